@@ -1,0 +1,24 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Screens",
+    products: [
+        .library(name: "Screens", targets: ["Screens"]),
+        .library(name: "ConsoleSurface", targets: ["ConsoleSurface"]),
+        .library(name: "ScreensTesting", targets: ["ScreensTesting"]),
+    ],
+    dependencies: [
+        .package(path: "../../Kernel/SVIP")
+    ],
+    targets: [
+        .target(name: "Screens", dependencies: ["SVIP"]),
+        .target(name: "ConsoleSurface", dependencies: ["Screens"]),
+        .target(name: "ScreensTesting", dependencies: ["Screens"]),
+        .testTarget(
+            name: "ScreensTests",
+            dependencies: ["Screens", "ScreensTesting", "SVIP", .product(name: "SVIPTesting", package: "SVIP")]
+        ),
+        .testTarget(name: "ConsoleSurfaceTests", dependencies: ["ConsoleSurface", "Screens"]),
+    ]
+)

@@ -1,0 +1,72 @@
+import Screens
+
+/// Writes a chart as columns of blocks, with its extremes in words beside it.
+struct ConsoleChart {
+    let chart: Screen.Chart
+    let style: ConsoleStyle
+
+    private static let rowCount = 6
+    private static let columnWidth = 3
+    /// From one eighth to a whole, Unicode block elements U+2581 to U+2588.
+    private static let blocks = Array("▁▂▃▄▅▆▇█")
+
+    var lines: [String] {
+        let title = style.cyan("\(chart.title.printable) (\(chart.unit.printable))")
+        let known = chart.points.compactMap { point in point.value.flatMap { $0.isFinite ? (point, $0) : nil } }
+        guard let lowest = known.min(by: { $0.1 < $1.1 }), let highest = known.max(by: { $0.1 < $1.1 }) else {
+            return [title, style.faint("No values.")]
+        }
+        let summary = "lowest \(text(lowest.1)) at \(lowest.0.label), highest \(text(highest.1)) at \(highest.0.label)"
+        return [title] + rows(from: lowest.1, to: highest.1) + [labels, style.faint(summary.printable)]
+    }
+
+    private func rows(from low: Double, to high: Double) -> [String] {
+        let labelWidth = axisWidth
+        return (0..<Self.rowCount).reversed().map { row in
+            let label = row == Self.rowCount - 1 ? number(high) : row == 0 ? number(low) : ""
+            let axis = String(repeating: " ", count: labelWidth - label.count) + label + " ┤"
+            let cells = chart.points.map { cell(of: $0.value, row: row, low: low, high: high) }
+            return trimmed(axis + cells.joined())
+        }
+    }
+
+    private func cell(of value: Double?, row: Int, low: Double, high: Double) -> String {
+        guard let value, value.isFinite else {
+            return row == 0 ? " · " : "   "
+        }
+        let eighths = Self.rowCount * Self.blocks.count
+        // The lowest value still shows one eighth, so that it differs from a value that is not known.
+        let height = high > low ? 1 + Int(((value - low) / (high - low) * Double(eighths - 1)).rounded()) : eighths / 2
+        let filled = height - row * Self.blocks.count
+        guard filled > 0 else { return "   " }
+        let block = Self.blocks[min(filled, Self.blocks.count) - 1]
+        return " \(block)\(block)"
+    }
+
+    /// Every label that fits, from the first on.
+    private var labels: String {
+        var line = String(repeating: " ", count: axisWidth + 2)
+        let start = line.count
+        for (index, point) in chart.points.enumerated() {
+            let column = start + index * Self.columnWidth + 1
+            guard column > line.count || line.count == start else { continue }
+            line += String(repeating: " ", count: column - line.count) + point.label.printable
+        }
+        return style.faint(trimmed(line))
+    }
+
+    private var axisWidth: Int {
+        chart.points.compactMap(\.value).filter(\.isFinite).map { number($0).count }.max() ?? 0
+    }
+
+    private func text(_ value: Double) -> String { "\(number(value)) \(chart.unit)" }
+
+    private func number(_ value: Double) -> String {
+        let rounded = (value * 10).rounded() / 10
+        return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(rounded)
+    }
+
+    private func trimmed(_ line: String) -> String {
+        String(line.reversed().drop { $0 == " " }.reversed())
+    }
+}

@@ -1,0 +1,83 @@
+import Screens
+
+/// Writes a screen as plain lines.
+struct ConsoleRenderer {
+    let style: ConsoleStyle
+
+    func lines(of screen: Screen) -> [String] {
+        let title = screen.title.printable
+        var lines = ["", style.bold(title), style.faint(String(repeating: "─", count: title.count))]
+        if let notice = screen.notice {
+            let text = notice.text.printable
+            lines += [notice.kind == .error ? style.red("! \(text)") : style.green("✓ \(text)"), ""]
+        }
+        var number = 0
+        for element in screen.elements { lines += self.lines(of: element, number: &number) }
+        lines += ["", keys(of: screen)]
+        return lines
+    }
+
+    private func lines(of element: Screen.Element, number: inout Int) -> [String] {
+        switch element {
+        case .text(let text): lines(of: text)
+        case .list(let list): lines(of: list, number: &number)
+        case .field(let field): lines(of: field)
+        case .chart(let chart): ConsoleChart(chart: chart, style: style).lines
+        case .progress(let progress): [style.faint(Self.progress(progress))]
+        }
+    }
+
+    private func lines(of text: Screen.Text) -> [String] {
+        text.content.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let line = String(line).printable
+            return switch text.style {
+            case .body: line
+            case .heading: style.bold(line)
+            case .secondary: style.faint(line)
+            case .error: style.red("! \(line)")
+            }
+        }
+    }
+
+    private func lines(of list: Screen.List, number: inout Int) -> [String] {
+        guard !list.items.isEmpty else { return [style.faint(list.emptyText.printable)] }
+        let width = String(number + list.items.count).count
+        var lines: [String] = []
+        for section in list.sections {
+            if let title = section.title {
+                if !lines.isEmpty { lines.append("") }
+                lines.append(style.cyan(title.printable))
+            }
+            for item in section.items {
+                number += 1
+                let padding = String(repeating: " ", count: width - String(number).count)
+                let box = item.isTicked.map { $0 ? "[x] " : "[ ] " } ?? ""
+                let detail = item.detail.map { "  \(style.faint($0.printable))" } ?? ""
+                lines.append("  \(padding)\(number). \(box)\(item.title.printable)\(detail)")
+            }
+        }
+        return lines
+    }
+
+    private func lines(of field: Screen.Field) -> [String] {
+        let value = field.value.isEmpty ? style.faint(field.hint?.printable ?? "") : field.value.printable
+        let problem = field.problem.map { [style.red("    ! \($0.printable)")] } ?? []
+        return ["  [\(field.key.character)] \(field.label.printable): \(value)"] + problem
+    }
+
+    private static func progress(_ progress: Screen.Progress) -> String {
+        guard let fraction = progress.fraction else { return progress.label.printable }
+        return "\(progress.label.printable) \(Int((min(max(fraction, 0), 1) * 100).rounded())) %"
+    }
+
+    /// What can be typed.
+    private func keys(of screen: Screen) -> String {
+        var keys: [String] = []
+        for case .list(let list) in screen.elements where !list.items.isEmpty {
+            keys += list.itemActions.map { "[\($0.key.character) N] \($0.title.printable)" }
+        }
+        keys += screen.actions.map { "[\($0.key.character)] \($0.title.printable)\($0.isDefault ? " (Return)" : "")" }
+        if let back = screen.back { keys.append("[\(back.key.character)] \(back.title.printable)") }
+        return keys.joined(separator: "  ")
+    }
+}

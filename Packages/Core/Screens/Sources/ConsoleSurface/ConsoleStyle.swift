@@ -1,0 +1,36 @@
+/// How the console surface writes.
+public struct ConsoleStyle: Sendable {
+    /// Whether a person sits before it: keys are asked for with a prompt, and lines are taken while work is under way.
+    /// Otherwise lines come from a pipe: each is taken only when the one before has had its effect.
+    public var isInteractive: Bool
+    /// Whether colours and weights may be used.
+    public var usesColour: Bool
+
+    public init(isInteractive: Bool, usesColour: Bool) {
+        self.isInteractive = isInteractive
+        self.usesColour = usesColour
+    }
+
+    func bold(_ text: String) -> String { coloured("1", text) }
+    func faint(_ text: String) -> String { coloured("2", text) }
+    func red(_ text: String) -> String { coloured("31", text) }
+    func green(_ text: String) -> String { coloured("32", text) }
+    func cyan(_ text: String) -> String { coloured("36", text) }
+
+    // Select Graphic Rendition, ECMA-48 8.3.117.
+    private func coloured(_ code: String, _ text: String) -> String {
+        usesColour ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    }
+}
+
+extension String {
+    /// Without control characters, so that no stored or received text can steer the terminal.
+    var printable: String {
+        guard unicodeScalars.contains(where: \.isControl) else { return self }
+        return String(String.UnicodeScalarView(unicodeScalars.map { $0.isControl ? "\u{FFFD}" : $0 }))
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isControl: Bool { properties.generalCategory == .control }
+}

@@ -1,0 +1,175 @@
+import Screens
+
+/// Plain lines out, typed lines in: works in a terminal, through a pipe and with a screen reader.
+///
+/// When a screen with fields comes up, they are asked for one after the other; Return keeps what is there, and `/KEY`
+/// does at once what the key does. Apart from that a line is a KEY, a NUMBER of an item, `KEY NUMBER` or `KEY TEXT`.
+@MainActor
+public final class ConsoleSurface: Surface {
+    private let style: ConsoleStyle
+    private let input: AsyncStream<String>
+    private let write: @MainActor (String) -> Void
+    private let patience: @Sendable () async throws -> Void
+
+    private var navigator = Navigator()
+    private var rendered: Screen?
+    private var renderedID: Int?
+    private var fieldsToAsk: [String] = []
+
+    /// - Parameters:
+    ///   - input: Lines without their ends, until there are no more.
+    ///   - style: How to write.
+    ///   - patience: How long a person looks at the old screen before one that is still loading is shown.
+    ///   - write: Takes text to show, with line ends in it.
+    public init(
+        input: AsyncStream<String>,
+        style: ConsoleStyle,
+        patience: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(300)) },
+        write: @escaping @MainActor (String) -> Void
+    ) {
+        self.input = input
+        self.style = style
+        self.patience = patience
+        self.write = write
+    }
+
+    public func run<Value: Sendable>(
+        _ navigator: Navigator, work: @escaping @MainActor () async throws -> Value
+    ) async throws -> Value {
+        self.navigator = navigator
+        navigator.surface = self
+        let (signals, signal) = AsyncStream.makeStream(of: Signal.self)
+        navigator.onChange = { signal.yield(.changed) }
+        let working = Task {
+            defer {
+                navigator.finish()
+                signal.finish()
+            }
+            return try await work()
+        }
+        let reading = Task { [input] in
+            for await line in input { signal.yield(.line(line)) }
+            signal.yield(.endOfInput)
+        }
+        await withTaskCancellationHandler {
+            await handle(signals, patienceEnded: { signal.yield(.patienceEnded) })
+        } onCancel: {
+            working.cancel()
+            signal.finish()
+        }
+        reading.cancel()
+        if Task.isCancelled { navigator.finish() }
+        return try await working.value
+    }
+
+    private enum Signal: Sendable {
+        case line(String)
+        case endOfInput
+        case changed
+        case patienceEnded
+    }
+
+    private func handle(_ signals: AsyncStream<Signal>, patienceEnded: @escaping @Sendable () -> Void) async {
+        var lines: [String] = []
+        var isAtEnd = false
+        var waiting: Task<Void, Never>?
+        defer { waiting?.cancel() }
+        for await signal in signals {
+            var isPatient = true
+            switch signal {
+            case .line(let line): lines.append(line)
+            case .endOfInput: isAtEnd = true
+            case .changed: break
+            case .patienceEnded:
+                isPatient = false
+                waiting = nil
+            }
+            while !lines.isEmpty, style.isInteractive || !navigator.isBusy {
+                showIfChanged()
+                take(lines.removeFirst())
+            }
+            if !navigator.isBusy {
+                showIfChanged()
+                if isAtEnd, lines.isEmpty { navigator.closeAll() }
+            } else if style.isInteractive {
+                if !isPatient {
+                    showIfChanged()
+                } else if waiting == nil {
+                    waiting = Task { [patience] in
+                        guard (try? await patience()) != nil else { return }
+                        patienceEnded()
+                    }
+                }
+                if isAtEnd { navigator.closeAll() }
+            }
+        }
+    }
+
+    // MARK: Showing
+
+    private func showIfChanged() {
+        guard let screen = navigator.screen, let id = navigator.topID, screen != rendered || id != renderedID else {
+            return
+        }
+        if id != renderedID { fieldsToAsk = screen.fields.map(\.id) }
+        rendered = screen
+        renderedID = id
+        show(screen)
+    }
+
+    private func show(_ screen: Screen) {
+        write(ConsoleRenderer(style: style).lines(of: screen).joined(separator: "\n") + "\n")
+        prompt()
+    }
+
+    private func prompt() {
+        let question: String
+        if let field = askedField {
+            question = "\(field.label.printable)\(field.value.isEmpty ? "" : " [\(field.value.printable)]"): "
+        } else {
+            question = "> "
+        }
+        // A pipe brings no line end of its own.
+        write(style.isInteractive ? question : question + "\n")
+    }
+
+    private var askedField: Screen.Field? {
+        fieldsToAsk.first.flatMap { id in rendered?.fields.first { $0.id == id } }
+    }
+
+    // MARK: Taking lines
+
+    private func take(_ line: String) {
+        guard let screen = rendered else { return }
+        if let field = askedField, !line.hasPrefix("/") {
+            fieldsToAsk.removeFirst()
+            guard !line.trimmingSpaces.isEmpty else { return prompt() }
+            return send(.input(field: field.id, value: line.trimmingSpaces))
+        }
+        let isEscape = askedField != nil
+        if isEscape { fieldsToAsk = [] }
+        switch ConsoleInput(isEscape ? String(line.dropFirst()) : line, on: screen) {
+        case .event(let event): send(event)
+        case .ask(let field):
+            fieldsToAsk = [field.id]
+            prompt()
+        case .quit: navigator.closeAll()
+        case .show: show(screen)
+        case .notUnderstood(let reason):
+            write(style.red("! \(reason)") + "\n")
+            show(screen)
+        }
+    }
+
+    private func send(_ event: Screen.Event) {
+        let before = navigator.screen
+        navigator.send(event)
+        // What changes nothing at once and is not under way would otherwise leave the user without a prompt.
+        if navigator.screen == before, navigator.topID == renderedID, !navigator.isBusy { prompt() }
+    }
+
+    // MARK: Texts for the outside
+
+    public func copy(_ text: String) { write("\n\(text.printable)\n") }
+    public func share(_ text: String) { write("\n\(text.printable)\n") }
+}

@@ -1,0 +1,119 @@
+import SVIP
+
+/// The base of a module's view: owns the way to the interactor, and shows what all presenters can ask for.
+///
+/// A module inherits, keeps the data that its router gives it, describes it in ``body`` and sends commands in
+/// ``handle(_:)``:
+///
+/// ```swift
+/// public final class PinCodeView: ModuleView<any PinCodeInteractor> {
+///     var length = 0 { didSet { update() } }
+///     public override var body: Screen { Screen(title: "PIN", elements: […]) }
+///     public override func handle(_ event: Screen.Event) {
+///         if case .input(_, let digits) = event { send { await $0.enter(digits) } }
+///     }
+/// }
+/// ```
+@MainActor
+open class ModuleView<Interactor: Sendable>: View {
+    private var commands: CommandQueue<Interactor>?
+    private weak var host: (any ViewHost)?
+
+    private var loaderCount = 0
+    private var status: String?
+    private var failure: (message: String, replacesContent: Bool)?
+
+    public init() {}
+
+    // MARK: What a module overrides
+
+    /// The module's own content.
+    open var body: Screen { Screen(title: "") }
+
+    /// Called once, when the view is first shown: the place to ask for content.
+    open func start() {}
+
+    /// Called when the user wants to try again what failed.
+    open func retry() { start() }
+
+    /// Turns an event into a command.
+    open func handle(_ event: Screen.Event) {}
+
+    // MARK: What a module calls
+
+    /// Joins the view to its interactor. Called once, by the configurator.
+    public final func connect(_ interactor: Interactor, on actor: any Actor) {
+        let commands = CommandQueue(interactor, on: actor)
+        commands.onBusyChange = { [weak self] in self?.host?.viewChanged() }
+        self.commands = commands
+    }
+
+    /// Sends a command, which runs to its end. See ``SVIP/CommandQueue/send(_:)``.
+    public final func send(_ command: @escaping CommandQueue<Interactor>.Command) { commands?.send(command) }
+
+    /// Sends a command that lasts as long as the view. See ``SVIP/CommandQueue/follow(_:)``.
+    public final func follow(_ command: @escaping CommandQueue<Interactor>.Command) { commands?.follow(command) }
+
+    /// Shows changed content. An error that stood in its place goes.
+    public final func update() {
+        failure = nil
+        host?.viewChanged()
+    }
+
+    // MARK: View
+
+    public final var isBusy: Bool { commands?.isBusy ?? false }
+
+    public final var screen: Screen {
+        var screen = body
+        if let status { screen.notice = Screen.Notice(.status, status) }
+        if let failure {
+            if failure.replacesContent {
+                screen.elements = [.text(Screen.Text(failure.message, style: .error))]
+            } else {
+                screen.notice = Screen.Notice(.error, failure.message)
+            }
+            screen.actions.insert(Screen.Action(id: Self.retryID, key: "r", title: "Try again"), at: 0)
+        }
+        if loaderCount > 0 { screen.elements.append(.progress(Screen.Progress("Loading…"))) }
+        return screen
+    }
+
+    public final func appear(in host: any ViewHost) {
+        self.host = host
+        start()
+    }
+
+    public final func receive(_ event: Screen.Event) {
+        let isRetry = event == .action(Self.retryID)
+        if status != nil || (isRetry && failure != nil) {
+            status = nil
+            if isRetry { failure = nil }
+            host?.viewChanged()
+        }
+        isRetry ? retry() : handle(event)
+    }
+
+    private static var retryID: String { "retry" }
+}
+
+extension ModuleView: ModuleDisplay {
+    public final func display(status: String) {
+        self.status = status
+        host?.viewChanged()
+    }
+
+    public final func display(failure: String, replacesContent: Bool) {
+        self.failure = (failure, replacesContent)
+        host?.viewChanged()
+    }
+
+    public final func changeLoaderCount(by step: Int) {
+        loaderCount = max(0, loaderCount + step)
+        host?.viewChanged()
+    }
+
+    public final func leave() { host?.close(self) }
+    public final func copy(_ text: String) { host?.copy(text) }
+    public final func share(_ text: String) { host?.share(text) }
+}

@@ -1,0 +1,120 @@
+extension Screen {
+    /// A paragraph.
+    public struct Text: Codable, Equatable, Sendable {
+        public enum Style: String, Codable, Sendable { case body, heading, secondary, error }
+
+        public var content: String
+        public var style: Style
+
+        public init(_ content: String, style: Style = .body) {
+            self.content = content
+            self.style = style
+        }
+    }
+
+    /// Items under headings.
+    public struct List: Codable, Equatable, Sendable {
+        public struct Section: Codable, Equatable, Sendable {
+            /// `nil`: the items stand without a heading.
+            public var title: String?
+            public var items: [Item]
+
+            public init(title: String? = nil, items: [Item]) {
+                self.title = title
+                self.items = items
+            }
+        }
+
+        public struct Item: Codable, Equatable, Sendable, Identifiable {
+            public var id: String
+            public var title: String
+            /// What is said beside the title, in a few words.
+            public var detail: String?
+            /// Whether its box is ticked; `nil`: it has none.
+            public var isTicked: Bool?
+
+            public init(id: String, title: String, detail: String? = nil, isTicked: Bool? = nil) {
+                self.id = id
+                self.title = title
+                self.detail = detail
+                self.isTicked = isTicked
+            }
+        }
+
+        public var sections: [Section]
+        /// What stands there when there is no item.
+        public var emptyText: String
+        /// What can be done with each item, apart from opening it.
+        public var itemActions: [Action]
+
+        public init(sections: [Section], emptyText: String, itemActions: [Action] = []) {
+            self.sections = sections
+            self.emptyText = emptyText
+            self.itemActions = itemActions
+        }
+
+        /// The items of all sections.
+        public var items: [Item] { sections.flatMap(\.items) }
+    }
+
+    /// A line of text that the user gives.
+    public struct Field: Codable, Equatable, Sendable, Identifiable {
+        public var id: String
+        /// Unique within its screen.
+        public var key: Key
+        public var label: String
+        public var value: String
+        /// What may be given, by example.
+        public var hint: String?
+        /// What is wrong with the value.
+        public var problem: String?
+
+        public init(
+            id: String, key: Key, label: String, value: String = "", hint: String? = nil, problem: String? = nil
+        ) {
+            self.id = id
+            self.key = key
+            self.label = label
+            self.value = value
+            self.hint = hint
+            self.problem = problem
+        }
+    }
+
+    /// Values in a row.
+    public struct Chart: Codable, Equatable, Sendable {
+        public struct Point: Codable, Equatable, Sendable {
+            public var label: String
+            /// `nil`: not known.
+            public var value: Double?
+
+            public init(label: String, value: Double?) {
+                self.label = label
+                self.value = value
+            }
+        }
+
+        public var title: String
+        /// The unit of the values, such as `°C`.
+        public var unit: String
+        public var points: [Point]
+
+        public init(title: String, unit: String, points: [Point]) {
+            self.title = title
+            self.unit = unit
+            self.points = points
+        }
+    }
+
+    /// Work under way.
+    public struct Progress: Codable, Equatable, Sendable {
+        public var label: String
+        /// How much of it is done, from 0 to 1; `nil`: not known.
+        public var fraction: Double?
+
+        public init(_ label: String, fraction: Double? = nil) {
+            self.label = label
+            self.fraction = fraction
+        }
+    }
+}

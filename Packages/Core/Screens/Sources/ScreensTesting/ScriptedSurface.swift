@@ -1,0 +1,126 @@
+import Screens
+import Testing
+
+/// A surface without a screen: a test says what the user does and reads what would be seen.
+///
+/// Each step waits until the app has settled, so a script needs no waiting of its own. A step that the screen does not
+/// offer is an issue of the test.
+///
+/// ```swift
+/// let surface = ScriptedSurface { user in
+///     await user.press("a")
+///     await user.enter("title", "Buy milk")
+///     #expect(user.screen?.title == "New task")
+/// }
+/// try await surface.run(navigator) { try await app.launch() }
+/// ```
+@MainActor
+public final class ScriptedSurface: Surface {
+    /// What was copied, in order.
+    public private(set) var copied: [String] = []
+    /// What was shared, in order.
+    public private(set) var shared: [String] = []
+
+    private var navigator: Navigator?
+    private let script: @MainActor (ScriptedSurface) async throws -> Void
+
+    /// - Parameter script: What the user does while ``run(_:work:)`` runs. Everything is closed after it.
+    public init(script: @escaping @MainActor (ScriptedSurface) async throws -> Void) { self.script = script }
+
+    public func run<Value: Sendable>(
+        _ navigator: Navigator, work: @escaping @MainActor () async throws -> Value
+    ) async throws -> Value {
+        self.navigator = navigator
+        navigator.surface = self
+        let working = Task {
+            defer { navigator.finish() }
+            return try await work()
+        }
+        await navigator.settled()
+        do {
+            try await script(self)
+        } catch {
+            navigator.closeAll()
+            _ = try? await working.value
+            throw error
+        }
+        navigator.closeAll()
+        return try await working.value
+    }
+
+    /// What is seen now.
+    public var screen: Screen? { navigator?.screen }
+
+    /// All texts that are seen now, line by line.
+    public var lines: [String] { screen.map(Self.lines) ?? [] }
+
+    /// Whether a text is seen now, anywhere.
+    public func sees(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
+
+    /// Sends an event.
+    public func send(_ event: Screen.Event) async {
+        navigator?.send(event)
+        await navigator?.settled()
+    }
+
+    /// Chooses the screen's action with this key, or the way back.
+    public func press(_ key: Screen.Key, sourceLocation: SourceLocation = #_sourceLocation) async {
+        if let action = screen?.actions.first(where: { $0.key == key }) {
+            await send(.action(action.id))
+        } else if screen?.back?.key == key {
+            await send(.back)
+        } else {
+            missing("a key '\(key.character)'", sourceLocation)
+        }
+    }
+
+    /// Gives a field a value.
+    public func enter(
+        _ field: String, _ value: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) async {
+        let isThere = screen?.elements.contains { if case .field(let shown) = $0 { shown.id == field } else { false } }
+        guard isThere == true else { return missing("a field '\(field)'", sourceLocation) }
+        await send(.input(field: field, value: value))
+    }
+
+    /// Opens the item with this title, or chooses one of its actions by its key.
+    public func choose(
+        _ title: String, key: Screen.Key? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    ) async {
+        for case .list(let list) in screen?.elements ?? [] {
+            guard let item = list.items.first(where: { $0.title == title }) else { continue }
+            guard let key else { return await send(.item(item.id)) }
+            guard let action = list.itemActions.first(where: { $0.key == key }) else { continue }
+            return await send(.item(item.id, action: action.id))
+        }
+        missing("an item '\(title)'\(key.map { " with a key '\($0.character)'" } ?? "")", sourceLocation)
+    }
+
+    private func missing(_ what: String, _ sourceLocation: SourceLocation) {
+        let seen = lines.joined(separator: "\n")
+        Issue.record("The screen does not offer \(what). It shows:\n\(seen)", sourceLocation: sourceLocation)
+    }
+
+    public func copy(_ text: String) { copied.append(text) }
+    public func share(_ text: String) { shared.append(text) }
+
+    private static func lines(of screen: Screen) -> [String] {
+        var lines = [screen.title]
+        if let notice = screen.notice { lines.append(notice.text) }
+        for element in screen.elements {
+            switch element {
+            case .text(let text): lines.append(text.content)
+            case .list(let list):
+                if list.items.isEmpty { lines.append(list.emptyText) }
+                for section in list.sections {
+                    if let title = section.title { lines.append(title) }
+                    lines += section.items.map { [$0.title, $0.detail].compactMap(\.self).joined(separator: " · ") }
+                }
+            case .field(let field): lines.append("\(field.label): \(field.problem ?? field.value)")
+            case .chart(let chart): lines.append(chart.title)
+            case .progress(let progress): lines.append(progress.label)
+            }
+        }
+        return lines
+    }
+}

@@ -1,0 +1,88 @@
+/// What an assembly holds, found by building every definition in it and in the assemblies below it.
+@MainActor
+public struct Audit {
+    /// One definition.
+    public struct Entry: Sendable {
+        /// The property's name, after those of the assemblies that lead to it: `services.core.database`.
+        public let name: String
+        public let scope: Scope
+        /// The type that the definition declares.
+        public let declaredType: String
+        /// The type of the object that was built; `nil` if it could not be.
+        public let concreteType: String?
+        /// The names of the definitions that its builder asked for, in order.
+        public let dependencies: [String]
+        /// What is wrong with it, in words; `nil` if nothing is.
+        public let problem: String?
+    }
+
+    /// All definitions, in the order in which they are declared.
+    public let entries: [Entry]
+
+    /// The entries with which something is wrong.
+    public var problems: [Entry] { entries.filter { $0.problem != nil } }
+
+    /// Builds every definition of `assembly`. Kept objects are left alone: each definition is built anew, and what is
+    /// built for the audit is dropped, except where a dependency's scope keeps it.
+    public init(of assembly: any LayerAssembly) {
+        var walk = Walk()
+        walk.visit(assembly, prefix: "")
+        entries = walk.entries
+    }
+
+    /// A table of the entries, for reading.
+    public var report: String {
+        entries.map { entry in
+            let built = entry.concreteType.map { " = \($0)" } ?? ""
+            let needs = entry.dependencies.isEmpty ? "" : " ← \(entry.dependencies.joined(separator: ", "))"
+            let problem = entry.problem.map { "\n    ✘ \($0)" } ?? ""
+            return "\(entry.name): \(entry.declaredType)\(built) (\(entry.scope.rawValue))\(needs)\(problem)"
+        }
+        .joined(separator: "\n")
+    }
+}
+
+@MainActor
+private struct Walk {
+    var entries: [Audit.Entry] = []
+    private var seen: Set<ObjectIdentifier> = []
+
+    mutating func visit(_ assembly: any LayerAssembly, prefix: String) {
+        for (label, child) in Mirror(reflecting: assembly).children {
+            let label = label ?? "?"
+            if let definition = child as? any AuditableDefinition {
+                // Two assemblies may stand on the same one below.
+                guard seen.insert(ObjectIdentifier(definition)).inserted else { continue }
+                entries.append(definition.audited(as: label, prefix: prefix))
+            } else if let below = child as? any LayerAssembly {
+                visit(below, prefix: prefix + label + ".")
+            }
+        }
+    }
+}
+
+@MainActor
+private protocol AuditableDefinition: AnyObject {
+    func audited(as label: String, prefix: String) -> Audit.Entry
+}
+
+extension Definition: AuditableDefinition {
+    fileprivate func audited(as label: String, prefix: String) -> Audit.Entry {
+        var concreteType: String?
+        var problem: String?
+        var dependencies: [String] = []
+        do {
+            let resolver = try Resolver().descending(to: name, ObjectIdentifier(self))
+            defer { dependencies = resolver.dependencies }
+            let value = try buildAnew(resolver: resolver)
+            concreteType = String(describing: type(of: value as Any))
+            if label != name { problem = "the property '\(label)' holds the definition '\(name)': give both one name" }
+        } catch {
+            problem = String(describing: error)
+        }
+        return Audit.Entry(
+            name: prefix + label, scope: scope, declaredType: String(describing: Value.self),
+            concreteType: concreteType, dependencies: dependencies, problem: problem
+        )
+    }
+}

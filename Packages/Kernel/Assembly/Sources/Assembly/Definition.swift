@@ -1,0 +1,72 @@
+/// How one object of an assembly is built, and how long it is kept.
+///
+/// Calling a definition gives its object. Inside of a builder, dependencies are asked of the ``Resolver`` instead: it
+/// knows the path from the object that was asked for, and so finds cycles and names what is missing.
+@MainActor
+public final class Definition<Value> {
+    /// Builds the object; it gets its dependencies from the resolver.
+    public typealias Builder = @MainActor (Resolver) throws -> Value
+
+    /// The name in paths and reports: by custom the property's.
+    public let name: String
+    public let scope: Scope
+
+    private var builder: Builder?
+    private var kept: Value?
+    private weak var held: AnyObject?
+
+    /// A definition that builds its object.
+    public init(_ name: String, _ scope: Scope, _ builder: @escaping Builder) {
+        self.name = name
+        self.scope = scope
+        self.builder = builder
+    }
+
+    /// A definition that has no builder of its own and must be overridden before use. Asking for it earlier is
+    /// ``AssemblyError/missing(path:)``.
+    public init(required name: String, _ scope: Scope) {
+        self.name = name
+        self.scope = scope
+    }
+
+    /// Gives the object.
+    ///
+    /// - Throws: ``AssemblyError``, or what a builder threw.
+    public func callAsFunction() throws -> Value {
+        try Resolver()(self)
+    }
+
+    /// Replaces the builder of this definition alone. What was kept is dropped; objects that were built from it
+    /// before keep what they have.
+    public func override(_ builder: @escaping Builder) {
+        self.builder = builder
+        kept = nil
+        held = nil
+    }
+
+    func value(resolver: Resolver) throws -> Value {
+        switch scope {
+        case .container:
+            if let kept { return kept }
+        case .weak:
+            if let held = held as? Value { return held }
+        case .factory:
+            break
+        }
+        let value = try buildAnew(resolver: resolver)
+        switch scope {
+        case .container: kept = value
+        case .weak: held = isClassInstance(value) ? value as AnyObject : nil
+        case .factory: break
+        }
+        return value
+    }
+
+    func buildAnew(resolver: Resolver) throws -> Value {
+        guard let builder else { throw AssemblyError.missing(path: resolver.path) }
+        return try builder(resolver)
+    }
+}
+
+// `as AnyObject` would box a struct, and the box would be gone at once.
+func isClassInstance<Value>(_ value: Value) -> Bool { type(of: value as Any) is AnyClass }

@@ -1,0 +1,23 @@
+/// The definitions of one layer: who builds what.
+///
+/// An assembly is a plain type whose stored properties are ``Definition``s and the assemblies of the layers below. Its
+/// live and its double form conform to one protocol, so that the compiler checks both and the app chooses when it
+/// starts.
+///
+/// ```swift
+/// protocol ServicesAssembly: LayerAssembly {
+///     var todo: Definition<any TodoService> { get }
+/// }
+///
+/// struct LiveServicesAssembly: ServicesAssembly {
+///     let core: any CoreAssembly
+///     let todo: Definition<any TodoService>
+///
+///     init(core: any CoreAssembly) {
+///         self.core = core
+///         todo = Definition("todo", .container) { try TodoStore(database: $0(core.database)) }
+///     }
+/// }
+/// ```
+@MainActor
+public protocol LayerAssembly {}

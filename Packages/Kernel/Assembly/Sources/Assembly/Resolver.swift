@@ -1,0 +1,28 @@
+/// Hands a builder its dependencies, and remembers the path that led to it.
+@MainActor
+public final class Resolver {
+    /// The names of the definitions under construction, from the one that was asked for down to the present one.
+    public let path: [String]
+
+    private let ancestors: Set<ObjectIdentifier>
+    private(set) var dependencies: [String] = []
+
+    init(path: [String] = [], ancestors: Set<ObjectIdentifier> = []) {
+        self.path = path
+        self.ancestors = ancestors
+    }
+
+    /// Gives the object of a definition.
+    ///
+    /// - Throws: ``AssemblyError``, or what a builder threw.
+    public func callAsFunction<Value>(_ definition: Definition<Value>) throws -> Value {
+        dependencies.append(definition.name)
+        return try definition.value(resolver: descending(to: definition.name, ObjectIdentifier(definition)))
+    }
+
+    func descending(to name: String, _ id: ObjectIdentifier) throws -> Resolver {
+        let path = path + [name]
+        guard !ancestors.contains(id) else { throw AssemblyError.cycle(path: path) }
+        return Resolver(path: path, ancestors: ancestors.union([id]))
+    }
+}

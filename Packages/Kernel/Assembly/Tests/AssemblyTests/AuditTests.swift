@@ -1,0 +1,63 @@
+import Assembly
+import AssemblyTesting
+import Testing
+
+private protocol Store: AnyObject {}
+private final class FileStore: Store {}
+
+private struct CoreAssembly: LayerAssembly {
+    let path = Definition("path", .factory) { _ in "/tmp" }
+    let clock: Definition<Int>
+}
+
+private struct AppAssembly: LayerAssembly {
+    let core: CoreAssembly
+    let store: Definition<any Store>
+    let title: Definition<String>
+
+    init(core: CoreAssembly) {
+        self.core = core
+        store = Definition("store", .container) { _ = try ($0(core.path), $0(core.clock)); return FileStore() }
+        title = Definition("title", .factory) { _ in "almanac" }
+    }
+}
+
+@MainActor
+struct AuditTests {
+    private let clock = Definition<Int>(required: "clock", .container)
+
+    @Test func `an audit reports name, types and dependencies of everything`() throws {
+        clock.override { _ in 12 }
+        let audit = expectComplete(AppAssembly(core: CoreAssembly(clock: clock)))
+        #expect(audit.entries.map(\.name) == ["core.path", "core.clock", "store", "title"])
+        let store = try #require(audit.entries.first { $0.name == "store" })
+        #expect(store.declaredType == "Store")
+        #expect(store.concreteType == "FileStore")
+        #expect(store.dependencies == ["path", "clock"])
+        #expect(store.scope == .container)
+        #expect(audit.report.contains("store: Store = FileStore (container) ← path, clock"))
+    }
+
+    @Test func `what is missing is a problem of each that needs it`() {
+        let audit = Audit(of: AppAssembly(core: CoreAssembly(clock: clock)))
+        #expect(audit.problems.map(\.name) == ["core.clock", "store"])
+        #expect(audit.problems.last?.problem?.contains("store → clock") == true)
+        #expect(audit.problems.last?.dependencies == ["path", "clock"])
+    }
+
+    @Test func `the one-line check fails on a problem`() {
+        withKnownIssue { _ = expectComplete(AppAssembly(core: CoreAssembly(clock: clock))) }
+    }
+
+    @Test func `the one-line check fails on an assembly without definitions`() {
+        struct Empty: LayerAssembly {}
+        withKnownIssue { _ = expectComplete(Empty()) }
+    }
+
+    @Test func `a definition under another name than its property's is a problem`() {
+        struct Misnamed: LayerAssembly {
+            let price = Definition("prize", .factory) { _ in 1 }
+        }
+        #expect(Audit(of: Misnamed()).problems.map(\.name) == ["price"])
+    }
+}

@@ -1,0 +1,47 @@
+import ROSS
+
+/// A spy for an app's operation factory: it hands out operations that record their launch instead of sending messages,
+/// so that a scenario's test sees the order in which it asked.
+///
+/// ```swift
+/// struct OperationsSpy: SpyFactory, AppOperationFactory {
+///     let recorder = MessageRecorder()
+///     func showHome() -> any Operation<Void, Void> { spy("showHome") }
+/// }
+/// ```
+public protocol SpyFactory: OperationFactory {
+    /// Where launches are recorded.
+    var recorder: MessageRecorder { get }
+}
+
+extension SpyFactory {
+    /// An operation that records its name and input when it is launched, and returns `output`.
+    public func spy<Input, Output: Sendable>(
+        _ name: String, returning output: Output
+    ) -> any Operation<Input, Output> {
+        OperationSpy(name: name, recorder: recorder) { output }
+    }
+
+    /// An operation that records its name and input when it is launched.
+    public func spy<Input>(_ name: String) -> any Operation<Input, Void> {
+        OperationSpy(name: name, recorder: recorder) {}
+    }
+
+    /// An operation that records its name and input when it is launched, and throws `error`.
+    public func spy<Input, Output: Sendable>(
+        _ name: String, throwing error: any Error
+    ) -> any Operation<Input, Output> {
+        OperationSpy(name: name, recorder: recorder) { throw error }
+    }
+}
+
+private struct OperationSpy<Input, Output>: Operation {
+    let name: String
+    let recorder: MessageRecorder
+    let answer: @Sendable () throws -> Output
+
+    func launch(_ input: Input) async throws -> Output {
+        recorder.record(Input.self == Void.self ? name : "\(name)(\(input))")
+        return try answer()
+    }
+}

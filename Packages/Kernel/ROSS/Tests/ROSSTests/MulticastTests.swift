@@ -1,0 +1,79 @@
+import ROSS
+import Testing
+
+struct MulticastTests {
+    @Test func `each subscriber gets every value from its start on`() async {
+        let multicast = Multicast<Int>()
+        let early = multicast.subscribe()
+        multicast.send(1)
+        let late = multicast.subscribe()
+        multicast.send(2)
+        multicast.send(3)
+        multicast.finish()
+        #expect(await values(of: early) == [1, 2, 3])
+        #expect(await values(of: late) == [2, 3])
+    }
+
+    @Test func `a subscription can begin with the present state`() async {
+        let multicast = Multicast<String>()
+        let subscription = multicast.subscribe(startingWith: "now")
+        multicast.send("later")
+        multicast.finish()
+        #expect(await values(of: subscription) == ["now", "later"])
+    }
+
+    @Test func `a thousand subscribers all see the same order while others send at once`() async {
+        let multicast = Multicast<Int>()
+        let subscriptions = (0..<1_000).map { _ in multicast.subscribe() }
+        await withTaskGroup { group in
+            for value in 0..<20 { group.addTask { multicast.send(value) } }
+        }
+        multicast.finish()
+        var orders: Set<[Int]> = []
+        for subscription in subscriptions { orders.insert(await values(of: subscription)) }
+        #expect(orders.count == 1)
+        #expect(orders.first?.sorted() == Array(0..<20))
+    }
+
+    @Test func `a subscriber that goes is forgotten`() {
+        let multicast = Multicast<Int>()
+        do {
+            let subscription = multicast.subscribe()
+            #expect(multicast.subscriberCount == 1)
+            _ = subscription
+        }
+        #expect(multicast.subscriberCount == 0)
+    }
+
+    @Test func `a subscriber whose task is cancelled is forgotten`() async {
+        let multicast = Multicast<Int>()
+        let subscription = multicast.subscribe(startingWith: 1)
+        let (started, start) = AsyncStream.makeStream(of: Void.self)
+        let task = Task { for await _ in subscription { start.yield() } }
+        for await _ in started { break }
+        task.cancel()
+        await task.value
+        #expect(multicast.subscriberCount == 0)
+    }
+
+    @Test func `a subscription to something that has ended is over at once`() async {
+        let multicast = Multicast<Int>()
+        multicast.finish()
+        #expect(await values(of: multicast.subscribe()).isEmpty)
+        #expect(multicast.subscriberCount == 0)
+    }
+
+    @Test func `subscriptions end when the service goes`() async {
+        var multicast: Multicast<Int>? = Multicast()
+        let subscription = multicast!.subscribe()
+        multicast!.send(1)
+        multicast = nil
+        #expect(await values(of: subscription) == [1])
+    }
+
+    private func values<Value>(of subscription: Subscription<Value>) async -> [Value] {
+        var values: [Value] = []
+        for await value in subscription { values.append(value) }
+        return values
+    }
+}

@@ -1,0 +1,46 @@
+import SVIP
+
+/// A presenter that records its common duties. A module's mock inherits from it and adds the module's own messages.
+///
+/// ```swift
+/// final class PinCodePresenterMock: RecordingPresenter, PinCodePresenter {
+///     private(set) var shownLengths: [Int] = []
+///     func show(length: Int) { shownLengths.append(length) }
+/// }
+/// ```
+@MainActor
+open class RecordingPresenter: Presenter {
+    /// One call of a common duty.
+    public enum Duty: Equatable, Sendable {
+        case status(String)
+        /// The error's text, as `String(describing:)` gives it.
+        case error(String, hasLoadedContent: Bool)
+        case showLoader
+        case hideLoader
+        case close
+        case copy(String)
+        case share(String)
+    }
+
+    /// What was called, in order.
+    public private(set) var duties: [Duty] = []
+
+    public init() {}
+
+    /// What was called, without the loader's coming and going.
+    public var dutiesWithoutLoader: [Duty] {
+        duties.filter { $0 != .showLoader && $0 != .hideLoader }
+    }
+
+    public func showStatus(_ message: String) { duties.append(.status(message)) }
+
+    public func showError(_ error: any Error, hasLoadedContent: Bool) {
+        duties.append(.error(String(describing: error), hasLoadedContent: hasLoadedContent))
+    }
+
+    public func showLoader() { duties.append(.showLoader) }
+    public func hideLoader() { duties.append(.hideLoader) }
+    public func close() { duties.append(.close) }
+    public func copy(_ text: String) { duties.append(.copy(text)) }
+    public func share(_ text: String) { duties.append(.share(text)) }
+}

@@ -1,0 +1,133 @@
+import SVIP
+import SVIPTesting
+import Testing
+
+private protocol CounterInteractor: Interactor {
+    func count(_ number: Int) async
+    func waitForGate() async
+    func followGate() async
+}
+
+private actor CounterLogic: CounterInteractor {
+    private(set) var numbers: [Int] = []
+    private let gate: Gate
+
+    init(gate: Gate = Gate()) { self.gate = gate }
+
+    func count(_ number: Int) async {
+        numbers.append(number)
+        await Task.yield()
+    }
+
+    func waitForGate() async {
+        await gate.wait()
+        numbers.append(-1)
+    }
+
+    func followGate() async {
+        for await _ in gate.signals {}
+        numbers.append(-2)
+        await gate.open()
+    }
+}
+
+private actor Gate {
+    nonisolated let signals: AsyncStream<Void>
+    private let signal: AsyncStream<Void>.Continuation
+    private var isOpen = false
+    private var waiters: [CheckedContinuation<Void, Never>] = []
+
+    init() { (signals, signal) = AsyncStream.makeStream() }
+
+    func wait() async {
+        if isOpen { return }
+        await withCheckedContinuation { waiters.append($0) }
+    }
+
+    func open() {
+        isOpen = true
+        waiters.forEach { $0.resume() }
+        waiters = []
+    }
+}
+
+@MainActor
+private func idle<I>(_ queue: CommandQueue<I>) async {
+    while queue.isBusy { await Task.yield() }
+}
+
+@MainActor
+struct CommandQueueTests {
+    @Test func `10,000 commands from one view arrive in order`() async {
+        let logic = CounterLogic()
+        let queue = CommandQueue<any CounterInteractor>(logic, on: logic)
+        for number in 0..<10_000 {
+            queue.send { await $0.count(number) }
+        }
+        await idle(queue)
+        #expect(await logic.numbers == Array(0..<10_000))
+    }
+
+    @Test func `a slow command does not hold up those behind it`() async {
+        let gate = Gate()
+        let logic = CounterLogic(gate: gate)
+        let queue = CommandQueue<any CounterInteractor>(logic, on: logic)
+        queue.send { await $0.waitForGate() }
+        queue.send { await $0.count(1) }
+        while await logic.numbers.isEmpty { await Task.yield() }
+        #expect(await logic.numbers == [1])
+        #expect(queue.isBusy)
+        await gate.open()
+        await idle(queue)
+        #expect(await logic.numbers == [1, -1])
+    }
+
+    @Test func `busy is told when it begins and when it ends`() async {
+        let logic = CounterLogic()
+        let queue = CommandQueue<any CounterInteractor>(logic, on: logic)
+        var states: [Bool] = []
+        queue.onBusyChange = { [unowned queue] in states.append(queue.isBusy) }
+        queue.send { await $0.count(1) }
+        queue.send { await $0.count(2) }
+        await idle(queue)
+        #expect(states == [true, false])
+    }
+
+    @Test func `commands that were sent still arrive after the queue has gone`() async {
+        let logic = CounterLogic()
+        do {
+            let queue = CommandQueue<any CounterInteractor>(logic, on: logic)
+            for number in 0..<100 { queue.send { await $0.count(number) } }
+        }
+        while await logic.numbers.count < 100 { await Task.yield() }
+        #expect(await logic.numbers == Array(0..<100))
+    }
+
+    @Test func `a command that follows the view ends with it and does not make it busy`() async {
+        let gate = Gate()
+        let logic = CounterLogic(gate: gate)
+        do {
+            let queue = CommandQueue<any CounterInteractor>(logic, on: logic)
+            queue.follow { await $0.followGate() }
+            queue.send { await $0.count(1) }
+            await idle(queue)
+            #expect(await logic.numbers == [1])
+        }
+        await gate.wait()
+        #expect(await logic.numbers == [1, -2])
+    }
+
+    @Test func `the interactor is freed with its queue`() async {
+        let check = DeallocationCheck()
+        do {
+            let logic = CounterLogic()
+            check.track(logic)
+            let queue = CommandQueue<any CounterInteractor>(logic, on: logic)
+            check.track(queue)
+            queue.follow { await $0.followGate() }
+            queue.send { await $0.count(1) }
+            await idle(queue)
+        }
+        await check.expectAllFreed()
+    }
+}

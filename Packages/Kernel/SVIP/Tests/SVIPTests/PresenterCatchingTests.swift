@@ -1,0 +1,64 @@
+import SVIP
+import SVIPTesting
+import Testing
+
+private struct Mishap: Error, CustomStringConvertible {
+    var description: String { "mishap" }
+}
+
+private actor Logic {
+    private let presenter: any Presenter
+    private(set) var steps: [String] = []
+
+    init(presenter: any Presenter) { self.presenter = presenter }
+
+    func run(throwing error: (any Error)?, hasLoadedContent: Bool) async {
+        let value = await presenter.catching(hasLoadedContent: hasLoadedContent) {
+            steps.append("work")  // Compiles because the work runs on this actor.
+            if let error { throw error }
+            return 7
+        }
+        steps.append(value.map { "\($0)" } ?? "nothing")
+    }
+
+    func failAfterCancellation() async {
+        await presenter.loading {
+            while !Task.isCancelled { await Task.yield() }
+            throw Mishap()
+        }
+    }
+}
+
+@MainActor
+struct PresenterCatchingTests {
+    private let presenter = RecordingPresenter()
+
+    @Test func `a value passes through`() async {
+        let logic = Logic(presenter: presenter)
+        await logic.run(throwing: nil, hasLoadedContent: true)
+        #expect(await logic.steps == ["work", "7"])
+        #expect(presenter.duties.isEmpty)
+    }
+
+    @Test func `cancellation is swallowed`() async {
+        let logic = Logic(presenter: presenter)
+        await logic.run(throwing: CancellationError(), hasLoadedContent: true)
+        #expect(await logic.steps == ["work", "nothing"])
+        #expect(presenter.duties.isEmpty)
+    }
+
+    @Test(arguments: [true, false])
+    func `another error is shown, with whether content is on display`(hasLoadedContent: Bool) async {
+        await Logic(presenter: presenter).run(throwing: Mishap(), hasLoadedContent: hasLoadedContent)
+        #expect(presenter.duties == [.error("mishap", hasLoadedContent: hasLoadedContent)])
+    }
+
+    @Test func `an error that follows from cancellation is swallowed, and the loader goes`() async {
+        let logic = Logic(presenter: presenter)
+        let task = Task { await logic.failAfterCancellation() }
+        while presenter.duties.isEmpty { await Task.yield() }
+        task.cancel()
+        await task.value
+        #expect(presenter.duties == [.showLoader, .hideLoader])
+    }
+}
