@@ -1,0 +1,101 @@
+import Screens
+import Todo
+
+/// Draws the list of tasks.
+public final class TodoListView: ModuleView<any TodoListInteractor> {
+    /// `nil`: not loaded yet.
+    var content: TodoListDisplay? { didSet { update() } }
+
+    public override func start() {
+        follow { await $0.observe() }
+        send { await $0.load() }
+    }
+
+    public override func retry() { send { await $0.load() } }
+
+    public override var body: Screen {
+        Screen(title: "Tasks", elements: content.map { [.list(list(of: $0))] } ?? [], actions: actions)
+    }
+
+    private func list(of content: TodoListDisplay) -> Screen.List {
+        let sections = content.sections.map { section in
+            Screen.List.Section(
+                title: section.title,
+                items: section.rows.map {
+                    Screen.List.Item(id: String($0.id), title: $0.title, detail: $0.detail, isTicked: $0.isDone)
+                }
+            )
+        }
+        return Screen.List(
+            sections: sections, emptyText: content.emptyText,
+            itemActions: [
+                Screen.Action(id: ActionID.toggle, key: "d", title: "Done, or not"),
+                Screen.Action(id: ActionID.edit, key: "e", title: "Edit"),
+                Screen.Action(id: ActionID.delete, key: "x", title: "Delete"),
+            ]
+        )
+    }
+
+    private var actions: [Screen.Action] {
+        guard let content else { return [] }
+        var actions = [
+            Screen.Action(id: ActionID.add, key: "a", title: "Add"),
+            Screen.Action(id: ActionID.group, key: "g", title: "Group by \(content.grouping.next.rawValue)"),
+            Screen.Action(id: ActionID.includeDone, key: "h", title: content.includesDone ? "Hide done" : "Show done"),
+        ]
+        if content.canUndoDeletion {
+            actions.append(Screen.Action(id: ActionID.undoDeletion, key: "u", title: "Undo deletion"))
+        }
+        return actions
+    }
+
+    public override func handle(_ event: Screen.Event) {
+        switch event {
+        case .action(let id): handle(action: id)
+        case .item(let item, let action): handle(action: action ?? ActionID.edit, item: item)
+        case .input, .back: break
+        }
+    }
+
+    private func handle(action: String) {
+        guard let content else { return }
+        switch action {
+        case ActionID.add: send { await $0.add() }
+        case ActionID.group: send { await $0.group(by: content.grouping.next) }
+        case ActionID.includeDone: send { await $0.includeDone(!content.includesDone) }
+        case ActionID.undoDeletion: send { await $0.undoDeletion() }
+        default: break
+        }
+    }
+
+    private func handle(action: String, item: String) {
+        guard let id = TodoItem.ID(item) else { return }
+        switch action {
+        case ActionID.toggle: send { await $0.toggle(id) }
+        case ActionID.edit: send { await $0.edit(id) }
+        case ActionID.delete: send { await $0.delete(id) }
+        default: break
+        }
+    }
+
+    private enum ActionID {
+        static let add = "add"
+        static let group = "group"
+        static let includeDone = "includeDone"
+        static let undoDeletion = "undoDeletion"
+        static let toggle = "toggle"
+        static let edit = "edit"
+        static let delete = "delete"
+    }
+}
+
+extension TodoGrouping {
+    /// The one that comes after it in a round.
+    fileprivate var next: TodoGrouping {
+        switch self {
+        case .date: .name
+        case .name: .tag
+        case .tag: .date
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import ConsoleSurface
+import Screens
+import Todo
+import TodoDouble
+import TodoList
+
+/// Runs the list of tasks alone, on tasks in memory.
+@main
+@MainActor
+struct TodoListPreview {
+    static func main() async throws {
+        let today = Day("2026-11-25") ?? Day(number: 0)
+        let service = InMemoryTodoService(
+            items: [
+                TodoItem(id: 1, title: "Send the invoice", due: today.adding(days: -2), tags: ["work"]),
+                TodoItem(id: 2, title: "Buy milk", due: today, tags: ["home", "shop"]),
+                TodoItem(id: 3, title: "Call Ana", due: today.adding(days: 1)),
+                TodoItem(id: 4, title: "Repair the bicycle", tags: ["home"]),
+                TodoItem(id: 5, title: "Water the plants", due: today, tags: ["home"], isDone: true),
+            ],
+            today: { today }
+        )
+        let navigator = Navigator()
+        try await ConsoleSurface.standard().run(navigator) {
+            await navigator.show(
+                TodoListConfigurator.make(worker: TodoListService(todo: service), routes: PreviewRoutes(service))
+            )
+        }
+    }
+}
+
+/// Alone, the module has no neighbour to go to: adding makes a task at once, editing marks its title.
+private final class PreviewRoutes: TodoListRoutes {
+    private let service: InMemoryTodoService
+
+    init(_ service: InMemoryTodoService) { self.service = service }
+
+    func todoEntry(_ id: TodoItem.ID?) async {
+        do {
+            if let id {
+                let item = try await service.item(id)
+                _ = try await service.edit(id, to: TodoDraft(title: item.title + " (edited)", due: item.due, tags: item.tags))
+            } else {
+                _ = try await service.add(TodoDraft(title: "A new task"))
+            }
+        } catch {
+            // The list shows what is there when it comes back.
+        }
+    }
+}

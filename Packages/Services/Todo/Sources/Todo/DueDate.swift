@@ -1,0 +1,58 @@
+/// Reads the date of a task as people write it.
+public enum DueDate {
+    /// Reads a date, in any case of letters:
+    ///
+    /// | text | day |
+    /// |---|---|
+    /// | `2026-12-24` | that day |
+    /// | `today`, `tod`, `tomorrow`, `tom`, `yesterday`, `yes` | what it says |
+    /// | `fri`, `Friday`, `fr` | the next one after today |
+    /// | `+3d`, `3d`, `2w`, `1m`, `1y`, `5b` | so many days, weeks, months, years, business days (Mon–Fri) from today |
+    /// | `next week`, `next month`, `next year` | its first day |
+    ///
+    /// - Throws: ``TodoError/unknownDate(_:)``.
+    public static func parse(_ text: String, today: Day, firstWeekday: Weekday = .monday) throws(TodoError) -> Day {
+        let words = text.lowercased().split(whereSeparator: \.isWhitespace)
+        let word = words.joined(separator: " ")
+        switch word {
+        case "today", "tod": return today
+        case "tomorrow", "tom": return today.adding(days: 1)
+        case "yesterday", "yes": return today.adding(days: -1)
+        case "next week": return Week(of: today, firstWeekday: firstWeekday).next.start
+        case "next month": return today.adding(months: 1).firstOfMonth
+        case "next year": return today.adding(months: 12).firstOfYear
+        default: break
+        }
+        if let weekday = Weekday(word) {
+            let days = weekday.days(after: today.weekday)
+            return today.adding(days: days == 0 ? 7 : days)
+        }
+        if let day = Day(word) ?? distance(word, from: today) { return day }
+        throw .unknownDate(text)
+    }
+
+    /// `+3d`, `-1w`, `5b`.
+    private static func distance(_ word: String, from today: Day) -> Day? {
+        guard let unit = word.last, let count = Int(word.dropLast()), abs(count) < 1_000_000 else { return nil }
+        switch unit {
+        case "d": return today.adding(days: count)
+        case "w": return today.adding(days: 7 * count)
+        case "m": return today.adding(months: count)
+        case "y": return today.adding(months: 12 * count)
+        case "b": return businessDay(count, from: today)
+        default: return nil
+        }
+    }
+
+    private static func businessDay(_ count: Int, from today: Day) -> Day {
+        let step = count < 0 ? -1 : 1
+        // Five business days are a week, whatever day it starts on.
+        var day = today.adding(days: count / 5 * 7)
+        var left = abs(count % 5)
+        while left > 0 {
+            day = day.adding(days: step)
+            if day.weekday != .saturday, day.weekday != .sunday { left -= 1 }
+        }
+        return day
+    }
+}

@@ -1,0 +1,41 @@
+/// How a task's date relates to today.
+///
+/// Upcoming is what lies from today to the end of next week; the relations are in the order of time.
+public enum TodoRelation: String, CaseIterable, Codable, Sendable {
+    case overdue
+    case today
+    /// Wins over ``nextWeek`` where tomorrow is the first day of it.
+    case tomorrow
+    case laterThisWeek
+    case nextWeek
+    /// After the end of next week.
+    case later
+    /// Without a date.
+    case someday
+}
+
+/// Finds the relation of dates to one day. Making it costs a little calendar work, asking it none.
+public struct TodoCalendar: Equatable, Sendable {
+    public let today: Day
+    public let firstWeekday: Weekday
+
+    private let endOfWeek: Day
+    private let endOfNextWeek: Day
+
+    public init(today: Day, firstWeekday: Weekday) {
+        self.today = today
+        self.firstWeekday = firstWeekday
+        let week = Week(of: today, firstWeekday: firstWeekday)
+        endOfWeek = week.end
+        endOfNextWeek = week.next.end
+    }
+
+    public func relation(of due: Day?) -> TodoRelation {
+        guard let due else { return .someday }
+        if due < today { return .overdue }
+        if due == today { return .today }
+        if due == today.adding(days: 1) { return .tomorrow }
+        if due <= endOfWeek { return .laterThisWeek }
+        return due <= endOfNextWeek ? .nextWeek : .later
+    }
+}

@@ -1,0 +1,13 @@
+/// Seven days, from the first weekday that a region or a user has chosen.
+struct Week {
+    let start: Day
+
+    init(of day: Day, firstWeekday: Weekday) {
+        start = day.adding(days: -day.weekday.days(after: firstWeekday))
+    }
+
+    private init(start: Day) { self.start = start }
+
+    var end: Day { start.adding(days: 6) }
+    var next: Week { Week(start: start.adding(days: 7)) }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import GRDB
+import ROSS
+import Storage
+import Todo
+
+/// The user's tasks, in a database file.
+public actor TodoStore: TodoService {
+    private let store: SQLiteStore
+    private let firstWeekday: Weekday
+    private let timeZone: TimeZone
+    private let now: @Sendable () -> Date
+    private let signal = Multicast<Void>()
+    private var watch: Task<Void, Never>?
+
+    /// - Parameters:
+    ///   - store: Opened with ``TodoSchema/migrations``.
+    ///   - timeZone: Where today is today.
+    ///   - now: The present moment.
+    public init(
+        store: SQLiteStore, firstWeekday: Weekday, timeZone: TimeZone = .current,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.store = store
+        self.firstWeekday = firstWeekday
+        self.timeZone = timeZone
+        self.now = now
+    }
+
+    deinit { watch?.cancel() }
+
+    public func items(includingDone: Bool) async throws -> [TodoItem] {
+        try await store.read { try TodoItem.fetchAll(includingDone: includingDone, from: $0) }
+    }
+
+    public func item(_ id: TodoItem.ID) async throws -> TodoItem {
+        try await store.read { try TodoItem.fetch(id, from: $0) }
+    }
+
+    public func add(_ draft: TodoDraft) async throws -> TodoItem {
+        try await store.write { database in
+            try database.execute(
+                sql: "INSERT INTO item (title, due, tags) VALUES (?, ?, ?)",
+                arguments: [draft.title, draft.due?.number, draft.joinedTags]
+            )
+            return TodoItem(id: database.lastInsertedRowID, title: draft.title, due: draft.due, tags: draft.tags)
+        }
+    }
+
+    public func edit(_ id: TodoItem.ID, to draft: TodoDraft) async throws -> TodoItem {
+        try await store.write { database in
+            try database.execute(
+                sql: "UPDATE item SET title = ?, due = ?, tags = ? WHERE id = ?",
+                arguments: [draft.title, draft.due?.number, draft.joinedTags, id]
+            )
+            return try TodoItem.fetch(id, from: database)
+        }
+    }
+
+    public func setDone(_ isDone: Bool, _ id: TodoItem.ID) async throws -> TodoItem {
+        try await store.write { database in
+            try database.execute(sql: "UPDATE item SET is_done = ? WHERE id = ?", arguments: [isDone, id])
+            return try TodoItem.fetch(id, from: database)
+        }
+    }
+
+    public func delete(_ id: TodoItem.ID) async throws -> TodoItem {
+        try await store.write { database in
+            let item = try TodoItem.fetch(id, from: database)
+            try database.execute(sql: "DELETE FROM item WHERE id = ?", arguments: [id])
+            return item
+        }
+    }
+
+    public func calendar() -> TodoCalendar {
+        TodoCalendar(today: Day(now(), in: timeZone), firstWeekday: firstWeekday)
+    }
+
+    public func changes() -> Subscription<Void> {
+        // Only now: whoever does not listen need not pay for looking at other processes' writes.
+        if watch == nil {
+            let writes = store.changes()
+            watch = Task { [signal] in
+                for await _ in writes { signal.send(()) }
+            }
+        }
+        return signal.subscribe()
+    }
+
+    public func follow(days: Subscription<Void>) {
+        Task { [signal] in
+            for await _ in days { signal.send(()) }
+        }
+    }
+}

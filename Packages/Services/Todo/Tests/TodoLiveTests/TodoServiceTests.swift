@@ -1,0 +1,129 @@
+import Foundation
+import ROSS
+import Storage
+import Testing
+import Todo
+import TodoDouble
+import TodoLive
+
+/// What stands behind the protocol; both must behave alike.
+enum Implementation: CaseIterable {
+    case store, storeInMemory, double
+
+    func withService(
+        today: Day = Day("2026-11-25")!, _ body: (any TodoService) async throws -> Void
+    ) async throws {
+        let now: @Sendable () -> Date = { Date(timeIntervalSince1970: Double(today.number) * 86_400) }
+        switch self {
+        case .store:
+            try await withTemporaryFolder { folder in
+                let store = try SQLiteStore.open(at: folder.appending(path: "todo.sqlite"), migrations: TodoSchema.migrations)
+                try await body(TodoStore(store: store, firstWeekday: .monday, timeZone: .gmt, now: now))
+            }
+        case .storeInMemory:
+            let store = try SQLiteStore.inMemory(migrations: TodoSchema.migrations)
+            try await body(TodoStore(store: store, firstWeekday: .monday, timeZone: .gmt, now: now))
+        case .double:
+            try await body(InMemoryTodoService { today })
+        }
+    }
+}
+
+func withTemporaryFolder(_ body: (URL) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "todo-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await body(folder)
+}
+
+
+struct TodoServiceTests {
+    @Test(arguments: Implementation.allCases)
+    func `what was added is listed in order`(implementation: Implementation) async throws {
+        try await implementation.withService { service in
+            let first = try await service.add(TodoDraft(title: "Buy milk", due: Day("2026-12-24"), tags: ["home", "shop"]))
+            let second = try await service.add(TodoDraft(title: "It's \"quoted\"; DROP TABLE item --"))
+            #expect(first == TodoItem(id: 1, title: "Buy milk", due: Day("2026-12-24"), tags: ["home", "shop"]))
+            #expect(try await service.items(includingDone: false) == [first, second])
+            #expect(try await service.item(2) == second)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `a task that is done leaves the list until it is undone`(implementation: Implementation) async throws {
+        try await implementation.withService { service in
+            let item = try await service.add(TodoDraft(title: "Buy milk"))
+            #expect(try await service.setDone(true, item.id).isDone)
+            #expect(try await service.setDone(true, item.id).isDone)
+            #expect(try await service.items(includingDone: false).isEmpty)
+            #expect(try await service.items(includingDone: true).map(\.isDone) == [true])
+            #expect(try await service.setDone(false, item.id) == item)
+            #expect(try await service.items(includingDone: false) == [item])
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `editing keeps number and state`(implementation: Implementation) async throws {
+        try await implementation.withService { service in
+            let item = try await service.add(TodoDraft(title: "Buy milk", due: Day("2026-12-24"), tags: ["home"]))
+            _ = try await service.setDone(true, item.id)
+            let edited = try await service.edit(item.id, to: TodoDraft(title: "Buy oat milk"))
+            #expect(edited == TodoItem(id: item.id, title: "Buy oat milk", isDone: true))
+            #expect(try await service.item(item.id) == edited)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `a number is never given twice`(implementation: Implementation) async throws {
+        try await implementation.withService { service in
+            let item = try await service.add(TodoDraft(title: "Buy milk"))
+            #expect(try await service.delete(item.id) == item)
+            #expect(try await service.add(TodoDraft(title: "Buy tea")).id == 2)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `an unknown number is an error, whatever is asked`(implementation: Implementation) async throws {
+        try await implementation.withService { service in
+            let draft = try TodoDraft(title: "x")
+            let error = TodoError.unknownItem(7)
+            await #expect(throws: error) { try await service.item(7) }
+            await #expect(throws: error) { try await service.edit(7, to: draft) }
+            await #expect(throws: error) { try await service.setDone(true, 7) }
+            await #expect(throws: error) { try await service.delete(7) }
+            #expect(try await service.items(includingDone: true).isEmpty)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `every change is signalled`(implementation: Implementation) async throws {
+        try await implementation.withService { service in
+            var signals = await service.changes().makeAsyncIterator()
+            let item = try await service.add(TodoDraft(title: "Buy milk"))
+            await signals.next()
+            _ = try await service.setDone(true, item.id)
+            await signals.next()
+            _ = try await service.delete(item.id)
+            await signals.next()
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `the turn of the day is signalled too`(implementation: Implementation) async throws {
+        try await implementation.withService { service in
+            let days = Multicast<Void>()
+            await service.follow(days: days.subscribe())
+            var signals = await service.changes().makeAsyncIterator()
+            days.send(())
+            await signals.next()
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `the calendar stands at the present day`(implementation: Implementation) async throws {
+        let sylvester = try #require(Day("2026-12-31"))
+        try await implementation.withService(today: sylvester) { service in
+            #expect(await service.calendar().today == sylvester)
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import Testing
+import Todo
+
+struct DueDateTests {
+    private let friday = Day("2015-11-06")!
+
+    @Test(arguments: [
+        ("today", "2015-11-06"), ("TOD", "2015-11-06"), (" tomorrow ", "2015-11-07"), ("yesterday", "2015-11-05"),
+        ("sat", "2015-11-07"), ("fri", "2015-11-13"), ("Friday", "2015-11-13"), ("mo", "2015-11-09"),
+        ("+3d", "2015-11-09"), ("0d", "2015-11-06"), ("-1d", "2015-11-05"), ("2w", "2015-11-20"), ("1M", "2015-12-06"),
+        ("1y", "2016-11-06"), ("1b", "2015-11-09"), ("5b", "2015-11-13"), ("7b", "2015-11-17"), ("-1b", "2015-11-05"),
+        ("next week", "2015-11-09"), ("next  month", "2015-12-01"), ("next year", "2016-01-01"),
+        ("2016-02-29", "2016-02-29"),
+    ])
+    func `a date is read as people write it`(text: String, day: String) throws {
+        #expect(try DueDate.parse(text, today: friday).description == day)
+    }
+
+    @Test(arguments: [
+        "", "0dd", "mondayy", "soon", "2015-02-29", "d", "+d", "1.5d", "99999999999999999999d", "1000000d", "next",
+        "next friday the 13th", "\u{0}", "💥",
+    ])
+    func `anything else is refused by its own words`(text: String) {
+        #expect(throws: TodoError.unknownDate(text)) { try DueDate.parse(text, today: friday) }
+    }
+
+    @Test func `next week begins on the weekday that was chosen`() throws {
+        #expect(try DueDate.parse("next week", today: friday, firstWeekday: .sunday).description == "2015-11-08")
+        let sunday = try #require(Day("2015-11-08"))
+        #expect(try DueDate.parse("next week", today: sunday, firstWeekday: .sunday).description == "2015-11-15")
+        #expect(try DueDate.parse("next week", today: sunday, firstWeekday: .monday).description == "2015-11-09")
+    }
+}

@@ -1,0 +1,41 @@
+import Testing
+import Todo
+
+struct TodoGroupingTests {
+    private let calendar = TodoCalendar(today: Day("2026-11-25")!, firstWeekday: .monday)
+    private let items = [
+        TodoItem(id: 1, title: "water plants", due: Day("2026-11-25"), tags: ["home"]),
+        TodoItem(id: 2, title: "Call Ana"),
+        TodoItem(id: 3, title: "7 letters", due: Day("2026-11-24"), tags: ["home", "post"]),
+        TodoItem(id: 4, title: "Wash the car", due: Day("2026-11-25")),
+        TodoItem(id: 5, title: "écrire", due: Day("2026-11-24")),
+    ]
+
+    @Test func `by date: in the order of time`() {
+        #expect(ids(.date) == [[3, 5], [1, 4], [2]])
+        #expect(TodoGrouping.date.groups(of: items, calendar: calendar).map(\.key) == [
+            .relation(.overdue), .relation(.today), .relation(.someday),
+        ])
+    }
+
+    @Test func `by name: by initials in either case, those without a letter last`() {
+        #expect(ids(.name) == [[2], [4, 1], [5], [3]])
+        #expect(TodoGrouping.name.groups(of: items, calendar: calendar).map(\.key) == [
+            .initial("C"), .initial("W"), .initial("É"), .initial(nil),
+        ])
+    }
+
+    @Test func `by tag: under each of its tags, those without last`() {
+        #expect(ids(.tag) == [[3, 1], [3], [5, 4, 2]])
+        #expect(TodoGrouping.tag.groups(of: items, calendar: calendar).map(\.key) == [.tag("home"), .tag("post"), .tag(nil)])
+    }
+
+    @Test(arguments: TodoGrouping.allCases)
+    func `nothing has no groups`(grouping: TodoGrouping) {
+        #expect(grouping.groups(of: [], calendar: calendar).isEmpty)
+    }
+
+    private func ids(_ grouping: TodoGrouping) -> [[TodoItem.ID]] {
+        grouping.groups(of: items, calendar: calendar).map { $0.items.map(\.id) }
+    }
+}

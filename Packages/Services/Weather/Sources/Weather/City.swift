@@ -1,0 +1,36 @@
+/// A place that has weather.
+public struct City: Identifiable, Codable, Hashable, Sendable {
+    /// The number that the geocoding service has given it.
+    public typealias ID = Int64
+
+    public let id: ID
+    public var name: String
+    /// The first administrative level, such as a state; `nil`: not known.
+    public var region: String?
+    /// `nil`: not known.
+    public var country: String?
+    /// In degrees north, -90 to 90.
+    public var latitude: Double
+    /// In degrees east, -180 to 180.
+    public var longitude: Double
+    /// `nil`: not known.
+    public var population: Int?
+
+    public init(
+        id: ID, name: String, region: String? = nil, country: String? = nil,
+        latitude: Double, longitude: Double, population: Int? = nil
+    ) {
+        self.id = id
+        self.name = name
+        self.region = region
+        self.country = country
+        self.latitude = latitude
+        self.longitude = longitude
+        self.population = population
+    }
+
+    /// The name with what tells it from others of the same name: `Hollywood, Florida, United States`.
+    public var fullName: String {
+        [name, region == name ? nil : region, country].compactMap(\.self).joined(separator: ", ")
+    }
+}

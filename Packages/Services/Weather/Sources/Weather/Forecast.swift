@@ -1,0 +1,126 @@
+import Foundation
+
+/// The weather of a city, as a provider foresees it. A value that the provider left out stays `nil`.
+public struct Forecast: Equatable, Sendable {
+    public var city: City
+    /// Who foresees it, for display; it says so if the data are made up.
+    public var provider: String
+    /// When the provider was asked.
+    public var asOf: Date
+    /// Whether it is an earlier answer, since the provider could not be reached now.
+    public var isStale: Bool
+    public var units: WeatherUnits
+    /// How far the city's clocks are ahead of UTC, in seconds.
+    public var secondsFromUTC: Int
+    public var current: CurrentWeather?
+    /// In the order of time, an hour apart, from the start of today at the city.
+    public var hourly: [HourlyWeather]
+    /// In the order of time, from today at the city.
+    public var daily: [DailyWeather]
+
+    public init(
+        city: City, provider: String, asOf: Date, isStale: Bool = false, units: WeatherUnits, secondsFromUTC: Int,
+        current: CurrentWeather?, hourly: [HourlyWeather], daily: [DailyWeather]
+    ) {
+        self.city = city
+        self.provider = provider
+        self.asOf = asOf
+        self.isStale = isStale
+        self.units = units
+        self.secondsFromUTC = secondsFromUTC
+        self.current = current
+        self.hourly = hourly
+        self.daily = daily
+    }
+
+    /// The 24 hours that begin with the one of `moment`.
+    public func next24Hours(from moment: Date) -> [HourlyWeather] {
+        Array(hourly.drop { $0.time.addingTimeInterval(3_600) <= moment }.prefix(24))
+    }
+}
+
+/// The weather of a moment. Units are the forecast's.
+public struct CurrentWeather: Equatable, Sendable {
+    public var time: Date
+    public var temperature: Double?
+    public var apparentTemperature: Double?
+    /// In percent.
+    public var humidity: Double?
+    public var precipitation: Double?
+    public var windSpeed: Double?
+    /// Where the wind comes from, in degrees clockwise from north.
+    public var windDirection: Double?
+    public var condition: WeatherCondition?
+    public var isDay: Bool?
+
+    public init(
+        time: Date, temperature: Double? = nil, apparentTemperature: Double? = nil, humidity: Double? = nil,
+        precipitation: Double? = nil, windSpeed: Double? = nil, windDirection: Double? = nil,
+        condition: WeatherCondition? = nil, isDay: Bool? = nil
+    ) {
+        self.time = time
+        self.temperature = temperature
+        self.apparentTemperature = apparentTemperature
+        self.humidity = humidity
+        self.precipitation = precipitation
+        self.windSpeed = windSpeed
+        self.windDirection = windDirection
+        self.condition = condition
+        self.isDay = isDay
+    }
+}
+
+/// The weather of an hour. Units are the forecast's.
+public struct HourlyWeather: Equatable, Sendable {
+    /// The start of the hour.
+    public var time: Date
+    public var temperature: Double?
+    public var precipitation: Double?
+    /// In percent.
+    public var precipitationProbability: Double?
+    public var windSpeed: Double?
+    public var condition: WeatherCondition?
+
+    public init(
+        time: Date, temperature: Double? = nil, precipitation: Double? = nil, precipitationProbability: Double? = nil,
+        windSpeed: Double? = nil, condition: WeatherCondition? = nil
+    ) {
+        self.time = time
+        self.temperature = temperature
+        self.precipitation = precipitation
+        self.precipitationProbability = precipitationProbability
+        self.windSpeed = windSpeed
+        self.condition = condition
+    }
+}
+
+/// The weather of a day. Units are the forecast's.
+public struct DailyWeather: Equatable, Sendable {
+    /// The day at the city, `YYYY-MM-DD`.
+    public var day: String
+    public var minimumTemperature: Double?
+    public var maximumTemperature: Double?
+    public var precipitation: Double?
+    /// The highest of the day, in percent.
+    public var precipitationProbability: Double?
+    public var maximumWindSpeed: Double?
+    public var sunrise: Date?
+    public var sunset: Date?
+    public var condition: WeatherCondition?
+
+    public init(
+        day: String, minimumTemperature: Double? = nil, maximumTemperature: Double? = nil, precipitation: Double? = nil,
+        precipitationProbability: Double? = nil, maximumWindSpeed: Double? = nil, sunrise: Date? = nil,
+        sunset: Date? = nil, condition: WeatherCondition? = nil
+    ) {
+        self.day = day
+        self.minimumTemperature = minimumTemperature
+        self.maximumTemperature = maximumTemperature
+        self.precipitation = precipitation
+        self.precipitationProbability = precipitationProbability
+        self.maximumWindSpeed = maximumWindSpeed
+        self.sunrise = sunrise
+        self.sunset = sunset
+        self.condition = condition
+    }
+}

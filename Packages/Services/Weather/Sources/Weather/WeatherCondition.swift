@@ -1,0 +1,40 @@
+/// What the sky does: a code of WMO table 4677, as far as forecasts use it.
+public struct WeatherCondition: Hashable, Sendable {
+    /// 0 to 99.
+    public let code: Int
+
+    /// - Parameter code: `nil` results outside of 0 to 99.
+    public init?(code: Int) {
+        guard (0...99).contains(code) else { return nil }
+        self.code = code
+    }
+
+    /// In a few words, such as `light rain`.
+    public var text: String {
+        switch code {
+        case 0: "clear"
+        case 1: "mainly clear"
+        case 2: "partly cloudy"
+        case 3: "overcast"
+        case 45, 48: "fog"
+        case 51: "light drizzle"
+        case 53: "drizzle"
+        case 55: "dense drizzle"
+        case 56, 57: "freezing drizzle"
+        case 61: "light rain"
+        case 63: "rain"
+        case 65: "heavy rain"
+        case 66, 67: "freezing rain"
+        case 71: "light snow"
+        case 73: "snow"
+        case 75: "heavy snow"
+        case 77: "snow grains"
+        case 80, 81: "rain showers"
+        case 82: "violent rain showers"
+        case 85, 86: "snow showers"
+        case 95: "thunderstorm"
+        case 96, 99: "thunderstorm with hail"
+        default: "code \(code)"
+        }
+    }
+}

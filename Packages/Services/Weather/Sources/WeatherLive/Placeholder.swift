@@ -1,0 +1,3 @@
+import Storage
+import Networking
+import GRDB
