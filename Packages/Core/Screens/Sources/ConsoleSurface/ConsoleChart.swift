@@ -11,7 +11,8 @@ struct ConsoleChart {
     private static let blocks = Array("▁▂▃▄▅▆▇█")
 
     var lines: [String] {
-        let title = style.cyan("\(chart.title.printable) (\(chart.unit.printable))")
+        let unit = chart.unit.isEmpty ? "" : " (\(chart.unit.printable))"
+        let title = style.cyan(chart.title.printable + unit)
         let known = chart.points.compactMap { point in point.value.flatMap { $0.isFinite ? (point, $0) : nil } }
         guard let lowest = known.min(by: { $0.1 < $1.1 }), let highest = known.max(by: { $0.1 < $1.1 }) else {
             return [title, style.faint("No values.")]
@@ -36,11 +37,17 @@ struct ConsoleChart {
         }
         let eighths = Self.rowCount * Self.blocks.count
         // The lowest value still shows one eighth, so that it differs from a value that is not known.
-        let height = high > low ? 1 + Int(((value - low) / (high - low) * Double(eighths - 1)).rounded()) : eighths / 2
+        let share = Self.share(of: value, from: low, to: high)
+        let height = high > low ? 1 + Int((share * Double(eighths - 1)).rounded()) : eighths / 2
         let filled = height - row * Self.blocks.count
         guard filled > 0 else { return "   " }
         let block = Self.blocks[min(filled, Self.blocks.count) - 1]
         return " \(block)\(block)"
+    }
+
+    private static func share(of value: Double, from low: Double, to high: Double) -> Double {
+        // Halves, where the whole span is beyond what a Double holds.
+        (high - low).isFinite ? (value - low) / (high - low) : (value / 2 - low / 2) / (high / 2 - low / 2)
     }
 
     /// Every label that fits, from the first on.
@@ -59,11 +66,14 @@ struct ConsoleChart {
         chart.points.compactMap(\.value).filter(\.isFinite).map { number($0).count }.max() ?? 0
     }
 
-    private func text(_ value: Double) -> String { "\(number(value)) \(chart.unit)" }
+    private func text(_ value: Double) -> String {
+        chart.unit.isEmpty ? number(value) : "\(number(value)) \(chart.unit)"
+    }
 
     private func number(_ value: Double) -> String {
+        guard abs(value) < 1e15 else { return String(value) }
         let rounded = (value * 10).rounded() / 10
-        return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(rounded)
+        return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
     }
 
     private func trimmed(_ line: String) -> String {

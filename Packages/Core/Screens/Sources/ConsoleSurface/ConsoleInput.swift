@@ -13,7 +13,7 @@ enum ConsoleInput: Equatable {
 
     /// Reads a line: a bare Return, a KEY, a NUMBER, `KEY NUMBER` or `KEY TEXT`.
     init(_ line: String, on screen: Screen) {
-        let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
+        let words = line.split(maxSplits: 1, omittingEmptySubsequences: true, whereSeparator: \.isWhitespace)
         guard let first = words.first else {
             self = screen.actions.first(where: \.isDefault).map { .event(.action($0.id)) } ?? .show
             return
@@ -40,11 +40,11 @@ enum ConsoleInput: Equatable {
         for case .list(let list) in screen.elements {
             guard let action = list.itemActions.first(where: { $0.key == key }) else { continue }
             guard let number = Int(rest), let item = item(number, on: screen) else {
-                return .notUnderstood("'\(key.character)' takes the number of an item, such as '\(key.character) 1'.")
+                return .notUnderstood("'\(key.printable)' takes the number of an item, such as '\(key.printable) 1'.")
             }
             return .event(.item(item.id, action: action.id))
         }
-        return .notUnderstood("'\(key.character)' is none of the keys below.")
+        return .notUnderstood("'\(key.printable)' is none of the keys below.")
     }
 
     /// Items are numbered from 1, through all lists of the screen.
@@ -52,7 +52,7 @@ enum ConsoleInput: Equatable {
         let items = screen.elements.flatMap { element -> [Screen.List.Item] in
             if case .list(let list) = element { list.items } else { [] }
         }
-        return items.indices.contains(number - 1) ? items[number - 1] : nil
+        return number >= 1 && number <= items.count ? items[number - 1] : nil
     }
 }
 

@@ -28,9 +28,8 @@ struct ConsoleRenderer {
     }
 
     private func lines(of text: Screen.Text) -> [String] {
-        text.content.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            let line = String(line).printable
-            return switch text.style {
+        text.content.printableLines.map { line in
+            switch text.style {
             case .body: line
             case .heading: style.bold(line)
             case .secondary: style.faint(line)
@@ -62,11 +61,11 @@ struct ConsoleRenderer {
     private func lines(of field: Screen.Field) -> [String] {
         let value = field.value.isEmpty ? style.faint(field.hint?.printable ?? "") : field.value.printable
         let problem = field.problem.map { [style.red("    ! \($0.printable)")] } ?? []
-        return ["  [\(field.key.character)] \(field.label.printable): \(value)"] + problem
+        return ["  [\(field.key.printable)] \(field.label.printable): \(value)"] + problem
     }
 
     private static func progress(_ progress: Screen.Progress) -> String {
-        guard let fraction = progress.fraction else { return progress.label.printable }
+        guard let fraction = progress.fraction, !fraction.isNaN else { return progress.label.printable }
         return "\(progress.label.printable) \(Int((min(max(fraction, 0), 1) * 100).rounded())) %"
     }
 
@@ -74,10 +73,14 @@ struct ConsoleRenderer {
     private func keys(of screen: Screen) -> String {
         var keys: [String] = []
         for case .list(let list) in screen.elements where !list.items.isEmpty {
-            keys += list.itemActions.map { "[\($0.key.character) N] \($0.title.printable)" }
+            keys += list.itemActions.map { "[\($0.key.printable) N] \($0.title.printable)" }
         }
-        keys += screen.actions.map { "[\($0.key.character)] \($0.title.printable)\($0.isDefault ? " (Return)" : "")" }
-        if let back = screen.back { keys.append("[\(back.key.character)] \(back.title.printable)") }
+        keys += screen.actions.map { "[\($0.key.printable)] \($0.title.printable)\($0.isDefault ? " (Return)" : "")" }
+        if let back = screen.back { keys.append("[\(back.key.printable)] \(back.title.printable)") }
         return keys.joined(separator: "  ")
     }
+}
+
+extension Screen.Key {
+    var printable: String { String(character).printable }
 }

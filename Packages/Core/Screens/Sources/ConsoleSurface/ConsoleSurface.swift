@@ -15,6 +15,8 @@ public final class ConsoleSurface: Surface {
     private var rendered: Screen?
     private var renderedID: Int?
     private var fieldsToAsk: [String] = []
+    /// Whether the last thing written asks for a line.
+    private var isPrompted = false
 
     /// - Parameters:
     ///   - input: Lines without their ends, until there are no more.
@@ -78,25 +80,31 @@ public final class ConsoleSurface: Surface {
             var isPatient = true
             switch signal {
             case .line(let line): lines.append(line)
-            case .endOfInput: isAtEnd = true
+            case .endOfInput:
+                isAtEnd = true
+                // Nobody typed a Return after the last prompt.
+                if style.isInteractive, isPrompted { write("\n") }
             case .changed: break
             case .patienceEnded:
                 isPatient = false
                 waiting = nil
             }
-            while !lines.isEmpty, style.isInteractive || !navigator.isBusy {
-                showIfChanged()
+            // Without a view there is nothing that a line could mean.
+            while !lines.isEmpty, navigator.depth > 0, style.isInteractive || !navigator.isBusy {
+                refresh()
                 take(lines.removeFirst())
             }
             if !navigator.isBusy {
-                showIfChanged()
+                waiting?.cancel()
+                waiting = nil
+                refresh()
                 if isAtEnd, lines.isEmpty { navigator.closeAll() }
             } else if style.isInteractive {
                 if !isPatient {
-                    showIfChanged()
+                    refresh()
                 } else if waiting == nil {
                     waiting = Task { [patience] in
-                        guard (try? await patience()) != nil else { return }
+                        guard (try? await patience()) != nil, !Task.isCancelled else { return }
                         patienceEnded()
                     }
                 }
@@ -107,11 +115,15 @@ public final class ConsoleSurface: Surface {
 
     // MARK: Showing
 
-    private func showIfChanged() {
-        guard let screen = navigator.screen, let id = navigator.topID, screen != rendered || id != renderedID else {
+    /// Shows what has changed. What has changed nothing ends with a prompt all the same.
+    private func refresh() {
+        guard let screen = navigator.screen, let id = navigator.topID else { return }
+        guard screen != rendered || id != renderedID else {
+            if !isPrompted { prompt() }
             return
         }
-        if id != renderedID { fieldsToAsk = screen.fields.map(\.id) }
+        let known = id == renderedID ? rendered?.fields.map(\.id) ?? [] : []
+        fieldsToAsk = screen.fields.map(\.id).filter { fieldsToAsk.contains($0) || !known.contains($0) }
         rendered = screen
         renderedID = id
         show(screen)
@@ -123,6 +135,7 @@ public final class ConsoleSurface: Surface {
     }
 
     private func prompt() {
+        isPrompted = true
         let question: String
         if let field = askedField {
             question = "\(field.label.printable)\(field.value.isEmpty ? "" : " [\(field.value.printable)]"): "
@@ -141,15 +154,16 @@ public final class ConsoleSurface: Surface {
 
     private func take(_ line: String) {
         guard let screen = rendered else { return }
+        isPrompted = false
         if let field = askedField, !line.hasPrefix("/") {
             fieldsToAsk.removeFirst()
             guard !line.trimmingSpaces.isEmpty else { return prompt() }
-            return send(.input(field: field.id, value: line.trimmingSpaces))
+            return navigator.send(.input(field: field.id, value: line.trimmingSpaces))
         }
         let isEscape = askedField != nil
         if isEscape { fieldsToAsk = [] }
         switch ConsoleInput(isEscape ? String(line.dropFirst()) : line, on: screen) {
-        case .event(let event): send(event)
+        case .event(let event): navigator.send(event)
         case .ask(let field):
             fieldsToAsk = [field.id]
             prompt()
@@ -161,15 +175,13 @@ public final class ConsoleSurface: Surface {
         }
     }
 
-    private func send(_ event: Screen.Event) {
-        let before = navigator.screen
-        navigator.send(event)
-        // What changes nothing at once and is not under way would otherwise leave the user without a prompt.
-        if navigator.screen == before, navigator.topID == renderedID, !navigator.isBusy { prompt() }
-    }
-
     // MARK: Texts for the outside
 
-    public func copy(_ text: String) { write("\n\(text.printable)\n") }
-    public func share(_ text: String) { write("\n\(text.printable)\n") }
+    public func copy(_ text: String) { writeApart(text) }
+    public func share(_ text: String) { writeApart(text) }
+
+    private func writeApart(_ text: String) {
+        write("\n" + text.printableLines.joined(separator: "\n") + "\n")
+        isPrompted = false
+    }
 }

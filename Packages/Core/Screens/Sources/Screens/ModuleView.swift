@@ -85,8 +85,9 @@ open class ModuleView<Interactor: Sendable>: View {
     }
 
     public final func receive(_ event: Screen.Event) {
-        let isRetry = event == .action(Self.retryID)
-        if status != nil || (isRetry && failure != nil) {
+        // Without a failure there is nothing to try again: a second press came too late, or the action is the module's.
+        let isRetry = failure != nil && event == .action(Self.retryID)
+        if status != nil || isRetry {
             status = nil
             if isRetry { failure = nil }
             host?.viewChanged()

@@ -33,13 +33,16 @@ public final class Navigator {
 
     // MARK: Showing
 
-    /// Shows a view above the others and returns when it has been closed.
+    /// Shows a view above the others and returns when it has been closed; at once if ``isFinished``.
     public func show(_ view: any View, as style: Style = .push) async {
+        guard !isFinished else { return }
         await place(view, as: style)
     }
 
-    /// Shows a view in place of the topmost one, which is closed, and returns when the new one has been closed.
+    /// Shows a view in place of the topmost one, which is closed, and returns when the new one has been closed; at
+    /// once if ``isFinished``.
     public func replace(with view: any View) async {
+        guard !isFinished else { return }
         let replaced = entries.popLast()
         await place(view, as: replaced?.style ?? .push) { replaced?.closed.resume() }
     }

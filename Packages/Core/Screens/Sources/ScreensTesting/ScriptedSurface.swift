@@ -40,11 +40,12 @@ public final class ScriptedSurface: Surface {
         do {
             try await script(self)
         } catch {
-            navigator.closeAll()
+            navigator.finish()
             _ = try? await working.value
             throw error
         }
-        navigator.closeAll()
+        // What the work would show now, nobody is left to close.
+        navigator.finish()
         return try await working.value
     }
 

@@ -1,3 +1,5 @@
+import Todo
+
 /// Puts the list of tasks together.
 @MainActor
 public enum TodoListConfigurator {
@@ -11,8 +13,9 @@ public enum TodoListConfigurator {
 
     /// The same logic with another face, such as a command that prints.
     public static func make(
-        worker: any TodoListWorker, presenter: any TodoListPresenter
+        worker: any TodoListWorker, presenter: any TodoListPresenter, grouping: TodoGrouping = .date,
+        includesDone: Bool = false
     ) -> any TodoListInteractor {
-        TodoListLogic(presenter: presenter, worker: worker)
+        TodoListLogic(presenter: presenter, worker: worker, grouping: grouping, includesDone: includesDone)
     }
 }

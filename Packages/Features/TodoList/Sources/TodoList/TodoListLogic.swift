@@ -5,14 +5,19 @@ actor TodoListLogic: TodoListInteractor {
     private let presenter: any TodoListPresenter
     private let worker: any TodoListWorker
 
-    private var grouping = TodoGrouping.date
-    private var includesDone = false
+    private var grouping: TodoGrouping
+    private var includesDone: Bool
     private var hasLoadedContent = false
     private var lastDeleted: TodoItem?
 
-    init(presenter: any TodoListPresenter, worker: any TodoListWorker) {
+    init(
+        presenter: any TodoListPresenter, worker: any TodoListWorker, grouping: TodoGrouping = .date,
+        includesDone: Bool = false
+    ) {
         self.presenter = presenter
         self.worker = worker
+        self.grouping = grouping
+        self.includesDone = includesDone
     }
 
     func load() async {

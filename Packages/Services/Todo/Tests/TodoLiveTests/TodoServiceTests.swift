@@ -37,6 +37,7 @@ func withTemporaryFolder(_ body: (URL) async throws -> Void) async throws {
 }
 
 
+@Suite(.timeLimit(.minutes(1)))
 struct TodoServiceTests {
     @Test(arguments: Implementation.allCases)
     func `what was added is listed in order`(implementation: Implementation) async throws {

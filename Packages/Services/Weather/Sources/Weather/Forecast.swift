@@ -13,9 +13,10 @@ public struct Forecast: Equatable, Sendable {
     /// How far the city's clocks are ahead of UTC, in seconds.
     public var secondsFromUTC: Int
     public var current: CurrentWeather?
-    /// In the order of time, an hour apart, from the start of today at the city.
+    /// In the order of time, an hour apart, from the start of today at the city to at least the end of tomorrow; those
+    /// of a stale one may end earlier, or have passed.
     public var hourly: [HourlyWeather]
-    /// In the order of time, from today at the city.
+    /// In the order of time, from today at the city; those of a stale one may be fewer, or have passed.
     public var daily: [DailyWeather]
 
     public init(

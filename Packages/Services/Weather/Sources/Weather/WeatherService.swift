@@ -11,6 +11,8 @@ public protocol WeatherService: Service {
     func cities() async throws -> [City]
 
     /// Saves a city. Saving it twice changes nothing but what is known of it.
+    ///
+    /// - Throws: ``WeatherError/notOnGlobe(_:)``.
     func add(_ city: City) async throws
 
     /// Forgets a saved city and its weather.
@@ -21,11 +23,12 @@ public protocol WeatherService: Service {
     /// The weather of a city.
     ///
     /// An answer is kept, and served again, marked as stale, when the provider cannot be reached or its answer cannot
-    /// be used.
+    /// be used. Days that have passed since are left out of it, unless it has no others.
     ///
     /// - Parameters:
     ///   - days: How many, from today on, 1 to 16.
-    /// - Throws: ``WeatherError/unavailable(_:)`` if there is neither an answer nor an earlier one.
+    /// - Throws: ``WeatherError/unavailable(_:)`` if there is neither an answer nor an earlier one;
+    ///   ``WeatherError/daysOutOfRange(_:)``; ``WeatherError/notOnGlobe(_:)``; `CancellationError`.
     func forecast(for city: City, days: Int, units: WeatherUnits) async throws -> Forecast
 
     /// Signals that the saved cities may have changed, be it by another process.

@@ -1,0 +1,60 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "App",
+    products: [
+        .executable(name: "almanac", targets: ["almanac"])
+    ],
+    dependencies: [
+        .package(path: "../Packages/Kernel/SVIP"),
+        .package(path: "../Packages/Kernel/ROSS"),
+        .package(path: "../Packages/Kernel/Assembly"),
+        .package(path: "../Packages/Core/Networking"),
+        .package(path: "../Packages/Core/Screens"),
+        .package(path: "../Packages/Core/Storage"),
+        .package(path: "../Packages/Services/Today"),
+        .package(path: "../Packages/Services/Todo"),
+        .package(path: "../Packages/Services/Weather"),
+        .package(path: "../Packages/Features/CityEntry"),
+        .package(path: "../Packages/Features/CityList"),
+        .package(path: "../Packages/Features/CityWeather"),
+        .package(path: "../Packages/Features/Home"),
+        .package(path: "../Packages/Features/TodoEntry"),
+        .package(path: "../Packages/Features/TodoList"),
+        .package(path: "../Packages/Flow"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    ],
+    targets: [
+        .target(
+            name: "AlmanacApp",
+            dependencies: [
+                "SVIP", "ROSS", "Assembly",
+                "Networking", "Screens", "Storage",
+                "Today", "Todo", "Weather",
+                "CityEntry", "CityList", "CityWeather", "Home", "TodoEntry", "TodoList",
+                "Flow",
+                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "TodayLive", package: "Today"),
+                .product(name: "TodoLive", package: "Todo"),
+                .product(name: "TodoDouble", package: "Todo"),
+                .product(name: "WeatherLive", package: "Weather"),
+                .product(name: "WeatherDouble", package: "Weather"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ]
+        ),
+        .executableTarget(name: "almanac", dependencies: ["AlmanacApp"]),
+        .testTarget(
+            name: "AlmanacAppTests",
+            dependencies: [
+                "AlmanacApp", "Assembly", "Networking", "Screens", "Storage", "Flow", "Todo", "Weather",
+                .product(name: "AssemblyTesting", package: "Assembly"),
+                .product(name: "NetworkingTesting", package: "Networking"),
+                .product(name: "ScreensTesting", package: "Screens"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
+        ),
+    ]
+)

@@ -1,0 +1,60 @@
+import Assembly
+import Flow
+import Foundation
+import Today
+import TodayLive
+import Todo
+import TodoDouble
+import TodoLive
+import Weather
+import WeatherDouble
+import WeatherLive
+
+/// The business services.
+@MainActor
+public protocol ServicesAssembly: LayerAssembly {
+    var today: Definition<any TodayService> { get }
+    var todo: Definition<any TodoService> { get }
+    var weather: Definition<any WeatherService> { get }
+}
+
+/// Services on the network and the disk.
+public struct LiveServicesAssembly: ServicesAssembly {
+    public let core: any CoreAssembly
+    public let today: Definition<any TodayService>
+    public let todo: Definition<any TodoService>
+    public let weather: Definition<any WeatherService>
+
+    public init(core: any CoreAssembly, settings: AppSettings) {
+        self.core = core
+        today = Definition("today", .container) { _ in DayWatch(timeZone: settings.timeZone) }
+        todo = Definition("todo", .container) {
+            TodoStore(
+                store: try $0(core.databases).open("todo", migrations: TodoSchema.migrations),
+                firstWeekday: settings.firstWeekday, timeZone: settings.timeZone
+            )
+        }
+        weather = Definition("weather", .container) {
+            WeatherStore(
+                store: try $0(core.databases).open("weather", migrations: WeatherStore.migrations),
+                transport: try $0(core.transport), endpoints: settings.endpoints, logger: try $0(core.logger)
+            )
+        }
+    }
+}
+
+/// Services in memory.
+public struct DoubleServicesAssembly: ServicesAssembly {
+    public let today: Definition<any TodayService>
+    public let todo: Definition<any TodoService>
+    public let weather: Definition<any WeatherService>
+
+    public init(settings: AppSettings) {
+        let timeZone = settings.timeZone
+        today = Definition("today", .container) { _ in DayWatch(timeZone: timeZone) }
+        todo = Definition("todo", .container) { _ in
+            InMemoryTodoService(firstWeekday: settings.firstWeekday) { Day(Date(), in: timeZone) }
+        }
+        weather = Definition("weather", .container) { _ in InMemoryWeatherService { Date() } }
+    }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+import ConsoleSurface
+import Flow
+
+/// `almanac`: without a command it opens the interactive app.
+public struct AlmanacCommand: AsyncParsableCommand {
+    public static let configuration = CommandConfiguration(
+        commandName: "almanac",
+        abstract: "Your tasks and your weather.",
+        discussion: """
+            Without a command almanac opens its screens. Data go to standard output, messages to standard error. \
+            Exit codes: 0 done, 1 error, 2 cancelled, 64 wrong usage.
+            """,
+        subcommands: [TodoCommand.self, CityCommand.self, WeatherCommand.self]
+    )
+
+    @OptionGroup var shared: SharedOptions
+
+    public init() {}
+
+    public func run() async throws {
+        try await AppSession.run(shared) { session in
+            let navigator = try session.assembly.presentation.navigator()
+            let operations = AppOperations(services: session.services)
+            let app = ScenarioAppService(scenarios: AppScenarios(operations: operations))
+            if session.isDemo { Console.message("Demo: the weather is made up.") }
+            try await ConsoleSurface.standard().run(navigator) { try await app.handle(.launch) }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import ArgumentParser
+import Weather
+
+struct CityCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "city", abstract: "Your cities.",
+        subcommands: [Search.self, Add.self, List.self, Remove.self]
+    )
+}
+
+extension CityCommand {
+    struct Search: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Find cities by name.")
+
+        @Argument(help: "The beginning of a name.") var name: [String]
+        @OptionGroup var output: OutputOptions
+        @OptionGroup var shared: SharedOptions
+
+        func run() async throws {
+            try await AppSession.run(shared) { session in
+                let name = name.joined(separator: " ")
+                let cities = try await CityFinder(weather: session.services.weather).search(name)
+                try CityPrinter(json: output.json).print(cities, emptyText: "No city is called '\(name)'.")
+            }
+        }
+    }
+
+    struct Add: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Save a city.",
+            discussion: "Of several cities the largest is taken; 'Hollywood, Florida' or --id says which one is meant."
+        )
+
+        @Argument(help: "The name, and after a comma the region or the country.") var name: [String]
+        @Option(help: "The number that 'almanac city search' shows.") var id: City.ID?
+        @OptionGroup var output: OutputOptions
+        @OptionGroup var shared: SharedOptions
+
+        func run() async throws {
+            try await AppSession.run(shared) { session in
+                let weather = session.services.weather
+                let city = try await CityFinder(weather: weather).city(named: name.joined(separator: " "), id: id)
+                try await weather.add(city)
+                try CityPrinter(json: output.json).print("Saved", city)
+            }
+        }
+    }
+
+    struct List: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Show the saved cities.")
+
+        @OptionGroup var output: OutputOptions
+        @OptionGroup var shared: SharedOptions
+
+        func run() async throws {
+            try await AppSession.run(shared) { session in
+                let cities = try await session.services.weather.cities()
+                try CityPrinter(json: output.json).print(cities, emptyText: "No cities yet. 'almanac city add NAME' saves one.")
+            }
+        }
+    }
+
+    struct Remove: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(commandName: "rm", abstract: "Forget a saved city.")
+
+        @Argument(help: "Its name, or the number that 'almanac city list' shows.") var name: [String]
+        @OptionGroup var output: OutputOptions
+        @OptionGroup var shared: SharedOptions
+
+        func run() async throws {
+            try await AppSession.run(shared) { session in
+                let weather = session.services.weather
+                let city = try await CityFinder(weather: weather).savedCity(named: name.joined(separator: " "))
+                try CityPrinter(json: output.json).print("Forgotten", await weather.remove(city.id))
+            }
+        }
+    }
+}

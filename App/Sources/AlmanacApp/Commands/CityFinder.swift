@@ -1,0 +1,56 @@
+import Weather
+
+/// Finds the city that a user means.
+struct CityFinder {
+    let weather: any WeatherService
+
+    /// Cities that a service finds for `NAME` or `NAME, REGION`.
+    func search(_ query: String) async throws -> [City] {
+        let query = Query(query)
+        guard !query.name.isEmpty else { throw WeatherError.noSuchCity("") }
+        return try await weather.search(query.name).filter(query.matchesRest)
+    }
+
+    /// The first of the cities found, or the one with the number.
+    ///
+    /// - Throws: ``WeatherError/noSuchCity(_:)``.
+    func city(named name: String, id: City.ID? = nil) async throws -> City {
+        let cities = try await search(name)
+        guard let city = cities.first(where: { id == nil || $0.id == id }) else {
+            throw WeatherError.noSuchCity(id.map { "\(name)' with the number '\($0)" } ?? name)
+        }
+        return city
+    }
+
+    /// The saved city with this number or name.
+    ///
+    /// - Throws: ``WeatherError/unknownCity(_:)``.
+    func savedCity(named name: String) async throws -> City {
+        guard let city = try await savedCityIfAny(named: name) else { throw WeatherError.unknownCity(name) }
+        return city
+    }
+
+    func savedCityIfAny(named name: String) async throws -> City? {
+        let cities = try await weather.cities()
+        if let id = City.ID(name) { return cities.first { $0.id == id } }
+        let query = Query(name)
+        return cities.first { $0.name.lowercased() == query.name.lowercased() && query.matchesRest($0) }
+    }
+
+    /// `NAME`, or `NAME, REGION`, or `NAME, REGION, COUNTRY`.
+    private struct Query {
+        let name: String
+        private let rest: [String]
+
+        init(_ text: String) {
+            let parts = text.split(separator: ",").map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+            name = parts.first ?? ""
+            rest = parts.dropFirst().filter { !$0.isEmpty }
+        }
+
+        func matchesRest(_ city: City) -> Bool {
+            let places = [city.region, city.country].compactMap { $0?.lowercased() }
+            return rest.allSatisfy { part in places.contains { $0.hasPrefix(part.lowercased()) } }
+        }
+    }
+}

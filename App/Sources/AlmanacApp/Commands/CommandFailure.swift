@@ -1,0 +1,62 @@
+import ArgumentParser
+import Foundation
+import Todo
+import Weather
+
+extension AlmanacCommand {
+    /// Exit codes, which scripts hold on to.
+    enum Code {
+        static let error: Int32 = 1
+        static let cancelled: Int32 = 2
+        /// As sysexits.h has it.
+        static let usage: Int32 = 64
+    }
+
+    /// Runs the command of this process's arguments and ends the process.
+    public static func runAndExit() async -> Never {
+        let running = Task { await run(arguments: Array(CommandLine.arguments.dropFirst())) }
+        let interruption = InterruptionSource { running.cancel() }
+        let code = await running.value
+        interruption.stop()
+        exit(code)
+    }
+
+    /// - Returns: The exit code.
+    static func run(arguments: [String]) async -> Int32 {
+        do {
+            var command = try await asyncParseAsRoot(arguments)
+            if var asyncCommand = command as? any AsyncParsableCommand {
+                try await asyncCommand.run()
+            } else {
+                try command.run()
+            }
+            return 0
+        } catch is CancellationError {
+            Console.message("Cancelled.")
+            return Code.cancelled
+        } catch {
+            return report(error)
+        }
+    }
+
+    private static func report(_ error: any Error) -> Int32 {
+        let code = exitCode(for: error)
+        // ArgumentParser's own errors: wrong usage, and what is none, such as --help.
+        if error is ValidationError || code == .success || code == .validationFailure {
+            let text = fullMessage(for: error)
+            if code == .success { Console.print(text) } else { Console.message(text) }
+            return code.rawValue
+        }
+        Console.message("almanac: \(String(describing: error).printable)")
+        return isUsage(error) ? Code.usage : Code.error
+    }
+
+    /// Whether the mistake is in what was typed, not in what was found.
+    private static func isUsage(_ error: any Error) -> Bool {
+        switch error {
+        case TodoError.unknownItem: false
+        case is TodoError, WeatherError.daysOutOfRange, SettingsError.invalidEndpoints: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import CityWeather
+import Weather
+
+struct WeatherCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "weather", abstract: "The weather of a city.",
+        discussion: "Without a name, of the city that was saved first; of a city that is not saved, after a search."
+    )
+
+    @Argument(help: "A saved city's name or number, or any city's name.") var city: [String] = []
+    @Option(help: "How many days, 1 to 16.") var days = 7
+    @Option(help: "metric (°C, km/h, mm) or imperial (°F, mph, inch).") var units: WeatherUnits = .metric
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var shared: SharedOptions
+
+    func run() async throws {
+        guard (1...16).contains(days) else { throw WeatherError.daysOutOfRange(days) }
+        try await AppSession.run(shared) { session in
+            let weather = session.services.weather
+            let presenter = WeatherPrinter(json: output.json)
+            let interactor = CityWeatherConfigurator.make(
+                city: try await chosenCity(weather), units: units, days: days,
+                worker: CityWeatherService(weather: weather), presenter: presenter
+            )
+            await interactor.load()
+            try presenter.finish()
+        }
+    }
+
+    private func chosenCity(_ weather: any WeatherService) async throws -> City {
+        guard !city.isEmpty else {
+            guard let first = try await weather.cities().first else { throw NoCityYet() }
+            return first
+        }
+        let name = city.joined(separator: " ")
+        let finder = CityFinder(weather: weather)
+        if let saved = try await finder.savedCityIfAny(named: name) { return saved }
+        return try await finder.city(named: name)
+    }
+}
+
+struct NoCityYet: Error, CustomStringConvertible {
+    var description: String { "No cities yet. 'almanac city add NAME' saves one; 'almanac weather NAME' asks for any." }
+}
+
+extension WeatherUnits: ExpressibleByArgument {}

@@ -1,0 +1,40 @@
+import Weather
+
+/// A city in JSON. What is not known is null.
+struct CityRecord: Encodable {
+    let city: City
+
+    private enum Key: String, CodingKey { case id, name, region, country, latitude, longitude, population }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(city.id, forKey: .id)
+        try container.encode(city.name, forKey: .name)
+        try container.encode(city.region, forKey: .region)
+        try container.encode(city.country, forKey: .country)
+        try container.encode(city.latitude, forKey: .latitude)
+        try container.encode(city.longitude, forKey: .longitude)
+        try container.encode(city.population, forKey: .population)
+    }
+}
+
+/// Prints cities.
+struct CityPrinter {
+    let json: Bool
+
+    func print(_ cities: [City], emptyText: String) throws {
+        if json { return try JSONPrinting.print(cities.map(CityRecord.init)) }
+        guard !cities.isEmpty else { return Console.message(emptyText.printable) }
+        let width = cities.map { String($0.id).count }.max() ?? 0
+        for city in cities {
+            let id = String(city.id)
+            Console.print("\(String(repeating: " ", count: width - id.count))\(id)  \(city.fullName.printable)")
+        }
+    }
+
+    /// - Parameter done: What was done to it, such as `Saved`.
+    func print(_ done: String, _ city: City) throws {
+        if json { return try JSONPrinting.print([CityRecord(city: city)]) }
+        Console.print("\(done): \(city.fullName.printable)")
+    }
+}

@@ -1,0 +1,84 @@
+import Todo
+import TodoList
+
+/// The contract of `almanac todo … --json`: an array of these.
+struct TodoRecord: Encodable {
+    let item: TodoItem
+    let relation: TodoRelation
+
+    private enum Key: String, CodingKey { case id, title, due, done, tags, relation }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(item.id, forKey: .id)
+        try container.encode(item.title, forKey: .title)
+        // Encoded also when there is none: null.
+        try container.encode(item.due, forKey: .due)
+        try container.encode(item.isDone, forKey: .done)
+        try container.encode(item.tags, forKey: .tags)
+        try container.encode(relation, forKey: .relation)
+    }
+}
+
+/// Prints tasks that a command has made or changed.
+struct TodoPrinter {
+    let json: Bool
+    let calendar: TodoCalendar
+
+    /// - Parameter done: What was done to them, such as `Added`.
+    func print(_ done: String, _ items: [TodoItem]) throws {
+        if json {
+            try JSONPrinting.print(items.map { TodoRecord(item: $0, relation: calendar.relation(of: $0.due)) })
+        } else {
+            for item in items { Console.print("\(done) \(item.id): \(text(of: item).printable)") }
+        }
+    }
+
+    private func text(of item: TodoItem) -> String {
+        let due = item.due.map { ["(\($0.description))"] } ?? []
+        return ([item.title] + due + item.tags.map { "#\($0)" }).joined(separator: " ")
+    }
+}
+
+/// The list of tasks as a command prints it.
+final class TodoListPrinter: CommandPresenter, TodoListPresenter {
+    private let json: Bool
+
+    init(json: Bool) { self.json = json }
+
+    func show(_ content: TodoListData.Content) {
+        do {
+            try json ? printRecords(content) : printList(TodoListDisplay(content))
+        } catch {
+            showError(error, hasLoadedContent: true)
+        }
+    }
+
+    func show(_ change: TodoListData.Change) {}
+    func showEntry(_ id: TodoItem.ID?) async {}
+
+    private func printRecords(_ content: TodoListData.Content) throws {
+        var seen: Set<TodoItem.ID> = []
+        // A task stands under each of its tags; here it stands once.
+        let items = content.groups.flatMap(\.items).filter { seen.insert($0.id).inserted }
+        try JSONPrinting.print(
+            items.map { TodoRecord(item: $0, relation: content.calendar.relation(of: $0.due)) }
+        )
+    }
+
+    private func printList(_ display: TodoListDisplay) {
+        guard !display.sections.isEmpty else { return Console.message(display.emptyText) }
+        let width = display.sections.flatMap(\.rows).map { String($0.id).count }.max() ?? 0
+        var lines: [String] = []
+        for section in display.sections {
+            if !lines.isEmpty { lines.append("") }
+            lines.append(section.title.printable)
+            lines += section.rows.map { row in
+                let id = String(repeating: " ", count: width - String(row.id).count) + String(row.id)
+                let detail = row.detail.map { "  \($0)" } ?? ""
+                return "  \(id)  \(row.isDone ? "[x]" : "[ ]") \(row.title)\(detail)".printable
+            }
+        }
+        Console.print(lines.joined(separator: "\n"))
+    }
+}

@@ -1,0 +1,28 @@
+import CityWeather
+import Foundation
+import Weather
+
+/// The weather of a city as a command prints it.
+final class WeatherPrinter: CommandPresenter, CityWeatherPresenter {
+    private let json: Bool
+
+    init(json: Bool) { self.json = json }
+
+    func show(_ forecast: Forecast) {
+        guard json else { return printText(forecast) }
+        do {
+            try JSONPrinting.print(WeatherRecord(forecast: forecast))
+        } catch {
+            showError(error, hasLoadedContent: true)
+        }
+    }
+
+    private func printText(_ forecast: Forecast) {
+        let display = CityWeatherDisplay(forecast, now: Date())
+        if let warning = display.warning { Console.message(warning.printable) }
+        let present = display.present.map { "  \($0)" }
+        let days = display.days.map { "  \($0)" }
+        let lines = [forecast.city.fullName, display.source, "", display.presentTitle] + present + [""] + days
+        Console.print(lines.map(\.printable).joined(separator: "\n"))
+    }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Weather
+
+/// The contract of `almanac weather --json`. Times are ISO 8601 in the city's own time; what the provider left out is
+/// null.
+struct WeatherRecord: Encodable {
+    let forecast: Forecast
+
+    private enum Key: String, CodingKey { case city, provider, asOf, stale, units, current, hourly, daily }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        let time = WeatherTime(secondsFromUTC: forecast.secondsFromUTC)
+        try container.encode(CityRecord(city: forecast.city), forKey: .city)
+        try container.encode(forecast.provider, forKey: .provider)
+        try container.encode(time.text(of: forecast.asOf), forKey: .asOf)
+        try container.encode(forecast.isStale, forKey: .stale)
+        try container.encode(UnitsRecord(units: forecast.units), forKey: .units)
+        try container.encode(forecast.current.map { CurrentRecord(weather: $0, time: time) }, forKey: .current)
+        try container.encode(forecast.hourly.map { HourlyRecord(weather: $0, time: time) }, forKey: .hourly)
+        try container.encode(forecast.daily.map { DailyRecord(weather: $0, time: time) }, forKey: .daily)
+    }
+}
+
+/// Moments as the clocks of a place show them: `2026-11-21T14:00:00+01:00`.
+private struct WeatherTime {
+    private let style: Date.ISO8601FormatStyle
+
+    init(secondsFromUTC: Int) {
+        style = Date.ISO8601FormatStyle(
+            timeZoneSeparator: .colon, timeZone: TimeZone(secondsFromGMT: secondsFromUTC) ?? .gmt
+        )
+    }
+
+    func text(of date: Date) -> String { style.format(date) }
+}
+
+private struct UnitsRecord: Encodable {
+    let system: String
+    let temperature: String
+    let windSpeed: String
+    let precipitation: String
+
+    init(units: WeatherUnits) {
+        system = units.rawValue
+        temperature = units.temperature
+        windSpeed = units.windSpeed
+        precipitation = units.precipitation
+    }
+}
+
+private struct CurrentRecord: Encodable {
+    let weather: CurrentWeather
+    let time: WeatherTime
+
+    private enum Key: String, CodingKey {
+        case time, temperature, apparentTemperature, humidity, precipitation, windSpeed, windDirection, code, condition
+        case isDay
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(time.text(of: weather.time), forKey: .time)
+        try container.encode(weather.temperature, forKey: .temperature)
+        try container.encode(weather.apparentTemperature, forKey: .apparentTemperature)
+        try container.encode(weather.humidity, forKey: .humidity)
+        try container.encode(weather.precipitation, forKey: .precipitation)
+        try container.encode(weather.windSpeed, forKey: .windSpeed)
+        try container.encode(weather.windDirection, forKey: .windDirection)
+        try container.encode(weather.condition?.code, forKey: .code)
+        try container.encode(weather.condition?.text, forKey: .condition)
+        try container.encode(weather.isDay, forKey: .isDay)
+    }
+}
+
+private struct HourlyRecord: Encodable {
+    let weather: HourlyWeather
+    let time: WeatherTime
+
+    private enum Key: String, CodingKey {
+        case time, temperature, precipitation, precipitationProbability, windSpeed, code, condition
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(time.text(of: weather.time), forKey: .time)
+        try container.encode(weather.temperature, forKey: .temperature)
+        try container.encode(weather.precipitation, forKey: .precipitation)
+        try container.encode(weather.precipitationProbability, forKey: .precipitationProbability)
+        try container.encode(weather.windSpeed, forKey: .windSpeed)
+        try container.encode(weather.condition?.code, forKey: .code)
+        try container.encode(weather.condition?.text, forKey: .condition)
+    }
+}
+
+private struct DailyRecord: Encodable {
+    let weather: DailyWeather
+    let time: WeatherTime
+
+    private enum Key: String, CodingKey {
+        case day, minimumTemperature, maximumTemperature, precipitation, precipitationProbability, maximumWindSpeed
+        case sunrise, sunset, code, condition
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(weather.day, forKey: .day)
+        try container.encode(weather.minimumTemperature, forKey: .minimumTemperature)
+        try container.encode(weather.maximumTemperature, forKey: .maximumTemperature)
+        try container.encode(weather.precipitation, forKey: .precipitation)
+        try container.encode(weather.precipitationProbability, forKey: .precipitationProbability)
+        try container.encode(weather.maximumWindSpeed, forKey: .maximumWindSpeed)
+        try container.encode(weather.sunrise.map(time.text), forKey: .sunrise)
+        try container.encode(weather.sunset.map(time.text), forKey: .sunset)
+        try container.encode(weather.condition?.code, forKey: .code)
+        try container.encode(weather.condition?.text, forKey: .condition)
+    }
+}

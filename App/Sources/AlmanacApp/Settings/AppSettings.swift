@@ -1,0 +1,91 @@
+import Foundation
+import Screens
+import Todo
+import Weather
+import WeatherLive
+
+/// What the app needs to know before anything is made: from options and environment, and nothing else.
+public struct AppSettings: Sendable {
+    /// Which assemblies run.
+    public enum Kind: Equatable, Sendable {
+        case live
+        /// Everything in memory: nothing is saved, nobody is asked.
+        case inMemory
+    }
+
+    public var kind: Kind
+    /// Where the data files lie.
+    public var dataFolder: URL
+    public var endpoints: OpenMeteoEndpoints
+    public var firstWeekday: Weekday
+    public var units: WeatherUnits
+    /// Where today is today.
+    public var timeZone: TimeZone
+
+    /// - Parameters:
+    ///   - environment: `ALMANAC_HOME`, `XDG_DATA_HOME`, `HOME`, `ALMANAC_ENDPOINTS`, and the locale's variables.
+    ///   - demoServer: The base URL of the demo server if it is in use; its data then have a folder of their own.
+    /// - Throws: ``SettingsError``.
+    public init(
+        options: SharedOptions, environment: [String: String], demoServer: URL? = nil
+    ) throws(SettingsError) {
+        kind = options.inMemory ? .inMemory : .live
+        dataFolder = try Self.dataFolder(environment, isDemo: demoServer != nil)
+        if let demoServer {
+            endpoints = OpenMeteoEndpoints(base: demoServer)
+        } else if let text = options.endpoints ?? environment["ALMANAC_ENDPOINTS"].nonEmpty {
+            endpoints = OpenMeteoEndpoints(base: try Self.endpointBase(text))
+        } else {
+            endpoints = .public
+        }
+        firstWeekday = options.weekStarts ?? Self.firstWeekday(environment)
+        units = .metric
+        timeZone = .current
+    }
+
+    /// `ALMANAC_HOME`, or `almanac` in the XDG data folder (freedesktop.org, XDG Base Directory Specification).
+    static func dataFolder(_ environment: [String: String], isDemo: Bool) throws(SettingsError) -> URL {
+        if let home = environment["ALMANAC_HOME"].nonEmpty { return URL(filePath: home, directoryHint: .isDirectory) }
+        // Made-up data never mix with the user's own.
+        let name = isDemo ? "almanac-demo" : "almanac"
+        // The specification: a relative path is invalid and to be ignored.
+        if let data = environment["XDG_DATA_HOME"].nonEmpty, data.hasPrefix("/") {
+            return URL(filePath: data, directoryHint: .isDirectory).appending(path: name)
+        }
+        guard let home = environment["HOME"].nonEmpty else { throw .noHome }
+        return URL(filePath: home, directoryHint: .isDirectory).appending(path: ".local/share/\(name)")
+    }
+
+    static func endpointBase(_ text: String) throws(SettingsError) -> URL {
+        guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
+            url.host()?.isEmpty == false, url.query() == nil, url.fragment() == nil
+        else { throw .invalidEndpoints(text) }
+        return url
+    }
+
+    /// The region's, as POSIX finds the locale for times: `LC_ALL`, `LC_TIME`, `LANG`. Monday, as ISO 8601 has it,
+    /// where none is set.
+    static func firstWeekday(_ environment: [String: String]) -> Weekday {
+        let name = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0].nonEmpty }.first
+        let identifier = name?.split(separator: ".").first.map(String.init) ?? "C"
+        return identifier.contains("_") ? Weekday.first(in: Locale(identifier: identifier)) : .monday
+    }
+}
+
+extension String? {
+    var nonEmpty: String? { self?.isEmpty == false ? self : nil }
+}
+
+/// Why the app cannot start as it was asked to. Descriptions are sentences for users.
+public enum SettingsError: Error, Equatable, CustomStringConvertible {
+    case noHome
+    case invalidEndpoints(String)
+
+    public var description: String {
+        switch self {
+        case .noHome: "There is no place for the data: set HOME, XDG_DATA_HOME or ALMANAC_HOME."
+        case .invalidEndpoints(let text):
+            "'\(text)' is no base for the services: give an address such as http://127.0.0.1:8080."
+        }
+    }
+}

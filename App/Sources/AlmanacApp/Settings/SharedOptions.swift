@@ -1,0 +1,37 @@
+import ArgumentParser
+import Todo
+
+/// Options that every command takes, before or after its name.
+public struct SharedOptions: ParsableArguments {
+    @Flag(help: "Use the demo server, which answers with made-up data, instead of the public services.")
+    public var demo = false
+
+    @Option(
+        help: ArgumentHelp("Send every service's requests to one base. (default: $ALMANAC_ENDPOINTS)", valueName: "url"))
+    public var endpoints: String?
+
+    @Flag(help: "Keep everything in memory: nothing is saved, nobody is asked.")
+    public var inMemory = false
+
+    @Option(
+        help: ArgumentHelp("The first day of the week. (default: the locale's)", valueName: "weekday"),
+        transform: { text in
+            guard let weekday = Weekday(text) else { throw ValidationError("'\(text)' is no day of the week.") }
+            return weekday
+        }
+    )
+    public var weekStarts: Weekday?
+
+    public init() {}
+
+    public func validate() throws {
+        let count = [demo, endpoints != nil, inMemory].count { $0 }
+        guard count <= 1 else { throw ValidationError("Give only one of --demo, --endpoints and --in-memory.") }
+    }
+}
+
+/// The option of commands that print data.
+struct OutputOptions: ParsableArguments {
+    @Flag(help: "Print JSON.")
+    var json = false
+}

@@ -1,0 +1,6 @@
+import AlmanacApp
+
+@main
+enum Almanac {
+    static func main() async { await AlmanacCommand.runAndExit() }
+}

@@ -1,0 +1,26 @@
+# almanac: a modular Swift workspace. `make` alone prints what can be made.
+
+.PHONY: help run build test clean requirements
+
+help:
+	@echo 'make run                        open almanac, with a demo server that makes up the weather'
+	@echo 'make run ARGS="todo list"       run one command of it'
+	@echo 'make build                      build every package'
+	@echo 'make test                       run the tests of every package'
+	@echo 'make test PACKAGE=TodoList      build and test that package alone, in its own build folder'
+	@echo 'make clean                      delete everything that was built'
+
+run: requirements
+	@Tools/Workspace/run.sh $(ARGS)
+
+build: requirements
+	@Tools/Workspace/build.sh
+
+test: requirements
+	@Tools/Workspace/test.sh $(PACKAGE)
+
+clean:
+	@find . -type d \( -name .build -o -name '.build-*' \) -prune -exec rm -rf {} +
+
+requirements:
+	@Tools/Workspace/requirements.sh

@@ -1,0 +1,30 @@
+// What Swift needs of libcurl: its own header, and a fixed-argument function for each variadic use.
+#ifndef CLIBCURL_H
+#define CLIBCURL_H
+
+#if !__has_include(<curl/curl.h>)
+#error "libcurl's headers are missing: install libcurl4-openssl-dev (Debian, Ubuntu)"
+#endif
+
+#include <curl/curl.h>
+
+// Start-up. Call once in a process, before anything else here.
+CURLcode clibcurl_global_init(void);
+
+// One function per argument type: passing a long where a curl_off_t is due is undefined behaviour.
+CURLcode clibcurl_set_long(CURL *easy, CURLoption option, long value);
+CURLcode clibcurl_set_offset(CURL *easy, CURLoption option, curl_off_t value);
+CURLcode clibcurl_set_string(CURL *easy, CURLoption option, const char *value);
+CURLcode clibcurl_set_pointer(CURL *easy, CURLoption option, void *value);
+CURLcode clibcurl_set_write_callback(CURL *easy, CURLoption option, curl_write_callback callback);
+
+CURLcode clibcurl_get_long(CURL *easy, CURLINFO info, long *value);
+CURLcode clibcurl_get_offset(CURL *easy, CURLINFO info, curl_off_t *value);
+
+CURLMcode clibcurl_multi_set_long(CURLM *multi, CURLMoption option, long value);
+CURLSHcode clibcurl_share_set_long(CURLSH *share, CURLSHoption option, long value);
+
+// The next finished transfer, or NULL. `result` is written only when there is one.
+CURL *clibcurl_multi_next_finished(CURLM *multi, CURLcode *result);
+
+#endif

@@ -1,0 +1,93 @@
+import CLibcurl
+import Glibc
+import Synchronization
+
+/// The thread that does all the network work of one client. Safe to use from any thread.
+final class Agent: Sendable {
+    private let inbox: Inbox?
+    private let thread: Mutex<pthread_t?>
+
+    /// Starts the thread. If the system gives none, every exchange ends in `clientClosed`.
+    init(_ configuration: HTTPClient.Configuration) {
+        guard Curl.isReady, let multi = curl_multi_init() else {
+            inbox = nil
+            thread = Mutex(nil)
+            return
+        }
+        let inbox = Inbox(multi: multi)
+        var identifier = pthread_t()
+        let seed = Unmanaged.passRetained(AgentSeed(multi: multi, inbox: inbox, configuration: configuration))
+        guard pthread_create(&identifier, nil, runAgent, seed.toOpaque()) == 0 else {
+            seed.release()
+            curl_multi_cleanup(multi)
+            self.inbox = nil
+            thread = Mutex(nil)
+            return
+        }
+        self.inbox = inbox
+        thread = Mutex(identifier)
+    }
+
+    deinit {
+        stop()
+    }
+
+    /// Runs one exchange to its end. Cancelling the task ends it at once.
+    func perform(_ exchange: Exchange) async throws -> Exchange.Answer {
+        guard let inbox else { throw NetworkError.clientClosed }
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                if !inbox.put(.start(exchange, continuation)) {
+                    continuation.resume(throwing: NetworkError.clientClosed)
+                }
+            }
+        } onCancel: {
+            exchange.isCancelled.store(true, ordering: .releasing)
+            _ = inbox.put(.cancel(exchange.id))
+        }
+    }
+
+    /// Ends all exchanges with `clientClosed` and waits for the thread to end.
+    func stop() {
+        guard let inbox else { return }
+        _ = inbox.put(.stop)
+        // Held while joining, so that whoever calls second also returns only when all is over.
+        thread.withLock { thread in
+            guard let running = thread else { return }
+            thread = nil
+            if pthread_equal(running, pthread_self()) != 0 {
+                pthread_detach(running)
+            } else {
+                pthread_join(running, nil)
+            }
+        }
+    }
+}
+
+/// What crosses to the new thread. Unchecked: the creator lets go of the pointer by starting it.
+private final class AgentSeed: @unchecked Sendable {
+    let multi: UnsafeMutableRawPointer
+    let inbox: Inbox
+    let configuration: HTTPClient.Configuration
+
+    init(multi: UnsafeMutableRawPointer, inbox: Inbox, configuration: HTTPClient.Configuration) {
+        self.multi = multi
+        self.inbox = inbox
+        self.configuration = configuration
+    }
+}
+
+private func runAgent(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    guard let argument else { return nil }
+    let seed = Unmanaged<AgentSeed>.fromOpaque(argument).takeRetainedValue()
+
+    // Writing to a closed connection must be an error, not the end of the process. Threads that
+    // libcurl starts for name look-ups inherit the mask.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+
+    AgentLoop(multi: seed.multi, inbox: seed.inbox, configuration: seed.configuration).run()
+    return nil
+}

@@ -1,0 +1,141 @@
+import CLibcurl
+
+/// What the agent's thread does: carries transfers until told to stop. Used on that thread alone.
+final class AgentLoop {
+    private let multi: UnsafeMutableRawPointer
+    private let inbox: Inbox
+    private let handles: EasyHandlePool
+    private var admission: Admission
+    private var deadlines = DeadlineQueue()
+
+    /// All that have not ended, waiting ones included.
+    private var transfers: [Exchange.ID: Transfer] = [:]
+    /// Those that libcurl is carrying.
+    private var running: [UnsafeMutableRawPointer: Transfer] = [:]
+    private var isStopping = false
+
+    init(multi: UnsafeMutableRawPointer, inbox: Inbox, configuration: HTTPClient.Configuration) {
+        self.multi = multi
+        self.inbox = inbox
+        handles = EasyHandlePool(
+            capacity: configuration.maximumIdleConnections,
+            idleLifetime: configuration.idleConnectionLifetime
+        )
+        admission = Admission(connectionsPerHost: configuration.maximumConnectionsPerHost)
+        // libcurl's own limits per host and in total are left off: in 7.88 neither time limit of
+        // a transfer that waits for them is watched. `Admission` makes it wait here instead.
+        clibcurl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, max(1, configuration.maximumIdleConnections))
+        clibcurl_multi_set_long(multi, CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX))
+    }
+
+    func run() {
+        while !isStopping {
+            var active: Int32 = 0
+            curl_multi_perform(multi, &active)
+            // Going round again before sleeping lets new requests ride on what has just ended.
+            let isBusy = [endFinished(), obeyCommands(), endOverdue()].contains(true)
+            if isBusy || !inbox.fallAsleep() { continue }
+            curl_multi_poll(multi, nil, 0, sleepMilliseconds, nil)
+            inbox.awake()
+        }
+        close()
+    }
+
+    private func endFinished() -> Bool {
+        var count = 0
+        var result = CURLE_OK
+        while let handle = clibcurl_multi_next_finished(multi, &result) {
+            count += 1
+            guard let transfer = running[handle] else { continue }
+            if transfer.usedMultiplexing { admission.allowMultiplexing(transfer.origin) }
+            end(transfer, with: transfer.outcome(of: result))
+        }
+        return count > 0
+    }
+
+    private func obeyCommands() -> Bool {
+        let commands = inbox.takeAll()
+        for command in commands {
+            switch command {
+            case .start(let exchange, let continuation):
+                accept(Transfer(exchange, continuation))
+            case .cancel(let id):
+                if let transfer = transfers[id] { end(transfer, with: .failure(CancellationError())) }
+            case .stop:
+                isStopping = true
+            }
+        }
+        return !commands.isEmpty
+    }
+
+    private func endOverdue() -> Bool {
+        var count = 0
+        while let entry = deadlines.soonest {
+            guard let transfer = transfers[entry.id] else {
+                deadlines.removeSoonest()
+                continue
+            }
+            guard entry.instant <= .now else { break }
+            deadlines.removeSoonest()
+            count += 1
+            end(transfer, with: .failure(transfer.timeoutError))
+        }
+        return count > 0
+    }
+
+    /// Until the next deadline, rounded up; libcurl wakes earlier for its own timers.
+    private var sleepMilliseconds: Int32 {
+        let hour: Int32 = 3_600_000
+        guard let entry = deadlines.soonest else { return hour }
+        return Int32(clamping: min(Int(hour), (entry.instant - .now).wholeMilliseconds + 1))
+    }
+
+    private func accept(_ transfer: Transfer) {
+        guard !transfer.exchange.isCancelled.load(ordering: .acquiring) else {
+            return transfer.resume(with: .failure(CancellationError()))
+        }
+        transfers[transfer.exchange.id] = transfer
+        deadlines.insert(.init(instant: transfer.exchange.deadline, id: transfer.exchange.id))
+        if deadlines.count > 64 + 2 * transfers.count {
+            deadlines.prune { transfers[$0] != nil }
+        }
+        if admission.admit(transfer) { start(transfer) }
+    }
+
+    private func start(_ transfer: Transfer) {
+        guard let handle = handles.take() else {
+            return end(transfer, with: .failure(transfer.startError(CURLE_OUT_OF_MEMORY)))
+        }
+        let result = transfer.begin(on: handle)
+        guard result == CURLE_OK else {
+            return end(transfer, with: .failure(transfer.startError(result)))
+        }
+        running[handle.pointer] = transfer
+        curl_multi_add_handle(multi, handle.pointer)
+    }
+
+    /// The only place where a transfer ends: never inside one of libcurl's callbacks.
+    private func end(_ transfer: Transfer, with result: Result<Exchange.Answer, any Error>) {
+        guard transfers.removeValue(forKey: transfer.exchange.id) != nil else { return }
+        if let handle = transfer.handle, running.removeValue(forKey: handle.pointer) != nil {
+            curl_multi_remove_handle(multi, handle.pointer)
+        }
+        if let handle = transfer.releaseHandle() { handles.putBack(handle) }
+        transfer.resume(with: result)
+        for next in admission.release(transfer) { start(next) }
+    }
+
+    private func close() {
+        for command in inbox.close() {
+            if case .start(_, let continuation) = command {
+                continuation.resume(throwing: NetworkError.clientClosed)
+            }
+        }
+        admission.close()
+        for transfer in transfers.values { end(transfer, with: .failure(NetworkError.clientClosed)) }
+        // Connections live in the multi handle and use the share: so in this order.
+        handles.removeAll()
+        curl_multi_cleanup(multi)
+        handles.close()
+    }
+}

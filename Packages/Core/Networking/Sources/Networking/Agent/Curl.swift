@@ -1,0 +1,12 @@
+import CLibcurl
+
+/// libcurl as a whole.
+enum Curl {
+    /// Readies libcurl and OpenSSL at first use, once in the process. False if that failed.
+    static let isReady = clibcurl_global_init() == CURLE_OK
+
+    /// libcurl's own short text for a result.
+    static func text(of code: CURLcode) -> String {
+        String(cString: curl_easy_strerror(code))
+    }
+}

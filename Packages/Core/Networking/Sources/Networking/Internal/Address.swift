@@ -1,0 +1,48 @@
+import CLibcurl
+import FoundationEssentials
+import HTTPTypes
+
+/// An absolute http or https address, read by the parser that libcurl itself will use, so that
+/// what was checked is where the request goes. Holds neither user name nor fragment.
+struct Address: Sendable, Equatable {
+    let text: String
+    let url: URL
+    let origin: Origin
+
+    /// The address without its query, which may hold keys: for messages.
+    var nameForMessages: String { String(text.prefix { $0 != "?" }) }
+
+    enum Refusal: Error, Equatable {
+        case scheme(String)
+        case notAnAddress
+    }
+
+    init(text: String) throws(Refusal) {
+        let parser = AddressParser()
+        try parser.read(text)
+        try self.init(parser)
+    }
+
+    /// The address that `location`, absolute or relative, means when seen from here.
+    func resolving(_ location: String) throws(Refusal) -> Address {
+        let parser = AddressParser()
+        try parser.read(text)
+        try parser.read(location)
+        return try Address(parser)
+    }
+
+    private init(_ parser: borrowing AddressParser) throws(Refusal) {
+        guard let scheme = parser.part(CURLUPART_SCHEME)?.lowercased() else { throw .notAnAddress }
+        guard scheme == "http" || scheme == "https" else { throw .scheme(scheme) }
+        parser.removeUserAndFragment()
+        guard
+            let text = parser.part(CURLUPART_URL),
+            let host = parser.part(CURLUPART_HOST), !host.isEmpty,
+            let port = parser.part(CURLUPART_PORT).flatMap({ Int($0) }), port > 0,
+            let url = URL(string: text)
+        else { throw .notAnAddress }
+        self.text = text
+        self.url = url
+        self.origin = Origin(scheme: scheme, host: host.lowercased(), port: port)
+    }
+}

@@ -1,0 +1,57 @@
+import CLibcurl
+
+/// libcurl's URL parser. Safe on any thread, one at a time.
+struct AddressParser: ~Copyable {
+    private let handle: OpaquePointer?
+
+    init() {
+        handle = curl_url()
+    }
+
+    deinit {
+        curl_url_cleanup(handle)
+    }
+
+    /// Reads an address; a relative one is resolved against the one read before.
+    func read(_ text: String) throws(Address.Refusal) {
+        let flags = UInt32(CURLU_NON_SUPPORT_SCHEME | CURLU_URLENCODE)
+        guard let handle, curl_url_set(handle, CURLUPART_URL, text, flags) == CURLUE_OK else {
+            // `mailto:x` and the like are addresses, though not ones that libcurl reads.
+            if let scheme = Self.scheme(of: text), scheme != "http", scheme != "https" {
+                throw .scheme(scheme)
+            }
+            throw .notAnAddress
+        }
+    }
+
+    func part(_ part: CURLUPart) -> String? {
+        guard let handle else { return nil }
+        var value: UnsafeMutablePointer<CChar>?
+        guard curl_url_get(handle, part, &value, UInt32(CURLU_DEFAULT_PORT)) == CURLUE_OK, let value else {
+            return nil
+        }
+        defer { curl_free(value) }
+        return String(cString: value)
+    }
+
+    func removeUserAndFragment() {
+        guard let handle else { return }
+        for part in [CURLUPART_USER, CURLUPART_PASSWORD, CURLUPART_OPTIONS, CURLUPART_FRAGMENT] {
+            curl_url_set(handle, part, nil, 0)
+        }
+    }
+
+    private static func scheme(of text: String) -> String? {
+        let prefix = text.utf8.prefix { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+                true
+            default:
+                false
+            }
+        }
+        guard !prefix.isEmpty, text.utf8.dropFirst(prefix.count).first == UInt8(ascii: ":") else { return nil }
+        return String(decoding: prefix, as: UTF8.self).lowercased()
+    }
+}

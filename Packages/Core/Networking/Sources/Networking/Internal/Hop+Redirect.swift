@@ -1,0 +1,51 @@
+import FoundationEssentials
+import HTTPTypes
+
+extension Hop {
+    /// The request that `head`, the answer to this one, asks for; `nil` when it is no redirect.
+    /// Method and fields follow RFC 9110, section 15.4.
+    func redirected(by head: HTTPResponse) throws(NetworkError) -> Hop? {
+        guard [301, 302, 303, 307, 308].contains(head.status.code) else { return nil }
+        let locations = Set(head.headerFields[values: .location])
+        guard let location = locations.first else { return nil }
+        guard locations.count == 1 else {
+            throw .malformedResponse(host: address.origin.name, reason: "it redirects to two places at once")
+        }
+
+        var next = self
+        do {
+            next.address = try address.resolving(location)
+        } catch {
+            switch error {
+            case .scheme(let scheme):
+                throw .unsupportedRedirect(scheme: scheme, url: address.nameForMessages)
+            case .notAnAddress:
+                throw .malformedResponse(
+                    host: address.origin.name, reason: "it redirects to something that is no address")
+            }
+        }
+        if losesBody(by: head.status.code) {
+            next.method = method == .head ? .head : .get
+            next.body = nil
+            for name in Self.describingBody { next.headerFields[name] = nil }
+        }
+        if next.address.origin != address.origin {
+            for name in Self.secret { next.headerFields[name] = nil }
+        }
+        return next
+    }
+
+    private func losesBody(by status: Int) -> Bool {
+        switch status {
+        case 303: true
+        case 301, 302: method == .post
+        default: false
+        }
+    }
+
+    private static let describingBody: [HTTPField.Name] = [
+        .contentType, .contentEncoding, .contentLanguage, .contentLocation,
+    ]
+
+    private static let secret: [HTTPField.Name] = [.authorization, .cookie, .proxyAuthorization]
+}

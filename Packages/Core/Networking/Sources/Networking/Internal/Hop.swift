@@ -1,0 +1,80 @@
+import FoundationEssentials
+import HTTPTypes
+
+/// One request as it goes out to one server; following a redirect makes the next.
+struct Hop: Sendable {
+    var method: HTTPRequest.Method
+    var address: Address
+    var headerFields: HTTPFields
+    var body: Data?
+}
+
+extension Hop {
+    /// Reads and checks the caller's request. Nothing that could be taken for a second header
+    /// line or a second request passes.
+    init(_ request: HTTPRequest, body: Data?) throws(NetworkError) {
+        guard request.extendedConnectProtocol == nil, request.method != .connect else {
+            throw .invalidRequest(reason: "the method CONNECT is not supported")
+        }
+        guard request.method != .head || body == nil else {
+            throw .invalidRequest(reason: "a HEAD request cannot have a body")
+        }
+        for field in request.headerFields {
+            try Self.check(field)
+        }
+        method = request.method
+        address = try Self.address(of: request)
+        headerFields = request.headerFields
+        self.body = body
+    }
+
+    private static func address(of request: HTTPRequest) throws(NetworkError) -> Address {
+        let scheme = request.scheme?.lowercased() ?? ""
+        guard scheme == "http" || scheme == "https" else {
+            throw .invalidRequest(reason: "its address must begin with http:// or https://")
+        }
+        guard let authority = request.authority, !authority.isEmpty else {
+            throw .invalidRequest(reason: "its address names no host")
+        }
+        guard !authority.contains("@") else {
+            throw .invalidRequest(reason: "its address holds a user name; send an Authorization field instead")
+        }
+        guard authority.utf8.allSatisfy(\.isVisible), !authority.contains(where: { "/?#\\".contains($0) }) else {
+            throw .invalidRequest(reason: "its host has a character that no host may have")
+        }
+        guard let path = request.path, path.hasPrefix("/") else {
+            throw .invalidRequest(reason: "its path must begin with /")
+        }
+        guard path.utf8.allSatisfy(\.isVisible) else {
+            throw .invalidRequest(reason: "its path has a space or another character that must be percent-encoded")
+        }
+        do {
+            return try Address(text: "\(scheme)://\(authority)\(path)")
+        } catch {
+            throw .invalidRequest(reason: "its address is not a proper URL")
+        }
+    }
+
+    /// Fields that say where the message ends or where it goes: the client's own business.
+    private static let reserved: Set<HTTPField.Name> = Set(
+        ["Connection", "Content-Length", "Expect", "Host", "Keep-Alive", "Proxy-Connection", "TE", "Trailer", "Transfer-Encoding", "Upgrade"]
+            .compactMap { HTTPField.Name($0) }
+    )
+
+    private static func check(_ field: HTTPField) throws(NetworkError) {
+        guard !reserved.contains(field.name), !field.name.rawName.hasPrefix(":") else {
+            throw .invalidRequest(reason: "the header field \(field.name) is set by the client itself")
+        }
+        let isClean = field.withUnsafeBytesOfValue { bytes in
+            bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == UInt8(ascii: "\t") }
+        }
+        guard isClean else {
+            throw .invalidRequest(reason: "the header field \(field.name) has a control character")
+        }
+    }
+}
+
+extension UInt8 {
+    /// Printable ASCII other than the space.
+    fileprivate var isVisible: Bool { (0x21...0x7E).contains(self) }
+}

@@ -1,0 +1,9 @@
+/// Whom a request talks to: credentials given for one origin are not shown to another.
+struct Origin: Hashable, Sendable {
+    let scheme: String
+    let host: String
+    let port: Int
+
+    /// For messages: `name:port`.
+    var name: String { "\(host):\(port)" }
+}

@@ -1,0 +1,74 @@
+public import FoundationEssentials
+
+extension NetworkError: CustomStringConvertible, LocalizedError {
+    /// One sentence for the user: what happened, where, and what to do about it.
+    public var description: String {
+        switch self {
+        case .invalidRequest(let reason):
+            "The request cannot be sent: \(reason)."
+        case .cannotResolveHost(let host):
+            "Cannot find the host \(host); check its name and your internet connection."
+        case .cannotConnect(let host, let reason):
+            "Cannot connect to \(host) (\(reason)); check that it is running and reachable."
+        case .timedOut(let phase, let limit, let host):
+            "\(host) \(phase.complaint) within \(limit.inSeconds) s; try again later."
+        case .connectionLost(let host, let reason):
+            "The connection to \(host) was lost (\(reason)); try again."
+        case .tlsFailure(let host, let reason):
+            "No secure connection to \(host) could be made (\(reason)); check the address and this computer's clock."
+        case .malformedResponse(let host, let reason):
+            "The answer of \(host) is not proper HTTP (\(reason)); check that the address is a web server's."
+        case .tooLarge(let limit, let url):
+            "The answer of \(url) is larger than the limit of \(limit) bytes; ask for less or raise the limit."
+        case .tooManyRedirects(let limit, let url):
+            "The server redirected more than \(limit) times, last from \(url); check the address."
+        case .unsupportedRedirect(let scheme, let url):
+            "\(url) redirects to an address of the kind \"\(scheme)\", which is not followed; check the address."
+        case .status(let code, _, let body, let url):
+            "\(url) answered \(code) \(Self.meaning(of: code))\(Self.remark(from: body))."
+        case .decoding(let path, let reason, let excerpt, let url):
+            "The answer of \(url) cannot be understood\(path.isEmpty ? "" : " at \(path)"): \(reason); it begins with \"\(excerpt)\"."
+        case .clientClosed:
+            "The request ended because the network client was shut down."
+        }
+    }
+
+    /// The same sentence as `description`.
+    public var errorDescription: String? { description }
+
+    private static func meaning(of code: Int) -> String {
+        switch code {
+        case 401: "(sign in first)"
+        case 403: "(access denied)"
+        case 404: "(not found)"
+        case 429: "(too many requests; wait and try again)"
+        case 500...599: "(the server failed; try again later)"
+        default: "(the request was not accepted)"
+        }
+    }
+
+    private static func remark(from body: Data) -> String {
+        let excerpt = Excerpt.text(of: body, limit: 200)
+        return excerpt.isEmpty ? "" : ": \(excerpt)"
+    }
+}
+
+extension NetworkError.Phase {
+    fileprivate var complaint: String {
+        switch self {
+        case .waitingForConnection: "had no free connection"
+        case .connecting: "could not be connected to"
+        case .waitingForAnswer: "did not answer"
+        case .receivingAnswer: "did not finish its answer"
+        }
+    }
+}
+
+extension Duration {
+    fileprivate var inSeconds: String {
+        let milliseconds = self.wholeMilliseconds
+        let fraction = milliseconds % 1000
+        guard fraction != 0 else { return "\(milliseconds / 1000)" }
+        return "\(Double(milliseconds) / 1000)"
+    }
+}

@@ -1,0 +1,49 @@
+public import FoundationEssentials
+public import HTTPTypes
+
+/// Why a request failed.
+///
+/// Hosts are written `name:port`, addresses without user name, password, query and fragment, so
+/// that an error can be shown and logged without giving a secret away.
+public enum NetworkError: Error, Equatable, Sendable {
+    /// How far a request had come when its time was up.
+    public enum Phase: String, Sendable {
+        /// It waited for one of the connections allowed to this host.
+        case waitingForConnection
+        /// It was finding the host, connecting, or in the TLS handshake.
+        case connecting
+        /// It was sending, or had been sent and no answer had begun.
+        case waitingForAnswer
+        /// The answer had begun.
+        case receivingAnswer
+    }
+
+    /// The request cannot be sent as it is; nothing has been.
+    case invalidRequest(reason: String)
+    /// No address is known for this name.
+    case cannotResolveHost(host: String)
+    /// The host refused the connection or cannot be reached.
+    case cannotConnect(host: String, reason: String)
+    /// The limit named in `RequestOptions` passed.
+    case timedOut(phase: Phase, after: Duration, host: String)
+    /// The connection ended before the answer did.
+    case connectionLost(host: String, reason: String)
+    /// No trustworthy encrypted connection could be made.
+    case tlsFailure(host: String, reason: String)
+    /// The answer is not proper HTTP.
+    case malformedResponse(host: String, reason: String)
+    /// The body is larger than `RequestOptions.maximumBodySize`, in bytes.
+    case tooLarge(limit: Int, url: String)
+    /// More redirects than `RequestOptions.maximumRedirects`; `url` is the last one reached.
+    case tooManyRedirects(limit: Int, url: String)
+    /// `url` redirects to an address that is neither http nor https.
+    case unsupportedRedirect(scheme: String, url: String)
+    /// The server answered with a status outside 200...299 (thrown by `RESTClient` only). `body`
+    /// holds at most the first 1,024 bytes.
+    case status(code: Int, headers: HTTPFields, body: Data, url: String)
+    /// The body is not the JSON that was asked for (thrown by `RESTClient` only). `path` is the
+    /// coding path, as in `results[0].name`, or empty for the root; `excerpt` is how the body begins.
+    case decoding(path: String, reason: String, excerpt: String, url: String)
+    /// The client was shut down before or during the request.
+    case clientClosed
+}

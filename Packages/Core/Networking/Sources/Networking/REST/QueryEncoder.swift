@@ -1,0 +1,28 @@
+/// Turns a flat `Encodable` value, a struct or a dictionary, into query items.
+///
+/// Items are sorted by name, so that equal values make equal addresses. Nil and empty arrays are
+/// left out; other arrays are joined by commas; numbers and booleans are written as in Swift, dates
+/// as ISO 8601 in UTC, enums as their raw value.
+public struct QueryEncoder: Sendable {
+    /// A query encoder; it has no settings.
+    public init() {}
+
+    /// The query items of `value`.
+    ///
+    /// - Throws: `NetworkError.invalidRequest` if the value is not flat or holds a number that is
+    ///   not finite, and whatever the value's own `encode(to:)` throws.
+    public func encode(_ value: some Encodable) throws -> [QueryItem] {
+        let storage = QueryStorage()
+        try value.encode(to: QueryValueEncoder(storage: storage, codingPath: []))
+        return storage.values.map { QueryItem($0.key, $0.value.joined(separator: ",")) }
+            .sorted { $0.name < $1.name }
+    }
+}
+
+/// The query of a request that has none.
+public struct NoQuery: Encodable, Sendable {
+    /// An empty query.
+    public init() {}
+
+    private enum CodingKeys: CodingKey {}
+}

@@ -1,0 +1,13 @@
+/// A name and a value of an address's query, not yet percent-encoded.
+public struct QueryItem: Sendable, Hashable {
+    /// The part before "=".
+    public var name: String
+    /// The part behind "=".
+    public var value: String
+
+    /// A query item from plain text.
+    public init(_ name: String, _ value: String) {
+        self.name = name
+        self.value = value
+    }
+}

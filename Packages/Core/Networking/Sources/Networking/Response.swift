@@ -1,0 +1,23 @@
+public import FoundationEssentials
+public import HTTPTypes
+
+/// A server's whole answer.
+public struct Response: Sendable, Equatable {
+    /// The status and the header fields as the server sent them. `Content-Encoding` and
+    /// `Content-Length` describe what travelled, not the decoded `body`.
+    public var head: HTTPResponse
+
+    /// The body, already decompressed. It is raw only if the request named its own
+    /// `Accept-Encoding`. Empty when there was none.
+    public var body: Data
+
+    /// Where the answer came from: the last address after redirects, without fragment.
+    public var url: URL
+
+    /// A response put together by hand, as a transport or a test does.
+    public init(head: HTTPResponse, body: Data, url: URL) {
+        self.head = head
+        self.body = body
+        self.url = url
+    }
+}

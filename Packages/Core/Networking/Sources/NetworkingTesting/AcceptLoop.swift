@@ -1,0 +1,56 @@
+import Glibc
+import Synchronization
+
+/// Accepts connections and runs the script for each on a thread of its own.
+final class AcceptLoop: Sendable {
+    private struct State {
+        var connectionCount = 0
+        var connections: [ServerConnection] = []
+        var threads: [pthread_t] = []
+    }
+
+    private let listener: Int32
+    private let stopped: Gate
+    private let script: LoopbackServer.Script
+    private let state = Mutex(State())
+
+    init(listener: Int32, stopped: Gate, script: @escaping LoopbackServer.Script) {
+        self.listener = listener
+        self.stopped = stopped
+        self.script = script
+    }
+
+    var connectionCount: Int { state.withLock { $0.connectionCount } }
+
+    func run() {
+        while true {
+            let descriptor = accept(listener, nil, nil)
+            guard descriptor >= 0 else {
+                if errno == EINTR || errno == ECONNABORTED { continue }
+                return
+            }
+            serve(ServerConnection(descriptor: descriptor, stopped: stopped))
+        }
+    }
+
+    private func serve(_ connection: ServerConnection) {
+        state.withLock { state in
+            state.connectionCount += 1
+            state.connections.append(connection)
+        }
+        let thread = try? SocketThread.start { [script] in
+            // A script ended by a broken connection has done its part.
+            try? script(connection)
+            connection.close()
+        }
+        guard let thread else { return connection.close() }
+        state.withLock { $0.threads.append(thread) }
+    }
+
+    /// Call when `run` has returned: breaks all connections and waits for their scripts.
+    func finish() {
+        let (connections, threads) = state.withLock { ($0.connections, $0.threads) }
+        for connection in connections { connection.interrupt() }
+        for thread in threads { pthread_join(thread, nil) }
+    }
+}

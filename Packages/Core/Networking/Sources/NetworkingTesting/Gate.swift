@@ -1,0 +1,68 @@
+import Synchronization
+
+/// Something to wait for, in tests: closed at first, then opened for good. Tasks wait with
+/// `wait()`, server scripts with `ServerConnection.wait(for:)`. Safe to use from any thread.
+public final class Gate: Sendable {
+    private struct State {
+        var isOpen = false
+        var waiting: [@Sendable () -> Void] = []
+    }
+
+    private let state = Mutex(State())
+
+    /// A closed gate.
+    public init() {}
+
+    /// Lets all who wait, and all who come later, pass.
+    public func open() {
+        let waiting = state.withLock { state in
+            state.isOpen = true
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for proceed in waiting { proceed() }
+    }
+
+    /// Waits without holding a thread.
+    ///
+    /// - Throws: `CancellationError` when the task is cancelled, as by a test's time limit.
+    public func wait() async throws {
+        let cancelled = Gate()
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let proceed = Once { continuation.resume() }
+                whenOpen(proceed.call)
+                cancelled.whenOpen(proceed.call)
+            }
+        } onCancel: {
+            cancelled.open()
+        }
+        if !isOpen { throw CancellationError() }
+    }
+
+    /// Whether `open` has been called.
+    public var isOpen: Bool { state.withLock { $0.isOpen } }
+
+    /// Calls `proceed` once: now if the gate is open, else when it opens.
+    func whenOpen(_ proceed: @escaping @Sendable () -> Void) {
+        let isOpen = state.withLock { state in
+            if !state.isOpen { state.waiting.append(proceed) }
+            return state.isOpen
+        }
+        if isOpen { proceed() }
+    }
+}
+
+/// An action that two may ask for and that happens once.
+private final class Once: Sendable {
+    private let hasHappened = Atomic(false)
+    private let action: @Sendable () -> Void
+
+    init(_ action: @escaping @Sendable () -> Void) {
+        self.action = action
+    }
+
+    func call() {
+        if !hasHappened.exchange(true, ordering: .acquiringAndReleasing) { action() }
+    }
+}

@@ -1,0 +1,32 @@
+/// A request as it arrived, byte for byte.
+public struct ReceivedRequest: Sendable, Equatable {
+    /// The first line, for instance `GET /path?x=1 HTTP/1.1`.
+    public let line: String
+
+    /// The header lines in order, as sent.
+    public let headerLines: [String]
+
+    /// The body, as long as `Content-Length` said.
+    public let body: [UInt8]
+
+    /// The method, as `GET`.
+    public var method: String { word(0) }
+
+    /// The path with its query.
+    public var target: String { word(1) }
+
+    /// The first value of a field, whatever the case of its name.
+    public func header(_ name: String) -> String? {
+        for line in headerLines {
+            let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.count == 2, parts[0].lowercased() == name.lowercased() else { continue }
+            return String(parts[1].drop { $0 == " " })
+        }
+        return nil
+    }
+
+    private func word(_ index: Int) -> String {
+        let words = line.split(separator: " ")
+        return index < words.count ? String(words[index]) : ""
+    }
+}

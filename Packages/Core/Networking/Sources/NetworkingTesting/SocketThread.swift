@@ -1,0 +1,24 @@
+import Glibc
+
+/// Threads for blocking socket work: the tasks' own are too few to block.
+enum SocketThread {
+    private final class Work: Sendable {
+        let body: @Sendable () -> Void
+        init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+    }
+
+    /// Starts a thread, which must be joined.
+    static func start(_ body: @escaping @Sendable () -> Void) throws -> pthread_t {
+        var thread = pthread_t()
+        let work = Unmanaged.passRetained(Work(body))
+        let result = pthread_create(&thread, nil, { argument in
+            if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body() }
+            return nil
+        }, work.toOpaque())
+        guard result == 0 else {
+            work.release()
+            throw LoopbackServer.StartFailure(call: "pthread_create", number: result)
+        }
+        return thread
+    }
+}

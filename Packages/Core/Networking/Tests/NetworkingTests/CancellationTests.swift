@@ -1,0 +1,155 @@
+import FoundationEssentials
+import HTTPTypes
+import Networking
+import NetworkingTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(2)))
+struct CancellationTests {
+    /// Answers `/answer`; to anything else says nothing until the client has gone.
+    private func server(silent: Gate = Gate(), clientHasGone: Gate = Gate()) throws -> LoopbackServer {
+        try LoopbackServer { connection in
+            while let request = try connection.readRequest() {
+                if request.target == "/answer" {
+                    try connection.send(ServerAnswer.text("hello"))
+                } else {
+                    silent.open()
+                    connection.waitUntilClosedByClient()
+                    clientHasGone.open()
+                    return
+                }
+            }
+        }
+    }
+
+    @Test func cancellingEndsTheRequestAndItsConnectionWhileTheServerIsSilent() async throws {
+        let client = HTTPClient()
+        let (silent, clientHasGone) = (Gate(), Gate())
+        let server = try server(silent: silent, clientHasGone: clientHasGone)
+        let task = Task { try await client.get(server.url("/silence")) }
+        try await silent.wait()
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        // The server never speaks: only the client's closing can open this.
+        try await clientHasGone.wait()
+        #expect(try await client.get(server.url("/answer")).body == Data("hello".utf8))
+    }
+
+    @Test func cancellingInTheMiddleOfTheBody() async throws {
+        let client = HTTPClient()
+        let hasBegun = Gate()
+        let server = try LoopbackServer { connection in
+            _ = try connection.readRequest()
+            try connection.send(ServerAnswer.head(headers: ["Content-Length: 100"]) + [65])
+            hasBegun.open()
+            connection.waitUntilClosedByClient()
+        }
+        let task = Task { try await client.get(server.url()) }
+        try await hasBegun.wait()
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    @Test func cancellingWhileWaitingForAConnection() async throws {
+        let client = HTTPClient(.init(maximumConnectionsPerHost: 1))
+        let silent = Gate()
+        let server = try server(silent: silent)
+        let first = Task { try await client.get(server.url("/silence")) }
+        try await silent.wait()
+        let second = Task { try await client.get(server.url("/answer")) }
+        second.cancel()
+        await #expect(throws: CancellationError.self) { try await second.value }
+        let third = Task { try await client.get(server.url("/answer")) }
+        first.cancel()
+        await #expect(throws: CancellationError.self) { try await first.value }
+        #expect(try await third.value.body == Data("hello".utf8))
+    }
+
+    @Test func taskThatWasCancelledBeforeSendsNothing() async throws {
+        let client = HTTPClient()
+        let server = try server()
+        let begin = Gate()
+        let task = Task {
+            try? await begin.wait()
+            return try await client.get(server.url("/answer"))
+        }
+        task.cancel()
+        begin.open()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(server.connectionCount == 0)
+    }
+
+    @Test func cancellingDuringTheNameLookupDoesNotHoldUpOthers() async throws {
+        let client = HTTPClient()
+        let server = try server()
+        let url = try #require(URL(string: "http://nowhere.invalid/"))
+        for _ in 0..<20 {
+            let lost = Task { try await client.get(url) }
+            #expect(try await client.get(server.url("/answer")).body == Data("hello".utf8))
+            lost.cancel()
+            await #expect(throws: (any Error).self) { try await lost.value }
+        }
+    }
+
+    @Test func twoHundredAtOnceAllFinishWithinTheConnectionLimit() async throws {
+        let client = HTTPClient(.init(maximumConnectionsPerHost: 6))
+        let server = try LoopbackServer { ServerAnswer.text($0.target) }
+        try await withThrowingTaskGroup(of: (Int, Response).self) { group in
+            for number in 0..<200 {
+                group.addTask { (number, try await client.get(server.url("/\(number)"))) }
+            }
+            var finished = 0
+            for try await (number, response) in group {
+                #expect(response.body == Data("/\(number)".utf8))
+                finished += 1
+            }
+            #expect(finished == 200)
+        }
+        #expect(server.connectionCount <= 6)
+    }
+
+    @Test func cancellingAtRandomLeavesTheClientUsableAndNothingOpen() async {
+        // A process of its own, so that no other test's files are counted.
+        await #expect(processExitsWith: .success) {
+            let server = try LoopbackServer { connection in
+                while let request = try connection.readRequest() {
+                    // Every third is never answered.
+                    if request.target == "/0" { return connection.waitUntilClosedByClient() }
+                    try connection.send(ServerAnswer.text("hello"))
+                }
+            }
+            let warmUp = HTTPClient()
+            _ = try await warmUp.get(server.url("/1"))
+            warmUp.shutdown()
+            let before = openFileCount()
+
+            let client = HTTPClient(.init(maximumConnectionsPerHost: 20))
+            var ended = 0
+            await withTaskGroup(of: Bool.self) { group in
+                for number in 0..<500 {
+                    group.addTask {
+                        let request = Task { try await client.get(server.url("/\(number % 3)")) }
+                        for _ in 0..<Int.random(in: 0..<200) { await Task.yield() }
+                        if number % 3 == 0 || Bool.random() { request.cancel() }
+                        switch await request.result {
+                        case .success: return true
+                        case .failure(let error): return error is CancellationError
+                        }
+                    }
+                }
+                for await wasProper in group where wasProper { ended += 1 }
+            }
+            #expect(ended == 500)
+            #expect(try await client.get(server.url("/1")).body == Data("hello".utf8))
+            client.shutdown()
+            server.stop()
+            // The server's own listening socket was open before.
+            #expect(openFileCount() <= before - 1)
+        }
+    }
+}
+
+/// The number of files that this process has open.
+func openFileCount() -> Int {
+    (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? -1
+}

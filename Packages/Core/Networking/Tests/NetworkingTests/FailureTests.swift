@@ -1,0 +1,166 @@
+import FoundationEssentials
+import HTTPTypes
+import Networking
+import NetworkingTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct FailureTests {
+    let client = HTTPClient()
+
+    /// A server that reads one request, sends these bytes and closes.
+    private func server(sending bytes: [UInt8], reset: Bool = false) throws -> LoopbackServer {
+        try LoopbackServer { connection in
+            _ = try connection.readRequest()
+            try connection.send(bytes)
+            if reset { connection.reset() }
+        }
+    }
+
+    @Test func gzipBombStopsAtTheLimit() async throws {
+        let server = try server(sending: ServerAnswer.bytes(headers: ["Content-Encoding: gzip"], body: Samples.gzipBomb))
+        let whole = try await client.get(server.url("/a"), options: RequestOptions(maximumBodySize: 1 << 20))
+        #expect(whole.body.count == 1 << 20)
+        let error = await networkError {
+            try await client.get(server.url("/a?key=secret"), options: RequestOptions(maximumBodySize: (1 << 20) - 1))
+        }
+        #expect(error == .tooLarge(limit: (1 << 20) - 1, url: server.url("/a").absoluteString))
+    }
+
+    @Test func endlessChunkedBodyStopsAtTheLimit() async throws {
+        let clientHasGone = Gate()
+        let server = try LoopbackServer { connection in
+            defer { clientHasGone.open() }
+            _ = try connection.readRequest()
+            try connection.send(ServerAnswer.head(headers: ["Transfer-Encoding: chunked"]))
+            while true { try connection.send(ServerAnswer.chunk(Array(repeating: 65, count: 1000))) }
+        }
+        let error = await networkError { try await client.get(server.url(), options: RequestOptions(maximumBodySize: 100_000)) }
+        #expect(error == .tooLarge(limit: 100_000, url: server.url().absoluteString))
+        try await clientHasGone.wait()
+    }
+
+    @Test(arguments: [0, 40])
+    func silentServerTimesOut(bytesSent: Int) async throws {
+        let server = try LoopbackServer { connection in
+            _ = try connection.readRequest()
+            try connection.send(Array(ServerAnswer.text("hello").prefix(bytesSent)))
+            connection.waitUntilClosedByClient()
+        }
+        let limit = Duration.milliseconds(150)
+        let start = ContinuousClock.now
+        let error = await networkError { try await client.get(server.url(), options: RequestOptions(timeout: limit)) }
+        let phase: NetworkError.Phase = bytesSent == 0 ? .waitingForAnswer : .receivingAnswer
+        #expect(error == .timedOut(phase: phase, after: limit, host: "127.0.0.1:\(server.port)"))
+        #expect(ContinuousClock.now - start >= limit)
+    }
+
+    @Test func timeSpentWaitingForAConnectionCounts() async throws {
+        let client = HTTPClient(.init(maximumConnectionsPerHost: 1))
+        let isBusy = Gate()
+        let server = try LoopbackServer { connection in
+            _ = try connection.readRequest()
+            isBusy.open()
+            connection.waitUntilClosedByClient()
+        }
+        let first = Task { try await client.get(server.url()) }
+        try await isBusy.wait()
+        let limit = Duration.milliseconds(100)
+        let error = await networkError { try await client.get(server.url(), options: RequestOptions(timeout: limit)) }
+        #expect(error == .timedOut(phase: .waitingForConnection, after: limit, host: "127.0.0.1:\(server.port)"))
+        first.cancel()
+        _ = await first.result
+    }
+
+    @Test func tlsHandshakeThatStallsIsAConnectTimeout() async throws {
+        let server = try LoopbackServer { $0.waitUntilClosedByClient() }
+        let limit = Duration.milliseconds(150)
+        let error = await networkError {
+            try await client.get(
+                try #require(URL(string: "https://127.0.0.1:\(server.port)/")), options: RequestOptions(connectTimeout: limit))
+        }
+        #expect(error == .timedOut(phase: .connecting, after: limit, host: "127.0.0.1:\(server.port)"))
+    }
+
+    @Test func refusedConnectionNamesHostAndReason() async throws {
+        let server = try LoopbackServer { _ in [] }
+        let url = server.url()
+        server.stop()
+        let error = await networkError { try await client.get(url) }
+        #expect(error == .cannotConnect(host: "127.0.0.1:\(server.port)", reason: "Connection refused"))
+    }
+
+    @Test func unknownHostIsNamed() async throws {
+        let error = await networkError { try await client.get(try #require(URL(string: "http://nowhere.invalid/"))) }
+        #expect(error == .cannotResolveHost(host: "nowhere.invalid"))
+    }
+
+    @Test func plainTextInPlaceOfTLSIsATLSFailure() async throws {
+        let server = try LoopbackServer { try $0.send("HTTP/1.1 400 Bad Request\r\n\r\n") }
+        let error = await networkError { try await client.get(try #require(URL(string: "https://127.0.0.1:\(server.port)/"))) }
+        guard case .tlsFailure(host: "127.0.0.1:\(server.port)", _) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test func bodyShorterThanAnnouncedIsALostConnection() async throws {
+        let server = try server(sending: ServerAnswer.head(headers: ["Content-Length: 10"]) + [65, 66])
+        let error = await networkError { try await client.get(server.url()) }
+        guard case .connectionLost(host: "127.0.0.1:\(server.port)", _) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test(arguments: [0, 20, 60])
+    func brokenConnectionIsReported(afterBytes count: Int) async throws {
+        let bytes = Array((ServerAnswer.head(headers: ["Content-Length: 100"]) + Array(repeating: 65, count: 100)).prefix(count))
+        let server = try server(sending: bytes, reset: true)
+        let error = await networkError { try await client.get(server.url()) }
+        switch error {
+        case .connectionLost, .malformedResponse: break
+        default: Issue.record("\(String(describing: error))")
+        }
+    }
+
+    @Test(arguments: [
+        "this is no HTTP at all\r\n\r\n",
+        "HTTP/1.1 abc OK\r\n\r\n",
+        "HTTP/1.1 2000 OK\r\nContent-Length: 0\r\n\r\n",
+        "HTTP/1.1 200 OK\r\nno colon here\r\nContent-Length: 0\r\n\r\n",
+        "HTTP/1.1 200 OK\r\nbad name: x\r\nContent-Length: 0\r\n\r\n",
+        "HTTP/1.1 200 OK\r\nX: a\0b\r\nContent-Length: 0\r\n\r\n",
+        "HTTP/1.1 200 OK\r\n folded from nothing\r\nContent-Length: 0\r\n\r\n",
+        "\u{1}\u{2}\u{3}\u{4}\u{5}\u{6}\u{7}\u{8}",
+    ])
+    func garbageIsAMalformedResponse(text: String) async throws {
+        let server = try server(sending: Array(text.utf8))
+        let error = await networkError { try await client.get(server.url()) }
+        guard case .malformedResponse(host: "127.0.0.1:\(server.port)", _) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test(arguments: [1, 2_000])
+    func headerIsLimited(lines: Int) async throws {
+        let size = 200_000
+        let header = (0..<lines).map { "X-\($0): " + String(repeating: "a", count: size / lines) }
+        let server = try server(sending: ServerAnswer.bytes(headers: header))
+        let error = await networkError { try await client.get(server.url(), options: RequestOptions(maximumHeaderSize: 64_000)) }
+        guard case .malformedResponse(_, let reason) = error, reason.contains("header is") else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test func corruptGzipIsAMalformedResponse() async throws {
+        let server = try server(sending: ServerAnswer.bytes(headers: ["Content-Encoding: gzip"], body: Array("no gzip".utf8)))
+        let error = await networkError { try await client.get(server.url()) }
+        guard case .malformedResponse = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import FoundationEssentials
+import HTTPTypes
+import Networking
+import NetworkingTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct InvalidRequestTests {
+    let client = HTTPClient()
+
+    private func isRefused(_ request: HTTPRequest, body: Data? = nil) async -> Bool {
+        let error = await networkError { try await client.send(request, body: body) }
+        guard case .invalidRequest = error else { return false }
+        return true
+    }
+
+    @Test(arguments: [
+        "/a\r\nX-Injected: yes", "/a\nb", "/a b", "/a\0b", "/ü", "no slash", "", "*",
+    ])
+    func improperPath(path: String) async {
+        #expect(await isRefused(HTTPRequest(method: .get, scheme: "http", authority: "127.0.0.1:9", path: path)))
+    }
+
+    @Test(arguments: [
+        "", "host\r\nX: y", "a b", "host/path", "host?q", "host#f", "name:password@host", "host\\other", "host:99999", "[::1",
+    ])
+    func improperAuthority(authority: String) async {
+        #expect(await isRefused(HTTPRequest(method: .get, scheme: "http", authority: authority, path: "/")))
+    }
+
+    @Test(arguments: [nil, "", "ftp", "file", "ht tp"])
+    func improperScheme(scheme: String?) async {
+        #expect(await isRefused(HTTPRequest(method: .get, scheme: scheme, authority: "127.0.0.1:9", path: "/")))
+    }
+
+    @Test(arguments: ["Host", "content-length", "Transfer-Encoding", "Connection", "Upgrade"])
+    func fieldsOfTheClientItself(name: String) async throws {
+        let url = try #require(URL(string: "http://127.0.0.1:9/"))
+        let name = try #require(HTTPField.Name(name))
+        #expect(await isRefused(HTTPRequest(url: url, headerFields: [name: "5"])))
+    }
+
+    @Test func controlCharacterInAField() async throws {
+        let url = try #require(URL(string: "http://127.0.0.1:9/"))
+        var fields = HTTPFields()
+        fields.append(HTTPField(name: .accept, lenientValue: [0x61, 0x1B, 0x62]))
+        #expect(await isRefused(HTTPRequest(url: url, headerFields: fields)))
+    }
+
+    @Test func lineEndInAFieldAddsNoLine() async throws {
+        let received = Recorder<ReceivedRequest>()
+        let server = try LoopbackServer { request in
+            received.add(request)
+            return ServerAnswer.bytes()
+        }
+        // swift-http-types replaces such characters when the field is made.
+        _ = try await client.get(server.url(), headers: [.accept: "a\r\nX-Injected: yes\r\n\r\nGET /two HTTP/1.1"])
+        #expect(received.elements.count == 1)
+        #expect(received.elements.first?.header("X-Injected") == nil)
+    }
+
+    @Test func connectAndHeadWithBody() async throws {
+        let url = try #require(URL(string: "http://127.0.0.1:9/"))
+        #expect(await isRefused(HTTPRequest(method: .connect, url: url)))
+        #expect(await isRefused(HTTPRequest(method: .head, url: url), body: Data([1])))
+    }
+
+    @Test func extremeOptionsAreBorne() async throws {
+        let server = try LoopbackServer { _ in ServerAnswer.bytes() }
+        let longest = RequestOptions(
+            timeout: .seconds(Int64.max), connectTimeout: .seconds(Int64.max), maximumBodySize: .max,
+            maximumHeaderSize: .max, maximumRedirects: .max)
+        #expect(try await client.get(server.url(), options: longest).head.status == .ok)
+        let least = RequestOptions(
+            timeout: .seconds(-1), connectTimeout: .seconds(-1), maximumBodySize: .min, maximumHeaderSize: .min,
+            maximumRedirects: .min)
+        guard case .timedOut = await networkError({ try await client.get(server.url(), options: least) }) else {
+            Issue.record("no timeout")
+            return
+        }
+        let strange = HTTPClient(.init(maximumConnectionsPerHost: .min, maximumIdleConnections: .min, idleConnectionLifetime: .seconds(-5)))
+        #expect(try await strange.get(server.url()).head.status == .ok)
+    }
+}

@@ -1,0 +1,60 @@
+import FoundationEssentials
+import Networking
+import NetworkingTesting
+import Testing
+
+struct NetworkErrorTests {
+    static let all: [NetworkError] = [
+        .invalidRequest(reason: "its path must begin with /"),
+        .cannotResolveHost(host: "example.org"),
+        .cannotConnect(host: "example.org:80", reason: "Connection refused"),
+        .timedOut(phase: .waitingForAnswer, after: .milliseconds(1500), host: "example.org:80"),
+        .connectionLost(host: "example.org:80", reason: "Empty reply from server"),
+        .tlsFailure(host: "example.org:443", reason: "certificate has expired"),
+        .malformedResponse(host: "example.org:80", reason: "a header line has no colon"),
+        .tooLarge(limit: 1024, url: "http://example.org/"),
+        .tooManyRedirects(limit: 10, url: "http://example.org/"),
+        .unsupportedRedirect(scheme: "ftp", url: "http://example.org/"),
+        .status(code: 404, headers: [:], body: Data("no such place".utf8), url: "http://example.org/"),
+        .decoding(path: "a[0]", reason: "\"b\" is missing", excerpt: "{}", url: "http://example.org/"),
+        .clientClosed,
+    ]
+
+    @Test(arguments: all)
+    func eachIsOneSentence(error: NetworkError) {
+        let text = error.description
+        #expect(text.hasSuffix(".") && !text.hasSuffix(".."))
+        #expect(!text.contains("\n"))
+        #expect(text == error.errorDescription)
+    }
+
+    @Test func wording() {
+        #expect(Self.all[3].description == "example.org:80 did not answer within 1.5 s; try again later.")
+        #expect(Self.all[10].description == "http://example.org/ answered 404 (not found): no such place.")
+    }
+}
+
+struct StubTransportTests {
+    @Test func answersInOrderThenSaysThatNoneIsLeft() async throws {
+        let stub = StubTransport(.json("1"), .failure(.clientClosed))
+        stub.enqueue(.json("3", status: .created))
+        let url = try #require(URL(string: "http://127.0.0.1/x"))
+        #expect(try await stub.get(url).body == Data("1".utf8))
+        #expect(await networkError { try await stub.get(url) } == .clientClosed)
+        #expect(try await stub.get(url).head.status == .created)
+        await #expect(throws: StubTransport.NoAnswerLeft.self) { try await stub.get(url) }
+        #expect(stub.requests.count == 4)
+    }
+
+    @Test func handlerMayWait() async throws {
+        let gate = Gate()
+        let stub = StubTransport { request in
+            try await gate.wait()
+            return .json(request.head.path ?? "")
+        }
+        let url = try #require(URL(string: "http://127.0.0.1/x"))
+        async let response = stub.get(url)
+        gate.open()
+        #expect(try await response.body == Data("/x".utf8))
+    }
+}

@@ -1,0 +1,143 @@
+import FoundationEssentials
+import HTTPTypes
+import Networking
+import NetworkingTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct RESTClientTests {
+    struct Place: Codable, Equatable {
+        struct Point: Codable, Equatable {
+            var latitude: Double
+        }
+        var name: String
+        var points: [Point]
+    }
+
+    struct Search: Encodable {
+        var name: String
+        var count: Int?
+        var fields: [String]
+    }
+
+    let url = URL(string: "http://127.0.0.1:8080/open-meteo")!
+
+    @Test func getDecodesAndKeepsTheBasePath() async throws {
+        let transport = StubTransport(.json(#"{"name":"Ulm","points":[{"latitude":48.4}]}"#))
+        let client = RESTClient(transport: transport, baseURL: url, headers: [.userAgent: "almanac", .accept: "text/x"])
+        let place: Place = try await client.get(
+            "v1/search", query: Search(name: "Ulm & Neu-Ulm", count: nil, fields: ["a", "b"]), headers: [.accept: "text/y"])
+        #expect(place == Place(name: "Ulm", points: [.init(latitude: 48.4)]))
+
+        let request = try #require(transport.requests.first)
+        #expect(request.head.method == .get)
+        #expect(request.head.url?.absoluteString == "http://127.0.0.1:8080/open-meteo/v1/search?fields=a,b&name=Ulm%20%26%20Neu-Ulm")
+        #expect(request.head.headerFields[.userAgent] == "almanac")
+        #expect(request.head.headerFields[values: .accept] == ["text/y"])
+        #expect(request.body == nil)
+    }
+
+    @Test func postSendsJSONAndDecodesTheAnswer() async throws {
+        let received = Recorder<ReceivedRequest>()
+        let server = try LoopbackServer { request in
+            received.add(request)
+            return ServerAnswer.bytes("201 Created", headers: ["ETag: x"], body: request.body)
+        }
+        let client = RESTClient(transport: HTTPClient(), baseURL: server.url("/base/"))
+        let place = Place(name: "Ulm", points: [])
+        let answer = try await client.sendResponse(.post, "/places", body: place, as: Place.self)
+        #expect(answer.value == place)
+        #expect(answer.response.head.headerFields[.eTag] == "x")
+        #expect(received.elements.first?.line == "POST /base/places HTTP/1.1")
+        #expect(received.elements.first?.header("content-type") == "application/json")
+        let again: Place = try await client.post("places", body: place)
+        #expect(again == place)
+    }
+
+    @Test func putPatchAndDelete() async throws {
+        let transport = StubTransport(.json("1"), .json("2"), .response(status: .noContent))
+        let client = RESTClient(transport: transport, baseURL: url)
+        #expect(try await client.put("a", body: [1], as: Int.self) == 1)
+        #expect(try await client.patch("a", body: [1], as: Int.self) == 2)
+        #expect(try await client.delete("a") == NoContent())
+        #expect(transport.requests.map(\.head.method) == [.put, .patch, .delete])
+        #expect(transport.requests.map(\.body) == [Data("[1]".utf8), Data("[1]".utf8), nil])
+    }
+
+    @Test func statusErrorKeepsTheServersOwnWords() async throws {
+        let long = String(repeating: "x", count: 5000)
+        let transport = StubTransport(
+            .response(status: .tooManyRequests, headers: [.retryAfter: "7"], body: Data(#"{"reason":"slow"}"#.utf8)),
+            .response(status: .internalServerError, body: Data(long.utf8)))
+        let client = RESTClient(transport: transport, baseURL: url)
+        let error = await networkError { try await client.get("v1", query: ["key": "secret"], as: Place.self) }
+        #expect(error == .status(
+            code: 429, headers: [.retryAfter: "7"], body: Data(#"{"reason":"slow"}"#.utf8), url: url.absoluteString + "/v1"))
+        #expect(error?.description.contains("secret") == false)
+        guard case .status(500, _, let body, _) = await networkError({ try await client.delete("v1") }) else {
+            Issue.record("no status error")
+            return
+        }
+        #expect(body == Data(long.utf8.prefix(1024)))
+    }
+
+    @Test(arguments: [
+        (#"{"name":"Ulm","points":[{"latitude":1},{"latitude":"x"}]}"#, "points[1].latitude"),
+        (#"{"name":"Ulm","points":[{}]}"#, "points[0]"), (#"{"name":null,"points":[]}"#, "name"), ("nan", ""), ("", ""),
+        ("<html>\u{1B}[31m\n", ""),
+    ])
+    func decodingErrorNamesThePlaceAndShowsTheBeginning(body: String, path: String) async throws {
+        let client = RESTClient(transport: StubTransport(.json(body)), baseURL: url)
+        let error = await networkError { try await client.get("v1", as: Place.self) }
+        guard case .decoding(path, _, let excerpt, let errorURL) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(errorURL == url.absoluteString + "/v1")
+        #expect(excerpt.hasPrefix(body.prefix(5)))
+        #expect(!excerpt.contains("\u{1B}"))
+    }
+
+    @Test func bodyThatIsNoJSONIsRefused() async {
+        let client = RESTClient(transport: StubTransport(), baseURL: url)
+        guard case .invalidRequest = await networkError({ try await client.post("a", body: [Double.nan], as: Int.self) }) else {
+            Issue.record("not refused")
+            return
+        }
+    }
+
+    @Test(arguments: [
+        ("http://h/base", "a/b", "http://h/base/a/b"), ("http://h/base/", "/a", "http://h/base/a"), ("http://h", "a", "http://h/a"),
+        ("http://h/base?x=1#y", "a/", "http://h/base/a/"), ("http://h/base", "", "http://h/base"),
+        ("http://h/b", "a b?c#d%20/ü", "http://h/b/a%20b%3Fc%23d%2520/%C3%BC"), ("http://h/b", "a\r\nX: y", "http://h/b/a%0D%0AX:%20y"),
+    ])
+    func pathIsJoinedAndEncoded(base: String, path: String, expected: String) async throws {
+        let transport = StubTransport(.json("1"))
+        let client = RESTClient(transport: transport, baseURL: try #require(URL(string: base)))
+        _ = try await client.get(path, as: Int.self)
+        #expect(transport.requests.first?.head.url == URL(string: expected))
+    }
+
+    @Test(arguments: ["..", "a/../..", "./a"])
+    func pathCannotLeaveTheBase(path: String) async throws {
+        let client = RESTClient(transport: StubTransport(), baseURL: url)
+        guard case .invalidRequest = await networkError({ try await client.get(path, as: Int.self) }) else {
+            Issue.record("not refused")
+            return
+        }
+    }
+
+    @Test func actorsMayUseIt() async throws {
+        actor Worker {
+            var last: Place?
+            let client: RESTClient
+            init(_ client: RESTClient) { self.client = client }
+            func load() async throws -> Place? {
+                last = try await client.get("v1", query: Search(name: "x", fields: []))
+                return last
+            }
+        }
+        let client = RESTClient(transport: StubTransport(.json(#"{"name":"Ulm","points":[]}"#)), baseURL: url)
+        #expect(try await Worker(client).load()?.name == "Ulm")
+    }
+}

@@ -1,0 +1,50 @@
+import FoundationEssentials
+import HTTPTypes
+import Networking
+import NetworkingTesting
+import Synchronization
+import Testing
+
+extension HTTPTransport {
+    /// GET with the given limits.
+    func get(_ url: URL, headers: HTTPFields = [:], options: RequestOptions = RequestOptions()) async throws -> Response {
+        try await send(HTTPRequest(url: url, headerFields: headers), body: nil, options: options)
+    }
+}
+
+/// The `NetworkError` that `body` throws; records an issue and returns nil if it throws another or none.
+func networkError(
+    sourceLocation: SourceLocation = #_sourceLocation, _ body: () async throws -> some Any
+) async -> NetworkError? {
+    do {
+        let value = try await body()
+        Issue.record("no error but \(value)", sourceLocation: sourceLocation)
+    } catch let error as NetworkError {
+        return error
+    } catch {
+        Issue.record("not a NetworkError: \(error)", sourceLocation: sourceLocation)
+    }
+    return nil
+}
+
+enum Samples {
+    /// "hello, hello, hello, gzip\n"
+    static let gzip = bytes("H4sIAAAAAAACA8tIzcnJ11HIQKHSqzILuAAsecwgGgAAAA==")
+
+    /// One mebibyte of zeros in about a kilobyte.
+    static let gzipBomb = bytes(
+        "H4sIAAAAAAACA+3BMQEAAADCoPVPbQhfoAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+            + String(repeating: "A", count: 1300) + "AAAAAAAAAAAAAAAAAAAAAAAAAAAAPgMc6jinAAAQAA=="
+    )
+
+    private static func bytes(_ base64: String) -> [UInt8] {
+        Data(base64Encoded: base64).map { Array($0) } ?? []
+    }
+}
+
+/// A list to add to from any thread.
+final class Recorder<Element: Sendable>: Sendable {
+    private let storage = Mutex<[Element]>([])
+    var elements: [Element] { storage.withLock { $0 } }
+    func add(_ element: Element) { storage.withLock { $0.append(element) } }
+}

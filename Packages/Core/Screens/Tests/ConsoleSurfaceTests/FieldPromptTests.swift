@@ -1,0 +1,111 @@
+import Screens
+import Testing
+
+@testable import ConsoleSurface
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct FieldPromptTests {
+    nonisolated private static func field(_ id: String, _ key: Screen.Key, value: String = "") -> Screen.Element {
+        .field(Screen.Field(id: id, key: key, label: id.capitalized, value: value))
+    }
+
+    /// A form whose view keeps what it is given.
+    private func form(onAction: (@MainActor (StubView, String) -> Void)? = nil) -> StubView {
+        let screen = Screen(
+            title: "Entry",
+            elements: [Self.field("title", "t"), Self.field("due", "d", value: "today"), Self.field("note", "n")],
+            actions: [Screen.Action(id: "save", key: "s", title: "Save", isDefault: true)]
+        )
+        return StubView(screen) { view, event in
+            switch event {
+            case .input(let id, let value):
+                view.screen.elements = view.screen.elements.map { element in
+                    guard case .field(var field) = element, field.id == id else { return element }
+                    field.value = value
+                    return .field(field)
+                }
+            case .action(let id): onAction?(view, id)
+            default: break
+            }
+        }
+    }
+
+    @Test func `fields are asked for one after the other, and a bare Return keeps what is there`() async throws {
+        let view = form { view, _ in view.close() }
+        let text = try await piped("  Milk ", "", "a note", "", to: view)
+        #expect(view.events == [
+            .input(field: "title", value: "Milk"), .input(field: "note", value: "a note"), .action("save"),
+        ])
+        let prompts = text.split(separator: "\n").filter { $0.hasSuffix(": ") && !$0.hasPrefix(" ") || $0 == "> " }
+        #expect(prompts == ["Title: ", "Due [today]: ", "Note: ", "> "])
+    }
+
+    @Test func `what would be a command elsewhere is a value in a prompt`() async throws {
+        let view = form()
+        _ = try await piped("q", "1", "s", to: view)
+        #expect(view.events == [
+            .input(field: "title", value: "q"), .input(field: "due", value: "1"), .input(field: "note", value: "s"),
+        ])
+    }
+
+    @Test func `a slash does at once what the key does, and asks no further`() async throws {
+        let view = form()
+        _ = try await piped("Milk", "/s", "n later", to: view)
+        #expect(view.events == [
+            .input(field: "title", value: "Milk"), .action("save"), .input(field: "note", value: "later"),
+        ])
+    }
+
+    @Test func `a slash alone is a bare Return, and one for an unknown key is refused`() async throws {
+        let view = form()
+        let text = try await piped("/", "/z", to: view)
+        #expect(view.events == [.action("save")])
+        #expect(text.contains("! 'z' is none of the keys below.\n"))
+    }
+
+    @Test func `a value may begin with a slash after a space, or after its field's key`() async throws {
+        let view = form()
+        _ = try await piped(" /etc", "/d /tmp", to: view)
+        #expect(view.events == [.input(field: "title", value: "/etc"), .input(field: "due", value: "/tmp")])
+    }
+
+    @Test func `a field's key asks for that field alone`() async throws {
+        let view = form()
+        _ = try await piped("/d", "tomorrow", "s", to: view)
+        #expect(view.events == [.input(field: "due", value: "tomorrow"), .action("save")])
+    }
+
+    @Test func `fields are asked for again after another screen`() async throws {
+        let typist = Typist(isInteractive: false)
+        let child = StubView(Screen(title: "Child", back: nil))
+        let view = form { [navigator = typist.navigator] _, _ in Task { await navigator.show(child) } }
+        typist.type("", "", "", "s")
+        let running = Task { try await typist.show(view) }
+        try await typist.read("Child")
+        typist.type("b", "Bread")
+        typist.endInput()
+        try await running.value
+        #expect(view.events == [.action("save"), .input(field: "title", value: "Bread")])
+    }
+
+    @Test func `a field that comes up later is asked for, one that has gone is not`() async throws {
+        let view = StubView(Screen(title: "Sign in", elements: [Self.field("phone", "p"), Self.field("name", "n")])) {
+            view, event in
+            if case .input("phone", _) = event { view.screen.elements = [Self.field("code", "c")] }
+        }
+        let text = try await piped("123", "456", to: view)
+        #expect(view.events == [.input(field: "phone", value: "123"), .input(field: "code", value: "456")])
+        #expect(!text.contains("\nName: \n"))
+    }
+
+    @Test func `a value that its view refuses is not asked for again by itself`() async throws {
+        let view = StubView(Screen(title: "T", elements: [Self.field("title", "t")])) { view, event in
+            if case .input = event {
+                view.screen.elements = [.field(Screen.Field(id: "title", key: "t", label: "Title", problem: "too short"))]
+            }
+        }
+        let text = try await piped("x", to: view)
+        #expect(text.hasSuffix("  [t] Title: \n    ! too short\n\n[q] Quit\n> \n"))
+    }
+}

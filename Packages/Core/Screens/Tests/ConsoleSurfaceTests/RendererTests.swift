@@ -1,0 +1,132 @@
+import Screens
+import Testing
+
+@testable import ConsoleSurface
+
+struct RendererTests {
+    private let list = Screen.List(
+        sections: [
+            .init(title: "Open", items: [
+                .init(id: "1", title: "Milk", detail: "today", isTicked: false), .init(id: "2", title: "Bread"),
+            ]),
+            .init(title: "Done", items: [.init(id: "3", title: "Tea", isTicked: true)]),
+        ],
+        emptyText: "Nothing.",
+        itemActions: [Screen.Action(id: "delete", key: "d", title: "Delete")]
+    )
+
+    @Test func `title, list, actions and the way back`() {
+        let screen = Screen(
+            title: "Tasks",
+            elements: [.list(list)],
+            actions: [Screen.Action(id: "add", key: "a", title: "Add"), Screen.Action(id: "ok", key: "o", title: "OK", isDefault: true)],
+            back: Screen.Action(id: "back", key: "q", title: "Quit")
+        )
+        #expect(
+            lines(of: screen) == [
+                "",
+                "Tasks",
+                "─────",
+                "Open",
+                "  1. [ ] Milk  today",
+                "  2. Bread",
+                "",
+                "Done",
+                "  3. [x] Tea",
+                "",
+                "[d N] Delete  [a] Add  [o] OK (Return)  [q] Quit",
+            ]
+        )
+    }
+
+    @Test func `texts in all styles, line by line`() {
+        let screen = Screen(
+            title: "Text",
+            elements: [
+                .text(Screen.Text("Heading", style: .heading)), .text(Screen.Text("one\ntwo\r\n\nfour")),
+                .text(Screen.Text("aside", style: .secondary)), .text(Screen.Text("wrong\nvery", style: .error)),
+            ]
+        )
+        #expect(
+            lines(of: screen) == [
+                "", "Text", "────", "Heading", "one", "two", "", "four", "aside", "! wrong", "! very", "", "",
+            ]
+        )
+    }
+
+    @Test func `fields with value, hint and problem`() {
+        let screen = Screen(
+            title: "Edit",
+            elements: [
+                .field(Screen.Field(id: "1", key: "t", label: "Title", value: "Milk", hint: "a word")),
+                .field(Screen.Field(id: "2", key: "d", label: "Due", hint: "2026-01-31")),
+                .field(Screen.Field(id: "3", key: "n", label: "Note", value: "x", problem: "too short")),
+                .field(Screen.Field(id: "4", key: "o", label: "Other")),
+            ]
+        )
+        #expect(
+            lines(of: screen) == [
+                "", "Edit", "────", "  [t] Title: Milk", "  [d] Due: 2026-01-31", "  [n] Note: x", "    ! too short",
+                "  [o] Other: ", "", "",
+            ]
+        )
+    }
+
+    @Test func `notices`() {
+        let status = Screen(title: "T", notice: Screen.Notice(.status, "Saved"))
+        let error = Screen(title: "T", notice: Screen.Notice(.error, "Offline"))
+        #expect(lines(of: status) == ["", "T", "─", "✓ Saved", "", "", ""])
+        #expect(lines(of: error) == ["", "T", "─", "! Offline", "", "", ""])
+    }
+
+    @Test(arguments: [
+        (nil, "Busy"), (0, "Busy 0 %"), (0.005, "Busy 1 %"), (1, "Busy 100 %"), (-3, "Busy 0 %"), (1e300, "Busy 100 %"),
+        (.infinity, "Busy 100 %"), (-.infinity, "Busy 0 %"), (.nan, "Busy"),
+    ] as [(Double?, String)])
+    func `progress, whatever its fraction`(fraction: Double?, line: String) {
+        let screen = Screen(title: "T", elements: [.progress(Screen.Progress("Busy", fraction: fraction))])
+        #expect(lines(of: screen)[3] == line)
+    }
+
+    @Test func `numbers run through all lists, each as wide as its list needs`() {
+        let first = Screen.List(sections: [.init(items: (1...9).map { .init(id: "\($0)", title: "a") })], emptyText: "-")
+        let second = Screen.List(sections: [.init(items: [.init(id: "10", title: "b")])], emptyText: "-")
+        let screen = Screen(title: "T", elements: [.list(first), .list(second), .list(first)])
+        let shown = lines(of: screen)
+        #expect(shown[3] == "  1. a")
+        #expect(shown[11] == "  9. a")
+        #expect(shown[12] == "  10. b")
+        #expect(shown[13] == "  11. a")
+    }
+
+    @Test func `an empty list says so and offers nothing for its items`() {
+        let empty = Screen.List(
+            sections: [.init(title: "Open", items: [])], emptyText: "Nothing.",
+            itemActions: [Screen.Action(id: "delete", key: "d", title: "Delete")]
+        )
+        #expect(lines(of: Screen(title: "T", elements: [.list(empty)])) == ["", "T", "─", "Nothing.", "", ""])
+    }
+
+    @Test func `an empty screen has a title's place and no keys`() {
+        #expect(lines(of: Screen(title: "")) == ["", "", "", "", ""])
+    }
+
+    @Test func `colours where they are wanted`() {
+        let screen = Screen(title: "T", elements: [.list(list)], notice: Screen.Notice(.error, "Offline"))
+        #expect(
+            lines(of: screen, usesColour: true).prefix(8) == [
+                "", "\u{1B}[1mT\u{1B}[0m", "\u{1B}[2m─\u{1B}[0m", "\u{1B}[31m! Offline\u{1B}[0m", "",
+                "\u{1B}[36mOpen\u{1B}[0m", "  1. [ ] Milk  \u{1B}[2mtoday\u{1B}[0m", "  2. Bread",
+            ]
+        )
+    }
+
+    @Test(arguments: [
+        ([:], true), (["NO_COLOR": ""], true), (["NO_COLOR": "0"], false), (["TERM": "dumb"], false),
+        (["TERM": "xterm-256color"], true),
+    ] as [([String: String], Bool)])
+    @MainActor
+    func `the environment can turn colours off`(environment: [String: String], allowed: Bool) {
+        #expect(ConsoleSurface.allowsColour(environment) == allowed)
+    }
+}

@@ -1,0 +1,58 @@
+import Screens
+
+/// A view that shows what it is told, and remembers what it received.
+@MainActor
+final class StubView: View {
+    var screen: Screen { didSet { host?.viewChanged() } }
+    var isBusy = false { didSet { host?.viewChanged() } }
+    private(set) var events: [Screen.Event] = []
+    private(set) var appearances = 0
+    var onAppear: (@MainActor (StubView) -> Void)?
+    private weak var host: (any ViewHost)?
+
+    init(_ title: String, isBusy: Bool = false) {
+        screen = Screen(title: title)
+        self.isBusy = isBusy
+    }
+
+    func appear(in host: any ViewHost) {
+        self.host = host
+        appearances += 1
+        onAppear?(self)
+    }
+
+    func receive(_ event: Screen.Event) { events.append(event) }
+    func close() { host?.close(self) }
+}
+
+/// Holds up whoever waits until it is opened.
+actor Gate {
+    private var isOpen = false
+    private var waiters: [CheckedContinuation<Void, Never>] = []
+
+    var isAwaited: Bool { !waiters.isEmpty }
+
+    func wait() async {
+        guard !isOpen else { return }
+        await withCheckedContinuation { waiters.append($0) }
+    }
+
+    func open() {
+        isOpen = true
+        waiters.forEach { $0.resume() }
+        waiters = []
+    }
+}
+
+struct Mishap: Error, Equatable, CustomStringConvertible {
+    var description: String { "The shop is closed." }
+}
+
+/// Waits until what other tasks do has made `condition` true. A suite's time limit ends it.
+@MainActor
+func until(_ condition: () async -> Bool) async throws {
+    while await !condition() {
+        try Task.checkCancellation()
+        await Task.yield()
+    }
+}

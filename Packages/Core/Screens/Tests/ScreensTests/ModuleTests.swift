@@ -1,0 +1,98 @@
+import Screens
+import ScreensTesting
+import SVIPTesting
+import Synchronization
+import Testing
+
+private final class PackingWorkerMock: PackingWorker {
+    private let answers: Mutex<[Result<[PackingItem], Mishap>]>
+    private let gate: Gate?
+
+    init(_ answers: Result<[PackingItem], Mishap>..., gate: Gate? = nil) {
+        self.answers = Mutex(answers)
+        self.gate = gate
+    }
+
+    func items() async throws -> [PackingItem] {
+        await gate?.wait()
+        return try answers.withLock { $0.removeFirst() }.get()
+    }
+}
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct ModuleTests {
+    private let bag: Result<[PackingItem], Mishap> = .success([PackingItem(name: "Socks"), PackingItem(name: "Tent")])
+
+    private func run(
+        _ worker: PackingWorkerMock, script: @escaping @MainActor (ScriptedSurface) async throws -> Void
+    ) async throws {
+        let navigator = Navigator()
+        try await ScriptedSurface(script: script).run(navigator) {
+            await navigator.show(PackingConfigurator.make(worker: worker))
+        }
+    }
+
+    @Test func `a module loads, takes commands and shows what they led to`() async throws {
+        try await run(PackingWorkerMock(bag)) { user in
+            #expect(user.lines == ["Packing", "Socks", "Tent"])
+            await user.choose("Tent")
+            #expect(!user.sees("All packed"))
+            await user.choose("Socks")
+            #expect(user.lines == ["Packing", "All packed", "Socks", "Tent"])
+            await user.choose("Socks")
+            #expect(!user.sees("All packed"))
+        }
+    }
+
+    @Test func `an error in place of the content, and the content at the second attempt`() async throws {
+        try await run(PackingWorkerMock(.failure(Mishap()), bag)) { user in
+            #expect(user.lines == ["Packing", "The shop is closed."])
+            await user.press("r")
+            #expect(user.lines == ["Packing", "Socks", "Tent"])
+        }
+    }
+
+    @Test func `an error beside the content`() async throws {
+        try await run(PackingWorkerMock(bag, .failure(Mishap()))) { user in
+            await user.press("l")
+            #expect(user.lines == ["Packing", "The shop is closed.", "Socks", "Tent"])
+        }
+    }
+
+    @Test func `the whole module is freed when it is closed`() async throws {
+        let check = DeallocationCheck()
+        let navigator = Navigator()
+        let surface = ScriptedSurface { user in
+            await user.choose("Tent")
+            await user.press("q")
+        }
+        try await surface.run(navigator) { [bag] in
+            let worker = PackingWorkerMock(bag)
+            let view = PackingConfigurator.make(worker: worker)
+            check.track(worker)  // Owned by the logic alone.
+            check.track(view)
+            await navigator.show(view)
+        }
+        await check.expectAllFreed()
+    }
+
+    @Test func `a module that is closed while it loads is freed when that has ended`() async throws {
+        let check = DeallocationCheck()
+        let navigator = Navigator()
+        let gate = Gate()
+        let showing = Task { [bag] in
+            let worker = PackingWorkerMock(bag, gate: gate)
+            let view = PackingConfigurator.make(worker: worker)
+            check.track(worker)
+            check.track(view)
+            await navigator.show(view)
+        }
+        try await until { await gate.isAwaited }
+        #expect(navigator.screen?.elements.last == .progress(Screen.Progress("Loading…")))
+        navigator.send(.back)
+        await showing.value
+        await gate.open()
+        await check.expectAllFreed()
+    }
+}

@@ -1,0 +1,118 @@
+import Screens
+import SVIP
+import SVIPTesting
+import Testing
+
+/// Closes its view in the midst of a command.
+private actor ClosingLogic: Interactor {
+    private let gate: Gate
+    private let leave: @MainActor () -> Void
+    private(set) var hasEnded = false
+
+    init(gate: Gate, leave: @escaping @MainActor () -> Void) {
+        self.gate = gate
+        self.leave = leave
+    }
+
+    func close() async {
+        await leave()
+        await gate.wait()
+        hasEnded = true
+    }
+}
+
+private final class ClosingView: ModuleView<ClosingLogic> {
+    override func handle(_ event: Screen.Event) { send { await $0.close() } }
+}
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct NavigatorSettlingTests {
+    private let navigator = Navigator()
+
+    @Test func `settling waits for the first view to come`() async throws {
+        #expect(navigator.isBusy)
+        let settling = Task { await navigator.settled() }
+        let showing = Task { await navigator.show(StubView("A")) }
+        await settling.value
+        #expect(navigator.screen?.title == "A")
+        navigator.closeAll()
+        await showing.value
+    }
+
+    @Test func `settling waits for a busy view`() async throws {
+        let view = StubView("A", isBusy: true)
+        let showing = Task { await navigator.show(view) }
+        try await until { navigator.depth == 1 }
+        var hasSettled = false
+        let settling = Task {
+            await navigator.settled()
+            hasSettled = true
+        }
+        view.screen.title = "B"
+        for _ in 0..<100 { await Task.yield() }
+        #expect(!hasSettled)
+        view.isBusy = false
+        await settling.value
+        navigator.closeAll()
+        await showing.value
+    }
+
+    @Test func `settling goes on where another view has become busy meanwhile`() async throws {
+        let (lower, upper) = (StubView("A"), StubView("B", isBusy: true))
+        let first = Task { await navigator.show(lower) }
+        try await until { navigator.depth == 1 }
+        let second = Task {
+            await navigator.show(upper)
+            lower.isBusy = true
+        }
+        try await until { navigator.depth == 2 }
+        var hasSettled = false
+        let settling = Task {
+            await navigator.settled()
+            hasSettled = true
+        }
+        upper.close()
+        await second.value
+        for _ in 0..<100 { await Task.yield() }
+        #expect(!hasSettled)
+        lower.isBusy = false
+        await settling.value
+        navigator.closeAll()
+        await first.value
+    }
+
+    @Test func `settling ends when the work ends`() async {
+        let settling = Task { await navigator.settled() }
+        navigator.finish()
+        await settling.value
+        #expect(!navigator.isBusy)
+    }
+
+    @Test func `a view that closes itself within its command is gone at once, and the command runs to its end`() async throws {
+        let gate = Gate()
+        let check = DeallocationCheck()
+        var logic: ClosingLogic?
+        var showing: Task<Void, Never>?
+        do {
+            let view = ClosingView()
+            let closing = ClosingLogic(gate: gate) { [weak view] in view?.leave() }
+            view.connect(closing, on: closing)
+            check.track(view)
+            check.track(closing)
+            logic = closing
+            showing = Task { [navigator] in await navigator.show(view) }
+        }
+        try await until { navigator.depth == 1 }
+        navigator.send(.action("close"))
+        #expect(navigator.isBusy)
+        await showing?.value
+        showing = nil
+        #expect(navigator.depth == 0)
+        #expect(await logic?.hasEnded == false)
+        await gate.open()
+        try await until { await logic?.hasEnded == true }
+        logic = nil
+        await check.expectAllFreed()
+    }
+}

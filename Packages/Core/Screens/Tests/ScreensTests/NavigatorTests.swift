@@ -1,0 +1,165 @@
+import Screens
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct NavigatorTests {
+    private let navigator = Navigator()
+    private let log = Log()
+
+    @MainActor
+    private final class Log { var lines: [String] = [] }
+
+    /// Shows a view in a task of its own and returns when it is on top.
+    private func show(_ view: StubView, as style: Navigator.Style = .push) async throws {
+        let depth = navigator.depth
+        Task {
+            await navigator.show(view, as: style)
+            log.lines.append("\(view.screen.title) closed")
+        }
+        try await until { navigator.depth == depth + 1 }
+    }
+
+    private func showAll(_ titles: String...) async throws -> [StubView] {
+        let views = titles.map { StubView($0) }
+        for view in views { try await show(view) }
+        return views
+    }
+
+    @Test func `showing ends when the view is closed`() async throws {
+        let view = StubView("A")
+        try await show(view)
+        #expect(view.appearances == 1)
+        #expect(log.lines.isEmpty)
+        view.close()
+        try await until { log.lines == ["A closed"] }
+        #expect(navigator.screen == nil)
+    }
+
+    @Test func `a view may close itself as it appears`() async {
+        let view = StubView("A")
+        view.onAppear = { $0.close() }
+        await navigator.show(view)
+        #expect(navigator.depth == 0)
+    }
+
+    @Test func `the bottom view is quit, the next step goes back, a task of its own is cancelled`() async throws {
+        try await show(StubView("A"), as: .modal)
+        #expect(navigator.screen?.back == Screen.Action(id: "back", key: "q", title: "Quit"))
+        try await show(StubView("B"))
+        #expect(navigator.screen?.back == Screen.Action(id: "back", key: "b", title: "Back"))
+        try await show(StubView("C"), as: .modal)
+        #expect(navigator.screen?.back == Screen.Action(id: "back", key: "b", title: "Cancel"))
+        navigator.closeAll()
+    }
+
+    @Test func `the topmost view is seen and takes the events`() async throws {
+        let views = try await showAll("A", "B")
+        navigator.send(.action("x"))
+        #expect(views.map(\.events) == [[], [.action("x")]])
+        #expect(navigator.screen?.title == "B")
+        navigator.send(.back)
+        #expect(views[1].events == [.action("x")])
+        #expect(navigator.screen?.title == "A")
+        navigator.closeAll()
+    }
+
+    @Test func `each view on top has a number of its own, also in the same place`() async throws {
+        _ = try await showAll("A", "B")
+        let id = navigator.topID
+        navigator.back()
+        _ = try await showAll("B")
+        #expect(navigator.topID != id)
+        navigator.closeAll()
+        #expect(navigator.topID == nil)
+    }
+
+    @Test func `closing a lower view closes those above it, innermost first`() async throws {
+        let views = try await showAll("A", "B", "C", "D")
+        views[1].close()
+        #expect(navigator.depth == 1)
+        try await until { log.lines.count == 3 }
+        #expect(log.lines == ["D closed", "C closed", "B closed"])
+        navigator.closeAll()
+        try await until { log.lines.count == 4 }
+    }
+
+    @Test func `closing all closes innermost first`() async throws {
+        _ = try await showAll("A", "B")
+        navigator.closeAll()
+        try await until { log.lines.count == 2 }
+        #expect(log.lines == ["B closed", "A closed"])
+    }
+
+    @Test func `closing a view that is not shown does nothing`() async throws {
+        _ = try await showAll("A")
+        navigator.close(StubView("B"))
+        #expect(navigator.depth == 1)
+        navigator.closeAll()
+        navigator.closeAll()
+        navigator.back()
+    }
+
+    @Test func `a replacement takes the place and the way back of what it replaces`() async throws {
+        _ = try await showAll("A")
+        try await show(StubView("B"), as: .modal)
+        let replacement = StubView("C")
+        let replacing = Task { await navigator.replace(with: replacement) }
+        try await until { log.lines == ["B closed"] }
+        #expect(navigator.depth == 2)
+        #expect(navigator.screen?.title == "C")
+        #expect(navigator.screen?.back?.title == "Cancel")
+        replacement.close()
+        await replacing.value
+        #expect(navigator.screen?.title == "A")
+        navigator.closeAll()
+    }
+
+    @Test func `replacing nothing shows`() async throws {
+        let replacing = Task { await navigator.replace(with: StubView("A")) }
+        try await until { navigator.depth == 1 }
+        navigator.back()
+        await replacing.value
+    }
+
+    @Test func `finishing closes all, and what would be shown later is closed at once`() async throws {
+        _ = try await showAll("A", "B")
+        navigator.finish()
+        #expect(navigator.isFinished)
+        try await until { log.lines == ["B closed", "A closed"] }
+        let late = StubView("C")
+        await navigator.show(late)
+        await navigator.replace(with: late)
+        #expect(late.appearances == 0)
+        #expect(navigator.depth == 0)
+    }
+
+    @Test func `texts go to the surface`() {
+        let surface = ScriptlessSurface()
+        navigator.surface = surface
+        navigator.copy("c")
+        navigator.share("s")
+        #expect(surface.texts == ["copy c", "share s"])
+    }
+
+    @Test func `every change is told`() async throws {
+        var titles: [String?] = []
+        navigator.onChange = { titles.append(navigator.screen?.title) }
+        let view = StubView("A")
+        try await show(view)
+        view.screen.title = "B"
+        view.close()
+        navigator.finish()
+        #expect(titles == ["A", "B", nil, nil])
+    }
+}
+
+@MainActor
+private final class ScriptlessSurface: Surface {
+    private(set) var texts: [String] = []
+    func run<Value: Sendable>(
+        _ navigator: Navigator, work: @escaping @MainActor () async throws -> Value
+    ) async throws -> Value { try await work() }
+    func copy(_ text: String) { texts.append("copy \(text)") }
+    func share(_ text: String) { texts.append("share \(text)") }
+}

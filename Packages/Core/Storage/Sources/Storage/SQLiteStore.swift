@@ -1,0 +1,134 @@
+import Foundation
+import GRDB
+
+/// One SQLite database: a file shared safely with other processes, or a double in memory.
+///
+/// The store owns what GRDB leaves to its user: where the file lies and who may read it, when it
+/// reaches the disk, how its schema grows, what happens when another process is writing, and how
+/// to hear of that process's writes. Queries are GRDB's own, inside ``read(_:)`` and ``write(_:)``.
+///
+/// A store has one connection: its reads and writes run one after another, off the caller's
+/// thread. It may be used from any task. The connection closes when the store is released.
+public final class SQLiteStore: Sendable {
+    private let queue: DatabaseQueue
+    private let file: String
+    private let hub: ChangeHub
+
+    init(queue: DatabaseQueue, file: String, hub: ChangeHub) {
+        self.queue = queue
+        self.file = file
+        self.hub = hub
+    }
+
+    deinit {
+        hub.finish()
+    }
+
+    /// Opens the database file, creating it and its folders when missing, and brings its schema
+    /// up to date.
+    ///
+    /// New folders get mode 0700 and new files 0600; existing ones keep theirs. Opening holds an
+    /// `flock` on a sibling file, `<name>.lock`, which stays: several processes that start at once
+    /// migrate one after another.
+    ///
+    /// Blocks the calling thread for the disk, the migrations, and at most
+    /// ``Options/busyTimeout`` for each lock that another process holds.
+    ///
+    /// - Parameters:
+    ///   - url: A file URL. Use a local disk: SQLite's locks are unreliable on network shares.
+    ///   - migrations: The whole history of the schema, oldest first. Never reorder or rename one
+    ///     that has shipped.
+    ///   - options: Waiting and polling times.
+    /// - Throws: ``StorageError``. A file with a newer schema, and a file that is no database, are
+    ///   refused and left as they are.
+    public static func open(
+        at url: URL,
+        migrations: [Migration],
+        options: Options = Options()
+    ) throws(StorageError) -> SQLiteStore {
+        guard url.isFileURL else {
+            throw .cannotOpen(file: url.absoluteString, reason: "it is not a place on a disk")
+        }
+        let path = url.standardizedFileURL.path
+        let schema = try Schema(migrations, file: path)
+        try StoreFile.createFolder(of: path)
+        return try FileLock.hold(
+            at: path + ".lock", guarding: path, timeout: options.busyTimeout
+        ) { () throws(StorageError) in
+            try StoreFile.create(at: path)
+            do {
+                return try Connection.file(at: path, schema: schema, options: options)
+            } catch {
+                throw StorageError(opening: path, failed: error)
+            }
+        }
+    }
+
+    /// A database in memory, for tests: the same schema, the same rules, no file.
+    ///
+    /// Each call makes a separate, empty database, which lives as long as the store.
+    ///
+    /// - Parameter migrations: As for ``open(at:migrations:options:)``.
+    /// - Throws: ``StorageError/migrationFailed(file:migration:reason:)``.
+    public static func inMemory(migrations: [Migration]) throws(StorageError) -> SQLiteStore {
+        let name = "in memory"
+        let schema = try Schema(migrations, file: name)
+        do {
+            return try Connection.inMemory(named: name, schema: schema)
+        } catch {
+            throw StorageError(opening: name, failed: error)
+        }
+    }
+
+    /// Runs queries against one consistent state of the database.
+    ///
+    /// Waits for a process that is committing, at most ``Options/busyTimeout``.
+    ///
+    /// - Parameter body: Runs on the store's own queue; the `Database` is valid only inside it.
+    /// - Returns: What `body` returns.
+    /// - Throws: ``StorageError`` when the file is the trouble, `CancellationError` when the task
+    ///   is cancelled, and otherwise what `body` throws, untouched. An attempt to write throws
+    ///   GRDB's `DatabaseError`.
+    public func read<Value: Sendable>(
+        _ body: @escaping @Sendable (GRDB.Database) throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await queue.read(body)
+        } catch {
+            throw StorageError(duringReadOf: file, error) ?? error
+        }
+    }
+
+    /// Runs `body` in one IMMEDIATE transaction: all of it is committed, or none of it.
+    ///
+    /// When this returns, the rows are on the disk. Waits for other processes that read or
+    /// write, at most ``Options/busyTimeout``.
+    ///
+    /// - Parameter body: Runs on the store's own queue; the `Database` is valid only inside it.
+    ///   Throwing rolls back. Keep it short: other processes wait meanwhile.
+    /// - Returns: What `body` returns.
+    /// - Throws: ``StorageError`` when the file is the trouble, `CancellationError` when the task
+    ///   was cancelled before the commit, and otherwise what `body` throws, untouched. After an
+    ///   error nothing of this write remains.
+    public func write<Value: Sendable>(
+        _ body: @escaping @Sendable (GRDB.Database) throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await queue.write(body)
+        } catch {
+            throw StorageError(duringWriteTo: file, error) ?? error
+        }
+    }
+
+    /// A signal after each committed write that changed rows, by this process or another one.
+    ///
+    /// A signal means "look again". Signals not yet taken are merged into one, and one may come
+    /// for a write from shortly before the call; none is missed after it. Own writes signal at
+    /// once, those of other processes within about ``Options/pollInterval``.
+    ///
+    /// Each call makes an independent stream for one subscriber. It ends when the subscriber's
+    /// task is cancelled or the store is released; polling stops with the last subscriber.
+    public func changes() -> AsyncStream<Void> {
+        hub.subscribe()
+    }
+}

@@ -1,0 +1,44 @@
+import GRDB
+
+/// The migrations this build knows, checked and ready to run.
+struct Schema: Sendable {
+    private let migrator: DatabaseMigrator
+    private let file: String
+
+    init(_ migrations: [Migration], file: String) throws(StorageError) {
+        var migrator = DatabaseMigrator()
+        var names: Set<String> = []
+        for migration in migrations {
+            // GRDB traps on a repeated name.
+            guard names.insert(migration.name).inserted else {
+                throw .migrationFailed(
+                    file: file, migration: migration.name, reason: "two steps have this name")
+            }
+            migrator.registerMigration(migration.name) { db in try migration.migrate(db) }
+        }
+        self.migrator = migrator
+        self.file = file
+    }
+
+    /// Reads only, so that a refused file stays as it is.
+    func refuseNewer(_ queue: DatabaseQueue) throws {
+        let unknown = try queue.read(migrator.appliedIdentifiers).subtracting(migrator.migrations)
+        guard unknown.isEmpty else {
+            throw StorageError.newerSchema(file: file, unknown: unknown.sorted())
+        }
+    }
+
+    func migrate(_ queue: DatabaseQueue) throws {
+        guard try !queue.read(migrator.hasCompletedMigrations) else { return }
+        do {
+            try migrator.migrate(queue)
+        } catch {
+            if let known = StorageError(duringWriteTo: file, error) { throw known }
+            // Steps run in order and stop at the first failure: it is the first one missing.
+            let applied = try queue.read(migrator.appliedIdentifiers)
+            let failed = migrator.migrations.first { !applied.contains($0) }
+            throw StorageError.migrationFailed(
+                file: file, migration: failed ?? "", reason: StorageError.reason(of: error))
+        }
+    }
+}

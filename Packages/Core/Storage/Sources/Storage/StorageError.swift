@@ -1,0 +1,59 @@
+import Foundation
+
+/// What went wrong with a database file, in words for the person at the keyboard.
+///
+/// `file` is a path, or `in memory` for the double.
+public enum StorageError: Error, Equatable, Sendable {
+    /// Another process held the file for longer than ``SQLiteStore/Options/busyTimeout``.
+    case busy(file: String)
+    /// There is no room for the write. Nothing of it remains.
+    case diskFull(file: String)
+    /// The file or its folder may not be written.
+    case readOnly(file: String)
+    /// The file is a database, but damaged.
+    case corrupt(file: String)
+    /// The file is something else than a database. It is left as it was.
+    case notADatabase(file: String)
+    /// The file can be neither opened nor created.
+    case cannotOpen(file: String, reason: String)
+    /// The disk failed to read or write.
+    case diskFailure(file: String, reason: String)
+    /// The file has migrations that this build does not know. It is left as it was.
+    case newerSchema(file: String, unknown: [String])
+    /// A migration failed and was rolled back; those before it stay.
+    case migrationFailed(file: String, migration: String, reason: String)
+}
+
+extension StorageError: LocalizedError, CustomStringConvertible {
+    public var errorDescription: String? { description }
+
+    /// One sentence: what happened, to which file, what to do.
+    public var description: String {
+        switch self {
+        case .busy(let file):
+            "The data file \(file) is in use by another process: try again when that one is done."
+        case .diskFull(let file):
+            "There is no room left to save to the data file \(file): free some space and try again."
+        case .readOnly(let file):
+            "The data file \(file) cannot be written: allow writing to it and to its folder, "
+                + "or choose another place."
+        case .corrupt(let file):
+            "The data file \(file) is damaged: restore it from a backup, or move it away to start "
+                + "afresh."
+        case .notADatabase(let file):
+            "The file \(file) is not a data file of this program: choose another one, or move it "
+                + "away."
+        case .cannotOpen(let file, let reason):
+            "The data file \(file) cannot be opened (\(reason)): check the path and its folder."
+        case .diskFailure(let file, let reason):
+            "The disk failed while using the data file \(file) (\(reason)): check the disk, then "
+                + "try again."
+        case .newerSchema(let file, let unknown):
+            "The data file \(file) was written by a newer version of this program (it has "
+                + "\(unknown.joined(separator: ", "))): update this program to use it."
+        case .migrationFailed(let file, let migration, let reason):
+            "The data file \(file) could not be brought up to date in step \(migration) "
+                + "(\(reason)): keep the file and report this."
+        }
+    }
+}

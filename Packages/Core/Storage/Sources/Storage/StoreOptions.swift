@@ -1,0 +1,27 @@
+extension SQLiteStore {
+    /// How long a store waits, and how often it looks for the writes of other processes.
+    public struct Options: Sendable {
+        /// How long to wait for a lock of another process before ``StorageError/busy(file:)``.
+        /// Between zero and one day; other values are brought into that range.
+        public let busyTimeout: Duration
+
+        /// The pause between two looks for writes of other processes, while somebody subscribes
+        /// to ``SQLiteStore/changes()``. Between one millisecond and one day, likewise.
+        public let pollInterval: Duration
+
+        /// Measures ``pollInterval``. The waiting for locks is SQLite's and takes real time.
+        public let clock: any Clock<Duration>
+
+        public init(
+            busyTimeout: Duration = .seconds(10),
+            pollInterval: Duration = .milliseconds(500),
+            clock: any Clock<Duration> = ContinuousClock()
+        ) {
+            // Far beyond a day the sums behind both would overflow.
+            let day = Duration.seconds(86_400)
+            self.busyTimeout = min(max(busyTimeout, .zero), day)
+            self.pollInterval = min(max(pollInterval, .milliseconds(1)), day)
+            self.clock = clock
+        }
+    }
+}

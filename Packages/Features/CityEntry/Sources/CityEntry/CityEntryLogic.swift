@@ -1,0 +1,83 @@
+import SVIP
+import Weather
+
+actor CityEntryLogic: CityEntryInteractor {
+    private enum Attempt {
+        case search(String)
+        case save(City)
+    }
+
+    private static let shortestQuery = 2
+
+    private let presenter: any CityEntryPresenter
+    private let worker: any CityEntryWorker
+
+    /// What the latest search has found.
+    private var found: [City] = []
+    private var searching: Task<[City], any Error>?
+    private var lastSearchID = 0
+    private var isSaving = false
+    private var failed: Attempt?
+
+    init(presenter: any CityEntryPresenter, worker: any CityEntryWorker) {
+        self.presenter = presenter
+        self.worker = worker
+    }
+
+    func search(_ query: String) async {
+        let query = query.trimmingSpaces
+        lastSearchID += 1
+        searching?.cancel()
+        searching = nil
+        found = []
+        failed = nil
+        guard query.count >= Self.shortestQuery else {
+            return await presenter.show(CityEntryData.Content(query: query, outcome: .tooShort))
+        }
+        let searchID = lastSearchID
+        let searching = Task { [worker] in try await worker.search(query) }
+        self.searching = searching
+        await presenter.show(CityEntryData.Content(query: query))
+        await presenter.loading {
+            do {
+                let cities = try await searching.value
+                guard searchID == lastSearchID else { return }
+                found = cities
+                await presenter.show(CityEntryData.Content(query: query, outcome: .found(cities)))
+            } catch {
+                // Nobody waits for a search that was superseded, nor for its error.
+                guard searchID == lastSearchID else { return }
+                failed = .search(query)
+                throw error
+            }
+        }
+    }
+
+    func choose(_ id: City.ID) async {
+        guard let city = found.first(where: { $0.id == id }) else { return }
+        await save(city)
+    }
+
+    func retry() async {
+        switch failed {
+        case nil: break
+        case .search(let query): await search(query)
+        case .save(let city): await save(city)
+        }
+    }
+
+    private func save(_ city: City) async {
+        guard !isSaving else { return }
+        isSaving = true
+        failed = nil
+        let saved: Void? = await presenter.loading { try await worker.save(city) }
+        isSaving = false
+        if saved == nil { failed = .save(city) } else { await presenter.close() }
+    }
+}
+
+extension String {
+    fileprivate var trimmingSpaces: String {
+        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+}

@@ -1,0 +1,7 @@
+import SVIP
+import Weather
+
+/// What the search for a city can show.
+public protocol CityEntryPresenter: Presenter {
+    func show(_ content: CityEntryData.Content)
+}

@@ -1,0 +1,1 @@
+@main struct CityEntryPreview { static func main() {} }

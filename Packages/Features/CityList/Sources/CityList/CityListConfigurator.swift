@@ -1,0 +1,18 @@
+/// Puts the list of cities together.
+@MainActor
+public enum CityListConfigurator {
+    /// The module with its screen. It lives as long as its view.
+    public static func make(worker: any CityListWorker, routes: any CityListRoutes) -> CityListView {
+        let view = CityListView()
+        let logic = CityListLogic(presenter: CityListRouter(view: view, routes: routes), worker: worker)
+        view.connect(logic, on: logic)
+        return view
+    }
+
+    /// The same logic with another face, such as a command that prints.
+    public static func make(
+        worker: any CityListWorker, presenter: any CityListPresenter
+    ) -> any CityListInteractor {
+        CityListLogic(presenter: presenter, worker: worker)
+    }
+}

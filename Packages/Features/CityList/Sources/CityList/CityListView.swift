@@ -1,0 +1,75 @@
+import Screens
+import Weather
+
+/// Draws the list of cities.
+public final class CityListView: ModuleView<any CityListInteractor> {
+    /// `nil`: not loaded yet.
+    var content: CityListDisplay? { didSet { update() } }
+
+    public override func start() {
+        follow { await $0.observe() }
+        send { await $0.load() }
+    }
+
+    public override func retry() { send { await $0.load() } }
+
+    public override var body: Screen {
+        Screen(title: "Cities", elements: content.map(elements(of:)) ?? [], actions: actions)
+    }
+
+    private func elements(of content: CityListDisplay) -> [Screen.Element] {
+        let items = content.rows.map { Screen.List.Item(id: String($0.id), title: $0.title, detail: $0.detail) }
+        let list = Screen.List(
+            sections: [Screen.List.Section(items: items)], emptyText: "No cities yet.",
+            itemActions: [Screen.Action(id: ActionID.remove, key: "x", title: "Remove")]
+        )
+        return [.list(list)] + (content.source.map { [.text(Screen.Text($0, style: .secondary))] } ?? [])
+    }
+
+    private var actions: [Screen.Action] {
+        guard let content else { return [] }
+        var actions = [Screen.Action(id: ActionID.add, key: "a", title: "Add")]
+        if !content.rows.isEmpty {
+            actions.append(Screen.Action(id: ActionID.refresh, key: "f", title: "Refresh"))
+        }
+        if content.canUndoRemoval {
+            actions.append(Screen.Action(id: ActionID.undoRemoval, key: "u", title: "Undo removal"))
+        }
+        return actions
+    }
+
+    public override func handle(_ event: Screen.Event) {
+        switch event {
+        case .action(let id): handle(action: id)
+        case .item(let item, let action): handle(action: action ?? ActionID.open, item: item)
+        case .input, .back: break
+        }
+    }
+
+    private func handle(action: String) {
+        guard content != nil else { return }
+        switch action {
+        case ActionID.add: send { await $0.add() }
+        case ActionID.refresh: send { await $0.load() }
+        case ActionID.undoRemoval: send { await $0.undoRemoval() }
+        default: break
+        }
+    }
+
+    private func handle(action: String, item: String) {
+        guard let id = City.ID(item) else { return }
+        switch action {
+        case ActionID.open: send { await $0.open(id) }
+        case ActionID.remove: send { await $0.remove(id) }
+        default: break
+        }
+    }
+
+    private enum ActionID {
+        static let add = "add"
+        static let refresh = "refresh"
+        static let undoRemoval = "undoRemoval"
+        static let open = "open"
+        static let remove = "remove"
+    }
+}

@@ -1,0 +1,1 @@
+@main struct CityListPreview { static func main() {} }

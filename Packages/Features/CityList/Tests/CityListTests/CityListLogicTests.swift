@@ -1,0 +1,97 @@
+import CityList
+import Testing
+import Weather
+
+@MainActor
+struct CityListLogicTests {
+    private let presenter = CityListPresenterMock()
+    private let worker = CityListWorkerMock([.lisbon, .porto])
+    private let interactor: any CityListInteractor
+
+    init() { interactor = CityListConfigurator.make(worker: worker, presenter: presenter) }
+
+    @Test func `cities come in the order of saving, each with its weather`() async {
+        await interactor.load()
+        #expect(presenter.duties == [.showLoader, .hideLoader])
+        #expect(presenter.contents.last?.entries == [
+            CityListData.Entry(city: .lisbon, weather: .known(.lightRain)),
+            CityListData.Entry(city: .porto, weather: .known(.lightRain)),
+        ])
+    }
+
+    @Test func `a city whose weather fails still stands there`() async {
+        await worker.failWeather(of: 1, with: Mishap())
+        await interactor.load()
+        #expect(shownWeathers == [.failed(reason: "mishap"), .known(.lightRain)])
+        #expect(presenter.dutiesWithoutLoader.isEmpty)
+    }
+
+    @Test func `loading again asks for all weather anew`() async {
+        await worker.failWeather(of: 1, with: Mishap())
+        await interactor.load()
+        await worker.failWeather(of: 1, with: nil)
+        await interactor.load()
+        #expect(shownWeathers == [.known(.lightRain), .known(.lightRain)])
+        #expect(await worker.weatherRequests.sorted() == [1, 1, 2, 2])
+    }
+
+    @Test func `only the weather of a new city is asked for when one was added`() async {
+        await interactor.load()
+        presenter.onEntry = { [worker] in await worker.change(to: [.lisbon, .porto, .bergen]) }
+        await interactor.add()
+        #expect(presenter.entryCount == 1)
+        #expect(shownIDs == [1, 2, 3])
+        #expect(await worker.weatherRequests.sorted() == [1, 2, 3])
+    }
+
+    @Test func `the weather of a city is asked for anew after it was opened`() async {
+        await interactor.load()
+        await interactor.open(2)
+        #expect(presenter.openedCities == [.porto])
+        #expect(await worker.weatherRequests.sorted() == [1, 2, 2])
+    }
+
+    @Test func `a city that is not there cannot be opened`() async {
+        await interactor.open(1)
+        await interactor.load()
+        await interactor.open(9)
+        #expect(presenter.openedCities.isEmpty)
+    }
+
+    @Test func `a removal can be undone once, and brings the city back at the end`() async {
+        await interactor.load()
+        await interactor.remove(1)
+        #expect(shownIDs == [2] && presenter.contents.last?.canUndoRemoval == true)
+        await interactor.undoRemoval()
+        await interactor.undoRemoval()
+        #expect(shownIDs == [2, 1] && presenter.contents.last?.canUndoRemoval == false)
+        #expect(shownWeathers == [.known(.lightRain), .known(.lightRain)])
+        #expect(presenter.changes == [.removed(.lisbon), .restored(.lisbon)])
+    }
+
+    @Test func `an undo that fails can be tried again`() async {
+        await interactor.load()
+        await interactor.remove(1)
+        await worker.fail(with: Mishap())
+        await interactor.undoRemoval()
+        await worker.fail(with: nil)
+        await interactor.undoRemoval()
+        #expect(shownIDs == [2, 1])
+    }
+
+    @Test func `an error before anything was shown takes its place, a later one stands beside`() async {
+        await worker.fail(with: Mishap())
+        await interactor.load()
+        await worker.fail(with: nil)
+        await interactor.load()
+        await worker.fail(with: Mishap())
+        await interactor.remove(1)
+        #expect(presenter.dutiesWithoutLoader == [
+            .error("mishap", hasLoadedContent: false), .error("mishap", hasLoadedContent: true),
+        ])
+        #expect(shownIDs == [1, 2])
+    }
+
+    private var shownIDs: [City.ID]? { presenter.contents.last?.entries.map(\.city.id) }
+    private var shownWeathers: [CityListData.Weather]? { presenter.contents.last?.entries.map(\.weather) }
+}

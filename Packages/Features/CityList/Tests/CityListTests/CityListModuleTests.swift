@@ -1,0 +1,106 @@
+import CityList
+import SVIPTesting
+import Screens
+import ScreensTesting
+import Testing
+import Weather
+
+/// The whole module on a scripted surface.
+@MainActor
+struct CityListModuleTests {
+    private let routes = CityListRoutesMock()
+
+    @Test func `cities stand with their weather, and whom it is from`() async throws {
+        let worker = CityListWorkerMock([.lisbon, .porto, .bergen])
+        await worker.failWeather(of: 2, with: Mishap())
+        try await run(on: worker) { user in
+            #expect(user.lines == [
+                "Cities", "Lisbon, Portugal · 3.4 °C, light rain", "Porto, Portugal · no weather now",
+                "Bergen · 3.4 °C, light rain", "Weather: a test",
+            ])
+        }
+    }
+
+    @Test func `an empty list says so, and offers only to add`() async throws {
+        try await run(on: CityListWorkerMock()) { user in
+            #expect(user.lines == ["Cities", "No cities yet."])
+            #expect(user.screen?.actions.map(\.key) == ["a"])
+        }
+    }
+
+    @Test func `keys remove, undo and refresh`() async throws {
+        let worker = CityListWorkerMock([.lisbon, .porto])
+        try await run(on: worker) { user in
+            await user.choose("Lisbon, Portugal", key: "x")
+            #expect(user.sees("Removed: Lisbon") && !user.sees("Lisbon, Portugal"))
+            await user.press("u")
+            #expect(user.sees("Restored: Lisbon") && user.sees("Lisbon, Portugal"))
+            #expect(user.screen?.actions.map(\.key) == ["a", "f"])
+            await worker.failWeather(of: 2, with: Mishap())
+            await user.press("f")
+            #expect(user.sees("Porto, Portugal · no weather now"))
+        }
+    }
+
+    @Test func `adding and opening lead elsewhere, and back to a fresh list`() async throws {
+        let worker = CityListWorkerMock([.lisbon])
+        routes.onEntry = { await worker.change(to: [.lisbon, .porto]) }
+        try await run(on: worker) { user in
+            await user.press("a")
+            #expect(routes.entryCount == 1)
+            #expect(user.sees("Porto, Portugal · 3.4 °C, light rain"))
+            await worker.failWeather(of: 1, with: Mishap())
+            await user.choose("Lisbon, Portugal")
+            #expect(routes.openedCities == [.lisbon])
+            #expect(user.sees("Lisbon, Portugal · no weather now"))
+        }
+    }
+
+    @Test func `an error can be retried`() async throws {
+        let worker = CityListWorkerMock([.lisbon])
+        await worker.fail(with: Mishap())
+        try await run(on: worker) { user in
+            #expect(user.lines == ["Cities", "mishap"])
+            await worker.fail(with: nil)
+            await user.press("r")
+            #expect(user.sees("Lisbon, Portugal") && !user.sees("mishap"))
+        }
+    }
+
+    @Test func `events that make no sense are ignored`() async throws {
+        try await run(on: CityListWorkerMock([.lisbon])) { user in
+            let lines = user.lines
+            await user.send(.item("no number", action: "remove"))
+            await user.send(.item("1", action: "no action"))
+            await user.send(.item("9"))
+            await user.send(.action("no action"))
+            await user.send(.action("undoRemoval"))
+            await user.send(.input(field: "no field", value: "x"))
+            #expect(user.lines == lines)
+            #expect(routes.openedCities.isEmpty)
+        }
+    }
+
+    @Test func `the module goes with its view`() async throws {
+        let check = DeallocationCheck()
+        do {
+            let worker = CityListWorkerMock([.lisbon])
+            let view = CityListConfigurator.make(worker: worker, routes: routes)
+            check.track(worker)
+            check.track(view)
+            let navigator = Navigator()
+            let surface = ScriptedSurface { user in #expect(user.sees("Lisbon")) }
+            try await surface.run(navigator) { await navigator.show(view) }
+        }
+        await check.expectAllFreed()
+    }
+
+    private func run(
+        on worker: CityListWorkerMock, script: @escaping @MainActor (ScriptedSurface) async throws -> Void
+    ) async throws {
+        let navigator = Navigator()
+        try await ScriptedSurface(script: script).run(navigator) {
+            await navigator.show(CityListConfigurator.make(worker: worker, routes: routes))
+        }
+    }
+}

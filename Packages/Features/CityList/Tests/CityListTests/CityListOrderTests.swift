@@ -1,0 +1,130 @@
+import CityList
+import Testing
+import Weather
+
+/// What is shown when answers come late, or in another order than they were asked for.
+@MainActor
+struct CityListOrderTests {
+    private let presenter = CityListPresenterMock()
+    private let weather = Questions<City.ID, CityListData.PresentWeather>()
+
+    @Test func `names do not wait for weather`() async {
+        let interactor = await interactor(CityListWorkerMock([.lisbon, .porto]))
+        let loading = Task { await interactor.load() }
+        await weather.reach(2)
+        #expect(presenter.contents.map { $0.entries.map(\.weather) } == [[.loading, .loading]])
+        #expect(presenter.duties == [.showLoader, .hideLoader])
+        await weather.answer(2, .success(.lightRain))
+        await weather.answer(1, .success(.lightRain))
+        await loading.value
+        #expect(presenter.contents.dropFirst().first?.entries.map(\.weather) == [.loading, .known(.lightRain)])
+        #expect(presenter.contents.count == 3)
+    }
+
+    @Test func `weather is asked for four cities at once, the next when one has answered`() async {
+        let interactor = await interactor(CityListWorkerMock((1...6).map(City.numbered)))
+        let loading = Task { await interactor.load() }
+        await weather.reach(4)
+        // While they wait, others would come through if they could.
+        for _ in 0..<100 { await Task.yield() }
+        #expect(await weather.waitingCount == 4)
+        await weather.answer(3, .success(.lightRain))
+        await weather.reach(5)
+        #expect(await weather.asked.sorted() == [1, 2, 3, 4, 5])
+        await weather.answer(1, .failure(Mishap()))
+        await weather.reach(6)
+        for id in await weather.asked { await weather.answer(id, .success(.lightRain)) }
+        await loading.value
+        #expect(presenter.contents.last?.entries.map(\.weather) == [.failed(reason: "mishap")] + (2...6).map { _ in .known(.lightRain) })
+    }
+
+    @Test func `four is the limit for all commands together`() async {
+        let worker = CityListWorkerMock((1...3).map(City.numbered))
+        let interactor = await interactor(worker)
+        let loading = Task { await interactor.load() }
+        await weather.reach(3)
+        await worker.change(to: (1...6).map(City.numbered))
+        let adding = Task { await interactor.add() }
+        await weather.reach(4)
+        for _ in 0..<100 { await Task.yield() }
+        #expect(await weather.waitingCount == 4)
+        for count in 4...6 {
+            await weather.reach(count)
+            for id in await weather.asked { await weather.answer(id, .success(.lightRain)) }
+        }
+        await loading.value
+        await adding.value
+        // None was asked for twice.
+        #expect(await weather.asked.sorted() == [1, 2, 3, 4, 5, 6])
+    }
+
+    @Test func `a command ends only when the weather that another one asks for is there`() async {
+        let interactor = await interactor(CityListWorkerMock([.lisbon]))
+        let loading = Task { await interactor.load() }
+        await weather.reach(1)
+        var hasEnded = false
+        let adding = Task {
+            await interactor.add()
+            hasEnded = true
+        }
+        for _ in 0..<100 { await Task.yield() }
+        #expect(!hasEnded && presenter.contents.count == 2)
+        await weather.answer(1, .success(.lightRain))
+        await loading.value
+        await adding.value
+        #expect(presenter.contents.last?.entries.map(\.weather) == [.known(.lightRain)])
+    }
+
+    @Test func `the weather of a city that was removed meanwhile is dropped`() async {
+        let interactor = await interactor(CityListWorkerMock([.lisbon, .porto]))
+        let loading = Task { await interactor.load() }
+        await weather.reach(2)
+        await interactor.remove(1)
+        await weather.answer(1, .success(.lightRain))
+        await weather.answer(2, .success(.lightRain))
+        await loading.value
+        #expect(presenter.contents.last?.entries == [CityListData.Entry(city: .porto, weather: .known(.lightRain))])
+    }
+
+    @Test func `cities that were read earlier but come later are not shown`() async {
+        let cities = Questions<Int, [City]>()
+        let worker = CityListWorkerMock()
+        await worker.holdCities(in: cities)
+        let interactor = CityListConfigurator.make(worker: worker, presenter: presenter)
+        let first = Task { await interactor.load() }
+        await cities.reach(1)
+        let second = Task { await interactor.load() }
+        await cities.reach(2)
+        await cities.answer(2, .success([.lisbon, .porto]))
+        await second.value
+        await cities.answer(1, .success([.lisbon]))
+        await first.value
+        #expect(presenter.contents.last?.entries.map(\.city) == [.lisbon, .porto])
+    }
+
+    @Test func `a change elsewhere is shown, even while weather is awaited`() async {
+        let worker = CityListWorkerMock([.lisbon])
+        let interactor = await interactor(worker)
+        let (shown, signal) = AsyncStream.makeStream(of: Void.self)
+        presenter.onContent = { signal.yield() }
+        let observing = Task { await interactor.observe() }
+        var contents = shown.makeAsyncIterator()
+        await worker.change(to: [.lisbon, .porto])
+        await contents.next()
+        await weather.reach(2)
+        await worker.change(to: [.porto, .bergen])
+        await contents.next()
+        #expect(presenter.contents.last?.entries.map(\.city) == [.porto, .bergen])
+        await weather.reach(3)
+        observing.cancel()
+        for id in await weather.asked { await weather.answer(id, .failure(Mishap())) }
+        await observing.value
+        // What a cancelled call brings is of no interest.
+        #expect(presenter.contents.count == 2)
+    }
+
+    private func interactor(_ worker: CityListWorkerMock) async -> any CityListInteractor {
+        await worker.holdWeather(in: weather)
+        return CityListConfigurator.make(worker: worker, presenter: presenter)
+    }
+}

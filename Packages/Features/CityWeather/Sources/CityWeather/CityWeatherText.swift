@@ -1,0 +1,46 @@
+import Foundation
+import Weather
+
+/// Values of the weather in words. What is not known, or no number, is a dash.
+struct CityWeatherText {
+    let units: WeatherUnits
+
+    func temperature(_ value: Double?) -> String { number(value, decimals: 1, unit: units.temperature) }
+
+    func windSpeed(_ value: Double?) -> String { number(value, decimals: 0, unit: units.windSpeed) }
+
+    func percent(_ value: Double?) -> String { number(value, decimals: 0, unit: "%") }
+
+    /// With two decimals in inches, since a tenth of one is a lot of rain.
+    func precipitation(_ value: Double?) -> String {
+        number(value, decimals: units == .metric ? 1 : 2, unit: units.precipitation)
+    }
+
+    /// `3.1 to 9.4 °C`. A dash between them could be taken for one that stands for a value, or for a minus.
+    func temperatures(from low: Double?, to high: Double?) -> String {
+        let texts = [low, high].map { number($0, decimals: 1, unit: nil) }
+        return "\(texts[0]) to \(texts[1]) \(units.temperature)"
+    }
+
+    /// The point of the compass for degrees clockwise from north.
+    func direction(_ degrees: Double?) -> String {
+        guard let degrees, degrees.isFinite else { return "–" }
+        let turn = degrees.truncatingRemainder(dividingBy: 360)
+        let point = Int(((turn < 0 ? turn + 360 : turn) / 22.5).rounded())
+        return Self.compass[point % Self.compass.count]
+    }
+
+    private static let compass = [
+        "N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE", "S", "SSW", "SW", "WSW", "W", "WNW", "NW", "NNW",
+    ]
+
+    private func number(_ value: Double?, decimals: Int, unit: String?) -> String {
+        guard let value, value.isFinite else { return "–" }
+        let unit = unit.map { " \($0)" } ?? ""
+        // All digits of a number beyond that would fill the line.
+        guard abs(value) < 1e15 else { return "\(value)\(unit)" }
+        let text = String(format: "%.\(decimals)f", value)
+        let isZero = text.allSatisfy { "-0.".contains($0) }
+        return (isZero ? text.replacing("-", with: "") : text) + unit
+    }
+}

@@ -1,0 +1,1 @@
+@main struct CityWeatherPreview { static func main() {} }

@@ -1,0 +1,22 @@
+import Todo
+
+/// Puts the place where a task is written together.
+@MainActor
+public enum TodoEntryConfigurator {
+    /// The module with its screen. It lives as long as its view.
+    ///
+    /// - Parameter id: The task to change; `nil`: a new one.
+    public static func make(_ id: TodoItem.ID?, worker: any TodoEntryWorker) -> TodoEntryView {
+        let view = TodoEntryView()
+        let logic = TodoEntryLogic(id, presenter: TodoEntryRouter(view: view), worker: worker)
+        view.connect(logic, on: logic)
+        return view
+    }
+
+    /// The same logic with another face, such as a command that asks line by line.
+    public static func make(
+        _ id: TodoItem.ID?, worker: any TodoEntryWorker, presenter: any TodoEntryPresenter
+    ) -> any TodoEntryInteractor {
+        TodoEntryLogic(id, presenter: presenter, worker: worker)
+    }
+}

@@ -1,0 +1,82 @@
+import Todo
+
+/// A task while it is written: each field by itself, right or wrong.
+struct TodoEntryDraft {
+    private(set) var title = TodoEntryData.Entry<String>.empty
+    private(set) var due = TodoEntryData.Entry<Day>.empty
+    private(set) var tags = TodoEntryData.Entry<[String]>.empty
+
+    /// A date that was typed and waits for the calendar.
+    private var unreadDue: String?
+
+    init() {}
+
+    init(_ item: TodoItem) {
+        title = Self.title(item.title)
+        due = item.due.map { .understood($0) } ?? .empty
+        tags = Self.tags(item.tags.joined(separator: " "))
+    }
+
+    /// Takes a value. A date counts only after ``readDue(_:)``.
+    mutating func enter(_ text: String, in field: TodoEntryData.Field) {
+        switch field {
+        case .title: title = Self.title(text)
+        case .due: unreadDue = text
+        case .tags: tags = Self.tags(text)
+        }
+    }
+
+    /// Understands the date that was typed last, once: what is shown as the 26th is saved as the 26th, after midnight
+    /// too.
+    mutating func readDue(_ calendar: TodoCalendar) {
+        guard let text = unreadDue else { return }
+        unreadDue = nil
+        due = Self.due(text, calendar)
+    }
+
+    /// What can be saved; `nil` if a field is wrong. A title that was never given becomes wrong.
+    mutating func checked() throws(TodoError) -> TodoDraft? {
+        if title == .empty { title = Self.title("") }
+        guard case .understood(let title) = title, !due.isWrong, !tags.isWrong else { return nil }
+        return try TodoDraft(title: title, due: due.value, tags: tags.value ?? [])
+    }
+
+    private static func title(_ text: String) -> TodoEntryData.Entry<String> {
+        do { return .understood(try TodoDraft(title: text).title) } catch { return .wrong(text, error) }
+    }
+
+    private static func due(_ text: String, _ calendar: TodoCalendar) -> TodoEntryData.Entry<Day> {
+        if meansNothing(text) { return .empty }
+        do {
+            return .understood(try DueDate.parse(text, today: calendar.today, firstWeekday: calendar.firstWeekday))
+        } catch {
+            return .wrong(text, error)
+        }
+    }
+
+    private static func tags(_ text: String) -> TodoEntryData.Entry<[String]> {
+        if meansNothing(text) { return .empty }
+        do {
+            // Tags are checked by what a whole task is checked by; any title does.
+            let tags = try TodoDraft(title: "any", tags: TodoDraft.tags(in: text)).tags
+            return tags.isEmpty ? .empty : .understood(tags)
+        } catch {
+            return .wrong(text, error)
+        }
+    }
+
+    /// Where a line is asked for, an empty one keeps what is there; so there is a word for nothing.
+    private static func meansNothing(_ text: String) -> Bool {
+        ["", "-", "none"].contains(text.lowercased().filter { !$0.isWhitespace })
+    }
+}
+
+extension TodoEntryData.Entry {
+    fileprivate var value: Value? {
+        if case .understood(let value) = self { value } else { nil }
+    }
+
+    fileprivate var isWrong: Bool {
+        if case .wrong = self { true } else { false }
+    }
+}

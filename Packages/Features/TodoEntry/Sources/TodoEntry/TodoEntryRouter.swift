@@ -1,0 +1,9 @@
+import Screens
+
+final class TodoEntryRouter: ScreenRouter, TodoEntryPresenter {
+    weak let view: TodoEntryView?
+
+    init(view: TodoEntryView) { self.view = view }
+
+    func show(_ content: TodoEntryData.Content) { view?.content = TodoEntryDisplay(content) }
+}

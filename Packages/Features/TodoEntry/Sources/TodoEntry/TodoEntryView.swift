@@ -1,0 +1,58 @@
+import Screens
+
+/// Draws a task that is written.
+public final class TodoEntryView: ModuleView<any TodoEntryInteractor> {
+    /// `nil`: not loaded yet.
+    var content: TodoEntryDisplay? { didSet { update() } }
+
+    public override func start() { send { await $0.load() } }
+
+    public override func retry() {
+        // Once there is content, only saving can fail.
+        content == nil ? start() : send { await $0.save() }
+    }
+
+    public override var body: Screen {
+        guard let content else { return Screen(title: "Task") }
+        return Screen(
+            title: content.heading, elements: elements(of: content),
+            actions: [Screen.Action(id: ActionID.save, key: "s", title: "Save", isDefault: true)],
+            notice: content.refusal.map { Screen.Notice(.error, $0) }
+        )
+    }
+
+    private func elements(of content: TodoEntryDisplay) -> [Screen.Element] {
+        let fields: [Screen.Element] = [
+            field(.title, "t", "Title", content.title),
+            field(.due, "d", "Due", content.due, hint: "such as today, tomorrow, fri, +3d, 2026-12-24"),
+            field(.tags, "g", "Tags", content.tags, hint: "such as home, work"),
+        ]
+        let notes = [content.dueNote, content.emptyingNote].compactMap(\.self).joined(separator: " ")
+        return notes.isEmpty ? fields : fields + [.text(Screen.Text(notes, style: .secondary))]
+    }
+
+    private func field(
+        _ field: TodoEntryData.Field, _ key: Screen.Key, _ label: String, _ content: TodoEntryDisplay.Field,
+        hint: String? = nil
+    ) -> Screen.Element {
+        .field(
+            Screen.Field(
+                id: field.rawValue, key: key, label: label, value: content.value, hint: hint, problem: content.problem
+            )
+        )
+    }
+
+    public override func handle(_ event: Screen.Event) {
+        switch event {
+        case .action(ActionID.save): send { await $0.save() }
+        case .input(let id, let text):
+            guard let field = TodoEntryData.Field(rawValue: id) else { return }
+            send { await $0.enter(text, in: field) }
+        case .action, .item, .back: break
+        }
+    }
+
+    private enum ActionID {
+        static let save = "save"
+    }
+}

@@ -1,0 +1,42 @@
+import Testing
+import Todo
+import TodoEntry
+
+struct TodoEntryDisplayTests {
+    private let today = Day("2026-11-25")!
+
+    @Test(arguments: [
+        (0, "Due today, a Wednesday."), (1, "Due tomorrow, a Thursday."), (-1, "Due yesterday, a Tuesday."),
+        (2, "Due in 2 days, a Friday."), (-3, "Due 3 days ago, a Sunday."), (365, "Due in 365 days, a Thursday."),
+    ])
+    func `a date is told as it was understood`(days: Int, note: String) {
+        let day = today.adding(days: days)
+        let display = TodoEntryDisplay(TodoEntryData.Content(isNew: true, due: .understood(day), today: today))
+        #expect(display.due.value == day.description && display.due.problem == nil)
+        #expect(display.dueNote == note)
+    }
+
+    @Test func `a wrong field keeps what was typed, with a sentence`() {
+        let display = TodoEntryDisplay(
+            TodoEntryData.Content(isNew: true, tags: .wrong("a #", .invalidTag("#")), today: today)
+        )
+        #expect(display.tags.value == "a #" && display.tags.problem == TodoError.invalidTag("#").description)
+        #expect(display.title.value.isEmpty && display.title.problem == nil)
+    }
+
+    @Test func `how to empty is told where there is something to empty`() {
+        #expect(note(due: .empty, tags: .empty) == nil)
+        #expect(note(due: .understood(today), tags: .empty) == "A '-' removes the date.")
+        #expect(note(due: .empty, tags: .understood(["home"])) == "A '-' removes the tags.")
+        #expect(note(due: .understood(today), tags: .understood(["home"])) == "A '-' removes the date, or the tags.")
+    }
+
+    @Test func `the heading says whether a task is added`() {
+        #expect(TodoEntryDisplay(TodoEntryData.Content(isNew: true, today: today)).heading == "New task")
+        #expect(TodoEntryDisplay(TodoEntryData.Content(isNew: false, today: today)).heading == "Edit task")
+    }
+
+    private func note(due: TodoEntryData.Entry<Day>, tags: TodoEntryData.Entry<[String]>) -> String? {
+        TodoEntryDisplay(TodoEntryData.Content(isNew: false, due: due, tags: tags, today: today)).emptyingNote
+    }
+}

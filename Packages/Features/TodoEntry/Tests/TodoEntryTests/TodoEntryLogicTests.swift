@@ -1,0 +1,227 @@
+import Synchronization
+import Testing
+import Todo
+import TodoDouble
+import TodoEntry
+
+@MainActor
+struct TodoEntryLogicTests {
+    private let today = Day("2026-11-25")!
+    private let presenter = TodoEntryPresenterMock()
+    private let service: InMemoryTodoService
+
+    init() {
+        let today = today
+        service = InMemoryTodoService(
+            items: [TodoItem(id: 7, title: "Buy milk", due: today, tags: ["home", "shop"], isDone: true)], today: { today }
+        )
+    }
+
+    @Test func `a new task starts empty, without a word of what is missing`() async {
+        await make(nil).load()
+        #expect(presenter.contents == [TodoEntryData.Content(isNew: true, today: today)])
+    }
+
+    @Test func `a task that is changed starts as it is`() async {
+        await make(7).load()
+        #expect(presenter.contents == [
+            TodoEntryData.Content(
+                isNew: false, title: .understood("Buy milk"), due: .understood(today), tags: .understood(["home", "shop"]),
+                today: today
+            )
+        ])
+        #expect(presenter.duties == [.showLoader, .hideLoader])
+    }
+
+    @Test func `a task that is not there is an error in place of content`() async {
+        await make(8).load()
+        #expect(presenter.contents.isEmpty)
+        #expect(presenter.dutiesWithoutLoader == [.error(TodoError.unknownItem(8).description, hasLoadedContent: false)])
+    }
+
+    @Test func `loading once more does not undo what was typed`() async {
+        let interactor = make(7)
+        await interactor.load()
+        await interactor.enter("Buy tea", in: .title)
+        await interactor.load()
+        #expect(presenter.contents.last?.title == .understood("Buy tea"))
+    }
+
+    @Test func `each field is checked as it is given`() async {
+        let interactor = make(nil)
+        await interactor.load()
+        await interactor.enter(" ", in: .title)
+        await interactor.enter("soon", in: .due)
+        await interactor.enter("home #", in: .tags)
+        #expect(presenter.contents.last?.title == .wrong(" ", .emptyTitle))
+        #expect(presenter.contents.last?.due == .wrong("soon", .unknownDate("soon")))
+        #expect(presenter.contents.last?.tags == .wrong("home #", .invalidTag("#")))
+        await interactor.enter("Buy\nmilk", in: .title)
+        await interactor.enter("Fri", in: .due)
+        await interactor.enter("#home, work", in: .tags)
+        #expect(presenter.contents.last?.title == .understood("Buy milk"))
+        #expect(presenter.contents.last?.due == .understood(Day("2026-11-27")!))
+        #expect(presenter.contents.last?.tags == .understood(["home", "work"]))
+    }
+
+    @Test func `a title that goes on for ever is kept and told`() async {
+        let interactor = make(nil)
+        await interactor.load()
+        let text = String(repeating: "x", count: 1_001)
+        await interactor.enter(text, in: .title)
+        #expect(presenter.contents.last?.title == .wrong(text, .longTitle(length: 1_001)))
+    }
+
+    @Test(arguments: ["-", "none", " None ", ""])
+    func `date and tags can be removed`(word: String) async throws {
+        let interactor = make(7)
+        await interactor.load()
+        await interactor.enter(word, in: .due)
+        await interactor.enter(word, in: .tags)
+        await interactor.save()
+        #expect(try await service.item(7) == TodoItem(id: 7, title: "Buy milk", isDone: true))
+    }
+
+    @Test func `next week begins on the weekday that was chosen`() async {
+        let today = today
+        let interactor = make(nil, on: InMemoryTodoService(firstWeekday: .saturday) { today })
+        await interactor.load()
+        await interactor.enter("next week", in: .due)
+        #expect(presenter.contents.last?.due == .understood(Day("2026-11-28")!))
+    }
+
+    @Test func `a date stays the one that was shown, also after midnight`() async throws {
+        let present = PresentDay(today)
+        let service = InMemoryTodoService { present.day }
+        let interactor = make(nil, on: service)
+        await interactor.load()
+        await interactor.enter("Buy milk", in: .title)
+        await interactor.enter("tomorrow", in: .due)
+        present.turn()
+        await interactor.save()
+        #expect(try await service.items(includingDone: false).map(\.due) == [Day("2026-11-26")])
+    }
+
+    @Test func `saving adds what was written, and leaves`() async throws {
+        let interactor = make(nil)
+        await interactor.load()
+        await interactor.enter("Call Ana", in: .title)
+        await interactor.enter("tomorrow", in: .due)
+        await interactor.enter("home", in: .tags)
+        await interactor.save()
+        #expect(try await service.item(8) == TodoItem(id: 8, title: "Call Ana", due: Day("2026-11-26"), tags: ["home"]))
+        #expect(presenter.dutiesWithoutLoader == [.close])
+    }
+
+    @Test func `saving a changed task keeps its number and that it is done`() async throws {
+        let interactor = make(7)
+        await interactor.load()
+        await interactor.enter("Buy oat milk", in: .title)
+        await interactor.save()
+        #expect(try await service.items(includingDone: true) == [
+            TodoItem(id: 7, title: "Buy oat milk", due: today, tags: ["home", "shop"], isDone: true)
+        ])
+    }
+
+    @Test(arguments: [TodoEntryData.Field.title, .due, .tags])
+    func `nothing is saved while a field is wrong`(field: TodoEntryData.Field) async throws {
+        let interactor = make(nil)
+        await interactor.load()
+        for other in TodoEntryData.Field.allCases where other != field { await interactor.enter("today", in: other) }
+        if field != .title { await interactor.enter("#", in: field) }
+        await interactor.save()
+        #expect(presenter.contents.last?.isRefused == true)
+        #expect(presenter.dutiesWithoutLoader.isEmpty)
+        #expect(try await service.items(includingDone: false).isEmpty)
+        await interactor.enter("today", in: field)
+        #expect(presenter.contents.last?.isRefused == false)
+        await interactor.save()
+        #expect(presenter.dutiesWithoutLoader == [.close])
+    }
+
+    @Test func `after a failure everything is still there and can be saved`() async throws {
+        let interactor = make(nil)
+        await interactor.load()
+        await interactor.enter("Call Ana", in: .title)
+        await interactor.enter("tomorrow", in: .due)
+        await service.fail(with: Mishap())
+        await interactor.save()
+        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
+        await service.fail(with: nil)
+        await interactor.save()
+        #expect(try await service.item(8) == TodoItem(id: 8, title: "Call Ana", due: Day("2026-11-26")))
+        #expect(presenter.dutiesWithoutLoader.last == .close)
+    }
+
+    @Test func `a task that was deleted meanwhile is told by its title`() async throws {
+        let interactor = make(7)
+        await interactor.load()
+        _ = try await service.delete(7)
+        await interactor.enter("Buy tea", in: .title)
+        await interactor.save()
+        #expect(presenter.dutiesWithoutLoader == [
+            .error(TodoEntryError.deletedMeanwhile(title: "Buy tea").description, hasLoadedContent: true)
+        ])
+        #expect(try await service.items(includingDone: true).isEmpty)
+    }
+
+    @Test func `saving twice adds once`() async throws {
+        let gate = Gate()
+        let interactor = TodoEntryConfigurator.make(
+            nil, worker: TodoEntryWorkerMock(service, gate: gate), presenter: presenter
+        )
+        await interactor.load()
+        await interactor.enter("Call Ana", in: .title)
+        let first = Task { await interactor.save() }
+        await gate.reached()
+        // The second comes while the first is under way, the third when it has ended.
+        let second = Task { await interactor.save() }
+        await second.value
+        await gate.open()
+        await first.value
+        await interactor.save()
+        #expect(try await service.items(includingDone: false).map(\.title) == ["Call Ana"])
+        #expect(presenter.dutiesWithoutLoader == [.close])
+    }
+
+    @Test func `what is typed while a save fails is kept`() async throws {
+        let gate = Gate()
+        let interactor = TodoEntryConfigurator.make(
+            nil, worker: TodoEntryWorkerMock(service, gate: gate), presenter: presenter
+        )
+        await interactor.load()
+        await interactor.enter("Call Ana", in: .title)
+        await service.fail(with: Mishap())
+        let save = Task { await interactor.save() }
+        await gate.reached()
+        await interactor.enter("Call Ana and Bo", in: .title)
+        await gate.open()
+        await save.value
+        await service.fail(with: nil)
+        await interactor.save()
+        #expect(try await service.items(includingDone: false).map(\.title) == ["Call Ana and Bo"])
+    }
+
+    @Test func `before anything is loaded there is nothing to type or save`() async throws {
+        let interactor = make(7)
+        await interactor.enter("Lost", in: .title)
+        await interactor.save()
+        #expect(presenter.contents.isEmpty && presenter.duties.isEmpty)
+        await interactor.load()
+        #expect(presenter.contents.last?.title == .understood("Buy milk"))
+    }
+
+    private func make(_ id: TodoItem.ID?, on service: InMemoryTodoService? = nil) -> any TodoEntryInteractor {
+        TodoEntryConfigurator.make(id, worker: TodoEntryService(todo: service ?? self.service), presenter: presenter)
+    }
+}
+
+private final class PresentDay: Sendable {
+    private let present: Mutex<Day>
+
+    init(_ day: Day) { present = Mutex(day) }
+
+    var day: Day { present.withLock { $0 } }
+
+    func turn() { present.withLock { $0 = $0.adding(days: 1) } }
+}

@@ -1,0 +1,150 @@
+import SVIP
+import SVIPTesting
+import Screens
+import ScreensTesting
+import Testing
+import Todo
+import TodoDouble
+import TodoEntry
+
+/// The whole module on a scripted surface.
+@MainActor
+struct TodoEntryModuleTests {
+    private let service: InMemoryTodoService
+
+    init() {
+        let today = Day("2026-11-25")!
+        service = InMemoryTodoService(
+            items: [TodoItem(id: 7, title: "Buy milk", due: today, tags: ["home", "shop"])], today: { today }
+        )
+    }
+
+    @Test func `a new task is written and saved, which leaves`() async throws {
+        try await run(nil) { user in
+            #expect(user.lines == ["New task", "Title: ", "Due: ", "Tags: "])
+            #expect(user.screen?.actions.filter(\.isDefault).map(\.title) == ["Save"])
+            await user.enter("title", "Call Ana")
+            await user.enter("due", "tomorrow")
+            await user.enter("tags", "home,work")
+            #expect(user.lines == [
+                "New task", "Title: Call Ana", "Due: 2026-11-26", "Tags: home, work",
+                "Due tomorrow, a Thursday. A '-' removes the date, or the tags.",
+            ])
+            await user.press("s")
+            #expect(user.screen == nil)
+        }
+        #expect(try await service.item(8).title == "Call Ana")
+    }
+
+    @Test func `a task is shown to be changed`() async throws {
+        try await run(7) { user in
+            #expect(user.lines == [
+                "Edit task", "Title: Buy milk", "Due: 2026-11-25", "Tags: home, shop",
+                "Due today, a Wednesday. A '-' removes the date, or the tags.",
+            ])
+        }
+    }
+
+    @Test func `what is wrong stays to be mended`() async throws {
+        try await run(nil) { user in
+            await user.enter("due", "soon")
+            #expect(field("due", of: user)?.value == "soon")
+            #expect(field("due", of: user)?.problem == TodoError.unknownDate("soon").description)
+            await user.press("s")
+            #expect(user.screen?.notice == Screen.Notice(.error, "Not saved yet: please mend what is marked below."))
+            #expect(user.sees("A task needs a title."))
+            await user.enter("title", "Call Ana")
+            #expect(user.screen?.notice == nil)
+            #expect(field("due", of: user)?.value == "soon")
+            await user.enter("due", "-")
+            await user.press("s")
+            #expect(user.screen == nil)
+        }
+        #expect(try await service.item(8) == TodoItem(id: 8, title: "Call Ana"))
+    }
+
+    @Test(arguments: ["s", "r"] as [Character])
+    func `an error while saving stands beside what was typed`(key: Character) async throws {
+        try await run(nil) { user in
+            await user.enter("title", "Call Ana")
+            await service.fail(with: Mishap())
+            await user.press("s")
+            #expect(user.lines == ["New task", "mishap", "Title: Call Ana", "Due: ", "Tags: "])
+            await service.fail(with: nil)
+            await user.press(Screen.Key(key))
+            #expect(user.screen == nil)
+        }
+        #expect(try await service.item(8).title == "Call Ana")
+    }
+
+    @Test func `an error while loading can be retried`() async throws {
+        await service.fail(with: Mishap())
+        try await run(7) { user in
+            #expect(user.lines == ["Task", "mishap"])
+            #expect(user.screen?.actions.map(\.title) == ["Try again"])
+            await service.fail(with: nil)
+            await user.press("r")
+            #expect(user.sees("Title: Buy milk") && !user.sees("mishap"))
+        }
+    }
+
+    @Test func `a task deleted meanwhile is told, with what was typed`() async throws {
+        try await run(7) { user in
+            await user.enter("title", "Buy tea")
+            _ = try await service.delete(7)
+            await user.press("s")
+            #expect(user.sees("Not saved: 'Buy tea' has been deleted meanwhile."))
+            #expect(user.sees("Title: Buy tea"))
+        }
+    }
+
+    @Test func `events that make no sense are ignored`() async throws {
+        try await run(nil) { user in
+            let lines = user.lines
+            await user.send(.item("1"))
+            await user.send(.item("1", action: "save"))
+            await user.send(.action("retry"))
+            await user.send(.action("no action"))
+            await user.send(.input(field: "no field", value: "x"))
+            #expect(user.lines == lines)
+        }
+        #expect(try await service.items(includingDone: true).count == 1)
+    }
+
+    @Test func `leaving saves nothing`() async throws {
+        try await run(nil) { user in
+            await user.enter("title", "Call Ana")
+            await user.send(.back)
+            #expect(user.screen == nil)
+        }
+        #expect(try await service.items(includingDone: true).count == 1)
+    }
+
+    @Test func `the module goes with its view`() async throws {
+        let check = DeallocationCheck()
+        do {
+            let worker = TodoEntryWorkerMock(service)
+            let view = TodoEntryConfigurator.make(7, worker: worker)
+            check.track(worker)
+            check.track(view)
+            let navigator = Navigator()
+            let surface = ScriptedSurface { user in #expect(user.sees("Buy milk")) }
+            try await surface.run(navigator) { await navigator.show(view) }
+        }
+        await check.expectAllFreed()
+    }
+
+    private func field(_ id: String, of user: ScriptedSurface) -> Screen.Field? {
+        for case .field(let field) in user.screen?.elements ?? [] where field.id == id { return field }
+        return nil
+    }
+
+    private func run(
+        _ id: TodoItem.ID?, script: @escaping @MainActor (ScriptedSurface) async throws -> Void
+    ) async throws {
+        let navigator = Navigator()
+        try await ScriptedSurface(script: script).run(navigator) {
+            await navigator.show(TodoEntryConfigurator.make(id, worker: TodoEntryService(todo: service)))
+        }
+    }
+}

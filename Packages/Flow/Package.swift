@@ -1,0 +1,28 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Flow",
+    products: [
+        .library(name: "Flow", targets: ["Flow"])
+    ],
+    dependencies: [
+        .package(path: "../Kernel/ROSS"),
+        .package(path: "../Services/Today"),
+        .package(path: "../Services/Todo"),
+        .package(path: "../Services/Weather"),
+    ],
+    targets: [
+        .target(name: "Flow", dependencies: ["ROSS", "Today", "Todo", "Weather"]),
+        .testTarget(
+            name: "FlowTests",
+            dependencies: [
+                "Flow", "ROSS", "Today", "Todo", "Weather",
+                .product(name: "ROSSTesting", package: "ROSS"),
+                .product(name: "TodayDouble", package: "Today"),
+                .product(name: "TodoDouble", package: "Todo"),
+                .product(name: "WeatherDouble", package: "Weather"),
+            ]
+        ),
+    ]
+)

@@ -1,0 +1,103 @@
+import Foundation
+import ROSS
+import Weather
+
+/// Cities in memory and weather that is made up, for previews, tests and the app without a network.
+///
+/// The weather is a function of the place and the hour alone, see ``MadeUpWeather``.
+public actor InMemoryWeatherService: WeatherService {
+    private var saved: [City]
+    private let places: [City]
+    private let now: @Sendable () -> Date
+    private var failure: (any Error)?
+    private var isStale = false
+    /// Finished when the calls that wait may go on; `nil`: none waits.
+    private var gate: Multicast<Void>?
+    private let arrivals = Multicast<Void>()
+    private let signal = Multicast<Void>()
+
+    /// - Parameters:
+    ///   - cities: Those saved at first.
+    ///   - places: What ``search(_:)`` finds, besides `cities`.
+    ///   - now: The present moment; asked whenever it matters.
+    public init(cities: [City] = [], places: [City] = [], now: @escaping @Sendable () -> Date) {
+        saved = cities
+        self.places = places
+        self.now = now
+    }
+
+    /// Makes every call throw, until it is given `nil`.
+    public func fail(with error: (any Error)?) { failure = error }
+
+    /// Makes every forecast one of an hour ago, as if the provider could not be reached.
+    public func setStale(_ isStale: Bool) { self.isStale = isStale }
+
+    /// Makes every call wait until ``release()``.
+    public func hold() {
+        if gate == nil { gate = Multicast() }
+    }
+
+    /// Lets the calls that wait go on, and later ones pass.
+    public func release() {
+        gate?.finish()
+        gate = nil
+    }
+
+    /// Returns as soon as a call waits, or at once if nothing is held.
+    public func untilHeld() async {
+        guard let gate, gate.subscriberCount == 0 else { return }
+        for await _ in arrivals.subscribe() { return }
+    }
+
+    public func search(_ name: String) async throws -> [City] {
+        try await answer()
+        guard !name.isEmpty else { return [] }
+        var seen: Set<City.ID> = []
+        return (saved + places)
+            .filter { $0.name.lowercased().hasPrefix(name.lowercased()) && seen.insert($0.id).inserted }
+            .sorted { ($0.population ?? -1) > ($1.population ?? -1) }
+    }
+
+    public func cities() async throws -> [City] {
+        try await answer()
+        return saved
+    }
+
+    public func add(_ city: City) async throws {
+        try await answer()
+        if let index = saved.firstIndex(where: { $0.id == city.id }) {
+            saved[index] = city
+        } else {
+            saved.append(city)
+        }
+        signal.send(())
+    }
+
+    public func remove(_ id: City.ID) async throws -> City {
+        try await answer()
+        guard let index = saved.firstIndex(where: { $0.id == id }) else { throw WeatherError.unknownCity("\(id)") }
+        defer { signal.send(()) }
+        return saved.remove(at: index)
+    }
+
+    public func forecast(for city: City, days: Int, units: WeatherUnits) async throws -> Forecast {
+        guard (1...16).contains(days) else { throw WeatherError.daysOutOfRange(days) }
+        try await answer()
+        let asOf = now().addingTimeInterval(isStale ? -3_600 : 0)
+        var forecast = MadeUpWeather(city: city, units: units).forecast(at: asOf, days: days)
+        forecast.isStale = isStale
+        return forecast
+    }
+
+    public func changes() -> Subscription<Void> { signal.subscribe() }
+
+    private func answer() async throws {
+        if let gate {
+            let opening = gate.subscribe()
+            arrivals.send(())
+            for await _ in opening {}
+        }
+        try Task.checkCancellation()
+        if let failure { throw failure }
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Weather
+
+/// Weather that looks plausible and is no forecast: colder towards the poles, warmest in the afternoon, with a little
+/// of each city's own. The same city and hour always give the same.
+public struct MadeUpWeather: Sendable {
+    public let city: City
+    public let units: WeatherUnits
+
+    public init(city: City, units: WeatherUnits) {
+        self.city = city
+        self.units = units
+    }
+
+    /// The weather from the day of `moment` at the city on; the hours go on to the end of tomorrow at least.
+    ///
+    /// - Parameter days: How many; at least one.
+    public func forecast(at moment: Date, days: Int) -> Forecast {
+        let local = moment.addingTimeInterval(offset)
+        let seconds = (local.timeIntervalSince1970 / Self.day).rounded(.down) * Self.day
+        let midnight = Date(timeIntervalSince1970: seconds - offset)
+        let days = max(days, 1)
+        let hours = (0..<max(days, 2) * 24).map { hour(at: midnight.addingTimeInterval(Double($0) * 3_600)) }
+        return Forecast(
+            city: city, provider: "Double (made-up data)", asOf: moment, units: units, secondsFromUTC: Int(offset),
+            current: current(at: moment), hourly: hours,
+            daily: (0..<days).map { day(Array(hours[$0 * 24..<$0 * 24 + 24])) })
+    }
+
+    private func current(at moment: Date) -> CurrentWeather {
+        let hour = hour(at: moment)
+        return CurrentWeather(
+            time: moment, temperature: hour.temperature, apparentTemperature: hour.temperature.map { $0 - 1 },
+            humidity: 40 + wetness(at: moment) * 50, precipitation: hour.precipitation, windSpeed: hour.windSpeed,
+            windDirection: (wetness(at: moment) * 359).rounded(), condition: hour.condition,
+            isDay: (6..<18).contains(localHour(moment)))
+    }
+
+    private func hour(at moment: Date) -> HourlyWeather {
+        let wetness = wetness(at: moment)
+        let millimetres = wetness > 0.7 ? (wetness - 0.7) * 10 : 0
+        let celsius = 32 - abs(latitude) / 2 + 5 * sin((localHour(moment) - 9) / 24 * 2 * .pi) - wetness * 3
+        let kilometresPerHour = 5 + wetness * 20
+        let isMetric = units == .metric
+        return HourlyWeather(
+            time: moment, temperature: Self.short(isMetric ? celsius : celsius * 1.8 + 32),
+            precipitation: Self.short(isMetric ? millimetres : millimetres / 25.4),
+            precipitationProbability: (wetness * 100).rounded(),
+            windSpeed: Self.short(isMetric ? kilometresPerHour : kilometresPerHour / 1.609_344),
+            condition: WeatherCondition(code: millimetres > 0 ? 61 : wetness > 0.4 ? 3 : 0))
+    }
+
+    private func day(_ hours: [HourlyWeather]) -> DailyWeather {
+        let start = hours.first?.time ?? Date(timeIntervalSince1970: 0)
+        let temperatures = hours.compactMap(\.temperature)
+        return DailyWeather(
+            day: start.addingTimeInterval(offset).formatted(.iso8601.year().month().day()),
+            minimumTemperature: temperatures.min(), maximumTemperature: temperatures.max(),
+            precipitation: Self.short(hours.compactMap(\.precipitation).reduce(0, +)),
+            precipitationProbability: hours.compactMap(\.precipitationProbability).max(),
+            maximumWindSpeed: hours.compactMap(\.windSpeed).max(), sunrise: start.addingTimeInterval(6 * 3_600),
+            sunset: start.addingTimeInterval(18 * 3_600),
+            condition: hours.compactMap(\.condition).max { $0.code < $1.code })
+    }
+
+    private static let day = 86_400.0
+
+    private var latitude: Double { city.latitude.isFinite ? min(max(city.latitude, -90), 90) : 0 }
+    private var longitude: Double { city.longitude.isFinite ? min(max(city.longitude, -180), 180) : 0 }
+
+    /// Seconds ahead of UTC: the sun's time, to the hour.
+    private var offset: Double { (longitude / 15).rounded() * 3_600 }
+
+    /// 0 to 24.
+    private func localHour(_ moment: Date) -> Double {
+        let seconds = moment.timeIntervalSince1970 + offset
+        return (seconds - (seconds / Self.day).rounded(.down) * Self.day) / 3_600
+    }
+
+    /// 0, dry, to 1: two waves of some days' length, shifted by the city's number.
+    private func wetness(at moment: Date) -> Double {
+        let days = moment.timeIntervalSince1970 / Self.day + Double(city.id % 97)
+        return (2 + sin(days * 1.3) + sin(days * 2.9)) / 4
+    }
+
+    private static func short(_ value: Double) -> Double { (value * 10).rounded() / 10 }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import GRDB
+import Storage
+import Weather
+
+/// Earlier answers in the database.
+struct KeptAnswers: Sendable {
+    let store: SQLiteStore
+    /// How many answers are kept for cities that were not saved.
+    let limit: Int
+
+    /// The answers to a question, newest first.
+    func answers(to key: AnswerKey) async throws -> [KeptAnswer] {
+        try await store.read { db in
+            let sql = """
+                SELECT days, askedAt, provider, body FROM weatherAnswer
+                WHERE city = ? AND units = ? AND endpoint = ? ORDER BY askedAt DESC, days DESC
+                """
+            let rows = try Row.fetchAll(db, sql: sql, arguments: [key.city, key.units.rawValue, key.endpoint])
+            return rows.map { row in
+                KeptAnswer(
+                    days: row[0], askedAt: Date(timeIntervalSince1970: row[1]), provider: row[2], body: row[3])
+            }
+        }
+    }
+
+    /// Keeps an answer in place of the one to the same question, and lets go of those that are too many.
+    func keep(_ answer: KeptAnswer, for key: AnswerKey) async throws {
+        try await store.write { [limit] db in
+            try db.execute(
+                sql: """
+                    INSERT OR REPLACE INTO weatherAnswer (city, units, endpoint, days, askedAt, provider, body)
+                    VALUES (?, ?, ?, ?, ?, ?, ?)
+                    """,
+                arguments: [
+                    key.city, key.units.rawValue, key.endpoint, answer.days, answer.askedAt.timeIntervalSince1970,
+                    answer.provider, answer.body,
+                ])
+            try db.execute(
+                sql: """
+                    DELETE FROM weatherAnswer WHERE rowid IN (
+                        SELECT rowid FROM weatherAnswer WHERE city NOT IN (SELECT id FROM weatherCity)
+                        ORDER BY askedAt DESC, rowid DESC LIMIT -1 OFFSET ?
+                    )
+                    """,
+                arguments: [limit])
+        }
+    }
+}

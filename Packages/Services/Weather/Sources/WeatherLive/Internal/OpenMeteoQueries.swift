@@ -1,0 +1,60 @@
+import Weather
+
+/// The query of `v1/forecast`.
+struct ForecastQuery: Encodable {
+    private let latitude: Double
+    private let longitude: Double
+    private let current = [
+        "temperature_2m", "relative_humidity_2m", "apparent_temperature", "is_day", "precipitation", "weather_code",
+        "wind_speed_10m", "wind_direction_10m",
+    ]
+    private let hourly = [
+        "temperature_2m", "precipitation_probability", "precipitation", "weather_code", "wind_speed_10m",
+    ]
+    private let daily = [
+        "weather_code", "temperature_2m_max", "temperature_2m_min", "sunrise", "sunset", "precipitation_sum",
+        "precipitation_probability_max", "wind_speed_10m_max",
+    ]
+    private let timezone = "auto"
+    private let days: Int
+    // Metric units are the service's own default.
+    private let temperatureUnit: String?
+    private let windSpeedUnit: String?
+    private let precipitationUnit: String?
+
+    init(latitude: Double, longitude: Double, days: Int, units: WeatherUnits) {
+        self.latitude = Self.short(latitude)
+        self.longitude = Self.short(longitude)
+        self.days = days
+        let isImperial = units == .imperial
+        temperatureUnit = isImperial ? "fahrenheit" : nil
+        windSpeedUnit = isImperial ? "mph" : nil
+        precipitationUnit = isImperial ? "inch" : nil
+    }
+
+    private static func short(_ degrees: Double) -> Double {
+        // Adding zero makes -0 a 0.
+        (degrees * 10_000).rounded() / 10_000 + 0
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case latitude, longitude, current, hourly, daily, timezone
+        case days = "forecast_days"
+        case temperatureUnit = "temperature_unit"
+        case windSpeedUnit = "wind_speed_unit"
+        case precipitationUnit = "precipitation_unit"
+    }
+}
+
+/// The query of `v1/search`.
+struct PlaceQuery: Encodable {
+    let name: String
+    let count: Int
+    private let language = "en"
+    private let format = "json"
+
+    init(name: String, count: Int) {
+        self.name = name
+        self.count = count
+    }
+}

@@ -1,0 +1,69 @@
+import HTTPTypes
+import Networking
+import Weather
+
+/// Asks Open-Meteo. Its parameters: <https://open-meteo.com/en/docs>.
+public struct OpenMeteoClient: Sendable {
+    private let forecasts: RESTClient
+    private let places: RESTClient
+
+    /// - Parameter timeout: The longest that one request may take, from its start to its last byte.
+    public init(
+        transport: any HTTPTransport, endpoints: OpenMeteoEndpoints = .public, timeout: Duration = .seconds(10)
+    ) {
+        // Sixteen days are about 60 kB.
+        let options = RequestOptions(timeout: timeout, connectTimeout: timeout, maximumBodySize: 2 * 1_024 * 1_024)
+        forecasts = RESTClient(transport: transport, baseURL: endpoints.forecast, options: options)
+        places = RESTClient(transport: transport, baseURL: endpoints.geocoding, options: options)
+    }
+
+    /// The weather of a place from its local midnight on.
+    ///
+    /// - Parameters:
+    ///   - latitude: In degrees north. Four decimals, about 11 m, are sent.
+    ///   - longitude: In degrees east, likewise.
+    ///   - days: 1 to 16.
+    /// - Throws: `NetworkError`, ``AnswerFault`` or `CancellationError`.
+    public func forecast(
+        latitude: Double, longitude: Double, days: Int, units: WeatherUnits
+    ) async throws -> OpenMeteoReply<ForecastAnswer> {
+        try await ask(
+            forecasts, "v1/forecast",
+            ForecastQuery(latitude: latitude, longitude: longitude, days: days, units: units))
+    }
+
+    /// The places whose name begins with `name`, or is much like it.
+    ///
+    /// - Parameter count: At most so many, 1 to 100.
+    /// - Throws: `NetworkError`, ``AnswerFault`` or `CancellationError`.
+    public func places(named name: String, count: Int = 10) async throws -> OpenMeteoReply<GeocodingAnswer> {
+        try await ask(places, "v1/search", PlaceQuery(name: name, count: count))
+    }
+
+    private func ask<Answer: OpenMeteoAnswer>(
+        _ service: RESTClient, _ path: String, _ query: some Encodable
+    ) async throws -> OpenMeteoReply<Answer> {
+        let response = try await service.send(.get, path, query: query)
+        guard response.head.status.kind == .successful else { throw Self.refusal(response) }
+        let answer = try AnswerReader.read(Answer.self, from: response.body)
+        return OpenMeteoReply(
+            answer: answer, body: response.body,
+            isMadeUp: answer.isMadeUp || response.head.headerFields[.demo] != nil)
+    }
+
+    /// The server's own reason, where it gives one, says more than the status.
+    private static func refusal(_ response: Response) -> any Error {
+        do {
+            _ = try AnswerReader.read(Refusal.self, from: response.body)
+        } catch let fault {
+            if case .refused = fault { return fault }
+        }
+        return NetworkError.status(
+            code: response.head.status.code, headers: response.head.headerFields,
+            body: response.body.prefix(1_024), url: String(response.url.absoluteString.prefix { $0 != "?" }))
+    }
+}
+
+extension HTTPField.Name {
+    fileprivate static let demo = HTTPField.Name("X-Almanac-Demo") ?? .server
+}

@@ -1,3 +1,0 @@
-import Storage
-import Networking
-import GRDB

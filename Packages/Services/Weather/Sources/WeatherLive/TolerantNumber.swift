@@ -1,0 +1,11 @@
+/// A number of an answer: `nil` results if it is null, too large for a `Double`, or no number at all.
+public struct TolerantNumber: Decodable, Equatable, Sendable {
+    public var value: Double?
+
+    public init(_ value: Double?) { self.value = value }
+
+    public init(from decoder: any Decoder) throws {
+        let number = try? decoder.singleValueContainer().decode(Double.self)
+        value = number.flatMap { $0.isFinite ? $0 : nil }
+    }
+}

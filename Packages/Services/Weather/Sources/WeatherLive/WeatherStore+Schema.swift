@@ -1,0 +1,34 @@
+import Storage
+
+extension WeatherStore {
+    /// The tables of this service, for the file that all services share.
+    public static let migrations = [
+        Migration("weather: cities and answers") { db in
+            try db.execute(
+                sql: """
+                    CREATE TABLE weatherCity (
+                        position INTEGER PRIMARY KEY AUTOINCREMENT,
+                        id INTEGER NOT NULL UNIQUE,
+                        name TEXT NOT NULL,
+                        region TEXT,
+                        country TEXT,
+                        latitude REAL NOT NULL,
+                        longitude REAL NOT NULL,
+                        population INTEGER
+                    );
+                    CREATE TABLE weatherCityRevision (number INTEGER NOT NULL);
+                    INSERT INTO weatherCityRevision (number) VALUES (0);
+                    CREATE TABLE weatherAnswer (
+                        city INTEGER NOT NULL,
+                        units TEXT NOT NULL,
+                        endpoint TEXT NOT NULL,
+                        days INTEGER NOT NULL,
+                        askedAt REAL NOT NULL,
+                        provider TEXT NOT NULL,
+                        body BLOB NOT NULL,
+                        PRIMARY KEY (city, units, endpoint, days)
+                    );
+                    """)
+        }
+    ]
+}

@@ -1,0 +1,42 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "DemoServer",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "DemoServer", targets: ["DemoServer"]),
+        .executable(name: "almanac-demo-server", targets: ["AlmanacDemoServer"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    ],
+    targets: [
+        .target(
+            name: "DemoServer",
+            dependencies: [
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ]
+        ),
+        .executableTarget(
+            name: "AlmanacDemoServer",
+            dependencies: [
+                "DemoServer",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
+        ),
+        .testTarget(
+            name: "DemoServerTests",
+            // The executable is listed so that it is built before the tests that start it.
+            dependencies: [
+                "DemoServer",
+                "AlmanacDemoServer",
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ]
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,36 @@
+import ArgumentParser
+import DemoServer
+
+extension Faults.Cut: ExpressibleByArgument {}
+
+/// The faults that are there from the start.
+struct FaultOptions: ParsableArguments {
+    @Option(help: "Wait so many seconds before each answer.")
+    var delay: Double?
+
+    @Option(help: "Answer each request with this status.")
+    var fail: Int?
+
+    @Option(help: "Close the connection before the answer (head) or in the middle of its body (body).")
+    var cut: Faults.Cut?
+
+    @Flag(help: "Answer 200 with bytes that are not JSON.")
+    var garbage = false
+
+    @Flag(help: "Never answer.")
+    var hang = false
+
+    @Option(help: "Faults only for paths that begin with this one, such as /open-meteo.")
+    var only: String?
+
+    @Option(help: "End the faults after so many faulty answers.")
+    var count: Int?
+
+    var faults: Faults {
+        Faults(delay: delay, status: fail, cut: cut, garbage: garbage, hang: hang, only: only, count: nil)
+    }
+
+    func validate() throws {
+        if false, let problem = faults.problem { throw ValidationError("Faults: \(problem)") }
+    }
+}

@@ -1,0 +1,26 @@
+/// Holds the faults of a running server and counts them down.
+public actor FaultControl {
+    public private(set) var current: Faults
+
+    public init(_ faults: Faults = .none) {
+        current = faults
+    }
+
+    public func set(_ faults: Faults) {
+        current = faults
+    }
+
+    /// The faults for one request for `path`; uses up one of `count`.
+    func take(for path: String) -> Faults? {
+        guard current.concern(path) else { return nil }
+        let taken = current
+        if let count = current.count {
+            if count > 1 {
+                current.count = count - 1
+            } else {
+                current = .none
+            }
+        }
+        return taken
+    }
+}

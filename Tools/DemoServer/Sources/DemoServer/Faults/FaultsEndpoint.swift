@@ -1,0 +1,26 @@
+/// Reads and changes the faults of the running server. It is never faulty itself.
+struct FaultsEndpoint: Sendable {
+    static let path = "/demo/faults"
+
+    let control: FaultControl
+
+    func respond(to request: DemoRequest) async -> DemoResponse {
+        switch request.method {
+        case "GET":
+            break
+        case "DELETE":
+            break
+        case "PUT":
+            do {
+                await control.set(try Faults(json: request.body))
+            } catch {
+                await control.set(.none); return .error(status: 400, reason: error.reason)
+            }
+        default:
+            return .error(
+                status: 405, reason: "Only GET, PUT and DELETE are allowed here.",
+                headers: ["Allow": "GET, PUT, DELETE"])
+        }
+        return .json(await control.current.members)
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// A real place. Everything about its weather is made up.
+public struct City: Sendable, Equatable {
+    public var name: String
+    public var otherNames: [String]
+    public var latitude: Double
+    public var longitude: Double
+    public var elevation: Double
+    public var timezone: String
+    public var population: Int
+    public var countryCode: String
+    public var admin1: String
+    /// As GeoNames names them: PPLC, PPLA or PPL.
+    public var featureCode: String
+
+    /// A number that stays the same when cities are added. It is not the id of GeoNames.
+    public var id: Int {
+        // FNV-1a
+        let hash = "\(name)|\(admin1)|\(countryCode)".utf8.reduce(UInt32(0x811C_9DC5)) {
+            ($0 ^ UInt32($1)) &* 0x0100_0193
+        }
+        return 100_000_000 + Int(hash % 900_000_000)
+    }
+
+    public var country: String {
+        CountryNames.english[countryCode] ?? countryCode
+    }
+
+    /// Reads a line of ``CityTable``.
+    init?(line: Substring) {
+        let fields = line.split(separator: ";", omittingEmptySubsequences: false)
+        guard fields.count == 9,
+            let latitude = Double(fields[1]), let longitude = Double(fields[2]),
+            let elevation = Double(fields[3]), let population = Int(fields[5])
+        else { return nil }
+        let names = fields[0].split(separator: "/").map(String.init)
+        guard let name = names.first else { return nil }
+        self.name = name
+        otherNames = Array(names.dropFirst())
+        self.latitude = latitude
+        self.longitude = longitude
+        self.elevation = elevation
+        timezone = String(fields[4])
+        self.population = population
+        countryCode = String(fields[6])
+        admin1 = String(fields[7])
+        featureCode = fields[8] == "C" ? "PPLC" : fields[8] == "A" ? "PPLA" : "PPL"
+    }
+}

@@ -1,0 +1,93 @@
+import FlyingFox
+import Foundation
+
+/// Between FlyingFox and the services: translates requests and answers and makes the faults happen.
+struct DemoHandler: HTTPHandler {
+    let router: DemoRouter
+    let control: FaultControl
+
+    func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let demoRequest = DemoRequest(
+            method: request.method.rawValue,
+            path: request.target.path(),
+            query: request.target.query(),
+            headers: Dictionary(request.headers.map { ($0.key.rawValue.lowercased(), $0.value) }) { first, _ in first },
+            body: try await request.bodyData
+        )
+        if demoRequest.path == FaultsEndpoint.path {
+            return http(await FaultsEndpoint(control: control).respond(to: demoRequest), to: demoRequest)
+        }
+        guard let faults = await control.take(for: demoRequest.path) else {
+            return http(await router.respond(to: demoRequest), to: demoRequest)
+        }
+        do {
+            return try await faulty(faults, demoRequest)
+        } catch {
+            // The server stops while the answer waits: hang up, as it never answered.
+            return HTTPResponse(webSocket: RefusedConnection())
+        }
+    }
+
+    private func faulty(_ faults: Faults, _ request: DemoRequest) async throws -> HTTPResponse {
+        if let delay = faults.delay, delay > 0 {
+            try await Task.sleep(for: .seconds(delay))
+        }
+        while faults.hang {
+            try await Task.sleep(for: .seconds(3600))
+        }
+        if faults.cut == .head {
+            return HTTPResponse(webSocket: RefusedConnection())
+        }
+        if let status = faults.status {
+            let response = DemoResponse.error(status: status, reason: "Demo fault: status \(status).")
+            return cutIfAsked(http(response, to: request), response.body, faults)
+        }
+        if faults.garbage {
+            let garbage = Data("<!doctype html><title>not JSON".utf8) + [0xFF, 0xFE, 0x00]
+            let response = DemoResponse(contentType: "application/json; charset=utf-8", body: garbage)
+            return cutIfAsked(http(response, to: request), response.body, faults)
+        }
+        let response = await router.respond(to: request)
+        return cutIfAsked(http(response, to: request), response.body, faults)
+    }
+
+    private func cutIfAsked(_ response: HTTPResponse, _ body: Data, _ faults: Faults) -> HTTPResponse {
+        guard faults.cut == .body else { return response }
+        var response = response
+        // At least one byte is promised and not sent, even of an empty body.
+        let broken = BrokenBody(bytes: body.prefix(body.count / 2))
+        response.payload = .httpBody(HTTPBodySequence(from: broken, count: max(body.count, 1)))
+        return response
+    }
+
+    private func http(_ response: DemoResponse, to request: DemoRequest) -> HTTPResponse {
+        var headers = HTTPHeaders()
+        for (name, value) in response.headers {
+            headers[HTTPHeader(name)] = value
+        }
+        // These have no body; bytes after them would be taken for the next answer.
+        let bodiless = request.method == "HEAD" || response.status == 204 || response.status == 304
+        return HTTPResponse(
+            statusCode: HTTPStatusCode(response.status, phrase: Self.phrase(response.status)),
+            headers: headers,
+            body: bodiless ? Data() : response.body
+        )
+    }
+
+    private static func phrase(_ status: Int) -> String {
+        switch status {
+        case 200: "OK"
+        case 400: "Bad Request"
+        case 401: "Unauthorized"
+        case 403: "Forbidden"
+        case 404: "Not Found"
+        case 405: "Method Not Allowed"
+        case 429: "Too Many Requests"
+        case 500: "Internal Server Error"
+        case 502: "Bad Gateway"
+        case 503: "Service Unavailable"
+        case 504: "Gateway Timeout"
+        default: "Status \(status)"
+        }
+    }
+}

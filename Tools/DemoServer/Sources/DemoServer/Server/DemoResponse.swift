@@ -1,0 +1,39 @@
+import Foundation
+
+/// A service's answer. Whatever it holds, it says that the data are made up.
+public struct DemoResponse: Sendable, Equatable {
+    /// The header that every answer carries.
+    public static let demoHeader = (name: "X-Almanac-Demo", value: "made-up data")
+    /// The value of the key `demo` that every JSON object carries.
+    public static let demoNote = "made-up data, not a forecast"
+
+    public var status: Int
+    public private(set) var headers: [String: String]
+    public var body: Data
+
+    public init(status: Int = 200, contentType: String, headers: [String: String] = [:], body: Data) {
+        self.status = status
+        self.body = body
+        self.headers = headers
+        self.headers["Content-Type"] = contentType
+        self.headers[Self.demoHeader.name] = Self.demoHeader.value
+    }
+
+    /// A JSON object; the key `demo` is put before `members`.
+    public static func json(status: Int = 200, headers: [String: String] = [:], _ members: [JSONText.Member]) -> Self {
+        let object = JSONText.object([JSONText.Member("demo", .string(demoNote))] + members)
+        return Self(status: status, contentType: "application/json; charset=utf-8", headers: headers, body: object.data)
+    }
+
+    /// An error in the shape that Open-Meteo uses and that this server uses for its own errors.
+    public static func error(status: Int, reason: String, headers: [String: String] = [:]) -> Self {
+        json(status: status, headers: headers, [
+            JSONText.Member("error", .bool(true)),
+            JSONText.Member("reason", .string(reason)),
+        ])
+    }
+
+    public static func text(_ text: String) -> Self {
+        Self(contentType: "text/plain; charset=utf-8", body: Data(text.utf8))
+    }
+}

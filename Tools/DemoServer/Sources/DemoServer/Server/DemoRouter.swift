@@ -1,0 +1,27 @@
+import Foundation
+
+/// Finds who answers a request. Knows nothing of sockets and of faults.
+public struct DemoRouter: Sendable {
+    private let services: [any DemoService]
+    private let now: @Sendable () -> Date
+
+    public init(services: [any DemoService] = DemoServices.all, now: @escaping @Sendable () -> Date = { Date() }) {
+        self.services = services
+        self.now = now
+    }
+
+    public func respond(to request: DemoRequest) async -> DemoResponse {
+        if request.path == "/" || request.path.isEmpty {
+            guard request.method == "GET" else {
+                return .error(status: 405, reason: "Only GET is allowed here.", headers: ["Allow": "GET"])
+            }
+            return .text(WelcomePage(services: services).text)
+        }
+        for service in services where PathPrefix(service.prefix).covers(request.path) {
+            if let response = await service.respond(to: request, now: now()) {
+                return response
+            }
+        }
+        return .error(status: 405, reason: "Not Found")
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// Finds cities by name, by the rules of Open-Meteo: nothing for one character, the exact name for two, the
+/// beginning of a name or of a word in it for three and more. Case and accents do not matter. The largest
+/// city comes first.
+struct CitySearch: Sendable {
+    private let entries: [(city: City, names: [String])]
+
+    init(cities: [City]) {
+        entries = cities
+            .sorted { ($0.population, $1.id) > ($1.population, $0.id) }
+            .map { ($0, ([$0.name] + $0.otherNames).map(Self.fold)) }
+    }
+
+    func cities(named name: String, countryCode: String?) -> [City] {
+        let wanted = Self.fold(name.trimmingCharacters(in: .whitespacesAndNewlines))
+        guard wanted.count >= 2 else { return [] }
+        let country = countryCode?.uppercased()
+        return entries.filter { entry in
+            (country == nil || entry.city.countryCode == country)
+                && entry.names.contains { Self.matches($0, wanted) }
+        }.map(\.city)
+    }
+
+    private static func matches(_ name: String, _ wanted: String) -> Bool {
+        guard wanted.count > 2 else { return name == wanted }
+        return name.hasPrefix(wanted) || name.contains(" " + wanted) || name.contains("-" + wanted)
+    }
+
+    /// Lower case without accents: `Kraków` and `krakow` are alike, so are `Tromsø` and `tromso`.
+    static func fold(_ text: String) -> String {
+        let plain = text.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil).lowercased()
+        // Letters that Unicode does not take for a letter with an accent.
+        var result = ""
+        for character in plain {
+            switch character {
+            case "ø": result += "o"
+            case "ł": result += "l"
+            case "đ": result += "d"
+            case "æ": result += "ae"
+            case "ß": result += "ss"
+            case "ı": result += "i"
+            case "’", "ʻ": result += "'"
+            default: result.append(character)
+            }
+        }
+        return result
+    }
+}

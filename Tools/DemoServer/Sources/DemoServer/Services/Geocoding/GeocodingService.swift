@@ -1,0 +1,50 @@
+import Foundation
+
+/// Imitates the search for places of Open-Meteo: `GET /geocoding/v1/search`.
+///
+/// `language` is accepted and does nothing: names are English or those of the place.
+public struct GeocodingService: DemoService {
+    public let prefix = "/geocoding"
+    public let summary = "places by name, in the shape of Open-Meteo's geocoding"
+    public let examples = ["/geocoding/v1/search?name=oslo&count=1"]
+
+    private let search: CitySearch
+
+    public init(cities: [City] = CityTable.all) {
+        search = CitySearch(cities: cities)
+    }
+
+    public func respond(to request: DemoRequest, now: Date) async -> DemoResponse? {
+        guard request.path == prefix + "/v1/search" else { return nil }
+        if let refusal = refusalUnlessGet(request) { return refusal }
+        guard request.query.contains("count") else {
+            return .error(status: 400, reason: "Parameter 'name' is required.")
+        }
+        guard let count = Int(request.query["count"] ?? "11"), (1...100).contains(count) else {
+            return .error(status: 400, reason: "Parameter count must be between 1 and 100.")
+        }
+        let found = search.cities(named: request.query["name"] ?? "", countryCode: request.query["countryCode"])
+        var members: [JSONText.Member] = []
+        if !found.isEmpty {
+            members.append(.init("results", .array(found.prefix(count).map(Self.result))))
+        }
+        members.append(.init("generationtime_ms", .shortest(0.25)))
+        return .json(members)
+    }
+
+    private static func result(_ city: City) -> JSONText {
+        .object([
+            .init("id", .int(city.id)),
+            .init("name", .string(city.name)),
+            .init("latitude", .shortest(city.latitude)),
+            .init("longitude", .shortest(city.longitude)),
+            .init("elevation", .decimal(city.elevation, places: 1)),
+            .init("feature_code", .string(city.featureCode)),
+            .init("country_code", .string(city.countryCode)),
+            .init("timezone", .string(city.timezone)),
+            .init("population", .int(city.population)),
+            .init("country", .string(city.country)),
+            
+        ])
+    }
+}

@@ -1,0 +1,30 @@
+/// A variable of `daily`: summed up from the hours of the day, or a time of the sun.
+struct DailyVariable: Sendable {
+    enum Content: Sendable {
+        case hours(ForecastUnits.Quantity, @Sendable ([Weather]) -> Double?)
+        case sunrise
+        case sunset
+    }
+
+    var name: String
+    var content: Content
+    /// Like the real service's, it has no value beyond the tenth day.
+    var isShortRange = false
+
+    static let all: [DailyVariable] = [
+        // The code of the worst hour; the codes rise with the severity.
+        DailyVariable(name: "weather_code", content: .hours(.code) { $0.map { Double($0.code) }.max() }),
+        DailyVariable(name: "temperature_2m_max", content: .hours(.temperature) { $0.map(\.temperature).max() }),
+        DailyVariable(name: "temperature_2m_min", content: .hours(.temperature) { $0.map(\.temperature).min() }),
+        DailyVariable(name: "sunrise", content: .sunrise),
+        DailyVariable(name: "sunset", content: .sunset),
+        DailyVariable(name: "precipitation_sum", content: .hours(.water) { $0.map(\.precipitation).reduce(0, +) }),
+        DailyVariable(
+            name: "precipitation_probability_max",
+            content: .hours(.percent) { $0.map(\.precipitationProbability).max() }, isShortRange: true),
+        DailyVariable(name: "wind_speed_10m_max", content: .hours(.wind) { $0.map(\.windSpeed).max() }),
+        DailyVariable(name: "uv_index_max", content: .hours(.uv) { $0.map(\.uvIndex).max() }),
+    ]
+
+    static let named = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// Imitates the forecast of Open-Meteo: `GET /open-meteo/v1/forecast`.
+///
+/// As in the real service, all times of an answer use the one offset from UTC that is valid now, also when
+/// summer time begins or ends on one of its days, so that every day has 24 hours. In the polar night the sun
+/// rises and sets at 00:00 of the day, in the polar day it sets at 00:00 of the next one.
+/// `generationtime_ms` is a constant, so that the same question always has the same answer.
+public struct ForecastService: DemoService {
+    public let prefix = "/open-meteo"
+    public let summary = "weather, in the shape of Open-Meteo's forecast"
+    public let examples = [
+        "/open-meteo/v1/forecast?latitude=59.91&longitude=10.75&current=temperature_2m,weather_code&timezone=auto"
+    ]
+
+    public init() {}
+
+    public func respond(to request: DemoRequest, now: Date) async -> DemoResponse? {
+        guard request.path == prefix + "/v1/forecast" else { return nil }
+        if let refusal = refusalUnlessGet(request) { return refusal }
+        do {
+            return .json(ForecastAnswer(request: try ForecastRequest(request.query), now: now).members)
+        } catch {
+            return .error(status: 400, reason: error.reason)
+        }
+    }
+}

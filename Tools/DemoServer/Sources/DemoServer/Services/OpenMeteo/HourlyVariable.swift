@@ -1,0 +1,32 @@
+/// A variable of `hourly` and `current`.
+struct HourlyVariable: Sendable {
+    var name: String
+    var quantity: ForecastUnits.Quantity
+    /// A sum over the time before, which is shorter in `current` than in `hourly`.
+    var isSum = false
+    /// Like the real service's, it has no value beyond the tenth day.
+    var isShortRange = false
+    var value: @Sendable (Weather) -> Double
+
+    static let all: [HourlyVariable] = [
+        HourlyVariable(name: "temperature_2m", quantity: .temperature) { $0.temperature },
+        HourlyVariable(name: "relative_humidity_2m", quantity: .percent) { $0.humidity },
+        HourlyVariable(name: "apparent_temperature", quantity: .temperature) { $0.apparentTemperature },
+        HourlyVariable(name: "is_day", quantity: .flag) { $0.isDay ? 1 : 0 },
+        HourlyVariable(name: "precipitation", quantity: .water, isSum: true) { $0.precipitation },
+        HourlyVariable(name: "rain", quantity: .water, isSum: true) { $0.rain },
+        HourlyVariable(name: "snowfall", quantity: .snow, isSum: true) { $0.snowfall },
+        HourlyVariable(name: "precipitation_probability", quantity: .percent, isShortRange: true) {
+            $0.precipitationProbability
+        },
+        HourlyVariable(name: "weather_code", quantity: .code) { Double($0.code) },
+        HourlyVariable(name: "cloud_cover", quantity: .percent) { $0.cloudCover },
+        HourlyVariable(name: "pressure_msl", quantity: .pressure) { $0.pressure },
+        HourlyVariable(name: "wind_speed_10m", quantity: .wind) { $0.windSpeed },
+        HourlyVariable(name: "wind_direction_10m", quantity: .degrees) { $0.windDirection },
+        HourlyVariable(name: "wind_gusts_10m", quantity: .wind) { $0.windGusts },
+        HourlyVariable(name: "uv_index", quantity: .uv) { $0.uvIndex },
+    ]
+
+    static let named = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
+}

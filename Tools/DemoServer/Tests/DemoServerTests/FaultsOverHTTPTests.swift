@@ -1,0 +1,184 @@
+import FlyingSocks
+import Foundation
+import Testing
+
+@testable import DemoServer
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite(.timeLimit(.minutes(1))) struct FaultsOverHTTPTests {
+    private static let oslo = "/geocoding/v1/search?name=oslo"
+
+    /// All bytes of the answer to one request, until the server closes the connection.
+    private static func bytes(of path: String, at base: URL) async throws -> Data {
+        let port = UInt16(base.port ?? 0)
+        let socket = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: port))
+        defer { try? socket.close() }
+        try await socket.write(Data("GET \(path) HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8))
+        var received = Data()
+        do {
+            while true { received += try await socket.read(atMost: 4096) }
+        } catch SocketError.disconnected {
+            return received
+        }
+    }
+
+    private static func url(_ base: URL, _ path: String) throws -> URL {
+        try #require(URL(string: path, relativeTo: base))
+    }
+
+    @Test func withoutFaultsTheAnswerIsWhole() async throws {
+        try await withServer { base in
+            let answer = try await fetch(try Self.url(base, Self.oslo))
+            #expect(answer.status == 200 && answer.text.contains("\"Oslo\""))
+            #expect(answer.header == "made-up data")
+            let page = try await fetch(base)
+            #expect(page.text.contains("made up") && page.text.contains("/open-meteo") && page.text.contains("/geocoding"))
+            #expect(page.header == "made-up data")
+            let answer1 = try await fetch(try Self.url(base, "/nope"))
+            #expect(answer1.status == 404)
+        }
+    }
+
+    @Test(arguments: [500, 503, 429, 404, 204, 599])
+    func status(code: Int) async throws {
+        try await withServer(faults: Faults(status: code)) { base in
+            let answer = try await fetch(try Self.url(base, Self.oslo))
+            #expect(answer.status == code)
+            #expect(answer.header == "made-up data")
+            if code != 204 { #expect(answer.text.contains("\"demo\":\"made-up data, not a forecast\"")) }
+        }
+    }
+
+    @Test func delay() async throws {
+        try await withServer(faults: Faults(delay: 0.3)) { base in
+            let clock = ContinuousClock()
+            let start = clock.now
+            let answer = try await fetch(try Self.url(base, Self.oslo))
+            #expect(answer.status == 200 && answer.text.contains("\"Oslo\""))
+            #expect(clock.now - start >= .milliseconds(300))
+        }
+    }
+
+    @Test func cutBeforeTheAnswer() async throws {
+        try await withServer(faults: Faults(cut: .head)) { base in
+            #expect(try await Self.bytes(of: Self.oslo, at: base).isEmpty)
+            let url = try Self.url(base, Self.oslo)
+            await #expect(throws: URLError.self) { try await fetch(url) }
+        }
+    }
+
+    @Test func cutInTheMiddleOfTheBody() async throws {
+        try await withServer(faults: Faults(cut: .body)) { base in
+            let received = String(decoding: try await Self.bytes(of: Self.oslo, at: base), as: UTF8.self)
+            let parts = received.components(separatedBy: "\r\n\r\n")
+            try #require(parts.count == 2)
+            #expect(parts[0].hasPrefix("HTTP/1.1 200 OK"))
+            let length = parts[0].components(separatedBy: "\r\n").first { $0.hasPrefix("Content-Length: ") }
+            let promised = try #require(length.flatMap { Int($0.dropFirst("Content-Length: ".count)) })
+            #expect(parts[1].hasPrefix(#"{"demo":"#))
+            #expect(parts[1].utf8.count == promised / 2)
+            let url = try Self.url(base, Self.oslo)
+            await #expect(throws: URLError.self) { try await fetch(url) }
+        }
+    }
+
+    @Test func cutGoesWithStatus() async throws {
+        try await withServer(faults: Faults(status: 500, cut: .body)) { base in
+            let received = String(decoding: try await Self.bytes(of: Self.oslo, at: base), as: UTF8.self)
+            #expect(received.hasPrefix("HTTP/1.1 500 "))
+            #expect(!received.hasSuffix("}"))
+        }
+    }
+
+    @Test func garbage() async throws {
+        try await withServer(faults: Faults(garbage: true)) { base in
+            let answer = try await fetch(try Self.url(base, Self.oslo))
+            #expect(answer.status == 200)
+            #expect(answer.header == "made-up data")
+            #expect(throws: (any Error).self) { try JSONSerialization.jsonObject(with: answer.body) }
+        }
+    }
+
+    @Test func hang() async throws {
+        try await withServer(faults: Faults(hang: true)) { base in
+            let url = try Self.url(base, Self.oslo)
+            let error = await #expect(throws: URLError.self) { try await fetch(url, timeout: 1) }
+            #expect(error?.code == .timedOut)
+            // The server itself is alive.
+            let answer2 = try await fetch(try Self.url(base, "/demo/faults"))
+            #expect(answer2.text.contains("\"hang\":true"))
+        }
+    }
+
+    @Test func faultsChangeWhileTheServerRuns() async throws {
+        try await withServer { base in
+            let faults = try Self.url(base, "/demo/faults")
+            let set = try await fetch(faults, method: "PUT", body: #"{"status":503,"only":"/geocoding","count":2}"#)
+            #expect(set.status == 200)
+            #expect(set.text == #"{"demo":"made-up data, not a forecast","status":503,"only":"/geocoding","count":2}"#)
+            let answer3 = try await fetch(base)
+            #expect(answer3.status == 200)
+            let answer4 = try await fetch(try Self.url(base, Self.oslo))
+            #expect(answer4.status == 503)
+            let answer5 = try await fetch(faults)
+            #expect(answer5.text.contains("\"count\":1"))
+            let answer6 = try await fetch(try Self.url(base, Self.oslo))
+            #expect(answer6.status == 503)
+            let answer7 = try await fetch(try Self.url(base, Self.oslo))
+            #expect(answer7.status == 200)
+            let answer8 = try await fetch(faults)
+            #expect(answer8.text == #"{"demo":"made-up data, not a forecast"}"#)
+        }
+    }
+
+    @Test func deleteEndsThem() async throws {
+        try await withServer(faults: Faults(status: 500)) { base in
+            let answer9 = try await fetch(base)
+            #expect(answer9.status == 500)
+            let answer10 = try await fetch(try Self.url(base, "/demo/faults"), method: "DELETE")
+            #expect(answer10.status == 200)
+            let answer11 = try await fetch(base)
+            #expect(answer11.status == 200)
+        }
+    }
+
+    @Test func wrongFaultsAreRefusedAndTheOldOnesStay() async throws {
+        try await withServer(faults: Faults(status: 500)) { base in
+            let faults = try Self.url(base, "/demo/faults")
+            let answer = try await fetch(faults, method: "PUT", body: #"{"status":7}"#)
+            #expect(answer.status == 400)
+            #expect(answer.text.contains("status must be between 200 and 599."))
+            let answer12 = try await fetch(base)
+            #expect(answer12.status == 500)
+            let answer13 = try await fetch(faults, method: "POST", body: "{}")
+            #expect(answer13.status == 405)
+        }
+    }
+
+    @Test(arguments: [
+        "/open-meteo/v1/forecast?latitude=%zz&longitude=%", "/geocoding/v1/search?name=%ff%00%", "/%zz?%=%&&&=",
+        "//../..?x", "/open-meteo/v1/forecast?latitude=1e999&longitude=-1e999",
+    ])
+    func strangeTargetsAreAnswered(target: String) async throws {
+        try await withServer { base in
+            let port = UInt16(base.port ?? 0)
+            let socket = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: port))
+            defer { try? socket.close() }
+            try await socket.write(Data("GET \(target) HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".utf8))
+            let head = String(decoding: try await socket.read(atMost: 4096), as: UTF8.self)
+            #expect(head.hasPrefix("HTTP/1.1 "))
+            #expect(head.contains("X-Almanac-Demo: made-up data"))
+        }
+    }
+
+    @Test func aPortInUseIsReported() async throws {
+        try await withServer { base in
+            let second = try DemoServer(port: UInt16(base.port ?? 0))
+            let failure = await #expect(throws: StartFailure.self) { try await second.run() }
+            #expect(failure?.description == "The port is already in use.")
+        }
+    }
+}

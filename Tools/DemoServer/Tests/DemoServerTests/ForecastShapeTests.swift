@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+@testable import DemoServer
+
+@Suite struct ForecastShapeTests {
+    private let oslo = "latitude=59.91&longitude=10.75"
+    private let allHourly = HourlyVariable.all.map(\.name).joined(separator: ",")
+    private let allDaily = DailyVariable.all.map(\.name).joined(separator: ",")
+
+    @Test func withoutVariablesThereAreNoBlocks() async throws {
+        let answer = try await forecast(oslo)
+        #expect(answer.status == 200)
+        #expect(Set(answer.object.keys) == [
+            "demo", "latitude", "longitude", "generationtime_ms", "utc_offset_seconds", "timezone",
+            "timezone_abbreviation", "elevation",
+        ])
+        #expect(answer.object["latitude"] as? Double == 59.9375)
+        #expect(answer.object["timezone"] as? String == "GMT")
+        #expect(answer.object["elevation"] as? Double == 26)
+        #expect(answer.object["demo"] as? String == "made-up data, not a forecast")
+        #expect(answer.headers["X-Almanac-Demo"] == "made-up data")
+    }
+
+    @Test func blocksHoldOnlyWhatWasAskedFor() async throws {
+        let answer = try await forecast(oslo + "&current=is_day&hourly=rain,uv_index&daily=sunset")
+        #expect(Set(answer.object("current").keys) == ["time", "interval", "is_day"])
+        #expect(Set(answer.object("current_units").keys) == ["time", "interval", "is_day"])
+        #expect(Set(answer.object("hourly").keys) == ["time", "rain", "uv_index"])
+        #expect(Set(answer.object("daily_units").keys) == ["time", "sunset"])
+        #expect(answer.object("current")["interval"] as? Int == 900)
+        #expect(answer.object("current")["time"] as? String == "2026-11-21T12:00")
+    }
+
+    @Test(arguments: [1, 7, 16])
+    func allArraysAreAsLongAsTheTimes(days: Int) async throws {
+        let answer = try await forecast(oslo + "&hourly=\(allHourly)&daily=\(allDaily)&forecast_days=\(days)")
+        for name in ["time"] + HourlyVariable.all.map(\.name) {
+            #expect(answer.array("hourly", name).count == days * 24, "\(name)")
+            #expect(answer.object("hourly_units")[name] is String)
+        }
+        for name in ["time"] + DailyVariable.all.map(\.name) {
+            #expect(answer.array("daily", name).count == days, "\(name)")
+            #expect(answer.object("daily_units")[name] is String)
+        }
+    }
+
+    @Test func sevenDaysUnlessAskedOtherwise() async throws {
+        #expect(try await forecast(oslo + "&daily=weather_code").texts("daily", "time").count == 7)
+    }
+
+    @Test func onlyTheProbabilityIsMissingBeyondTheTenthDay() async throws {
+        let answer = try await forecast(oslo + "&hourly=\(allHourly)&daily=\(allDaily)&forecast_days=16")
+        for name in HourlyVariable.all.map(\.name) {
+            let missing = answer.numbers("hourly", name).enumerated().filter { $0.element == nil }.map(\.offset)
+            #expect(missing == (name == "precipitation_probability" ? Array(240..<384) : []), "\(name)")
+        }
+        let daily = answer.numbers("daily", "precipitation_probability_max")
+        #expect(daily.prefix(10).allSatisfy { $0 != nil })
+        #expect(daily.suffix(6).allSatisfy { $0 == nil })
+    }
+
+    @Test func timesAreLocal() async throws {
+        let answer = try await forecast("latitude=35.69&longitude=139.69&timezone=auto&hourly=is_day&daily=sunrise")
+        #expect(answer.object["timezone"] as? String == "Asia/Tokyo")
+        #expect(answer.object["utc_offset_seconds"] as? Int == 32_400)
+        #expect(answer.object["timezone_abbreviation"] as? String == "GMT+9")
+        #expect(answer.texts("hourly", "time").first == "2026-11-21T00:00")
+        #expect(answer.texts("hourly", "time").last == "2026-11-27T23:00")
+        #expect(answer.texts("daily", "time").first == "2026-11-21")
+        #expect(try #require(answer.texts("daily", "sunrise").first).hasPrefix("2026-11-21T06:2"))
+    }
+
+    @Test func theLocalDayCanBeTomorrow() async throws {
+        let late = date("2026-11-21T23:30:00Z")
+        let answer = try await forecast(
+            "latitude=35.69&longitude=139.69&timezone=Asia/Tokyo&hourly=is_day&current=is_day", now: late)
+        #expect(answer.texts("hourly", "time").first == "2026-11-22T00:00")
+        #expect(answer.object("current")["time"] as? String == "2026-11-22T08:30")
+    }
+
+    /// Like the real service: one offset for all times, so each day has its 24 hours and the offset that is
+    /// valid now turns each time into the right moment.
+    @Test(arguments: [
+        ("2026-03-28T12:00:00Z", 3600), ("2026-03-29T12:00:00Z", 7200),
+        ("2026-10-25T00:30:00Z", 7200), ("2026-10-25T12:00:00Z", 3600),
+    ])
+    func daysOfTheClockChangeHave24Hours(now: String, offset: Int) async throws {
+        let query = oslo + "&timezone=auto&hourly=is_day&daily=sunrise&forecast_days=3"
+        let answer = try await forecast(query, now: date(now))
+        #expect(answer.object["utc_offset_seconds"] as? Int == offset)
+        let times = answer.texts("hourly", "time")
+        #expect(times.count == 72)
+        for (index, time) in times.enumerated() {
+            let hour = index % 24
+            #expect(time.hasSuffix("T\(hour < 10 ? "0" : "")\(hour):00"))
+        }
+        let unix = try await forecast(query + "&timeformat=unixtime", now: date(now)).numbers("hourly", "time")
+        for (time, seconds) in zip(times, unix) {
+            #expect(date(time + ":00Z").timeIntervalSince1970 - Double(offset) == seconds)
+        }
+    }
+
+    @Test func unixTimesAreNumbers() async throws {
+        let answer = try await forecast(
+            oslo + "&timezone=auto&timeformat=unixtime&current=is_day&hourly=is_day&daily=sunrise")
+        #expect(answer.object("current")["time"] as? Int == 1_795_262_400)
+        #expect(answer.object("daily_units")["time"] as? String == "unixtime")
+        // Local midnight, which is 23:00 UTC of the day before.
+        #expect(answer.numbers("daily", "time").first == 1_795_215_600)
+        let sunrise = try #require(answer.numbers("daily", "sunrise").first ?? nil)
+        #expect(abs(sunrise - date("2026-11-21T07:27:00Z").timeIntervalSince1970) < 240)
+    }
+
+    @Test func unitsSwitchTextsAndNumbers() async throws {
+        let variables = "&hourly=temperature_2m,wind_speed_10m,precipitation&forecast_days=16"
+        let metric = try await forecast(oslo + variables)
+        let other = try await forecast(
+            oslo + variables + "&temperature_unit=fahrenheit&wind_speed_unit=mph&precipitation_unit=inch")
+        #expect(metric.object("hourly_units") as? [String: String] == [
+            "time": "iso8601", "temperature_2m": "°C", "wind_speed_10m": "km/h", "precipitation": "mm",
+        ])
+        #expect(other.object("hourly_units") as? [String: String] == [
+            "time": "iso8601", "temperature_2m": "°F", "wind_speed_10m": "mp/h", "precipitation": "inch",
+        ])
+        func compare(_ name: String, within tolerance: Double, _ convert: (Double) -> Double) throws {
+            for (one, two) in zip(metric.numbers("hourly", name), other.numbers("hourly", name)) {
+                #expect(abs(convert(try #require(one)) - (try #require(two))) < tolerance)
+            }
+        }
+        try compare("temperature_2m", within: 0.15) { $0 * 1.8 + 32 }
+        try compare("wind_speed_10m", within: 0.09) { $0 / 1.609344 }
+        try compare("precipitation", within: 0.001) { $0 / 25.4 }
+        #expect(metric.numbers("hourly", "precipitation").contains { ($0 ?? 0) > 0 })
+    }
+
+    @Test(arguments: [("kmh", "km/h"), ("ms", "m/s"), ("mph", "mp/h"), ("kn", "kn")])
+    func windUnits(name: String, text: String) async throws {
+        let answer = try await forecast(oslo + "&current=wind_gusts_10m&wind_speed_unit=\(name)")
+        #expect(answer.object("current_units")["wind_gusts_10m"] as? String == text)
+    }
+}

@@ -1,0 +1,54 @@
+#!/usr/bin/env bash
+# Checks for what a build needs beside this repository, and installs what is missing where it may.
+set -euo pipefail
+
+fail() {
+    printf '%s\n' "$@" >&2
+    exit 1
+}
+
+command -v swift >/dev/null || fail \
+    "Swift is missing. almanac needs Swift 6.3 or newer: see https://www.swift.org/install/linux/ and put it on the PATH."
+
+# `swift --version` starts the compiler; one look a toolchain is enough.
+stamp=".build/requirements-$(readlink -f "$(command -v swift)" | tr '/' '_')"
+[[ -f $stamp ]] && exit 0
+
+version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -n 1)
+[[ -n $version ]] || fail "'swift --version' says nothing that can be read. Is the toolchain whole?"
+if ((${version%.*} < 6 || (${version%.*} == 6 && ${version#*.} < 3))); then
+    fail "This is Swift $version. almanac needs Swift 6.3 or newer: see https://www.swift.org/install/linux/."
+fi
+
+# package: a file that it brings: why it is needed
+requirements='
+libcurl4-openssl-dev curl/curl.h the network client stands on libcurl
+libssl-dev openssl/crypto.h libcurl is built on OpenSSL
+libsqlite3-dev sqlite3.h tasks and weather are kept in SQLite
+'
+# A Swift toolchain brings its own C compiler.
+compiler=$(dirname "$(readlink -f "$(command -v swift)")")/clang
+[[ -x $compiler ]] || compiler=$(command -v clang || command -v cc) || fail "There is no C compiler beside swift: is the toolchain whole?"
+missing=()
+while read -r package header reason; do
+    [[ -n $package ]] || continue
+    if ! printf '#include <%s>\n' "$header" | "$compiler" -fsyntax-only -x c - 2>/dev/null; then
+        missing+=("$package")
+        echo "Missing: $package, because $reason." >&2
+    fi
+done <<<"$requirements"
+
+if ((${#missing[@]})); then
+    install="apt-get update && apt-get install -y ${missing[*]}"
+    command -v apt-get >/dev/null || fail "Install them with your system's package manager, then run make again."
+    if [[ $(id -u) != 0 ]]; then
+        fail "Run this, then make again:" "" "    sudo sh -c '$install'" ""
+    fi
+    echo "Installing ${missing[*]} with apt." >&2
+    export DEBIAN_FRONTEND=noninteractive
+    apt-get update -qq >&2
+    apt-get install -y -qq "${missing[@]}" >&2
+fi
+
+mkdir -p .build
+touch "$stamp"

@@ -1,0 +1,64 @@
+# What the scripts beside this one share. They run at the root of the repository.
+
+# Every package of the workspace, a folder a line.
+packages() {
+    git ls-files --cached --others --exclude-standard -- '*Package.swift' 2>/dev/null | grep -E '(^|/)Package\.swift$' |
+        xargs -r -n 1 dirname | sort || true
+}
+
+# The name that a package's manifest gives it.
+package_name() {
+    sed -n 's/^ *name: "\(.*\)",$/\1/p' "$1/Package.swift" | head -n 1
+}
+
+# The folder of the package with a name.
+package_folder() {
+    local folder
+    for folder in $(packages); do
+        if [[ $(package_name "$folder") == "$1" ]]; then
+            echo "$folder"
+            return
+        fi
+    done
+    echo "There is no package '$1'. There are: $(for folder in $(packages); do package_name "$folder"; done | sort | tr '\n' ' ')" >&2
+    return 1
+}
+
+# Writes the list of packages that makes SwiftPM build them in one graph, each with its own manifest.
+write_workspace() {
+    local workspace=.build/Almanac.xcworkspace folder
+    # SwiftPM looks for this folder and fails without it.
+    mkdir -p "$workspace/xcshareddata/swiftpm"
+    {
+        echo '<?xml version="1.0" encoding="UTF-8"?>'
+        echo '<Workspace version="1.0">'
+        for folder in $(packages); do echo "<FileRef location=\"absolute:$PWD/$folder\"></FileRef>"; done
+        echo '</Workspace>'
+    } >"$workspace/contents.xcworkspacedata"
+    echo "$workspace"
+}
+
+# swift build over all packages, in one graph. Where SwiftPM has lost that (it is an unsupported option), package after
+# package in one shared folder, which is slower.
+build_all() {
+    local folder
+    if swift build --help-hidden | grep -q -- --multiroot-data-file; then
+        swift build --multiroot-data-file "$(write_workspace)" --scratch-path .build "$@"
+    else
+        for folder in $(packages); do swift build --package-path "$folder" --scratch-path .build "$@" || return; done
+    fi
+}
+
+# Runs a build whose output matters only if it fails.
+quietly() {
+    local log
+    log=$(mktemp)
+    if "$@" >"$log" 2>&1; then
+        grep -E 'warning: ' "$log" | grep -v -E 'multiroot|unsupported' | sort -u >&2 || true
+        rm -f "$log"
+    else
+        cat "$log" >&2
+        rm -f "$log"
+        return 1
+    fi
+}
