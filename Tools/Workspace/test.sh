@@ -36,14 +36,14 @@ for folder in $folders; do
     tests=$(count "$report" tests) failures=$(count "$report" failures) skips=$(count "$report" skipped)
     # A run that ended badly without saying which test failed still is one.
     if ((status != 0 && failures == 0)); then failures=1; fi
-    if ((tests == 0)); then failures=1; fi
     note=''
-    if ((tests == 0)); then note=' (ran no test)'; fi
+    # The report counts what was skipped apart from the tests.
+    if ((tests + skips == 0)); then failures=1 note=' (ran no test)'; fi
     if ((failures > 0)); then
         cat "$log"
         note="$note ✘"
     fi
-    good=$((tests - failures - skips))
+    good=$((tests - failures))
     passed=$((passed + (good > 0 ? good : 0))) failed=$((failed + failures)) skipped=$((skipped + skips))
     grep -hE '➜|skipped' "$log" | grep -v 'Test run' | sed 's/^/    /' || true
     printf '%-16s %4d tests  %3d s%s\n' "$name" "$tests" $((SECONDS - start)) "$note"

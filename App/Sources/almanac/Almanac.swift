@@ -2,5 +2,5 @@ import AlmanacApp
 
 @main
 enum Almanac {
-    static func main() async { await AlmanacCommand.runAndExit() }
+    static func main() async { await AlmanacProcess.run() }
 }

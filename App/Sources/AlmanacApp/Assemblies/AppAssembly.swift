@@ -5,10 +5,10 @@ import Todo
 import Weather
 
 /// The whole app, layer upon layer. Which services it stands on is chosen here.
-public struct AppAssembly: LayerAssembly {
-    public let presentation: PresentationAssembly
+struct AppAssembly: LayerAssembly {
+    let presentation: PresentationAssembly
 
-    public init(settings: AppSettings) {
+    init(settings: AppSettings) {
         let services: any ServicesAssembly =
             switch settings.kind {
             case .live: LiveServicesAssembly(core: LiveCoreAssembly(settings: settings), settings: settings)
@@ -17,16 +17,16 @@ public struct AppAssembly: LayerAssembly {
         self.init(services: services, settings: settings)
     }
 
-    public init(services: any ServicesAssembly, settings: AppSettings) {
+    init(services: any ServicesAssembly, settings: AppSettings) {
         presentation = PresentationAssembly(services: services, settings: settings)
     }
 
-    public var services: any ServicesAssembly { presentation.services }
+    var services: any ServicesAssembly { presentation.services }
 }
 
 extension AppAssembly: KeyServiceFactory {
-    public func makeToday() throws -> any TodayService { try services.today() }
-    public func makeTodo() throws -> any TodoService { try services.todo() }
-    public func makeWeather() throws -> any WeatherService { try services.weather() }
-    public func makeRouter() throws -> any Router { try presentation.router() }
+    func makeToday() throws -> any TodayService { try services.today() }
+    func makeTodo() throws -> any TodoService { try services.todo() }
+    func makeWeather() throws -> any WeatherService { try services.weather() }
+    func makeRouter() throws -> any Router { try presentation.router() }
 }

@@ -6,29 +6,29 @@ import Storage
 
 /// What any app would need.
 @MainActor
-public protocol CoreAssembly: LayerAssembly {
+protocol CoreAssembly: LayerAssembly {
     var transport: Definition<any HTTPTransport> { get }
     var databases: Definition<Databases> { get }
     var logger: Definition<Logger> { get }
 }
 
 /// Opens the database of a service. Each service has a file of its own, so that none depends on another's schema.
-public struct Databases: Sendable {
+struct Databases: Sendable {
     private let opener: @Sendable (String, [Migration]) throws -> SQLiteStore
 
     /// - Parameter opener: Opens the database with a name and migrations.
-    public init(_ opener: @escaping @Sendable (String, [Migration]) throws -> SQLiteStore) { self.opener = opener }
+    init(_ opener: @escaping @Sendable (String, [Migration]) throws -> SQLiteStore) { self.opener = opener }
 
-    public func open(_ name: String, migrations: [Migration]) throws -> SQLiteStore { try opener(name, migrations) }
+    func open(_ name: String, migrations: [Migration]) throws -> SQLiteStore { try opener(name, migrations) }
 }
 
 /// The network and the disk.
-public struct LiveCoreAssembly: CoreAssembly {
-    public let transport: Definition<any HTTPTransport>
-    public let databases: Definition<Databases>
-    public let logger: Definition<Logger>
+struct LiveCoreAssembly: CoreAssembly {
+    let transport: Definition<any HTTPTransport>
+    let databases: Definition<Databases>
+    let logger: Definition<Logger>
 
-    public init(settings: AppSettings) {
+    init(settings: AppSettings) {
         transport = Definition("transport", .container) { _ in HTTPClient() }
         databases = Definition("databases", .container) { _ in
             Databases { name, migrations in

@@ -9,18 +9,18 @@ import TodoEntry
 import TodoList
 
 /// What users see: the modules' workers over the services, and the router that shows the modules.
-public struct PresentationAssembly: LayerAssembly {
-    public let services: any ServicesAssembly
-    public let navigator: Definition<Navigator>
-    public let homeWorker: Definition<any HomeWorker>
-    public let todoListWorker: Definition<any TodoListWorker>
-    public let todoEntryWorker: Definition<any TodoEntryWorker>
-    public let cityListWorker: Definition<any CityListWorker>
-    public let cityEntryWorker: Definition<any CityEntryWorker>
-    public let cityWeatherWorker: Definition<any CityWeatherWorker>
-    public let router: Definition<any Router>
+struct PresentationAssembly: LayerAssembly {
+    let services: any ServicesAssembly
+    let navigator: Definition<Navigator>
+    let homeWorker: Definition<any HomeWorker>
+    let todoListWorker: Definition<any TodoListWorker>
+    let todoEntryWorker: Definition<any TodoEntryWorker>
+    let cityListWorker: Definition<any CityListWorker>
+    let cityEntryWorker: Definition<any CityEntryWorker>
+    let cityWeatherWorker: Definition<any CityWeatherWorker>
+    let router: Definition<any Router>
 
-    public init(services: any ServicesAssembly, settings: AppSettings) {
+    init(services: any ServicesAssembly, settings: AppSettings) {
         self.services = services
         let navigator = Definition("navigator", .container) { _ in Navigator() }
         let homeWorker = Definition<any HomeWorker>("homeWorker", .factory) {

@@ -12,20 +12,20 @@ import WeatherLive
 
 /// The business services.
 @MainActor
-public protocol ServicesAssembly: LayerAssembly {
+protocol ServicesAssembly: LayerAssembly {
     var today: Definition<any TodayService> { get }
     var todo: Definition<any TodoService> { get }
     var weather: Definition<any WeatherService> { get }
 }
 
 /// Services on the network and the disk.
-public struct LiveServicesAssembly: ServicesAssembly {
-    public let core: any CoreAssembly
-    public let today: Definition<any TodayService>
-    public let todo: Definition<any TodoService>
-    public let weather: Definition<any WeatherService>
+struct LiveServicesAssembly: ServicesAssembly {
+    let core: any CoreAssembly
+    let today: Definition<any TodayService>
+    let todo: Definition<any TodoService>
+    let weather: Definition<any WeatherService>
 
-    public init(core: any CoreAssembly, settings: AppSettings) {
+    init(core: any CoreAssembly, settings: AppSettings) {
         self.core = core
         today = Definition("today", .container) { _ in DayWatch(timeZone: settings.timeZone) }
         todo = Definition("todo", .container) {
@@ -44,12 +44,12 @@ public struct LiveServicesAssembly: ServicesAssembly {
 }
 
 /// Services in memory.
-public struct DoubleServicesAssembly: ServicesAssembly {
-    public let today: Definition<any TodayService>
-    public let todo: Definition<any TodoService>
-    public let weather: Definition<any WeatherService>
+struct DoubleServicesAssembly: ServicesAssembly {
+    let today: Definition<any TodayService>
+    let todo: Definition<any TodoService>
+    let weather: Definition<any WeatherService>
 
-    public init(settings: AppSettings) {
+    init(settings: AppSettings) {
         let timeZone = settings.timeZone
         today = Definition("today", .container) { _ in DayWatch(timeZone: timeZone) }
         todo = Definition("todo", .container) { _ in

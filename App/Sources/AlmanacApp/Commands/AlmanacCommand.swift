@@ -3,8 +3,8 @@ import ConsoleSurface
 import Flow
 
 /// `almanac`: without a command it opens the interactive app.
-public struct AlmanacCommand: AsyncParsableCommand {
-    public static let configuration = CommandConfiguration(
+struct AlmanacCommand: SessionCommand {
+    static let configuration = CommandConfiguration(
         commandName: "almanac",
         abstract: "Your tasks and your weather.",
         discussion: """
@@ -16,15 +16,13 @@ public struct AlmanacCommand: AsyncParsableCommand {
 
     @OptionGroup var shared: SharedOptions
 
-    public init() {}
+    init() {}
 
-    public func run() async throws {
-        try await AppSession.run(shared) { session in
-            let navigator = try session.assembly.presentation.navigator()
-            let operations = AppOperations(services: session.services)
-            let app = ScenarioAppService(scenarios: AppScenarios(operations: operations))
-            if session.isDemo { Console.message("Demo: the weather is made up.") }
-            try await ConsoleSurface.standard().run(navigator) { try await app.handle(.launch) }
-        }
+    func run(in session: AppSession) async throws {
+        let navigator = try session.assembly.presentation.navigator()
+        let operations = AppOperations(services: session.services)
+        let app = ScenarioAppService(scenarios: AppScenarios(operations: operations))
+        if session.isDemo { Console.message("Demo: the weather is made up.") }
+        try await ConsoleSurface.standard().run(navigator) { try await app.handle(.launch) }
     }
 }

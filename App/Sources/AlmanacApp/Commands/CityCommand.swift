@@ -9,23 +9,21 @@ struct CityCommand: AsyncParsableCommand {
 }
 
 extension CityCommand {
-    struct Search: AsyncParsableCommand {
+    struct Search: SessionCommand {
         static let configuration = CommandConfiguration(abstract: "Find cities by name.")
 
         @Argument(help: "The beginning of a name.") var name: [String]
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run() async throws {
-            try await AppSession.run(shared) { session in
-                let name = name.joined(separator: " ")
-                let cities = try await CityFinder(weather: session.services.weather).search(name)
-                try CityPrinter(json: output.json).print(cities, emptyText: "No city is called '\(name)'.")
-            }
+        func run(in session: AppSession) async throws {
+            let name = name.joined(separator: " ")
+            let cities = try await CityFinder(weather: session.services.weather).search(name)
+            try CityPrinter(json: output.json).print(cities, emptyText: "No city is called '\(name)'.")
         }
     }
 
-    struct Add: AsyncParsableCommand {
+    struct Add: SessionCommand {
         static let configuration = CommandConfiguration(
             abstract: "Save a city.",
             discussion: "Of several cities the largest is taken; 'Hollywood, Florida' or --id says which one is meant."
@@ -36,43 +34,37 @@ extension CityCommand {
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run() async throws {
-            try await AppSession.run(shared) { session in
-                let weather = session.services.weather
-                let city = try await CityFinder(weather: weather).city(named: name.joined(separator: " "), id: id)
-                try await weather.add(city)
-                try CityPrinter(json: output.json).print("Saved", city)
-            }
+        func run(in session: AppSession) async throws {
+            let weather = session.services.weather
+            let city = try await CityFinder(weather: weather).city(named: name.joined(separator: " "), id: id)
+            try await weather.add(city)
+            try CityPrinter(json: output.json).print("Saved", city)
         }
     }
 
-    struct List: AsyncParsableCommand {
+    struct List: SessionCommand {
         static let configuration = CommandConfiguration(abstract: "Show the saved cities.")
 
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run() async throws {
-            try await AppSession.run(shared) { session in
-                let cities = try await session.services.weather.cities()
-                try CityPrinter(json: output.json).print(cities, emptyText: "No cities yet. 'almanac city add NAME' saves one.")
-            }
+        func run(in session: AppSession) async throws {
+            let cities = try await session.services.weather.cities()
+            try CityPrinter(json: output.json).print(cities, emptyText: "No cities yet. 'almanac city add NAME' saves one.")
         }
     }
 
-    struct Remove: AsyncParsableCommand {
+    struct Remove: SessionCommand {
         static let configuration = CommandConfiguration(commandName: "rm", abstract: "Forget a saved city.")
 
         @Argument(help: "Its name, or the number that 'almanac city list' shows.") var name: [String]
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run() async throws {
-            try await AppSession.run(shared) { session in
-                let weather = session.services.weather
-                let city = try await CityFinder(weather: weather).savedCity(named: name.joined(separator: " "))
-                try CityPrinter(json: output.json).print("Forgotten", await weather.remove(city.id))
-            }
+        func run(in session: AppSession) async throws {
+            let weather = session.services.weather
+            let city = try await CityFinder(weather: weather).savedCity(named: name.joined(separator: " "))
+            try CityPrinter(json: output.json).print("Forgotten", await weather.remove(city.id))
         }
     }
 }

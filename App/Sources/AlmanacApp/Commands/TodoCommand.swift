@@ -10,7 +10,7 @@ struct TodoCommand: AsyncParsableCommand {
 }
 
 extension TodoCommand {
-    struct Add: AsyncParsableCommand {
+    struct Add: SessionCommand {
         static let configuration = CommandConfiguration(abstract: "Add a task.")
 
         @Argument(help: "What is to be done.") var text: [String]
@@ -19,18 +19,16 @@ extension TodoCommand {
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run() async throws {
-            try await AppSession.run(shared) { session in
-                let todo = session.services.todo
-                let calendar = await todo.calendar()
-                let day = try due.map { try DueDate.parse($0, calendar: calendar) }
-                let draft = try TodoDraft(title: text.joined(separator: " "), due: day, tags: tags)
-                try await TodoPrinter(json: output.json, calendar: calendar).print("Added", [todo.add(draft)])
-            }
+        func run(in session: AppSession) async throws {
+            let todo = session.services.todo
+            let calendar = await todo.calendar()
+            let day = try due.map { try DueDate.parse($0, calendar: calendar) }
+            let draft = try TodoDraft(title: text.joined(separator: " "), due: day, tags: tags)
+            try await TodoPrinter(json: output.json, calendar: calendar).print("Added", [todo.add(draft)])
         }
     }
 
-    struct List: AsyncParsableCommand {
+    struct List: SessionCommand {
         static let configuration = CommandConfiguration(abstract: "Show your tasks.")
 
         @Option(help: "How to divide the list: date, name or tag.") var group: TodoGrouping = .date
@@ -38,56 +36,54 @@ extension TodoCommand {
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run() async throws {
-            try await AppSession.run(shared) { session in
-                let presenter = TodoListPrinter(json: output.json)
-                let interactor = TodoListConfigurator.make(
-                    worker: TodoListService(todo: session.services.todo), presenter: presenter,
-                    grouping: group, includesDone: all
-                )
-                await interactor.load()
-                try presenter.finish()
-            }
+        func run(in session: AppSession) async throws {
+            let presenter = TodoListPrinter(json: output.json)
+            let interactor = TodoListConfigurator.make(
+                worker: TodoListService(todo: session.services.todo), presenter: presenter,
+                grouping: group, includesDone: all
+            )
+            await interactor.load()
+            try presenter.finish()
         }
     }
 
-    struct Done: AsyncParsableCommand {
+    struct Done: SessionCommand {
         static let configuration = CommandConfiguration(abstract: "Mark tasks as done.")
 
         @Argument(help: idHelp) var ids: [TodoItem.ID]
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run() async throws {
-            try await change(ids, "Done", output, shared) { try await $0.setDone(true, $1) }
+        func run(in session: AppSession) async throws {
+            try await change(ids, "Done", in: session, output) { try await $0.setDone(true, $1) }
         }
     }
 
-    struct Undo: AsyncParsableCommand {
+    struct Undo: SessionCommand {
         static let configuration = CommandConfiguration(abstract: "Mark tasks as not done again.")
 
         @Argument(help: idHelp) var ids: [TodoItem.ID]
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run() async throws {
-            try await change(ids, "Not done", output, shared) { try await $0.setDone(false, $1) }
+        func run(in session: AppSession) async throws {
+            try await change(ids, "Not done", in: session, output) { try await $0.setDone(false, $1) }
         }
     }
 
-    struct Remove: AsyncParsableCommand {
+    struct Remove: SessionCommand {
         static let configuration = CommandConfiguration(commandName: "rm", abstract: "Delete tasks.")
 
         @Argument(help: idHelp) var ids: [TodoItem.ID]
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run() async throws {
-            try await change(ids, "Deleted", output, shared) { try await $0.delete($1) }
+        func run(in session: AppSession) async throws {
+            try await change(ids, "Deleted", in: session, output) { try await $0.delete($1) }
         }
     }
 
-    struct Edit: AsyncParsableCommand {
+    struct Edit: SessionCommand {
         static let configuration = CommandConfiguration(
             abstract: "Change a task.", discussion: "What is not given stays as it is."
         )
@@ -107,18 +103,16 @@ extension TodoCommand {
             if noTags, !tags.isEmpty { throw ValidationError("Give either --tag or --no-tags.") }
         }
 
-        func run() async throws {
-            try await AppSession.run(shared) { session in
-                let todo = session.services.todo
-                let calendar = await todo.calendar()
-                let old = try await todo.item(id)
-                let draft = try TodoDraft(
-                    title: text.isEmpty ? old.title : text.joined(separator: " "),
-                    due: try newDue(instead: old.due, calendar: calendar),
-                    tags: noTags ? [] : tags.isEmpty ? old.tags : tags
-                )
-                try await TodoPrinter(json: output.json, calendar: calendar).print("Changed", [todo.edit(id, to: draft)])
-            }
+        func run(in session: AppSession) async throws {
+            let todo = session.services.todo
+            let calendar = await todo.calendar()
+            let old = try await todo.item(id)
+            let draft = try TodoDraft(
+                title: text.isEmpty ? old.title : text.joined(separator: " "),
+                due: try newDue(instead: old.due, calendar: calendar),
+                tags: noTags ? [] : tags.isEmpty ? old.tags : tags
+            )
+            try await TodoPrinter(json: output.json, calendar: calendar).print("Changed", [todo.edit(id, to: draft)])
         }
 
         private func newDue(instead old: Day?, calendar: TodoCalendar) throws -> Day? {
@@ -130,16 +124,14 @@ extension TodoCommand {
     /// Changes each task in turn. All must be there before the first is touched.
     @MainActor
     private static func change(
-        _ ids: [TodoItem.ID], _ done: String, _ output: OutputOptions, _ shared: SharedOptions,
+        _ ids: [TodoItem.ID], _ done: String, in session: AppSession, _ output: OutputOptions,
         _ change: (any TodoService, TodoItem.ID) async throws -> TodoItem
     ) async throws {
-        try await AppSession.run(shared) { session in
-            let todo = session.services.todo
-            for id in ids { _ = try await todo.item(id) }
-            var items: [TodoItem] = []
-            for id in ids { items.append(try await change(todo, id)) }
-            await TodoPrinter(json: output.json, calendar: todo.calendar()).print(done, items)
-        }
+        let todo = session.services.todo
+        for id in ids { _ = try await todo.item(id) }
+        var items: [TodoItem] = []
+        for id in ids { items.append(try await change(todo, id)) }
+        try await TodoPrinter(json: output.json, calendar: todo.calendar()).print(done, items)
     }
 
     private static let idHelp: ArgumentHelp = "The number that 'almanac todo list' shows."
@@ -147,7 +139,7 @@ extension TodoCommand {
     private static let dueHelp = ArgumentHelp("When it is due.", discussion: dueForms, valueName: "date")
 }
 
-extension TodoGrouping: ExpressibleByArgument {}
+extension TodoGrouping: @retroactive ExpressibleByArgument {}
 
 extension DueDate {
     fileprivate static func parse(_ text: String, calendar: TodoCalendar) throws(TodoError) -> Day {

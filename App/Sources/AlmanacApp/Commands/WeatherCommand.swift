@@ -2,7 +2,7 @@ import ArgumentParser
 import CityWeather
 import Weather
 
-struct WeatherCommand: AsyncParsableCommand {
+struct WeatherCommand: SessionCommand {
     static let configuration = CommandConfiguration(
         commandName: "weather", abstract: "The weather of a city.",
         discussion: "Without a name, of the city that was saved first; of a city that is not saved, after a search."
@@ -14,18 +14,19 @@ struct WeatherCommand: AsyncParsableCommand {
     @OptionGroup var output: OutputOptions
     @OptionGroup var shared: SharedOptions
 
-    func run() async throws {
-        guard (1...16).contains(days) else { throw WeatherError.daysOutOfRange(days) }
-        try await AppSession.run(shared) { session in
-            let weather = session.services.weather
-            let presenter = WeatherPrinter(json: output.json)
-            let interactor = CityWeatherConfigurator.make(
-                city: try await chosenCity(weather), units: units, days: days,
-                worker: CityWeatherService(weather: weather), presenter: presenter
-            )
-            await interactor.load()
-            try presenter.finish()
-        }
+    func validate() throws {
+        guard (1...16).contains(days) else { throw ValidationError(WeatherError.daysOutOfRange(days).description) }
+    }
+
+    func run(in session: AppSession) async throws {
+        let weather = session.services.weather
+        let presenter = WeatherPrinter(json: output.json)
+        let interactor = CityWeatherConfigurator.make(
+            city: try await chosenCity(weather), units: units, days: days,
+            worker: CityWeatherService(weather: weather), presenter: presenter
+        )
+        await interactor.load()
+        try presenter.finish()
     }
 
     private func chosenCity(_ weather: any WeatherService) async throws -> City {
@@ -44,4 +45,4 @@ struct NoCityYet: Error, CustomStringConvertible {
     var description: String { "No cities yet. 'almanac city add NAME' saves one; 'almanac weather NAME' asks for any." }
 }
 
-extension WeatherUnits: ExpressibleByArgument {}
+extension WeatherUnits: @retroactive ExpressibleByArgument {}

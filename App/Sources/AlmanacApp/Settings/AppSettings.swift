@@ -5,28 +5,28 @@ import Weather
 import WeatherLive
 
 /// What the app needs to know before anything is made: from options and environment, and nothing else.
-public struct AppSettings: Sendable {
+struct AppSettings: Sendable {
     /// Which assemblies run.
-    public enum Kind: Equatable, Sendable {
+    enum Kind: Equatable, Sendable {
         case live
         /// Everything in memory: nothing is saved, nobody is asked.
         case inMemory
     }
 
-    public var kind: Kind
+    var kind: Kind
     /// Where the data files lie.
-    public var dataFolder: URL
-    public var endpoints: OpenMeteoEndpoints
-    public var firstWeekday: Weekday
-    public var units: WeatherUnits
+    var dataFolder: URL
+    var endpoints: OpenMeteoEndpoints
+    var firstWeekday: Weekday
+    var units: WeatherUnits
     /// Where today is today.
-    public var timeZone: TimeZone
+    var timeZone: TimeZone
 
     /// - Parameters:
     ///   - environment: `ALMANAC_HOME`, `XDG_DATA_HOME`, `HOME`, `ALMANAC_ENDPOINTS`, and the locale's variables.
     ///   - demoServer: The base URL of the demo server if it is in use; its data then have a folder of their own.
     /// - Throws: ``SettingsError``.
-    public init(
+    init(
         options: SharedOptions, environment: [String: String], demoServer: URL? = nil
     ) throws(SettingsError) {
         kind = options.inMemory ? .inMemory : .live
@@ -77,11 +77,11 @@ extension String? {
 }
 
 /// Why the app cannot start as it was asked to. Descriptions are sentences for users.
-public enum SettingsError: Error, Equatable, CustomStringConvertible {
+enum SettingsError: Error, Equatable, CustomStringConvertible {
     case noHome
     case invalidEndpoints(String)
 
-    public var description: String {
+    var description: String {
         switch self {
         case .noHome: "There is no place for the data: set HOME, XDG_DATA_HOME or ALMANAC_HOME."
         case .invalidEndpoints(let text):

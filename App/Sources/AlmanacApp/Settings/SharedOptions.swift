@@ -2,16 +2,16 @@ import ArgumentParser
 import Todo
 
 /// Options that every command takes, before or after its name.
-public struct SharedOptions: ParsableArguments {
-    @Flag(help: "Use the demo server, which answers with made-up data, instead of the public services.")
-    public var demo = false
+struct SharedOptions: ParsableArguments, Sendable {
+    @Flag(help: "Use the demo server, which answers with made-up data, instead of the services.")
+    var demo = false
 
     @Option(
         help: ArgumentHelp("Send every service's requests to one base. (default: $ALMANAC_ENDPOINTS)", valueName: "url"))
-    public var endpoints: String?
+    var endpoints: String?
 
     @Flag(help: "Keep everything in memory: nothing is saved, nobody is asked.")
-    public var inMemory = false
+    var inMemory = false
 
     @Option(
         help: ArgumentHelp("The first day of the week. (default: the locale's)", valueName: "weekday"),
@@ -20,18 +20,18 @@ public struct SharedOptions: ParsableArguments {
             return weekday
         }
     )
-    public var weekStarts: Weekday?
+    var weekStarts: Weekday?
 
-    public init() {}
+    init() {}
 
-    public func validate() throws {
+    func validate() throws {
         let count = [demo, endpoints != nil, inMemory].count { $0 }
         guard count <= 1 else { throw ValidationError("Give only one of --demo, --endpoints and --in-memory.") }
     }
 }
 
 /// The option of commands that print data.
-struct OutputOptions: ParsableArguments {
+struct OutputOptions: ParsableArguments, Sendable {
     @Flag(help: "Print JSON.")
     var json = false
 }

@@ -27,10 +27,10 @@ struct FaultOptions: ParsableArguments {
     var count: Int?
 
     var faults: Faults {
-        Faults(delay: delay, status: fail, cut: cut, garbage: garbage, hang: hang, only: only, count: nil)
+        Faults(delay: delay, status: fail, cut: cut, garbage: garbage, hang: hang, only: only, count: count)
     }
 
     func validate() throws {
-        if false, let problem = faults.problem { throw ValidationError("Faults: \(problem)") }
+        if let problem = faults.problem { throw ValidationError("Faults: \(problem)") }
     }
 }

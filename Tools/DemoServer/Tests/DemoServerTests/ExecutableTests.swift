@@ -8,6 +8,7 @@ import Testing
         let input = Pipe()
         let output = Pipe()
         let errors = Pipe()
+        private let ends: AsyncStream<Process>
 
         init(_ arguments: [String]) throws {
             let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
@@ -17,7 +18,18 @@ import Testing
             process.standardInput = input
             process.standardOutput = output
             process.standardError = errors
+            let (ends, continuation) = AsyncStream.makeStream(of: Process.self)
+            self.ends = ends
+            process.terminationHandler = { continuation.yield($0) }
             try process.run()
+        }
+
+        /// The status with which the process exits; `nil` if a signal ends it or the test takes too long.
+        /// Does not block, so that the time limit of the suite can end the wait.
+        func status() async -> Int32? {
+            var iterator = ends.makeAsyncIterator()
+            guard let ended = await iterator.next(), ended.terminationReason == .exit else { return nil }
+            return ended.terminationStatus
         }
 
         deinit {
@@ -45,21 +57,17 @@ import Testing
         #expect(try await fetch(url).text.contains("2026-11-21T12:00"))
         #expect(running.process.isRunning)
         try running.input.fileHandleForWriting.close()
-        running.process.waitUntilExit()
-        #expect(running.process.terminationStatus == 0)
-        #expect(running.process.terminationReason == .exit)
+        try #require(await running.status() == 0)
         #expect(running.rest(of: running.output).isEmpty)
         #expect(running.rest(of: running.errors).isEmpty)
     }
 
     @Test(arguments: [SIGTERM, SIGINT])
-    func exitsOnSignals(signal: Int32) throws {
+    func exitsOnSignals(signal: Int32) async throws {
         let running = try Running([])
         _ = try running.address()
         kill(running.process.processIdentifier, signal)
-        running.process.waitUntilExit()
-        #expect(running.process.terminationStatus == 0)
-        #expect(running.process.terminationReason == .exit)
+        try #require(await running.status() == 0)
     }
 
     @Test func exitsWithItsInputEvenWhileARequestHangs() async throws {
@@ -67,8 +75,7 @@ import Testing
         let address = try running.address()
         await #expect(throws: (any Error).self) { try await fetch(address, timeout: 1) }
         try running.input.fileHandleForWriting.close()
-        running.process.waitUntilExit()
-        #expect(running.process.terminationStatus == 0)
+        try #require(await running.status() == 0)
     }
 
     @Test func faultsFromTheStart() async throws {
@@ -77,26 +84,24 @@ import Testing
         #expect(try await fetch(address).status == 503)
         #expect(try await fetch(address).status == 200)
         running.process.terminate()
-        running.process.waitUntilExit()
+        try #require(await running.status() == 0)
         #expect(running.rest(of: running.errors).contains("request: GET /"))
     }
 
-    @Test func aPortInUseIsOneMessage() throws {
+    @Test func aPortInUseIsOneMessage() async throws {
         let first = try Running([])
         let port = try #require(try first.address().port)
         let second = try Running(["--port", "\(port)"])
-        second.process.waitUntilExit()
-        #expect(second.process.terminationStatus == 1)
+        try #require(await second.status() == 1)
         #expect(second.rest(of: second.output).isEmpty)
         #expect(second.rest(of: second.errors)
             == "almanac-demo-server: 127.0.0.1:\(port): The port is already in use.\n")
     }
 
     @Test(arguments: [["--now", "yesterday"], ["--fail", "7"], ["--cut", "tail"], ["--delay=-1"], ["--port", "70000"]])
-    func wrongOptionsAreRefused(arguments: [String]) throws {
+    func wrongOptionsAreRefused(arguments: [String]) async throws {
         let running = try Running(arguments)
-        running.process.waitUntilExit()
-        #expect(running.process.terminationStatus == 64)
+        try #require(await running.status() == 64)
         #expect(running.rest(of: running.output).isEmpty)
     }
 }

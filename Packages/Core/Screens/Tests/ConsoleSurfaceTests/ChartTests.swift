@@ -17,6 +17,14 @@ struct ChartTests {
         #expect(
             chart(values) { $0 < 10 ? "0\($0)" : "\($0)" } == [
                 "Today (°C)",
+                "10.4 ┤                                        ██ ▇▇ ▃▃",
+                "     ┤                            ▃▃ ██       ██ ██ ██ ▆▆ ▁▁",
+                "     ┤                         ▂▂ ██ ██       ██ ██ ██ ██ ██ ▂▂",
+                "     ┤                      ▃▃ ██ ██ ██       ██ ██ ██ ██ ██ ██ ▆▆ ▃▃",
+                "     ┤                   ▄▄ ██ ██ ██ ██       ██ ██ ██ ██ ██ ██ ██ ██ ██ ▄▄ ▁▁",
+                "-3.2 ┤ ▅▅ ▃▃ ▂▂ ▁▁ ▂▂ ▅▅ ██ ██ ██ ██ ██ ·  ·  ██ ██ ██ ██ ██ ██ ██ ██ ██ ██ ██",
+                "       00 01 02 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17 18 19 20 21 22 23",
+                "lowest -3.2 °C at 03, highest 10.4 °C at 13",
             ]
         )
     }
@@ -24,7 +32,7 @@ struct ChartTests {
     @Test func `equal values stand half high`() {
         #expect(
             chart([3, 3]) == [
-                "Today (°C)", "3 ┤", "  ┤", "  ┤", "  ┤ ██ ██", "  ┤ ██ ██", "3 ┤ ██ ██", "   0  1",
+                "Today (°C)", "3 ┤", "  ┤", "  ┤", "  ┤ ██ ██", "  ┤ ██ ██", "3 ┤ ██ ██", "    0  1",
                 "lowest 3 °C at 0, highest 3 °C at 0",
             ]
         )
@@ -33,7 +41,7 @@ struct ChartTests {
     @Test func `one point`() {
         #expect(
             chart([-0.04]) == [
-                "Today (°C)", "0 ┤", "  ┤", "  ┤", "  ┤ ██", "  ┤ ██", "0 ┤ ██", "   0",
+                "Today (°C)", "0 ┤", "  ┤", "  ┤", "  ┤ ██", "  ┤ ██", "0 ┤ ██", "    0",
                 "lowest 0 °C at 0, highest 0 °C at 0",
             ]
         )
@@ -48,7 +56,7 @@ struct ChartTests {
         #expect(
             chart([.nan, 1, .infinity, 2, -.infinity]) == [
                 "Today (°C)", "2 ┤          ██", "  ┤          ██", "  ┤          ██", "  ┤          ██",
-                "  ┤          ██", "1 ┤ ·  ▁▁ ·  ██ ·", "   0  1  2  3  4", "lowest 1 °C at 1, highest 2 °C at 3",
+                "  ┤          ██", "1 ┤ ·  ▁▁ ·  ██ ·", "    0  1  2  3  4", "lowest 1 °C at 1, highest 2 °C at 3",
             ]
         )
     }
@@ -60,7 +68,7 @@ struct ChartTests {
     func `no finite number is too large or too small`(values: [Double]) {
         let shown = chart(values)
         #expect(shown.count == 9)
-        #expect(shown[1].contains("█") == (values[0] == values.max()))
+        #expect(shown[1].contains("█"))
         #expect(!shown.joined().contains("inf") && !shown.joined().contains("nan"))
     }
 
@@ -69,7 +77,7 @@ struct ChartTests {
     }
 
     @Test func `labels that do not fit are left out`() {
-        #expect(chart([1, 2, 3, 4]) { "hour \($0)" }[7] == "   hour 0   hour 3")
+        #expect(chart([1, 2, 3, 4]) { "hour \($0)" }[7] == "    hour 0   hour 3")
     }
 
     @Test func `a chart without a unit has no empty brackets`() {

@@ -57,11 +57,18 @@ struct FieldPromptTests {
         ])
     }
 
-    @Test func `a slash alone is a bare Return, and one for an unknown key is refused`() async throws {
+    @Test func `a slash alone is a bare Return`() async throws {
         let view = form()
-        let text = try await piped("/", "/z", to: view)
+        _ = try await piped("/", to: view)
+        #expect(view.events == [.action("save")])
+    }
+
+    @Test func `a slash before an unknown key is refused, and nothing is asked any more`() async throws {
+        let view = form()
+        let text = try await piped("/z", "/s", "s", to: view)
         #expect(view.events == [.action("save")])
         #expect(text.contains("! 'z' is none of the keys below.\n"))
+        #expect(text.contains("! '/s' is none of the keys below.\n"))
     }
 
     @Test func `a value may begin with a slash after a space, or after its field's key`() async throws {

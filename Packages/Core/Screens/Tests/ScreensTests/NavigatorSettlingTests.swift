@@ -72,6 +72,7 @@ struct NavigatorSettlingTests {
             await navigator.settled()
             hasSettled = true
         }
+        for _ in 0..<100 { await Task.yield() }
         upper.close()
         await second.value
         for _ in 0..<100 { await Task.yield() }

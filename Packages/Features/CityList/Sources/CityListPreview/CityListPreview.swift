@@ -1,1 +1,69 @@
-@main struct CityListPreview { static func main() {} }
+import CityList
+import ConsoleSurface
+import Foundation
+import Screens
+import Weather
+import WeatherDouble
+
+/// Runs the list of cities alone, on cities in memory and made-up weather.
+@main
+@MainActor
+struct CityListPreview {
+    static func main() async throws {
+        // 25 November 2026, 13:30 UTC: the same weather at each run.
+        let now = Date(timeIntervalSince1970: 1_795_613_400)
+        let service = InMemoryWeatherService(
+            cities: [
+                City(id: 2_267_057, name: "Lisbon", region: "Lisbon", country: "Portugal", latitude: 38.7, longitude: -9.1),
+                City(id: 3_161_732, name: "Bergen", region: "Vestland", country: "Norway", latitude: 60.4, longitude: 5.3),
+                City(id: 1_880_252, name: "Singapore", country: "Singapore", latitude: 1.3, longitude: 103.9),
+            ],
+            now: { now }
+        )
+        let navigator = Navigator()
+        try await ConsoleSurface.standard().run(navigator) {
+            await navigator.show(
+                CityListConfigurator.make(
+                    worker: CityListService(weather: service), routes: PreviewRoutes(service, navigator)
+                )
+            )
+        }
+    }
+}
+
+/// Alone, the module has no neighbour to go to: adding saves a city at once, opening shows a note.
+private final class PreviewRoutes: CityListRoutes {
+    private let service: InMemoryWeatherService
+    private let navigator: Navigator
+    private var places = [
+        City(id: 3_413_829, name: "Reykjavík", region: "Capital Region", country: "Iceland", latitude: 64.1, longitude: -21.9),
+        City(id: 3_833_367, name: "Ushuaia", region: "Tierra del Fuego", country: "Argentina", latitude: -54.8, longitude: -68.3),
+    ]
+
+    init(_ service: InMemoryWeatherService, _ navigator: Navigator) {
+        self.service = service
+        self.navigator = navigator
+    }
+
+    func cityEntry() async {
+        guard !places.isEmpty else { return await navigator.show(NoteView("Add a city", "No more cities here.")) }
+        // The list shows what is there when it comes back.
+        try? await service.add(places.removeFirst())
+    }
+
+    func cityWeather(_ city: City) async {
+        await navigator.show(NoteView(city.fullName, "In the app, its weather stands here."))
+    }
+}
+
+private final class NoteView: ModuleView<Never> {
+    private let title: String
+    private let text: String
+
+    init(_ title: String, _ text: String) {
+        self.title = title
+        self.text = text
+    }
+
+    override var body: Screen { Screen(title: title, elements: [.text(Screen.Text(text))]) }
+}

@@ -1,1 +1,26 @@
-@main struct CityWeatherPreview { static func main() {} }
+import CityWeather
+import ConsoleSurface
+import Foundation
+import Screens
+import Weather
+import WeatherDouble
+
+/// Runs the weather of a city alone, on made-up weather. With the argument `stale` the provider cannot be reached.
+@main
+@MainActor
+struct CityWeatherPreview {
+    static func main() async throws {
+        // 25 November 2026, 13:30 UTC: the same weather at each run.
+        let now = Date(timeIntervalSince1970: 1_795_613_400)
+        let service = InMemoryWeatherService(now: { now })
+        await service.setStale(CommandLine.arguments.contains("stale"))
+        let bergen = City(
+            id: 3_161_732, name: "Bergen", region: "Vestland", country: "Norway", latitude: 60.4, longitude: 5.3)
+        let navigator = Navigator()
+        try await ConsoleSurface.standard().run(navigator) {
+            await navigator.show(
+                CityWeatherConfigurator.make(city: bergen, now: { now }, worker: CityWeatherService(weather: service))
+            )
+        }
+    }
+}

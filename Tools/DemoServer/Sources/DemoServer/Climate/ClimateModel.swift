@@ -41,7 +41,7 @@ public struct ClimateModel: Sendable {
     }
 
     public func weather(at date: Date) -> Weather {
-        let days = date.timeIntervalSince1970 / 86_400 + Double.random(in: 0...3)
+        let days = date.timeIntervalSince1970 / 86_400
         // Whole turns do not matter, and small numbers keep their precision.
         let drift = (6 * days).truncatingRemainder(dividingBy: 360)
         let point = SpherePoint(latitude: solar.latitude, longitude: solar.longitude - drift)
@@ -63,7 +63,7 @@ public struct ClimateModel: Sendable {
         var weather = Weather()
         let noon = Self.clamp(1.6 * solar.sineOfNoonHeight(at: date), 0.08, 1)
         let range = (1.5 + 5 * (1 - cloud) * (1 - 0.6 * wetness)) * noon
-        let daily = range * cos(2 * .pi * (hour - 3) / 24)
+        let daily = range * cos(2 * .pi * (hour - 15) / 24)
         weather.temperature = dayMean + (2 * warm - 1) * (1.5 + 7 * s * (1 - 0.35 * season)) + daily
 
         if excess > 0 {

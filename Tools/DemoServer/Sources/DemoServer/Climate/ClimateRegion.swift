@@ -34,7 +34,7 @@ struct ClimateRegion: Sendable {
         ClimateRegion(latitude: 28, longitude: 48, radius: 10, mean: 6, swing: 5, wet: -0.3, summerWet: -0.15),
         // South and East Asia with their summer monsoon, and Tibet
         ClimateRegion(latitude: 27, longitude: 77, radius: 7, mean: 3, swing: 3),
-        ClimateRegion(latitude: 22, longitude: 85, radius: 11, summerWet: -0.4),
+        ClimateRegion(latitude: 22, longitude: 85, radius: 11, summerWet: 0.4),
         ClimateRegion(latitude: 35, longitude: 122, radius: 11, wet: 0.1, summerWet: 0.12),
         ClimateRegion(latitude: 30, longitude: 90, radius: 6, mean: 5),
         ClimateRegion(latitude: 8, longitude: 108, radius: 15, wet: 0.08, summerWet: 0.08),

@@ -33,7 +33,7 @@ struct SmoothNoise: Sendable {
         guard coordinates.allSatisfy({ abs($0) < 1e12 }) else { return 0.5 }
         var corners = coordinates.map { Int64($0.rounded(.down)) }
         let weights = zip(coordinates, corners).map { coordinate, corner in
-            let part = 0.0
+            let part = coordinate - Double(corner)
             return part * part * (3 - 2 * part)
         }
         let origin = corners

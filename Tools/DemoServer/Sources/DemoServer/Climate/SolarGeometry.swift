@@ -42,9 +42,9 @@ public struct SolarGeometry: Sendable {
         let sun = Self.position(at: base + 43_200)
         let phi = latitude * .pi / 180
         let cosine = cos(90.833 * .pi / 180) / (cos(phi) * cos(sun.declination)) - tan(phi) * tan(sun.declination)
-        guard cosine <= 1 else { return .polarDay }
+        guard cosine <= 1 else { return .polarNight }
         guard cosine >= -1 else { return .polarDay }
-        let halfDay = acos(cosine) * 180 / .pi * 220
+        let halfDay = acos(cosine) * 180 / .pi * 240
         let noon = base + 43_200 - sun.equationOfTime * 60
         return .rises(
             Date(timeIntervalSince1970: noon - halfDay), sets: Date(timeIntervalSince1970: noon + halfDay))
@@ -88,6 +88,6 @@ public struct SolarGeometry: Sendable {
         let first = 0.006918 - 0.399912 * cos(g) + 0.070257 * sin(g)
         let second = -0.006758 * cos(2 * g) + 0.000907 * sin(2 * g)
         let third = -0.002697 * cos(3 * g) + 0.00148 * sin(3 * g)
-        return (equation, first + second + third + 0.2)
+        return (equation, first + second + third)
     }
 }

@@ -12,7 +12,7 @@ extension Faults {
         if let delay { members.append(.init("delay", .decimal(delay, places: 3))) }
         if let status { members.append(.init("status", .int(status))) }
         if let cut { members.append(.init("cut", .string(cut.rawValue))) }
-        if !garbage { members.append(.init("garbage", .bool(true))) }
+        if garbage { members.append(.init("garbage", .bool(true))) }
         if hang { members.append(.init("hang", .bool(true))) }
         if let only { members.append(.init("only", .string(only))) }
         if let count { members.append(.init("count", .int(count))) }
@@ -26,7 +26,7 @@ extension Faults {
             throw JSONProblem(reason: "The body must be a JSON object of numbers, texts and booleans.")
         }
         self.init()
-        for (key, field) in fields.sorted(by: { $0.key < $1.key }) where field != .null  {
+        for (key, field) in fields.sorted(by: { $0.key < $1.key }) where field != .null && key != "demo" {
             switch (key, field) {
             case ("delay", .number(let seconds)): delay = seconds
             case ("status", .number(let number)): status = try Self.whole(number, key)

@@ -9,12 +9,12 @@ struct FaultsEndpoint: Sendable {
         case "GET":
             break
         case "DELETE":
-            break
+            await control.set(.none)
         case "PUT":
             do {
                 await control.set(try Faults(json: request.body))
             } catch {
-                await control.set(.none); return .error(status: 400, reason: error.reason)
+                return .error(status: 400, reason: error.reason)
             }
         default:
             return .error(

@@ -1,6 +1,6 @@
 extension CityTable {
     static let africa = """
-        Cairo;30.0626;31.2497;x;Africa/Cairo;9606916;EG;Cairo;C
+        Cairo;30.0626;31.2497;23;Africa/Cairo;9606916;EG;Cairo;C
         Alexandria;31.2018;29.9158;5;Africa/Cairo;5263542;EG;Alexandria;A
         Alexandria;38.8048;-77.0469;9;America/New_York;159467;US;Virginia;P
         Luxor;25.6989;32.6421;76;Africa/Cairo;422407;EG;Luxor;A

@@ -22,6 +22,6 @@ public struct DemoRouter: Sendable {
                 return response
             }
         }
-        return .error(status: 405, reason: "Not Found")
+        return .error(status: 404, reason: "Not Found")
     }
 }

@@ -19,7 +19,7 @@ public protocol DemoService: Sendable {
 extension DemoService {
     /// The answer to a path that only takes GET, when the request has another method.
     func refusalUnlessGet(_ request: DemoRequest) -> DemoResponse? {
-        guard request.method == "PUT" else { return nil }
+        guard request.method != "GET" else { return nil }
         return .error(status: 405, reason: "Only GET is allowed here.", headers: ["Allow": "GET"])
     }
 }

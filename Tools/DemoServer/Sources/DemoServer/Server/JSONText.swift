@@ -72,7 +72,7 @@ public enum JSONText: Sendable, Equatable {
         // Beyond this the scaled value would not fit an Int exactly.
         guard value.isFinite, abs(value) < 1e9 else { return "null" }
         let scaled = Int((abs(value) * Double(scale)).rounded())
-        let sign = value < 0  ? "-" : ""
+        let sign = value < 0 && scaled != 0 ? "-" : ""
         guard places > 0 else { return sign + String(scaled) }
         let fraction = String(scaled % scale)
         let padding = String(repeating: "0", count: places - fraction.count)

@@ -17,10 +17,10 @@ public struct GeocodingService: DemoService {
     public func respond(to request: DemoRequest, now: Date) async -> DemoResponse? {
         guard request.path == prefix + "/v1/search" else { return nil }
         if let refusal = refusalUnlessGet(request) { return refusal }
-        guard request.query.contains("count") else {
+        guard request.query.contains("name") else {
             return .error(status: 400, reason: "Parameter 'name' is required.")
         }
-        guard let count = Int(request.query["count"] ?? "11"), (1...100).contains(count) else {
+        guard let count = Int(request.query["count"] ?? "10"), (1...100).contains(count) else {
             return .error(status: 400, reason: "Parameter count must be between 1 and 100.")
         }
         let found = search.cities(named: request.query["name"] ?? "", countryCode: request.query["countryCode"])
@@ -44,7 +44,7 @@ public struct GeocodingService: DemoService {
             .init("timezone", .string(city.timezone)),
             .init("population", .int(city.population)),
             .init("country", .string(city.country)),
-            
+            .init("admin1", .string(city.admin1)),
         ])
     }
 }

@@ -36,7 +36,7 @@ struct ForecastAnswer {
             .init("timezone_abbreviation", .string(abbreviation)),
             .init("elevation", .decimal(request.place.elevation, places: 1)),
         ]
-        members += current
+        if !request.current.isEmpty { members += current }
         guard !request.hourly.isEmpty || !request.daily.isEmpty else { return members }
         let hours = (0..<request.days * 24).map { midnight.addingTimeInterval(Double($0) * 3600) }
         let weather = hours.map { model.weather(at: $0) }
@@ -66,7 +66,7 @@ struct ForecastAnswer {
         let units: [JSONText.Member] = [.init("time", .string(time.unit)), .init("interval", .string("seconds"))]
         let head: [JSONText.Member] = [.init("time", time.moment(date)), .init("interval", .int(Self.interval))]
         return [
-            .init("current_units", .object(units + HourlyVariable.all.map(unit))),
+            .init("current_units", .object(units + request.current.map(unit))),
             .init("current", .object(head + values)),
         ]
     }
@@ -90,7 +90,7 @@ struct ForecastAnswer {
 
     private func daily(_ weather: [Weather]) -> [JSONText.Member] {
         var units: [JSONText.Member] = [.init("time", .string(time.unit))]
-        let days = (0..<request.days - 1).map { midnight.addingTimeInterval(Double($0) * 86_400) }
+        let days = (0..<request.days).map { midnight.addingTimeInterval(Double($0) * 86_400) }
         var columns: [JSONText.Member] = [.init("time", .array(days.map(time.day)))]
         for variable in request.daily {
             switch variable.content {

@@ -15,7 +15,7 @@ struct ForecastRequest: Sendable {
     var place: PlaceFacts
     var timezone: TimeZone
     var timezoneName: String
-    var days = 6
+    var days = 7
     var units = ForecastUnits()
     var unixTime = false
 

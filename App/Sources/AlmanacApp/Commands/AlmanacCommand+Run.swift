@@ -12,15 +12,8 @@ extension AlmanacCommand {
         static let usage: Int32 = 64
     }
 
-    /// Runs the command of this process's arguments and ends the process.
-    public static func runAndExit() async -> Never {
-        let running = Task { await run(arguments: Array(CommandLine.arguments.dropFirst())) }
-        let interruption = InterruptionSource { running.cancel() }
-        let code = await running.value
-        interruption.stop()
-        exit(code)
-    }
-
+    /// Runs the command of these arguments.
+    ///
     /// - Returns: The exit code.
     static func run(arguments: [String]) async -> Int32 {
         do {

@@ -1,0 +1,13 @@
+import Foundation
+
+/// The process: everything that the executable does.
+public enum AlmanacProcess {
+    /// Runs the command of this process's arguments and ends the process with its exit code.
+    public static func run() async -> Never {
+        let running = Task { await AlmanacCommand.run(arguments: Array(CommandLine.arguments.dropFirst())) }
+        let interruption = InterruptionSource { running.cancel() }
+        let code = await running.value
+        interruption.stop()
+        exit(code)
+    }
+}

@@ -1,0 +1,196 @@
+import Foundation
+import HTTPTypes
+import Networking
+import NetworkingTesting
+import Testing
+import Weather
+import WeatherLive
+
+/// What ends a request without a usable answer.
+private let failures: [StubTransport.Answer] = [
+    .failure(.timedOut(phase: .waitingForAnswer, after: .seconds(10), host: "api.open-meteo.com:443")),
+    .failure(.cannotResolveHost(host: "api.open-meteo.com")),
+    .failure(.clientClosed),
+    .response(status: .internalServerError),
+    .response(status: .tooManyRequests, body: Data("slow down".utf8)),
+    .response(status: .notModified),
+    .json(#"{"error": true, "reason": "Out of range."}"#, status: .badRequest),
+    .json(#"{"error": true, "reason": "Out of range."}"#),
+    .json("nan"),
+    .json("<html>"),
+    .json(#"{"utc_offset_seconds": 0, "hourly": {"time": ["2026-11-25T00:00"], "weather_code": []}}"#),
+    .response(),
+]
+
+struct ForecastTests {
+    @Test func `an answer becomes a forecast`() async throws {
+        let fixture = try Fixture(StubTransport(.json(Sample.answer())))
+        let forecast = try await fixture.forecast()
+        #expect(forecast.city == Sample.munich)
+        #expect(forecast.asOf == Sample.now)
+        #expect(forecast.isStale == false)
+        #expect(forecast.provider == "Open-Meteo")
+        #expect(forecast.daily.count == 7)
+        #expect(forecast.current?.temperature == 4.5)
+    }
+
+    @Test(arguments: [StubTransport.Answer.json(Sample.answer(), demo: true), .json(#"{"demo": "x","#  + Sample.answer().dropFirst())])
+    func `a demo server's weather says so, now and when it is served again`(answer: StubTransport.Answer) async throws {
+        let fixture = try Fixture(StubTransport(answer))
+        #expect(try await fixture.forecast().provider == "Open-Meteo demo (made-up data)")
+        #expect(try await fixture.forecast().provider == "Open-Meteo demo (made-up data)")
+    }
+
+    @Test(arguments: failures)
+    func `whatever fails, the earlier answer is served as stale and stays kept`(failure: StubTransport.Answer) async throws {
+        let fixture = try Fixture(StubTransport(.json(Sample.answer()), failure, failure))
+        let first = try await fixture.forecast()
+        fixture.clock.advance(by: 600)
+        for _ in 1...2 {
+            var stale = try await fixture.forecast()
+            #expect(stale.isStale)
+            #expect(stale.asOf == first.asOf)
+            stale.isStale = false
+            #expect(stale == first)
+        }
+        #expect(fixture.transport.requests.count == 3)
+    }
+
+    @Test(arguments: failures)
+    func `without an earlier answer the failure is told`(failure: StubTransport.Answer) async throws {
+        let fixture = try Fixture(StubTransport(failure))
+        await #expect {
+            try await fixture.forecast()
+        } throws: { error in
+            guard case WeatherError.unavailable(let reason) = error else { return false }
+            return !reason.isEmpty && !reason.contains("NetworkError") && !reason.contains("AnswerFault")
+        }
+    }
+
+    @Test func `the reason is the server's where it gives one, and the network's otherwise`() async throws {
+        let url = "https://api.open-meteo.com/v1/forecast"
+        let fixture = try Fixture(StubTransport(
+            .json(#"{"error": true, "reason": "Out of range."}"#, status: .badRequest),
+            .response(status: .internalServerError)))
+        await #expect(throws: WeatherError.unavailable("The provider answered with an error: Out of range.")) {
+            try await fixture.forecast()
+        }
+        let network = NetworkError.status(code: 500, headers: [:], body: Data(), url: url)
+        await #expect(throws: WeatherError.unavailable(network.description)) { try await fixture.forecast() }
+    }
+
+    @Test func `a young answer is served without asking, an older one is not`() async throws {
+        let fixture = try Fixture(StubTransport(.json(Sample.answer()), .json(Sample.answer(temperature: 9))))
+        let first = try await fixture.forecast()
+        fixture.clock.advance(by: 299)
+        #expect(try await fixture.forecast() == first)
+        fixture.clock.advance(by: 1)
+        let second = try await fixture.forecast()
+        #expect(second.current?.temperature == 9)
+        #expect(second.asOf == Sample.now.addingTimeInterval(300))
+    }
+
+    @Test func `a young answer serves fewer days, but not more, nor other units`() async throws {
+        let fixture = try Fixture(StubTransport(
+            .json(Sample.answer(days: 3)), .json(Sample.answer(days: 4)), .json(#"{"utc_offset_seconds": 0}"#)))
+        _ = try await fixture.forecast(days: 3)
+        #expect(try await fixture.forecast(days: 2).daily.count == 2)
+        #expect(fixture.transport.requests.count == 1)
+        #expect(try await fixture.forecast(days: 4).daily.count == 4)
+        #expect(try await fixture.forecast(days: 4, units: .imperial).units == .imperial)
+        #expect(fixture.transport.requests.count == 3)
+    }
+
+    @Test func `an answer from the future is not young`() async throws {
+        let fixture = try Fixture(StubTransport(.json(Sample.answer()), .json(Sample.answer(temperature: 9))))
+        _ = try await fixture.forecast()
+        fixture.clock.advance(by: -60)
+        #expect(try await fixture.forecast().current?.temperature == 9)
+    }
+
+    @Test func `a young answer of yesterday is not served at the city's new day`() async throws {
+        let fixture = try Fixture(StubTransport(.json(Sample.answer()), .json(Sample.answer(temperature: 9))))
+        fixture.clock.advance(by: 10.5 * 3_600 - 60)  // 23:59 in Munich
+        _ = try await fixture.forecast()
+        fixture.clock.advance(by: 61)
+        #expect(try await fixture.forecast().current?.temperature == 9)
+    }
+
+    @Test func `with no freshness it always asks`() async throws {
+        let fixture = try Fixture(
+            freshness: .zero, StubTransport(.json(Sample.answer()), .json(Sample.answer(temperature: 9))))
+        _ = try await fixture.forecast()
+        #expect(try await fixture.forecast().current?.temperature == 9)
+    }
+
+    @Test func `a stale answer of fewer days is better than none`() async throws {
+        let fixture = try Fixture(StubTransport(.json(Sample.answer(days: 2)), .response(status: .badGateway)))
+        _ = try await fixture.forecast(days: 1)
+        let stale = try await fixture.forecast(days: 5)
+        #expect(stale.isStale)
+        #expect(stale.daily.count == 2)
+    }
+
+    @Test func `of several stale answers the one that tells most is served, then the newest`() async throws {
+        let fixture = try Fixture(StubTransport(
+            .json(Sample.answer(temperature: 1)), .json(Sample.answer(days: 8, temperature: 2)),
+            .json(Sample.answer(days: 2, temperature: 3)), .failure(.clientClosed), .failure(.clientClosed)))
+        _ = try await fixture.forecast(days: 7)
+        fixture.clock.advance(by: 400)
+        _ = try await fixture.forecast(days: 8)
+        fixture.clock.advance(by: 400)
+        _ = try await fixture.forecast(days: 2)
+        fixture.clock.advance(by: 400)
+        #expect(try await fixture.forecast(days: 7).current?.temperature == 2)
+        #expect(try await fixture.forecast(days: 1).current?.temperature == 3)
+    }
+
+    @Test func `a stale answer begins with today, as long as it has one`() async throws {
+        let fixture = try Fixture(StubTransport(
+            .json(Sample.answer(days: 5)), .failure(.clientClosed), .failure(.clientClosed)))
+        _ = try await fixture.forecast(days: 5)
+        fixture.clock.advance(by: 2 * 86_400)
+        let stale = try await fixture.forecast(days: 2)
+        #expect(stale.daily.map(\.day) == ["2026-11-27", "2026-11-28"])
+        #expect(stale.hourly.first?.time == (try Sample.moment("2026-11-26T23:00:00Z")))
+        #expect(stale.next24Hours(from: fixture.clock.now).count == 24)
+        fixture.clock.advance(by: 30 * 86_400)
+        #expect(try await fixture.forecast(days: 2).daily.map(\.day) == ["2026-11-25", "2026-11-26"])
+    }
+
+    @Test func `another server's answers never stand in`() async throws {
+        let fixture = try Fixture(StubTransport(.json(Sample.answer(), demo: true)))
+        _ = try await fixture.forecast()
+        let other = WeatherStore(
+            store: fixture.database, transport: StubTransport(.failure(.clientClosed)),
+            endpoints: OpenMeteoEndpoints(base: try #require(URL(string: "http://localhost"))), now: { Sample.now })
+        await #expect(throws: WeatherError.self) {
+            try await other.forecast(for: Sample.munich, days: 7, units: .metric)
+        }
+    }
+
+    @Test func `a cancelled call ends as cancelled, though there is an earlier answer`() async throws {
+        let gate = Gate()
+        let arrived = Gate()
+        let transport = StubTransport { request in
+            arrived.open()
+            try? await gate.wait()
+            throw NetworkError.connectionLost(host: "x", reason: "cancelled")
+        }
+        transport.enqueue(.json(Sample.answer()))
+        let fixture = try Fixture(transport)
+        _ = try await fixture.forecast()
+        fixture.clock.advance(by: 600)
+        let call = Task { try await fixture.forecast() }
+        try await arrived.wait()
+        call.cancel()
+        gate.open()
+        await #expect(throws: CancellationError.self) { try await call.value }
+    }
+}
+
+extension StubTransport.Answer {
+    fileprivate static func json(_ text: String, demo: Bool) -> Self {
+        .response(headers: demo ? Sample.demoHeader : [:], body: Data(text.utf8))
+    }
+}

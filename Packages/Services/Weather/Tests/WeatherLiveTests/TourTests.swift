@@ -1,0 +1,32 @@
+import Foundation
+import Networking
+import NetworkingTesting
+import Storage
+import Testing
+import Weather
+import WeatherLive
+
+/// The tour of the README, compiled.
+func printWeather(of name: String, dataFile: URL, transport: any HTTPTransport) async throws {
+    let store = try SQLiteStore.open(at: dataFile, migrations: WeatherStore.migrations)
+    let weather: any WeatherService = WeatherStore(store: store, transport: transport)
+
+    guard let city = try await weather.search(name).first else { throw WeatherError.noSuchCity(name) }
+    try await weather.add(city)
+
+    let forecast = try await weather.forecast(for: city, days: 7, units: .metric)
+    print(city.fullName, forecast.provider, forecast.isStale ? "as of \(forecast.asOf)" : "now")
+    for hour in forecast.next24Hours(from: Date()) {
+        print(hour.time, hour.temperature ?? .nan, forecast.units.temperature, hour.condition?.text ?? "")
+    }
+}
+
+struct TourTests {
+    @Test func `the tour runs`() async throws {
+        let folder = try TemporaryFolder()
+        let place = #"{"results": [{"id": 1, "name": "Munich", "latitude": 48, "longitude": 11}]}"#
+        let transport = StubTransport(.json(place), .json(Sample.answer()))
+        try await printWeather(of: "Munich", dataFile: folder.file, transport: transport)
+        #expect(transport.requests.count == 2)
+    }
+}

@@ -1,0 +1,16 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Corpus",
+    dependencies: [
+        .package(path: "../../Packages/Services/Todo"),
+        .package(path: "../../Packages/Services/Weather"),
+    ],
+    targets: [
+        .testTarget(
+            name: "CorpusTests",
+            dependencies: ["Todo", "Weather", .product(name: "WeatherLive", package: "Weather")]
+        )
+    ]
+)
