@@ -37,7 +37,8 @@ struct LiveServicesAssembly: ServicesAssembly {
         weather = Definition("weather", .container) {
             WeatherStore(
                 store: try $0(core.databases).open("weather", migrations: WeatherStore.migrations),
-                transport: try $0(core.transport), endpoints: settings.endpoints, logger: try $0(core.logger)
+                transport: try $0(core.transport), endpoints: settings.endpoints, timeout: settings.timeout,
+                logger: try $0(core.logger)
             )
         }
     }

@@ -24,5 +24,7 @@ struct AlmanacCommand: SessionCommand {
         let app = ScenarioAppService(scenarios: AppScenarios(operations: operations))
         if session.isDemo { Console.message("Demo: the weather is made up.") }
         try await ConsoleSurface.standard().run(navigator) { try await app.handle(.launch) }
+        // Somebody who interrupts the app leaves its screens in order, and yet has cancelled it.
+        try Task.checkCancellation()
     }
 }

@@ -21,9 +21,12 @@ struct AppSettings: Sendable {
     var units: WeatherUnits
     /// Where today is today.
     var timeZone: TimeZone
+    /// How long to wait for an answer of a service.
+    var timeout: Duration
 
     /// - Parameters:
-    ///   - environment: `ALMANAC_HOME`, `XDG_DATA_HOME`, `HOME`, `ALMANAC_ENDPOINTS`, and the locale's variables.
+    ///   - environment: `ALMANAC_HOME`, `XDG_DATA_HOME`, `HOME`, `ALMANAC_ENDPOINTS`, `ALMANAC_TIMEOUT`, and the
+    ///     locale's variables.
     ///   - demoServer: The base URL of the demo server if it is in use; its data then have a folder of their own.
     /// - Throws: ``SettingsError``.
     init(
@@ -41,6 +44,7 @@ struct AppSettings: Sendable {
         firstWeekday = options.weekStarts ?? Self.firstWeekday(environment)
         units = .metric
         timeZone = .current
+        timeout = try environment["ALMANAC_TIMEOUT"].nonEmpty.map(Self.timeout) ?? .seconds(10)
     }
 
     /// `ALMANAC_HOME`, or `almanac` in the XDG data folder (freedesktop.org, XDG Base Directory Specification).
@@ -63,6 +67,11 @@ struct AppSettings: Sendable {
         return url
     }
 
+    private static func timeout(_ text: String) throws(SettingsError) -> Duration {
+        guard let seconds = Double(text), (0.001...3_600).contains(seconds) else { throw .invalidTimeout(text) }
+        return .seconds(seconds)
+    }
+
     /// The region's, as POSIX finds the locale for times: `LC_ALL`, `LC_TIME`, `LANG`. Monday, as ISO 8601 has it,
     /// where none is set.
     static func firstWeekday(_ environment: [String: String]) -> Weekday {
@@ -80,12 +89,15 @@ extension String? {
 enum SettingsError: Error, Equatable, CustomStringConvertible {
     case noHome
     case invalidEndpoints(String)
+    case invalidTimeout(String)
 
     var description: String {
         switch self {
         case .noHome: "There is no place for the data: set HOME, XDG_DATA_HOME or ALMANAC_HOME."
         case .invalidEndpoints(let text):
             "'\(text)' is no base for the services: give an address such as http://127.0.0.1:8080."
+        case .invalidTimeout(let text):
+            "'\(text)' in ALMANAC_TIMEOUT is no time to wait: give seconds, up to 3600."
         }
     }
 }

@@ -35,10 +35,11 @@ actor CityEntryLogic: CityEntryInteractor {
             return await presenter.show(CityEntryData.Content(query: query, outcome: .tooShort))
         }
         let searchID = lastSearchID
-        let searching = Task { [worker] in try await worker.search(query) }
-        self.searching = searching
         await presenter.show(CityEntryData.Content(query: query))
         await presenter.loading {
+            guard searchID == lastSearchID else { return }
+            let searching = Task { [worker] in try await worker.search(query) }
+            self.searching = searching
             do {
                 let cities = try await searching.value
                 guard searchID == lastSearchID else { return }

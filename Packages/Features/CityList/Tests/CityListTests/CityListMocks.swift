@@ -66,6 +66,7 @@ actor CityListWorkerMock: CityListWorker {
     private(set) var weatherRequests: [City.ID] = []
     private var weatherQuestions: Questions<City.ID, CityListData.PresentWeather>?
     private var cityQuestions: Questions<Int, [City]>?
+    private var restoreQuestions: Questions<City.ID, Void>?
     private var cityReadCount = 0
     private let signals: AsyncStream<Void>
     private let signal: AsyncStream<Void>.Continuation
@@ -82,6 +83,7 @@ actor CityListWorkerMock: CityListWorker {
     func holdWeather(in questions: Questions<City.ID, CityListData.PresentWeather>) { weatherQuestions = questions }
     /// The reads are numbered from 1.
     func holdCities(in questions: Questions<Int, [City]>) { cityQuestions = questions }
+    func holdRestoring(in questions: Questions<City.ID, Void>) { restoreQuestions = questions }
 
     func change(to cities: [City]) {
         saved = cities
@@ -110,6 +112,7 @@ actor CityListWorkerMock: CityListWorker {
 
     func restore(_ city: City) async throws {
         if let failure { throw failure }
+        try await restoreQuestions?.ask(city.id)
         saved.append(city)
     }
 

@@ -84,6 +84,39 @@ struct CityListOrderTests {
         await weather.answer(2, .success(.lightRain))
         await loading.value
         #expect(presenter.contents.last?.entries == [CityListData.Entry(city: .porto, weather: .known(.lightRain))])
+        // As loaded, as removed, and with the other's weather.
+        #expect(presenter.contents.count == 3)
+    }
+
+    @Test func `old weather stays until there is new one, an old failure does not`() async {
+        let worker = CityListWorkerMock([.lisbon, .porto])
+        await worker.failWeather(of: 2, with: Mishap())
+        let interactor = CityListConfigurator.make(worker: worker, presenter: presenter)
+        await interactor.load()
+        #expect(presenter.contents.last?.entries.map(\.weather) == [.known(.lightRain), .failed(reason: "mishap")])
+        await worker.holdWeather(in: weather)
+        let loading = Task { await interactor.load() }
+        await weather.reach(2)
+        #expect(presenter.contents.last?.entries.map(\.weather) == [.known(.lightRain), .loading])
+        for id in await weather.asked { await weather.answer(id, .success(.lightRain)) }
+        await loading.value
+    }
+
+    @Test func `a city is restored once, however often that is asked for meanwhile`() async {
+        let worker = CityListWorkerMock([.lisbon])
+        let restoring = Questions<City.ID, Void>()
+        await worker.holdRestoring(in: restoring)
+        let interactor = CityListConfigurator.make(worker: worker, presenter: presenter)
+        await interactor.remove(1)
+        let undoing = Task { await interactor.undoRemoval() }
+        await restoring.reach(1)
+        let undoingAgain = Task { await interactor.undoRemoval() }
+        for _ in 0..<100 { await Task.yield() }
+        #expect(await restoring.waitingCount == 1)
+        for _ in 1...2 { await restoring.answer(1, .success(())) }
+        await undoing.value
+        await undoingAgain.value
+        #expect(presenter.changes == [.removed(.lisbon), .restored(.lisbon)])
     }
 
     @Test func `cities that were read earlier but come later are not shown`() async {

@@ -62,7 +62,8 @@ public struct HomeDisplay: Equatable, Sendable {
         guard age >= 120, age < 1e10 else { return "not the latest" }
         let minutes = Int(age / 60)
         return switch minutes {
-        case ..<120: "from \(minutes) minutes ago"
+        case ..<60: "from \(minutes) minutes ago"
+        case ..<120: "from an hour ago"
         case ..<2_880: "from \(minutes / 60) hours ago"
         default: "from \(minutes / 1_440) days ago"
         }

@@ -10,7 +10,7 @@ import WeatherDouble
 /// Runs the first screen alone, on tasks and weather in memory.
 ///
 /// With an argument it shows what is rarely seen: `empty` (no task, no city), `old` (earlier weather), `fails` (nothing
-/// is to be had), `slow` (the weather never comes).
+/// is to be had), `slow` (the weather comes only after a visit to it).
 @main
 @MainActor
 struct HomePreview {
@@ -76,6 +76,7 @@ private final class PreviewRoutes: HomeRoutes {
     }
 
     func weather() async {
+        await service.release()
         guard let first = try? await service.cities().first else { return }
         _ = try? await service.remove(first.id)
     }

@@ -47,6 +47,16 @@ struct TodoEntryLogicTests {
         #expect(presenter.contents.last?.title == .understood("Buy tea"))
     }
 
+    @Test func `loading twice at once shows the task once`() async {
+        let gate = Gate()
+        let interactor = TodoEntryConfigurator.make(7, worker: TodoEntryWorkerMock(service, gate: gate), presenter: presenter)
+        let loads = [Task { await interactor.load() }, Task { await interactor.load() }]
+        await gate.reached(by: 2)
+        await gate.open()
+        for load in loads { await load.value }
+        #expect(presenter.contents.count == 1)
+    }
+
     @Test func `each field is checked as it is given`() async {
         let interactor = make(nil)
         await interactor.load()
@@ -100,6 +110,19 @@ struct TodoEntryLogicTests {
         present.turn()
         await interactor.save()
         #expect(try await service.items(includingDone: false).map(\.due) == [Day("2026-11-26")])
+    }
+
+    @Test func `a save does not overtake the date that was given before it`() async throws {
+        let worker = SlowCalendarWorkerMock(today: today, slowQuestion: 3)
+        let interactor = TodoEntryConfigurator.make(nil, worker: worker, presenter: presenter)
+        await interactor.load()
+        await interactor.enter("Call Ana", in: .title)
+        let entry = Task { await interactor.enter("tomorrow", in: .due) }
+        await worker.gate.reached()
+        await interactor.save()
+        await worker.gate.open()
+        await entry.value
+        #expect(await worker.added.map(\.due) == [Day("2026-11-26")])
     }
 
     @Test func `saving adds what was written, and leaves`() async throws {

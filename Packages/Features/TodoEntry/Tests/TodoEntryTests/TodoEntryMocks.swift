@@ -13,7 +13,7 @@ final class TodoEntryPresenterMock: RecordingPresenter, TodoEntryPresenter {
     func show(_ content: TodoEntryData.Content) { contents.append(content) }
 }
 
-/// A class, so that a test can see it go with the module that owns it; its gate can hold up what is saved.
+/// A class, so that a test can see it go with the module that owns it; its gate can hold up reading and saving.
 final class TodoEntryWorkerMock: TodoEntryWorker {
     private let service: TodoEntryService
     private let gate: Gate?
@@ -23,8 +23,12 @@ final class TodoEntryWorkerMock: TodoEntryWorker {
         self.gate = gate
     }
 
-    func item(_ id: TodoItem.ID) async throws -> TodoItem { try await service.item(id) }
     func calendar() async -> TodoCalendar { await service.calendar() }
+
+    func item(_ id: TodoItem.ID) async throws -> TodoItem {
+        await gate?.pass()
+        return try await service.item(id)
+    }
 
     func add(_ draft: TodoDraft) async throws {
         await gate?.pass()
@@ -37,6 +41,31 @@ final class TodoEntryWorkerMock: TodoEntryWorker {
     }
 }
 
+/// Tells the present day at once, but to one who asks only when its gate opens.
+actor SlowCalendarWorkerMock: TodoEntryWorker {
+    let gate = Gate()
+    private(set) var added: [TodoDraft] = []
+    private let today: Day
+    private let slowQuestion: Int
+    private var questions = 0
+
+    /// - Parameter slowQuestion: Which question waits, counted from 1.
+    init(today: Day, slowQuestion: Int) {
+        self.today = today
+        self.slowQuestion = slowQuestion
+    }
+
+    func calendar() async -> TodoCalendar {
+        questions += 1
+        if questions == slowQuestion { await gate.pass() }
+        return TodoCalendar(today: today, firstWeekday: .monday)
+    }
+
+    func item(_ id: TodoItem.ID) throws -> TodoItem { throw TodoError.unknownItem(id) }
+    func add(_ draft: TodoDraft) { added.append(draft) }
+    func edit(_ id: TodoItem.ID, to draft: TodoDraft) {}
+}
+
 /// Holds those who want to pass until it is opened, and tells when somebody has come.
 actor Gate {
     private var isOpen = false
@@ -45,15 +74,16 @@ actor Gate {
 
     func pass() async {
         guard !isOpen else { return }
-        watchers.forEach { $0.resume() }
-        watchers = []
-        await withCheckedContinuation { comers.append($0) }
+        await withCheckedContinuation { comer in
+            comers.append(comer)
+            watchers.forEach { $0.resume() }
+            watchers = []
+        }
     }
 
-    /// Returns when somebody waits.
-    func reached() async {
-        guard comers.isEmpty else { return }
-        await withCheckedContinuation { watchers.append($0) }
+    /// Returns when so many wait.
+    func reached(by count: Int = 1) async {
+        while comers.count < count { await withCheckedContinuation { watchers.append($0) } }
     }
 
     func open() {

@@ -36,6 +36,24 @@ struct TodoEntryModuleTests {
         #expect(try await service.item(8).title == "Call Ana")
     }
 
+    @Test func `what is given all at once is saved whole, and once`() async throws {
+        let navigator = Navigator()
+        let surface = ScriptedSurface { _ in
+            for (field, value) in [("title", "Call Ana"), ("tags", "home"), ("due", "tomorrow")] {
+                navigator.send(.input(field: field, value: value))
+            }
+            navigator.send(.action("save"))
+            navigator.send(.action("save"))
+            await navigator.settled()
+        }
+        try await surface.run(navigator) {
+            await navigator.show(TodoEntryConfigurator.make(nil, worker: TodoEntryService(todo: service)))
+        }
+        #expect(try await service.items(includingDone: false).dropFirst() == [
+            TodoItem(id: 8, title: "Call Ana", due: Day("2026-11-26"), tags: ["home"])
+        ])
+    }
+
     @Test func `a task is shown to be changed`() async throws {
         try await run(7) { user in
             #expect(user.lines == [

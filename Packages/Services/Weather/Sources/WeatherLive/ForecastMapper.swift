@@ -43,7 +43,8 @@ public struct ForecastMapper: Sendable {
                 time: date, temperature: block.temperature?.value(at: index),
                 precipitation: block.precipitation?.value(at: index),
                 precipitationProbability: block.precipitationProbability?.value(at: index),
-                windSpeed: block.windSpeed?.value(at: index), condition: block.weatherCode?.element(at: index)?.condition)
+                windSpeed: block.windSpeed?.value(at: index),
+                condition: block.weatherCode?.element(at: index)?.condition)
         }
     }
 

@@ -103,7 +103,8 @@ public struct ForecastValidator: Sendable {
     /// Units that this build does not know are let pass: the service may spell them anew.
     private func check(_ units: UnitNames?, _ block: String) throws(AnswerFault) {
         let foreign = self.units == .metric ? UnitSpellings.imperial : UnitSpellings.metric
-        for (name, unit) in units?.names ?? [:] where foreign.contains(unit) {
+        // In order, so that the same answer names the same field.
+        for (name, unit) in (units?.names ?? [:]).sorted(by: { $0.key < $1.key }) where foreign.contains(unit) {
             throw .field("\(block).\(name)", .unit(unit))
         }
     }

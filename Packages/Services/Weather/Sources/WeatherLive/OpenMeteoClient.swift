@@ -46,10 +46,12 @@ public struct OpenMeteoClient: Sendable {
         let response = try await service.send(.get, path, query: query)
         guard response.head.status.kind == .successful else { throw Self.refusal(response) }
         let answer = try AnswerReader.read(Answer.self, from: response.body)
-        return OpenMeteoReply(
-            answer: answer, body: response.body,
-            isMadeUp: answer.isMadeUp || response.head.headerFields[.demo] != nil)
+        let hasMark = Self.demoMark.map { response.head.headerFields[$0] != nil } ?? false
+        return OpenMeteoReply(answer: answer, body: response.body, isMadeUp: answer.isMadeUp || hasMark)
     }
+
+    /// The field with which a demo server marks each answer.
+    private static let demoMark = HTTPField.Name("X-Almanac-Demo")
 
     /// The server's own reason, where it gives one, says more than the status.
     private static func refusal(_ response: Response) -> any Error {
@@ -62,8 +64,4 @@ public struct OpenMeteoClient: Sendable {
             code: response.head.status.code, headers: response.head.headerFields,
             body: response.body.prefix(1_024), url: String(response.url.absoluteString.prefix { $0 != "?" }))
     }
-}
-
-extension HTTPField.Name {
-    fileprivate static let demo = HTTPField.Name("X-Almanac-Demo") ?? .server
 }

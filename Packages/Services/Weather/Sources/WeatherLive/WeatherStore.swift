@@ -29,7 +29,7 @@ public actor WeatherStore: WeatherService {
     ///   - now: The present moment; asked whenever it matters.
     public init(
         store: SQLiteStore, transport: any HTTPTransport, endpoints: OpenMeteoEndpoints = .public,
-        timeout: Duration = .seconds(10), freshness: Duration = .seconds(300), keptAnswers: Int = 100,
+        timeout: Duration = .seconds(10), freshness: Duration = .zero, keptAnswers: Int = 100,
         logger: Logger = Logger(label: "weather") { _ in SwiftLogNoOpLogHandler() },
         now: @escaping @Sendable () -> Date = { Date() }
     ) {

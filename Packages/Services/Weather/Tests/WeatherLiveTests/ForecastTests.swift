@@ -34,7 +34,10 @@ struct ForecastTests {
         #expect(forecast.current?.temperature == 4.5)
     }
 
-    @Test(arguments: [StubTransport.Answer.json(Sample.answer(), demo: true), .json(#"{"demo": "x","#  + Sample.answer().dropFirst())])
+    @Test(arguments: [
+        StubTransport.Answer.json(Sample.answer(), demo: true),
+        .json(#"{"demo": "x","# + Sample.answer().dropFirst()),
+    ])
     func `a demo server's weather says so, now and when it is served again`(answer: StubTransport.Answer) async throws {
         let fixture = try Fixture(StubTransport(answer))
         #expect(try await fixture.forecast().provider == "Open-Meteo demo (made-up data)")
@@ -42,7 +45,9 @@ struct ForecastTests {
     }
 
     @Test(arguments: failures)
-    func `whatever fails, the earlier answer is served as stale and stays kept`(failure: StubTransport.Answer) async throws {
+    func `whatever fails, the earlier answer is served as stale and stays kept`(
+        failure: StubTransport.Answer
+    ) async throws {
         let fixture = try Fixture(StubTransport(.json(Sample.answer()), failure, failure))
         let first = try await fixture.forecast()
         fixture.clock.advance(by: 600)

@@ -102,7 +102,7 @@ struct MappingTests {
         #expect(forecast.daily.map { $0.sunrise == nil && $0.sunset == nil } == [true, false, true])
     }
 
-    @Test func `made-up data say so, by the answer or by its header`() throws {
+    @Test func `made-up data say so, unless another name is given`() throws {
         let json = #"{"demo": "made-up data", "utc_offset_seconds": 0}"#
         #expect(try Sample.decode(json).provider == "Open-Meteo demo (made-up data)")
         let named = try OpenMeteoForecast.decode(

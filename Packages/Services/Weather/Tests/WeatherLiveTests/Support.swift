@@ -67,7 +67,8 @@ struct Fixture {
         self.database = database
         self.transport = transport
         weather = WeatherStore(
-            store: database, transport: transport, freshness: freshness, keptAnswers: keptAnswers, now: { [clock] in clock.now })
+            store: database, transport: transport, freshness: freshness, keptAnswers: keptAnswers,
+            now: { [clock] in clock.now })
     }
 
     func forecast(_ city: City = Sample.munich, days: Int = 7, units: WeatherUnits = .metric) async throws -> Forecast {

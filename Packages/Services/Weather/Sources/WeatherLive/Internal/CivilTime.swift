@@ -67,9 +67,8 @@ enum CivilTime {
         var numbers: [Int] = []
         for (part, width) in zip(parts, widths) {
             // Int() alone would take a sign.
-            guard part.utf8.count == width, part.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(part) else {
-                return nil
-            }
+            let isPlain = part.utf8.count == width && part.utf8.allSatisfy { (48...57).contains($0) }
+            guard isPlain, let number = Int(part) else { return nil }
             numbers.append(number)
         }
         return numbers

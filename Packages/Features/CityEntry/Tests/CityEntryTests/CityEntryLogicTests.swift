@@ -1,0 +1,88 @@
+import CityEntry
+import Testing
+import Weather
+
+@MainActor
+struct CityEntryLogicTests {
+    private let presenter = CityEntryPresenterMock()
+    private let worker = CityEntryWorkerMock(finding: .lisbon, .lisbonOhio)
+    private let interactor: any CityEntryInteractor
+
+    init() { interactor = CityEntryConfigurator.make(worker: worker, presenter: presenter) }
+
+    @Test func `a search shows what was found`() async {
+        await interactor.search("  lis ")
+        #expect(await worker.searches == ["lis"])
+        #expect(presenter.contents == [
+            CityEntryData.Content(query: "lis"),
+            CityEntryData.Content(query: "lis", outcome: .found([.lisbon, .lisbonOhio])),
+        ])
+        #expect(presenter.duties == [.showLoader, .hideLoader])
+    }
+
+    @Test(arguments: ["", "  ", "\t\n", "l", " é "]) func `too short a name is not searched for`(query: String) async {
+        await interactor.search(query)
+        #expect(presenter.contents.map(\.outcome) == [.tooShort])
+        #expect(await worker.searches.isEmpty && presenter.duties.isEmpty)
+    }
+
+    @Test func `choosing saves and leaves`() async {
+        await interactor.search("lis")
+        await interactor.choose(2)
+        #expect(await worker.saved == [.lisbonOhio])
+        #expect(presenter.dutiesWithoutLoader == [.close])
+    }
+
+    @Test func `what is not among the results cannot be chosen`() async {
+        await interactor.choose(1)
+        await interactor.search("lis")
+        await interactor.choose(9)
+        await interactor.search("x")
+        await interactor.choose(1)
+        #expect(await worker.saved.isEmpty && presenter.dutiesWithoutLoader.isEmpty)
+    }
+
+    @Test func `a search that fails is shown and can be tried again`() async {
+        await interactor.search("old")
+        await worker.fail(with: Mishap())
+        await interactor.search("lis")
+        #expect(presenter.contents.last == CityEntryData.Content(query: "lis"))
+        await worker.fail(with: nil)
+        await interactor.retry()
+        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
+        #expect(await worker.searches == ["old", "lis", "lis"])
+        #expect(presenter.contents.last?.outcome == .found([.lisbon, .lisbonOhio]))
+    }
+
+    @Test func `saving that fails keeps the results and can be tried again`() async {
+        await interactor.search("lis")
+        await worker.fail(with: Mishap())
+        await interactor.choose(1)
+        #expect(presenter.contents.last?.outcome == .found([.lisbon, .lisbonOhio]))
+        await worker.fail(with: nil)
+        await interactor.retry()
+        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true), .close])
+        #expect(await worker.saved == [.lisbon])
+        #expect(await worker.searches == ["lis"])
+    }
+
+    @Test func `without a failure there is nothing to try again`() async {
+        await interactor.retry()
+        await interactor.search("lis")
+        await interactor.retry()
+        #expect(await worker.searches == ["lis"])
+    }
+
+    @Test func `a city is saved once, however often it is chosen meanwhile`() async {
+        let saving = Questions<City.ID, Void>()
+        await worker.holdSaving(in: saving)
+        await interactor.search("lis")
+        let choosing = Task { await interactor.choose(1) }
+        await saving.reach(1)
+        await interactor.choose(1)
+        await saving.answer(1, .success(()))
+        await choosing.value
+        #expect(await worker.saved == [.lisbon])
+        #expect(presenter.dutiesWithoutLoader == [.close])
+    }
+}

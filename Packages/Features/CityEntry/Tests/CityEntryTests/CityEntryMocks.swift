@@ -1,0 +1,57 @@
+import CityEntry
+import SVIPTesting
+import Weather
+
+struct Mishap: Error, CustomStringConvertible {
+    var description: String { "mishap" }
+}
+
+extension City {
+    static let lisbon = City(
+        id: 1, name: "Lisbon", region: "Lisbon", country: "Portugal", latitude: 38.72, longitude: -9.13, population: 517_802
+    )
+    static let lisbonOhio = City(
+        id: 2, name: "Lisbon", region: "Ohio", country: "United States", latitude: 40.77, longitude: -80.77
+    )
+}
+
+final class CityEntryPresenterMock: RecordingPresenter, CityEntryPresenter {
+    private(set) var contents: [CityEntryData.Content] = []
+
+    func show(_ content: CityEntryData.Content) { contents.append(content) }
+}
+
+/// A class, so that a test can see it go with the module that owns it.
+actor CityEntryWorkerMock: CityEntryWorker {
+    private(set) var searches: [String] = []
+    private(set) var saved: [City] = []
+    private var failure: (any Error)?
+    private let found: [City]
+    private let searchQuestions: Questions<String, [City]>?
+    private var saveQuestions: Questions<City.ID, Void>?
+
+    /// - Parameters:
+    ///   - found: What each search finds.
+    ///   - questions: Where searches wait for other answers.
+    init(finding found: City..., in questions: Questions<String, [City]>? = nil) {
+        self.found = found
+        searchQuestions = questions
+    }
+
+    /// Makes every call throw, until it is given `nil`.
+    func fail(with error: (any Error)?) { failure = error }
+    func holdSaving(in questions: Questions<City.ID, Void>) { saveQuestions = questions }
+
+    func search(_ name: String) async throws -> [City] {
+        searches.append(name)
+        if let searchQuestions { return try await searchQuestions.ask(name) }
+        if let failure { throw failure }
+        return found
+    }
+
+    func save(_ city: City) async throws {
+        if let failure { throw failure }
+        try await saveQuestions?.ask(city.id)
+        saved.append(city)
+    }
+}

@@ -1,0 +1,107 @@
+import CityEntry
+import Foundation
+import SVIPTesting
+import Screens
+import ScreensTesting
+import Testing
+import Weather
+import WeatherDouble
+
+/// The whole module on a scripted surface.
+@MainActor
+struct CityEntryModuleTests {
+    private let service = InMemoryWeatherService(
+        places: [.lisbon, .lisbonOhio], now: { Date(timeIntervalSince1970: 0) }
+    )
+
+    @Test func `at first there is only the field`() async throws {
+        try await run { user in
+            #expect(user.lines == ["Add a city", "City: "])
+            #expect(user.screen?.actions == [])
+        }
+    }
+
+    @Test func `a search lists what it found, and opening one saves it and leaves`() async throws {
+        try await run { user in
+            await user.enter("query", "lis")
+            #expect(user.lines == [
+                "Add a city", "City: lis", "Lisbon, Portugal · 517,802 people", "Lisbon, Ohio, United States",
+            ])
+            await user.choose("Lisbon, Ohio, United States")
+            #expect(user.screen == nil)
+        }
+        #expect(try await service.cities() == [.lisbonOhio])
+    }
+
+    @Test func `nothing found, and too short a name, are said`() async throws {
+        try await run { user in
+            await user.enter("query", "xyz")
+            #expect(user.lines == ["Add a city", "City: xyz", "No city is called 'xyz'."])
+            await user.enter("query", "x")
+            #expect(user.lines == ["Add a city", "City: Two letters or more are needed."])
+        }
+    }
+
+    @Test func `an error stands beside the field and can be retried`() async throws {
+        await service.fail(with: Mishap())
+        try await run { user in
+            await user.enter("query", "lis")
+            #expect(user.lines == ["Add a city", "mishap", "City: lis"])
+            await service.fail(with: nil)
+            await user.press("r")
+            #expect(user.sees("Lisbon, Portugal") && !user.sees("mishap"))
+        }
+    }
+
+    @Test func `a loader is there while a search runs`() async throws {
+        let searches = Questions<String, [City]>()
+        let navigator = Navigator()
+        let view = CityEntryConfigurator.make(worker: CityEntryWorkerMock(in: searches))
+        try await ScriptedSurface { user in
+            navigator.send(.input(field: "query", value: "lis"))
+            await searches.reach(1)
+            #expect(user.lines == ["Add a city", "City: lis", "Loading…"])
+            await searches.answer("lis", .success([.lisbon]))
+            await navigator.settled()
+            #expect(user.lines == ["Add a city", "City: lis", "Lisbon, Portugal · 517,802 people"])
+        }.run(navigator) { await navigator.show(view) }
+    }
+
+    @Test func `events that make no sense are ignored`() async throws {
+        try await run { user in
+            await user.enter("query", "lis")
+            let lines = user.lines
+            await user.send(.item("no number"))
+            await user.send(.item("9"))
+            await user.send(.item("1", action: "no action"))
+            await user.send(.action("no action"))
+            await user.send(.input(field: "no field", value: "x"))
+            #expect(user.lines == lines)
+        }
+        #expect(try await service.cities().isEmpty)
+    }
+
+    @Test func `the module goes with its view`() async throws {
+        let check = DeallocationCheck()
+        do {
+            let worker = CityEntryWorkerMock(finding: .lisbon)
+            let view = CityEntryConfigurator.make(worker: worker)
+            check.track(worker)
+            check.track(view)
+            let navigator = Navigator()
+            let surface = ScriptedSurface { user in
+                await user.enter("query", "lis")
+                #expect(user.sees("Lisbon"))
+            }
+            try await surface.run(navigator) { await navigator.show(view) }
+        }
+        await check.expectAllFreed()
+    }
+
+    private func run(script: @escaping @MainActor (ScriptedSurface) async throws -> Void) async throws {
+        let navigator = Navigator()
+        try await ScriptedSurface(script: script).run(navigator) {
+            await navigator.show(CityEntryConfigurator.make(worker: CityEntryService(weather: service)), as: .modal)
+        }
+    }
+}

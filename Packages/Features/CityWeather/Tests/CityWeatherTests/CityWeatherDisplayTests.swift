@@ -1,0 +1,118 @@
+import CityWeather
+import Foundation
+import Testing
+import Weather
+
+struct CityWeatherDisplayTests {
+    private let huge = Double.greatestFiniteMagnitude
+
+    @Test func `the source and its local time are always there`() {
+        let display = CityWeatherDisplay(.sample(), now: .sample)
+        #expect(display.source == "Test (made-up data), Sat 21 Nov 14:05 local time")
+        #expect(display.warning == nil)
+    }
+
+    @Test func `old weather says so, and when it was`() {
+        let current = CurrentWeather(time: .sample)
+        let display = CityWeatherDisplay(.sample(isStale: true, current: current), now: .sample)
+        #expect(display.warning == "Old weather, from Sat 21 Nov 14:05: the provider gave no usable answer now.")
+        #expect(display.presentTitle == "Sat 21 Nov 14:05")
+        #expect(CityWeatherDisplay(.sample(current: current), now: .sample).presentTitle == "Now, 14:05")
+    }
+
+    @Test func `present weather is told line by line`() {
+        let current = CurrentWeather(
+            time: .sample, temperature: 3.44, apparentTemperature: -0.04, humidity: 87.5, precipitation: 0.3,
+            windSpeed: 21.6, windDirection: 247, condition: WeatherCondition(code: 61)
+        )
+        #expect(CityWeatherDisplay(.sample(current: current), now: .sample).present == [
+            "3.4 °C, feels like 0.0 °C", "Sky: light rain", "Humidity: 88 %", "Wind: 22 km/h from WSW",
+            "Precipitation: 0.3 mm",
+        ])
+        #expect(CityWeatherDisplay(.sample(units: .imperial, current: current), now: .sample).present == [
+            "3.4 °F, feels like 0.0 °F", "Sky: light rain", "Humidity: 88 %", "Wind: 22 mph from WSW",
+            "Precipitation: 0.30 inch",
+        ])
+    }
+
+    @Test func `what is not known is a dash, never a zero`() {
+        let unknown = ["–, feels like –", "Sky: –", "Humidity: –", "Wind: – from –", "Precipitation: –"]
+        #expect(CityWeatherDisplay(.sample(current: CurrentWeather(time: .sample)), now: .sample).present == unknown)
+        let noNumbers = CurrentWeather(
+            time: .sample, temperature: .nan, apparentTemperature: .infinity, humidity: -.infinity,
+            precipitation: .signalingNaN, windSpeed: .nan, windDirection: .nan
+        )
+        #expect(CityWeatherDisplay(.sample(current: noNumbers), now: .sample).present == unknown)
+        let empty = CityWeatherDisplay(.sample(), now: .sample)
+        #expect(empty.presentTitle == "Now" && empty.present == ["–"] && empty.hours.isEmpty && empty.days.isEmpty)
+    }
+
+    @Test func `huge numbers are written, not trapped on`() {
+        let current = CurrentWeather(
+            time: Date(timeIntervalSince1970: huge), temperature: -huge, apparentTemperature: huge, humidity: 1e20,
+            precipitation: 1e15, windSpeed: 1e300, windDirection: -huge
+        )
+        var forecast = Forecast.sample(current: current)
+        forecast.asOf = Date(timeIntervalSince1970: .nan)
+        forecast.secondsFromUTC = .max
+        let display = CityWeatherDisplay(forecast, now: Date(timeIntervalSince1970: -huge))
+        #expect(display.source == "Test (made-up data), – local time")
+        #expect(display.presentTitle == "Now, –")
+        #expect(display.present.first == "-1.7976931348623157e+308 °C, feels like 1.7976931348623157e+308 °C")
+    }
+
+    @Test(arguments: [
+        (0, "N"), (11, "N"), (12, "NNE"), (45, "NE"), (90, "E"), (180, "S"), (270, "W"), (348, "NNW"), (349, "N"),
+        (360, "N"), (450, "E"), (-90, "W"), (-1e-20, "N"),
+    ] as [(Double, String)])
+    func `wind has a point of the compass`(degrees: Double, point: String) {
+        let current = CurrentWeather(time: .sample, windSpeed: 1, windDirection: degrees)
+        #expect(CityWeatherDisplay(.sample(current: current), now: .sample).present[3] == "Wind: 1 km/h from \(point)")
+    }
+
+    @Test func `the next hours bear the local hour, and keep their gaps`() {
+        let midnightAtPlace = Date(timeIntervalSince1970: 1_795_219_200 - 3_600)
+        var hourly: [HourlyWeather] = (0..<48).map { hour in
+            let hour = Double(hour)
+            return HourlyWeather(time: midnightAtPlace.addingTimeInterval(hour * 3_600), temperature: hour)
+        }
+        hourly[15].temperature = nil
+        hourly[16].temperature = .nan
+        let hours = CityWeatherDisplay(.sample(hourly: hourly), now: .sample).hours
+        #expect(hours.count == 24)
+        #expect(hours.prefix(4).map(\.label) == ["14", "15", "16", "17"] && hours[10].label == "00")
+        #expect(hours.prefix(4).map(\.temperature) == [14, nil, nil, 17])
+    }
+
+    @Test func `days stand below one another`() {
+        let days = [
+            DailyWeather(
+                day: "2026-11-21", minimumTemperature: -3.1, maximumTemperature: 9.4, precipitation: 12.3,
+                precipitationProbability: 80, sunrise: Date(timeIntervalSince1970: 1_795_246_740),
+                sunset: Date(timeIntervalSince1970: 1_795_273_500), condition: WeatherCondition(code: 61)),
+            DailyWeather(day: "2026-12-01", maximumTemperature: 10),
+        ]
+        #expect(CityWeatherDisplay(.sample(daily: days), now: .sample).days == [
+            "Sat 21 Nov  -3.1 to 9.4 °C  light rain  12.3 mm (80 %)  sun 08:39 to 16:05",
+            "Tue 1 Dec   – to 10.0 °C    –           – (–)           sun – to –",
+        ])
+    }
+
+    @Test(arguments: ["", "today", "2026-02-30", "2026-11-21T00:00", "99999999999999999-01-01", "2026-1-1"])
+    func `what is no day is shown as it came`(day: String) {
+        let days = CityWeatherDisplay(.sample(daily: [DailyWeather(day: day)]), now: .sample).days
+        #expect(days == ["\(day)  – to – °C  –  – (–)  sun – to –"])
+    }
+
+    @Test(arguments: [
+        (0, 0, "Thu 1 Jan 00:00"), (-1, 0, "Wed 31 Dec 23:59"), (951_782_400, 0, "Tue 29 Feb 00:00"),
+        (951_782_400, -1_800, "Mon 28 Feb 23:30"), (1_709_164_800, 20_700, "Thu 29 Feb 05:45"),
+        (-62_135_596_800, 0, "Mon 1 Jan 00:00"), (253_402_300_799, 0, "Fri 31 Dec 23:59"), (0, 64_800, "Thu 1 Jan 18:00"),
+    ] as [(Double, Int, String)])
+    func `moments are told by the clocks of the place`(seconds: Double, ahead: Int, text: String) {
+        var forecast = Forecast.sample()
+        forecast.asOf = Date(timeIntervalSince1970: seconds)
+        forecast.secondsFromUTC = ahead
+        #expect(CityWeatherDisplay(forecast, now: .sample).source == "Test (made-up data), \(text) local time")
+    }
+}

@@ -1,0 +1,67 @@
+import CityWeather
+import Foundation
+import SVIPTesting
+import Weather
+
+struct Mishap: Error, CustomStringConvertible {
+    var description: String { "mishap" }
+}
+
+extension City {
+    static let bergen = City(id: 1, name: "Bergen", region: "Vestland", country: "Norway", latitude: 60.4, longitude: 5.3)
+}
+
+extension Date {
+    /// Saturday, 21 November 2026, 13:05:40 UTC.
+    static let sample = Date(timeIntervalSince1970: 1_795_266_340)
+}
+
+extension Forecast {
+    /// Of ``Date/sample``, at a place an hour ahead of UTC.
+    static func sample(
+        units: WeatherUnits = .metric, isStale: Bool = false, current: CurrentWeather? = nil,
+        hourly: [HourlyWeather] = [], daily: [DailyWeather] = []
+    ) -> Forecast {
+        Forecast(
+            city: .bergen, provider: "Test (made-up data)", asOf: .sample, isStale: isStale, units: units,
+            secondsFromUTC: 3_600, current: current, hourly: hourly, daily: daily
+        )
+    }
+}
+
+final class CityWeatherPresenterMock: RecordingPresenter, CityWeatherPresenter {
+    private(set) var forecasts: [Forecast] = []
+
+    func show(_ forecast: Forecast) { forecasts.append(forecast) }
+}
+
+/// A class, so that a test can see it go with the module that owns it.
+actor CityWeatherWorkerMock: CityWeatherWorker {
+    struct Request: Hashable {
+        var city: City
+        var days: Int
+        var units: WeatherUnits
+    }
+
+    private(set) var requests: [Request] = []
+    private var forecast: Forecast
+    private var failure: (any Error)?
+    /// Its keys are the requests' numbers, from 1.
+    private let questions: Questions<Int, Forecast>?
+
+    init(_ forecast: Forecast = .sample(), in questions: Questions<Int, Forecast>? = nil) {
+        self.forecast = forecast
+        self.questions = questions
+    }
+
+    /// Makes every call throw, until it is given `nil`.
+    func fail(with error: (any Error)?) { failure = error }
+
+    func forecast(for city: City, days: Int, units: WeatherUnits) async throws -> Forecast {
+        requests.append(Request(city: city, days: days, units: units))
+        if let questions { return try await questions.ask(requests.count) }
+        if let failure { throw failure }
+        forecast.units = units
+        return forecast
+    }
+}

@@ -1,0 +1,146 @@
+import CityWeather
+import Foundation
+import SVIPTesting
+import Screens
+import ScreensTesting
+import Testing
+import Weather
+import WeatherDouble
+
+/// The whole module on a scripted surface.
+@MainActor
+struct CityWeatherModuleTests {
+    private let service = InMemoryWeatherService(now: { .sample })
+
+    @Test func `the weather stands there with its source, its chart and its days`() async throws {
+        let forecast = try await service.forecast(for: .bergen, days: 7, units: .metric)
+        let display = CityWeatherDisplay(forecast, now: .sample)
+        try await run { user in
+            let present = display.present.joined(separator: "\n")
+            let days = display.days.joined(separator: "\n")
+            #expect(user.lines == [
+                "Bergen, Vestland, Norway", display.source, display.presentTitle, present, "Next 24 hours", "Day by day", days,
+            ])
+            #expect(display.source.contains("made-up") && display.days.count == 7)
+            #expect(chart(of: user)?.unit == "°C")
+            #expect(chart(of: user)?.points == display.hours.map { Screen.Chart.Point(label: $0.label, value: $0.temperature) })
+            #expect(chart(of: user)?.points.count == 24)
+        }
+    }
+
+    @Test func `old weather is marked`() async throws {
+        await service.setStale(true)
+        try await run { user in #expect(user.sees("Old weather, from ")) }
+    }
+
+    @Test func `a key switches units, and back`() async throws {
+        try await run { user in
+            let metric = user.lines
+            #expect(user.screen?.actions.map(\.title) == ["Imperial units", "Refresh"])
+            await user.press("u")
+            #expect(user.sees(" °F, feels like ") && chart(of: user)?.unit == "°F")
+            #expect(user.screen?.actions.map(\.title) == ["Metric units", "Refresh"])
+            await user.press("u")
+            #expect(user.lines == metric)
+        }
+    }
+
+    @Test func `a refresh asks anew`() async throws {
+        try await run { user in
+            await service.setStale(true)
+            await user.press("f")
+            #expect(user.sees("Old weather"))
+            await service.setStale(false)
+            await user.press("f")
+            #expect(!user.sees("Old weather"))
+        }
+    }
+
+    @Test func `an error without content takes its place and can be retried`() async throws {
+        await service.fail(with: Mishap())
+        try await run { user in
+            #expect(user.lines == ["Bergen, Vestland, Norway", "mishap"])
+            #expect(user.screen?.actions.map(\.key) == ["r"])
+            await service.fail(with: nil)
+            await user.press("r")
+            #expect(user.sees("feels like") && !user.sees("mishap"))
+        }
+    }
+
+    @Test func `an error with content stands beside it, and a retry does what failed`() async throws {
+        try await run { user in
+            await service.fail(with: Mishap())
+            await user.press("u")
+            #expect(user.sees("mishap") && user.sees(" °C, feels like "))
+            await service.fail(with: nil)
+            await user.press("r")
+            #expect(!user.sees("mishap") && user.sees(" °F, feels like "))
+        }
+    }
+
+    @Test func `a loader is there while the weather is awaited`() async throws {
+        let questions = Questions<Int, Forecast>()
+        let navigator = Navigator()
+        let view = CityWeatherConfigurator.make(city: .bergen, worker: CityWeatherWorkerMock(in: questions))
+        // The surface waits for the module to settle before its script begins.
+        let showing = Task { await navigator.show(view) }
+        await questions.reach(1)
+        #expect(view.screen.elements == [.progress(Screen.Progress("Loading…"))] && view.screen.actions.isEmpty)
+        await questions.answer(1, .success(.sample()))
+        await navigator.settled()
+        #expect(!view.screen.elements.contains(.progress(Screen.Progress("Loading…"))))
+        navigator.finish()
+        await showing.value
+    }
+
+    @Test func `a screen of odd numbers can go over a wire`() async throws {
+        let hours = [.nan, .infinity, nil, 1e300].map { HourlyWeather(time: .sample, temperature: $0) }
+        let worker = CityWeatherWorkerMock(.sample(hourly: hours))
+        try await run(on: worker) { user in
+            let screen = try #require(user.screen)
+            let data = try JSONEncoder().encode(screen)
+            #expect(try JSONDecoder().decode(Screen.self, from: data) == screen)
+        }
+    }
+
+    @Test func `events that make no sense are ignored`() async throws {
+        let worker = CityWeatherWorkerMock()
+        try await run(on: worker) { user in
+            let lines = user.lines
+            await user.send(.action("no action"))
+            await user.send(.item("1"))
+            await user.send(.input(field: "no field", value: "x"))
+            #expect(user.lines == lines)
+        }
+        #expect(await worker.requests.count == 1)
+    }
+
+    @Test func `the module goes with its view`() async throws {
+        let check = DeallocationCheck()
+        do {
+            let worker = CityWeatherWorkerMock()
+            let view = CityWeatherConfigurator.make(city: .bergen, worker: worker)
+            check.track(worker)
+            check.track(view)
+            let navigator = Navigator()
+            let surface = ScriptedSurface { user in #expect(user.sees("made-up")) }
+            try await surface.run(navigator) { await navigator.show(view) }
+        }
+        await check.expectAllFreed()
+    }
+
+    private func chart(of user: ScriptedSurface) -> Screen.Chart? {
+        for case .chart(let chart) in user.screen?.elements ?? [] { return chart }
+        return nil
+    }
+
+    private func run(
+        on worker: (any CityWeatherWorker)? = nil, script: @escaping @MainActor (ScriptedSurface) async throws -> Void
+    ) async throws {
+        let navigator = Navigator()
+        let worker = worker ?? CityWeatherService(weather: service)
+        try await ScriptedSurface(script: script).run(navigator) {
+            await navigator.show(CityWeatherConfigurator.make(city: .bergen, now: { .sample }, worker: worker))
+        }
+    }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import Home
+import SVIPTesting
+import Todo
+import Weather
+import WeatherDouble
+
+struct Mishap: Error, CustomStringConvertible {
+    var description: String { "mishap" }
+}
+
+final class HomePresenterMock: RecordingPresenter, HomePresenter {
+    enum Place {
+        case todoList, weather
+    }
+
+    private(set) var tasks: [HomeData.Tasks] = []
+    private(set) var weather: [HomeData.Weather] = []
+    private(set) var visits: [Place] = []
+    var onTasks: (() -> Void)?
+    var onWeather: (() -> Void)?
+    /// What happens while the user is elsewhere.
+    var onVisit: (() async -> Void)?
+
+    func show(_ tasks: HomeData.Tasks) {
+        self.tasks.append(tasks)
+        onTasks?()
+    }
+
+    func show(_ weather: HomeData.Weather) {
+        self.weather.append(weather)
+        onWeather?()
+    }
+
+    func showTodoList() async {
+        visits.append(.todoList)
+        await onVisit?()
+    }
+
+    func showWeather() async {
+        visits.append(.weather)
+        await onVisit?()
+    }
+
+    /// The names of the cities whose weather was shown; `nil` for what is no weather.
+    var cities: [String?] {
+        weather.map { if case .foreseen(let forecast, _) = $0 { forecast.city.name } else { nil } }
+    }
+}
+
+@MainActor
+final class HomeRoutesMock: HomeRoutes {
+    var onTodoList: (() async -> Void)?
+    var onWeather: (() async -> Void)?
+
+    func todoList() async { await onTodoList?() }
+    func weather() async { await onWeather?() }
+}
+
+/// A class, so that a test can see it go with the module that owns it. Its gates open when somebody has subscribed.
+final class HomeWorkerMock: HomeWorker {
+    let tasksAreObserved = Gate()
+    let citiesAreObserved = Gate()
+    private let service: HomeService
+
+    init(_ service: HomeService) { self.service = service }
+
+    func tasks() async throws -> [TodoItem] { try await service.tasks() }
+    func calendar() async -> TodoCalendar { await service.calendar() }
+    func weather() async throws -> Forecast? { try await service.weather() }
+    func now() async -> Date { await service.now() }
+    func patience() async { await service.patience() }
+
+    func taskChanges() async -> any AsyncSequence<Void, Never> & Sendable {
+        let changes = await service.taskChanges()
+        await tasksAreObserved.open()
+        return changes
+    }
+
+    func weatherChanges() async -> any AsyncSequence<Void, Never> & Sendable {
+        let changes = await service.weatherChanges()
+        await citiesAreObserved.open()
+        return changes
+    }
+}
+
+/// Is asked for the weather twice; the first answer comes only when a gate opens.
+actor OvertakenWorkerMock: HomeWorker {
+    let firstAnswer = Gate()
+    private var isFirst = true
+
+    func weather() async -> Forecast? {
+        guard isFirst else { return forecast(for: .nairobi) }
+        isFirst = false
+        await firstAnswer.pass()
+        return forecast(for: .oslo)
+    }
+
+    private func forecast(for city: City) -> Forecast {
+        MadeUpWeather(city: city, units: .metric).forecast(at: .noon, days: 1)
+    }
+
+    func tasks() -> [TodoItem] { [] }
+    func calendar() -> TodoCalendar { TodoCalendar(today: Day(number: 0), firstWeekday: .monday) }
+    func now() -> Date { .noon }
+    func patience() async { try? await HomeService.endlessPatience() }
+    func taskChanges() -> any AsyncSequence<Void, Never> & Sendable { AsyncStream<Void> { $0.finish() } }
+    func weatherChanges() -> any AsyncSequence<Void, Never> & Sendable { AsyncStream<Void> { $0.finish() } }
+}
+
+/// Holds those who want to pass until it is opened, and tells when somebody has come.
+actor Gate {
+    private var isOpen = false
+    private var comers: [CheckedContinuation<Void, Never>] = []
+    private var watchers: [CheckedContinuation<Void, Never>] = []
+
+    func pass() async {
+        guard !isOpen else { return }
+        await withCheckedContinuation { comer in
+            comers.append(comer)
+            watchers.forEach { $0.resume() }
+            watchers = []
+        }
+    }
+
+    /// Returns when somebody waits.
+    func reached() async {
+        while comers.isEmpty { await withCheckedContinuation { watchers.append($0) } }
+    }
+
+    func open() {
+        isOpen = true
+        comers.forEach { $0.resume() }
+        comers = []
+    }
+}
+
+extension HomeService {
+    /// Longer than any test: who waits for weather that comes gets it.
+    static var endlessPatience: @Sendable () async throws -> Void {
+        { try await Task.sleep(for: .seconds(600)) }
+    }
+
+    static var noPatience: @Sendable () async throws -> Void { {} }
+}
+
+extension City {
+    static let oslo = City(id: 1, name: "Oslo", latitude: 59.9, longitude: 10.8)
+    static let nairobi = City(id: 2, name: "Nairobi", latitude: -1.3, longitude: 36.8)
+}
+
+extension Date {
+    static let noon = Date(timeIntervalSince1970: 1_795_608_000)
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+/// What a new user does first, in a terminal.
+@Suite(.timeLimit(.minutes(1)))
+struct FirstLaunchTests {
+    @Test func `tasks, a city, its weather, and the weather that is left when the server is lost`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        let user = try Terminal(home)
+        try await user.see("Nothing due today")
+        try await user.see("> ")
+
+        try user.type("t")
+        try await user.see("Nothing to do yet.")
+        try await add("Buy milk", due: "today", user)
+        try await add("Call Ana", due: "tomorrow", user)
+        let list = try await add("Repair the bicycle", due: "", user)
+        let order = ["Today", "Buy milk", "Tomorrow", "Call Ana", "Someday", "Repair the bicycle"]
+        let places = order.compactMap { list.range(of: $0)?.lowerBound }
+        #expect(places.count == order.count && places == places.sorted(), "\(list)")
+
+        try user.type("d 1")
+        try await user.see("Done: Buy milk")
+        try await user.see("> ")
+        try user.type("b")
+        try await user.see("Nothing due today")
+        try await user.see("> ")
+
+        try user.type("w")
+        try await user.see("No cities yet.")
+        try await user.see("> ")
+        try user.type("a")
+        try await user.see("City: ")
+        try user.type("Oslo")
+        try await user.see("1. Oslo")
+        try await user.see("> ")
+        try user.type("1")
+        try await user.see("1. Oslo")
+        try await user.see("°C")
+        try await user.see("> ")
+        try user.type("1")
+        try await user.see("made-up data")
+        try await user.see("Next 24 hours")
+        try await user.see("> ")
+
+        try await server.stopAndWait()
+        try user.type("f")
+        try await user.see("Old weather")
+        try await user.see("Next 24 hours")
+        try user.type("q")
+        #expect(await user.exitCode() == 0)
+    }
+
+    @Test func `what was done is there at the second launch`() async throws {
+        let home = try Home(endpoints: URL(string: "http://127.0.0.1:9"))
+        let first = try Terminal(home)
+        try await first.see("> ")
+        try first.type("t")
+        try await first.see("> ")
+        try await add("Buy milk", due: "today", first)
+        try first.type("q")
+        #expect(await first.exitCode() == 0)
+
+        let second = try Terminal(home)
+        try await second.see("1 today")
+        try second.type("t")
+        try await second.see("1. [ ] Buy milk")
+        try second.type("q")
+        #expect(await second.exitCode() == 0)
+    }
+
+    @Test func `colours are for terminals that have them`() async throws {
+        let home = try Home()
+        for (environment, isColoured) in [([:], true), (["NO_COLOR": "1"], false), (["TERM": "dumb"], false)] {
+            let user = try Terminal(home, "--in-memory", environment: environment)
+            let screen = try await user.see("> ")
+            #expect(screen.contains("\u{1B}[") == isColoured)
+            try user.type("q")
+            #expect(await user.exitCode() == 0)
+        }
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM])
+    func `Ctrl-C ends it in order`(signal: Int32) async throws {
+        let user = try Terminal(try Home(), "--in-memory")
+        try await user.see("> ")
+        user.signal(signal)
+        #expect(await user.exitCode() == 2)
+    }
+
+    /// Adds a task from the list.
+    ///
+    /// - Returns: The list that comes up then.
+    @discardableResult
+    private func add(_ title: String, due: String, _ user: Terminal) async throws -> String {
+        try user.type("a")
+        try await user.see("Title: ")
+        try await user.see("Title: ")
+        try user.type(title)
+        try await user.see("Tags: ")
+        try await user.see("Due: ")
+        try user.type(due)
+        try await user.see("Tags: ")
+        try user.type("")
+        try await user.see("> ")
+        try user.type("")
+        try await user.see("Tasks")
+        return try await user.see("> ")
+    }
+}

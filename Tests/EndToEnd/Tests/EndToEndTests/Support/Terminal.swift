@@ -1,0 +1,125 @@
+import CPseudoTerminal
+import Foundation
+import Synchronization
+import Testing
+
+/// A program in a pseudo-terminal, and somebody who types and reads.
+final class Terminal: Sendable {
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// The program's process.
+    let processID: Int32
+
+    private let controller: FileHandle
+    private let ended: AsyncStream<Int32>
+    private let screen = Mutex(Screen())
+
+    private struct Screen {
+        var text = ""
+        /// Up to where somebody has read.
+        var read = ""
+        var isAtEnd = false
+        var reader: CheckedContinuation<Void, Never>?
+    }
+
+    /// Starts almanac in a terminal.
+    init(_ home: Home, _ arguments: String..., environment: [String: String] = [:]) throws {
+        var descriptors: (controller: Int32, terminal: Int32) = (-1, -1)
+        let reason = pseudo_terminal_open(&descriptors.controller, &descriptors.terminal)
+        guard reason == 0 else { throw Failure(description: "There is no pseudo-terminal: errno \(reason)") }
+        controller = FileHandle(fileDescriptor: descriptors.controller, closeOnDealloc: true)
+        let handle = FileHandle(fileDescriptor: descriptors.terminal, closeOnDealloc: true)
+        let process = Process()
+        process.executableURL = Program.almanac
+        process.arguments = arguments
+        process.environment = home.environment(environment)
+        process.standardInput = handle
+        process.standardOutput = handle
+        process.standardError = handle
+        let (ended, end) = AsyncStream.makeStream(of: Int32.self)
+        self.ended = ended
+        process.terminationHandler = {
+            end.yield($0.terminationReason == .exit ? $0.terminationStatus : -$0.terminationStatus)
+            end.finish()
+        }
+        try process.run()
+        processID = process.processIdentifier
+        try handle.close()
+        Thread.detachNewThread { [self] in readAll() }
+    }
+
+    private func readAll() {
+        var bytes = [UInt8](repeating: 0, count: 65_536)
+        // What is there, unlike FileHandle, which waits until the buffer is full. Fails when the last process that has
+        // the terminal open has gone.
+        while case let count = read(controller.fileDescriptor, &bytes, bytes.count), count > 0 {
+            wake { $0.text += String(decoding: bytes.prefix(count), as: UTF8.self) }
+        }
+        wake { $0.isAtEnd = true }
+    }
+
+    private func wake(_ change: (inout Screen) -> Void) {
+        let reader = screen.withLock { screen in
+            change(&screen)
+            defer { screen.reader = nil }
+            return screen.reader
+        }
+        reader?.resume()
+    }
+
+    /// Types a line.
+    func type(_ line: String) throws { try controller.write(contentsOf: Data((line + "\n").utf8)) }
+
+    /// Waits until a text comes up after what was read before, and reads up to its end.
+    ///
+    /// - Returns: What was read now.
+    @discardableResult
+    func see(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws -> String {
+        while true {
+            let (seen, isAtEnd): (String?, Bool) = screen.withLock { screen in
+                guard let range = screen.text.range(of: text) else { return (nil, screen.isAtEnd) }
+                let seen = String(screen.text[..<range.upperBound])
+                screen.text.removeSubrange(..<range.upperBound)
+                screen.read += seen
+                return (seen, screen.isAtEnd)
+            }
+            if let seen { return seen }
+            if isAtEnd || Task.isCancelled {
+                let all = screen.withLock { $0.read + "⟦" + $0.text + "⟧" }
+                Issue.record("'\(text)' did not come up. All there was, unread in ⟦⟧:\n\(all)", sourceLocation: sourceLocation)
+                throw Failure(description: "'\(text)' did not come up")
+            }
+            await changed()
+        }
+    }
+
+    private func changed() async {
+        let length = screen.withLock { $0.text.utf8.count }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { reader in
+                let isChanged = screen.withLock { screen in
+                    if screen.text.utf8.count != length || screen.isAtEnd || Task.isCancelled { return true }
+                    screen.reader = reader
+                    return false
+                }
+                if isChanged { reader.resume() }
+            }
+        } onCancel: {
+            wake { _ in }
+        }
+    }
+
+    /// Sends a signal, such as the one of Ctrl-C.
+    func signal(_ number: Int32) { kill(processID, number) }
+
+    /// Waits for the program's end.
+    ///
+    /// - Returns: Its exit code; the negative number of the signal that ended it.
+    func exitCode() async -> Int32? {
+        for await code in ended { return code }
+        kill(processID, SIGKILL)
+        return nil
+    }
+}

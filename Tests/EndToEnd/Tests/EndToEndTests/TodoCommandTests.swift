@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+/// The contract of `almanac todo` that scripts hold on to.
+@Suite(.timeLimit(.minutes(2)))
+struct TodoCommandTests {
+    @Test func `a task lives through all commands, as JSON`() async throws {
+        let home = try Home()
+        let added = try await home.run("todo", "add", "Buy milk", "--due", "tomorrow", "--tag", "home", "--tag", "shop", "--json")
+        #expect(added.code == 0 && added.messages.isEmpty)
+        let task = try #require(try added.records().first)
+        #expect(Set(task.keys) == ["id", "title", "due", "done", "tags", "relation"])
+        #expect(task["id"] as? Int == 1)
+        #expect(task["title"] as? String == "Buy milk")
+        #expect(task["tags"] as? [String] == ["home", "shop"])
+        #expect(task["done"] as? Bool == false)
+        #expect(task["relation"] as? String == "tomorrow")
+        #expect((task["due"] as? String)?.wholeMatch(of: #/\d{4}-\d\d-\d\d/#) != nil)
+
+        #expect(try await home.run("todo", "done", "1", "--json").records().first?["done"] as? Bool == true)
+        #expect(try await home.run("todo", "list", "--json").records().isEmpty)
+        #expect(try await home.run("todo", "list", "--all", "--json").records().count == 1)
+        #expect(try await home.run("todo", "undo", "1", "--json").records().first?["done"] as? Bool == false)
+        let edited = try #require(
+            try await home.run("todo", "edit", "1", "Buy oat milk", "--due", "none", "--json").records().first
+        )
+        #expect(edited["title"] as? String == "Buy oat milk")
+        #expect(edited["due"] is NSNull)
+        #expect(edited["relation"] as? String == "someday")
+        #expect(edited["tags"] as? [String] == ["home", "shop"])
+        #expect(try await home.run("todo", "rm", "1", "--json").records().count == 1)
+        #expect(try await home.run("todo", "list", "--all", "--json").records().isEmpty)
+    }
+
+    @Test func `a list for people has headings and numbers, and no colours in a pipe`() async throws {
+        let home = try Home()
+        let title = String(repeating: "a very long title ", count: 20) + "end"
+        _ = try await home.run("todo", "add", title, "--due", "today", "--tag", "x")
+        _ = try await home.run("todo", "add", "later", "--due", "+40d")
+        let list = try await home.run("todo", "list")
+        #expect(list.output.hasPrefix("Today\n  1  [ ] \(title)  #x\n\nLater\n  2  [ ] later  "))
+        #expect(!list.output.contains("\u{1B}"))
+        #expect(try await home.run("todo", "list", "--group", "tag").output.hasPrefix("#x\n  1  "))
+        #expect(try await home.run("todo", "list", "--group", "name").output.hasPrefix("A\n  1  "))
+    }
+
+    @Test func `an empty list says so beside the data`() async throws {
+        let list = try await Home().run("todo", "list")
+        #expect(list.code == 0 && list.output.isEmpty)
+        #expect(list.messages == "Nothing to do yet.\n")
+    }
+
+    @Test(arguments: [
+        (["add", ""], 64, "A task needs a title."),
+        (["add", " \n"], 64, "A task needs a title."),
+        (["add", "x", "--due", "someday soon"], 64, "'someday soon' is no date."),
+        (["add", "x", "--due", ""], 64, "'' is no date."),
+        (["add", "x", "--due", "2026-02-30"], 64, "'2026-02-30' is no date."),
+        (["add", "x", "--tag", "a b"], 64, "'a b' cannot be a tag"),
+        (["done", "99"], 1, "There is no task 99."),
+        (["undo", "99"], 1, "There is no task 99."),
+        (["edit", "99", "x"], 1, "There is no task 99."),
+        (["rm", "1", "99"], 1, "There is no task 99."),
+        (["done", "99999999999999999999"], 64, "99999999999999999999"),
+        (["list", "--group", "colour"], 64, "colour"),
+        (["fly"], 64, "fly"),
+    ])
+    func `a mistake has one clear message and its code, and loses nothing`(
+        arguments: [String], code: Int32, message: String
+    ) async throws {
+        let home = try Home()
+        _ = try await home.run("todo", "add", "Buy milk")
+        let outcome = try await home.run(["todo"] + arguments)
+        #expect(outcome.code == code)
+        #expect(outcome.messages.contains(message), "\(outcome.messages)")
+        #expect(outcome.output.isEmpty)
+        #expect(try await home.run("todo", "list", "--all", "--json").records().map { $0["title"] as? String } == ["Buy milk"])
+    }
+
+    @Test func `nothing that was typed can steer the terminal`() async throws {
+        let home = try Home()
+        _ = try await home.run("todo", "add", "red \u{1B}[31m bell \u{7}")
+        #expect(try await home.run("todo", "list").output.contains("red \u{FFFD}[31m bell \u{FFFD}"))
+        #expect(try await home.run("todo", "list", "--json").records().first?["title"] as? String == "red \u{1B}[31m bell \u{7}")
+    }
+
+    @Test func `two processes that each add 500 tasks at once leave 1,000`() async throws {
+        let home = try Home(endpoints: URL(string: "http://127.0.0.1:9"))
+        let one = Self.typed(500, "one")
+        let other = Self.typed(500, "other")
+        async let first = home.run([], input: one)
+        async let second = home.run([], input: other)
+        #expect(try await first.code == 0)
+        #expect(try await second.code == 0)
+        let titles = try await home.run("todo", "list", "--json").records().compactMap { $0["title"] as? String }
+        #expect(titles.count == 1_000)
+        #expect(Set(titles) == Set(["one", "other"].flatMap { name in (0..<500).map { "\(name) \($0)" } }))
+    }
+
+    @Test func `twenty processes at a time lose nothing either`() async throws {
+        let home = try Home()
+        let codes = try await withThrowingTaskGroup { group in
+            for number in 0..<20 {
+                group.addTask { try await home.run("todo", "add", "task \(number)", "--json").code }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(codes == Array(repeating: 0, count: 20))
+        #expect(try await home.run("todo", "list", "--json").records().count == 20)
+    }
+
+    /// What somebody types who adds so many tasks.
+    private static func typed(_ count: Int, _ name: String) -> String {
+        "t\n" + (0..<count).map { "a\n\(name) \($0)\n\n\n\n" }.joined()
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+/// The contract of `almanac city` and `almanac weather`, with a server that behaves and one that does not.
+@Suite(.timeLimit(.minutes(2)))
+struct WeatherCommandTests {
+    @Test func `cities are found, saved, listed and forgotten`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        #expect(try await home.run("city", "search", "spring").output.contains("Springfield"))
+        let added = try #require(try await home.run("city", "add", "zurich", "--json").records().first)
+        #expect(added["name"] as? String == "Zürich")
+        #expect(try await home.run("city", "add", "Portland,", "Maine").output == "Saved: Portland, Maine, United States\n")
+        #expect(try await home.run("city", "list", "--json").records().map { $0["name"] as? String } == ["Zürich", "Portland"])
+        #expect(try await home.run("city", "rm", "zürich").code == 0)
+        #expect(try await home.run("city", "list", "--json").records().map { $0["name"] as? String } == ["Portland"])
+    }
+
+    @Test func `weather as JSON has every key, in the units and days asked for`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        let outcome = try await home.run("weather", "Dubai", "--days", "2", "--units", "imperial", "--json")
+        #expect(outcome.code == 0 && outcome.messages.isEmpty)
+        let weather = try #require(try outcome.json() as? [String: Any])
+        #expect(Set(weather.keys) == ["city", "provider", "asOf", "stale", "units", "current", "hourly", "daily"])
+        #expect((weather["provider"] as? String)?.contains("made-up data") == true)
+        #expect(weather["stale"] as? Bool == false)
+        #expect((weather["units"] as? [String: String])?["temperature"] == "°F")
+        #expect((weather["daily"] as? [[String: Any]])?.count == 2)
+        let temperature = try #require((weather["current"] as? [String: Any])?["temperature"] as? Double)
+        #expect((50...130).contains(temperature))
+    }
+
+    @Test func `old weather is served, marked so, when the server is lost`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        _ = try await home.run("city", "add", "Oslo")
+        #expect(try await home.run("weather").code == 0)
+        try await server.stopAndWait()
+        let text = try await home.run("weather")
+        #expect(text.code == 0)
+        #expect(text.messages.contains("Old weather"))
+        let json = try #require(try await home.run("weather", "Oslo", "--json").json() as? [String: Any])
+        #expect(json["stale"] as? Bool == true)
+        // In other units it was never asked for.
+        #expect(try await home.run("weather", "--units", "imperial").code == 1)
+    }
+
+    @Test(arguments: [
+        #"{"status":500}"#, #"{"status":429}"#, #"{"garbage":true}"#, #"{"cut":"head"}"#, #"{"cut":"body"}"#, #"{"hang":true}"#,
+    ])
+    func `a server that fails costs a message, not what was saved`(faults: String) async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        let impatient = ["ALMANAC_TIMEOUT": "1"]
+        _ = try await home.run("city", "add", "Oslo")
+        try await server.misbehave(faults)
+        let first = try await home.run("weather", environment: impatient)
+        #expect(first.code == 1)
+        #expect(first.output.isEmpty)
+        #expect(first.messages.hasPrefix("almanac: The weather is not to be had now: "), "\(first.messages)")
+        #expect(first.messages.split(separator: "\n").count == 1)
+        #expect(try await home.run("city", "add", "Lisbon", environment: impatient).code == 1)
+
+        try await server.misbehave("{}")
+        #expect(try await home.run("weather").code == 0)
+        try await server.misbehave(faults)
+        let second = try await home.run("weather", environment: impatient)
+        #expect(second.code == 0)
+        #expect(second.messages.contains("Old weather"))
+        #expect(try await home.run("city", "list", "--json").records().map { $0["name"] as? String } == ["Oslo"])
+    }
+
+    @Test(arguments: [
+        (["city", "add", "Qwertyuiop"], 1, "No city was found that is called 'Qwertyuiop'."),
+        (["city", "add", ""], 1, "No city was found"),
+        (["city", "rm", "Atlantis"], 1, "There is no saved city 'Atlantis'."),
+        (["weather", "Qwertyuiop"], 1, "No city was found that is called 'Qwertyuiop'."),
+        (["weather"], 1, "No cities yet."),
+        (["weather", "Oslo", "--days", "17"], 64, "1 to 16 days"),
+        (["weather", "Oslo", "--units", "kelvin"], 64, "kelvin"),
+        (["weather", "Oslo", "--demo", "--in-memory"], 64, "Give only one of"),
+        (["weather", "Oslo", "--endpoints", "nowhere"], 64, "'nowhere' is no base"),
+    ])
+    func `a mistake has one clear message and its code`(arguments: [String], code: Int32, message: String) async throws {
+        let server = try await Server()
+        let outcome = try await Home(endpoints: server.url).run(arguments)
+        #expect(outcome.code == code)
+        #expect(outcome.messages.contains(message), "\(outcome.messages)")
+        #expect(outcome.output.isEmpty)
+    }
+
+    @Test func `a command that is interrupted is cancelled`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        try await server.misbehave(#"{"hang":true,"count":9}"#)
+        let user = try Terminal(home, "weather", "Oslo")
+        try await server.untilFaultIsMet(of: 9)
+        user.signal(SIGINT)
+        try await user.see("Cancelled.")
+        #expect(await user.exitCode() == 2)
+    }
+}
