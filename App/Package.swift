@@ -50,6 +50,8 @@ let package = Package(
             name: "AlmanacAppTests",
             dependencies: [
                 "AlmanacApp", "Assembly", "Networking", "Screens", "Storage", "Flow", "Todo", "Weather",
+                .product(name: "WeatherLive", package: "Weather"),
+                .product(name: "Logging", package: "swift-log"),
                 .product(name: "AssemblyTesting", package: "Assembly"),
                 .product(name: "NetworkingTesting", package: "Networking"),
                 .product(name: "ScreensTesting", package: "Screens"),

@@ -45,7 +45,7 @@ for folder in $folders; do
     fi
     good=$((tests - failures))
     passed=$((passed + (good > 0 ? good : 0))) failed=$((failed + failures)) skipped=$((skipped + skips))
-    grep -hE '➜|skipped' "$log" | grep -v 'Test run' | sed 's/^/    /' || true
+    grep -h '➜' "$log" | sed 's/^/    /' || true
     printf '%-16s %4d tests  %3d s%s\n' "$name" "$tests" $((SECONDS - start)) "$note"
 done
 

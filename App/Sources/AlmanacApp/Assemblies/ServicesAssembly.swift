@@ -56,6 +56,14 @@ struct DoubleServicesAssembly: ServicesAssembly {
         todo = Definition("todo", .container) { _ in
             InMemoryTodoService(firstWeekday: settings.firstWeekday) { Day(Date(), in: timeZone) }
         }
-        weather = Definition("weather", .container) { _ in InMemoryWeatherService { Date() } }
+        weather = Definition("weather", .container) { _ in InMemoryWeatherService(places: Self.places) { Date() } }
     }
+
+    /// What a search finds where nobody is asked. Places and populations: GeoNames, rounded.
+    private static let places = [
+        City(id: 1, name: "Lisbon", country: "Portugal", latitude: 38.72, longitude: -9.14, population: 518_000),
+        City(id: 2, name: "Nairobi", country: "Kenya", latitude: -1.28, longitude: 36.82, population: 2_750_000),
+        City(id: 3, name: "Oslo", country: "Norway", latitude: 59.91, longitude: 10.75, population: 580_000),
+        City(id: 4, name: "Tokyo", country: "Japan", latitude: 35.69, longitude: 139.69, population: 8_336_000),
+    ]
 }

@@ -26,6 +26,11 @@ struct CityEntryLogicTests {
         #expect(await worker.searches.isEmpty && presenter.duties.isEmpty)
     }
 
+    @Test func `two letters are enough`() async {
+        await interactor.search("Ål")
+        #expect(await worker.searches == ["Ål"])
+    }
+
     @Test func `choosing saves and leaves`() async {
         await interactor.search("lis")
         await interactor.choose(2)
@@ -68,9 +73,12 @@ struct CityEntryLogicTests {
 
     @Test func `without a failure there is nothing to try again`() async {
         await interactor.retry()
+        await worker.fail(with: Mishap())
+        await interactor.search("fails")
+        await worker.fail(with: nil)
         await interactor.search("lis")
         await interactor.retry()
-        #expect(await worker.searches == ["lis"])
+        #expect(await worker.searches == ["fails", "lis"])
     }
 
     @Test func `a city is saved once, however often it is chosen meanwhile`() async {
@@ -79,9 +87,11 @@ struct CityEntryLogicTests {
         await interactor.search("lis")
         let choosing = Task { await interactor.choose(1) }
         await saving.reach(1)
-        await interactor.choose(1)
-        await saving.answer(1, .success(()))
+        let choosingAgain = Task { await interactor.choose(1) }
+        for _ in 0..<100 { await Task.yield() }
+        for _ in 1...2 { await saving.answer(1, .success(())) }
         await choosing.value
+        await choosingAgain.value
         #expect(await worker.saved == [.lisbon])
         #expect(presenter.dutiesWithoutLoader == [.close])
     }

@@ -90,11 +90,11 @@ struct CityWeatherDisplayTests {
                 day: "2026-11-21", minimumTemperature: -3.1, maximumTemperature: 9.4, precipitation: 12.3,
                 precipitationProbability: 80, sunrise: Date(timeIntervalSince1970: 1_795_246_740),
                 sunset: Date(timeIntervalSince1970: 1_795_273_500), condition: WeatherCondition(code: 61)),
-            DailyWeather(day: "2026-12-01", maximumTemperature: 10),
+            DailyWeather(day: "2026-12-01", maximumTemperature: 10, condition: WeatherCondition(code: 82)),
         ]
         #expect(CityWeatherDisplay(.sample(daily: days), now: .sample).days == [
-            "Sat 21 Nov  -3.1 to 9.4 °C  light rain  12.3 mm (80 %)  sun 08:39 to 16:05",
-            "Tue 1 Dec   – to 10.0 °C    –           – (–)           sun – to –",
+            "Sat 21 Nov  -3.1 to 9.4 °C  light rain            12.3 mm (80 %)  sun 08:39 to 16:05",
+            "Tue 1 Dec   – to 10.0 °C    violent rain showers  – (–)           sun – to –",
         ])
     }
 
@@ -107,6 +107,7 @@ struct CityWeatherDisplayTests {
     @Test(arguments: [
         (0, 0, "Thu 1 Jan 00:00"), (-1, 0, "Wed 31 Dec 23:59"), (951_782_400, 0, "Tue 29 Feb 00:00"),
         (951_782_400, -1_800, "Mon 28 Feb 23:30"), (1_709_164_800, 20_700, "Thu 29 Feb 05:45"),
+        (4_107_456_000, 0, "Sun 28 Feb 00:00"), (4_107_542_400, 0, "Mon 1 Mar 00:00"), (13_569_465_600, 0, "Fri 31 Dec 00:00"),
         (-62_135_596_800, 0, "Mon 1 Jan 00:00"), (253_402_300_799, 0, "Fri 31 Dec 23:59"), (0, 64_800, "Thu 1 Jan 18:00"),
     ] as [(Double, Int, String)])
     func `moments are told by the clocks of the place`(seconds: Double, ahead: Int, text: String) {

@@ -83,6 +83,19 @@ struct HomeLogicTests {
         #expect(presenter.cities == ["Oslo"])
     }
 
+    @Test func `weather is shown while the tasks are awaited`() async {
+        let gate = Gate()
+        let (shown, signal) = AsyncStream.makeStream(of: Void.self)
+        presenter.onWeather = { signal.yield() }
+        let interactor = HomeConfigurator.make(worker: HomeWorkerMock(service(), tasksGate: gate), presenter: presenter)
+        let load = Task { await interactor.load() }
+        for await _ in shown { break }
+        #expect(presenter.tasks.isEmpty)
+        await gate.open()
+        await load.value
+        #expect(presenter.tasks.count == 1)
+    }
+
     @Test func `weather that is too slow is shown when it comes`() async {
         await weather.hold()
         let (shown, signal) = AsyncStream.makeStream(of: Void.self)

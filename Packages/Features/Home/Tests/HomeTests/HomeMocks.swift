@@ -57,15 +57,24 @@ final class HomeRoutesMock: HomeRoutes {
     func weather() async { await onWeather?() }
 }
 
-/// A class, so that a test can see it go with the module that owns it. Its gates open when somebody has subscribed.
+/// A class, so that a test can see it go with the module that owns it. Two gates open when somebody has
+/// subscribed; another one can hold up the tasks.
 final class HomeWorkerMock: HomeWorker {
     let tasksAreObserved = Gate()
     let citiesAreObserved = Gate()
     private let service: HomeService
+    private let tasksGate: Gate?
 
-    init(_ service: HomeService) { self.service = service }
+    init(_ service: HomeService, tasksGate: Gate? = nil) {
+        self.service = service
+        self.tasksGate = tasksGate
+    }
 
-    func tasks() async throws -> [TodoItem] { try await service.tasks() }
+    func tasks() async throws -> [TodoItem] {
+        await tasksGate?.pass()
+        return try await service.tasks()
+    }
+
     func calendar() async -> TodoCalendar { await service.calendar() }
     func weather() async throws -> Forecast? { try await service.weather() }
     func now() async -> Date { await service.now() }

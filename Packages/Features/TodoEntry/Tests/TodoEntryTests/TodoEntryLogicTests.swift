@@ -39,11 +39,13 @@ struct TodoEntryLogicTests {
         #expect(presenter.dutiesWithoutLoader == [.error(TodoError.unknownItem(8).description, hasLoadedContent: false)])
     }
 
-    @Test func `loading once more does not undo what was typed`() async {
-        let interactor = make(7)
+    @Test(arguments: [nil, 7] as [TodoItem.ID?])
+    func `loading once more does not undo what was typed`(id: TodoItem.ID?) async {
+        let interactor = make(id)
         await interactor.load()
         await interactor.enter("Buy tea", in: .title)
         await interactor.load()
+        #expect(presenter.contents.count == 2)
         #expect(presenter.contents.last?.title == .understood("Buy tea"))
     }
 

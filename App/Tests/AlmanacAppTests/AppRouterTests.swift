@@ -1,0 +1,58 @@
+import Flow
+import Foundation
+import Screens
+import ScreensTesting
+import Testing
+import Todo
+
+@testable import AlmanacApp
+
+/// The whole app in memory, on a scripted surface: from each screen to the next and back.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct AppRouterTests {
+    @Test func `home leads to the tasks, and those to where one is written`() async throws {
+        try await run { user in
+            #expect(user.sees("Nothing due today"))
+            await user.press("t")
+            #expect(user.screen?.title == "Tasks")
+            await user.press("a")
+            #expect(user.screen?.title == "New task")
+            await user.enter("title", "Buy milk")
+            await user.enter("due", "today")
+            await user.press("s")
+            #expect(user.lines == ["Tasks", "Today", "Buy milk"])
+            await user.choose("Buy milk")
+            await user.enter("title", "Buy oat milk")
+            await user.press("b")
+            #expect(user.sees("Buy milk"))
+            await user.press("b")
+            #expect(user.sees("1 today"))
+        }
+    }
+
+    @Test func `home leads to the cities, those to the search and to the weather`() async throws {
+        try await run { user in
+            await user.press("w")
+            #expect(user.sees("No cities yet."))
+            await user.press("a")
+            await user.enter("query", "Lis")
+            await user.choose("Lisbon, Portugal")
+            #expect(user.screen?.title == "Cities")
+            await user.choose("Lisbon, Portugal")
+            #expect(user.sees("Next 24 hours") && user.sees("made-up data"))
+            await user.press("u")
+            #expect(user.sees("°F"))
+            await user.press("b")
+            await user.press("b")
+            #expect(user.sees("Lisbon"))
+        }
+    }
+
+    private func run(_ script: @escaping @MainActor (ScriptedSurface) async throws -> Void) async throws {
+        let assembly = AppAssembly(settings: try inMemorySettings())
+        let services = try await MakeServicesOperation(factory: assembly).launch()
+        let app = ScenarioAppService(scenarios: AppScenarios(operations: AppOperations(services: services)))
+        try await ScriptedSurface(script: script).run(assembly.presentation.navigator()) { try await app.handle(.launch) }
+    }
+}

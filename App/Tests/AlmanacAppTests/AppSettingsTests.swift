@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+import Todo
+import WeatherLive
+
+@testable import AlmanacApp
+
+struct AppSettingsTests {
+    @Test(arguments: [
+        (["HOME": "/h"], "/h/.local/share/almanac"),
+        (["HOME": "/h", "XDG_DATA_HOME": "/data"], "/data/almanac"),
+        (["HOME": "/h", "XDG_DATA_HOME": "relative"], "/h/.local/share/almanac"),
+        (["HOME": "/h", "XDG_DATA_HOME": ""], "/h/.local/share/almanac"),
+        (["HOME": "/h", "XDG_DATA_HOME": "/data", "ALMANAC_HOME": "/mine"], "/mine"),
+    ])
+    func `data lie where the environment says`(environment: [String: String], folder: String) throws {
+        #expect(try settings(environment).dataFolder.path == folder)
+    }
+
+    @Test func `without any place there is an error`() {
+        #expect(throws: SettingsError.noHome) { try settings([:]) }
+    }
+
+    @Test func `the demo's data have a folder of their own, unless one was named`() throws {
+        let server = try #require(URL(string: "http://127.0.0.1:1"))
+        let apart = try AppSettings(options: .parse([]), environment: ["HOME": "/h"], demoServer: server)
+        #expect(apart.dataFolder.path == "/h/.local/share/almanac-demo")
+        #expect(apart.endpoints == OpenMeteoEndpoints(base: server))
+        let named = try AppSettings(options: .parse([]), environment: ["ALMANAC_HOME": "/mine"], demoServer: server)
+        #expect(named.dataFolder.path == "/mine")
+    }
+
+    @Test func `services are the public ones unless a base is given, by option before environment`() throws {
+        #expect(try settings(["HOME": "/h"]).endpoints == .public)
+        let environment = ["HOME": "/h", "ALMANAC_ENDPOINTS": "http://127.0.0.1:1/base"]
+        let endpoints = try settings(environment).endpoints
+        #expect(endpoints.forecast.absoluteString == "http://127.0.0.1:1/base/open-meteo")
+        #expect(endpoints.geocoding.absoluteString == "http://127.0.0.1:1/base/geocoding")
+        let options = try SharedOptions.parse(["--endpoints", "https://other.example"])
+        #expect(try AppSettings(options: options, environment: environment).endpoints.forecast.host() == "other.example")
+    }
+
+    @Test(arguments: ["nowhere", "ftp://host", "http://", "http:///path", "http://host?query", "http://ho st", "💥"])
+    func `what is no base is refused`(text: String) {
+        #expect(throws: SettingsError.invalidEndpoints(text)) {
+            try settings(["HOME": "/h", "ALMANAC_ENDPOINTS": text])
+        }
+    }
+
+    @Test(arguments: ["0", "-1", "soon", "1e9", "nan", "inf"])
+    func `what is no time to wait is refused`(text: String) {
+        #expect(throws: SettingsError.invalidTimeout(text)) { try settings(["HOME": "/h", "ALMANAC_TIMEOUT": text]) }
+    }
+
+    @Test(arguments: [
+        (["LANG": "en_US.UTF-8"], Weekday.sunday), (["LANG": "en_US.UTF-8", "LC_TIME": "de_DE"], .monday),
+        (["LANG": "de_DE", "LC_ALL": "ar_EG"], .saturday), (["LANG": "C.UTF-8"], .monday), ([:], .monday),
+    ])
+    func `the week starts as in the region`(environment: [String: String], weekday: Weekday) throws {
+        #expect(try settings(environment.merging(["HOME": "/h"]) { $1 }).firstWeekday == weekday)
+    }
+
+    @Test func `the start of the week can be set`() throws {
+        let options = try SharedOptions.parse(["--week-starts", "wed"])
+        #expect(try AppSettings(options: options, environment: ["HOME": "/h", "LANG": "en_US"]).firstWeekday == .wednesday)
+    }
+
+    private func settings(_ environment: [String: String]) throws -> AppSettings {
+        try AppSettings(options: .parse([]), environment: environment)
+    }
+}

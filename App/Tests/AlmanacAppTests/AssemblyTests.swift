@@ -1,0 +1,72 @@
+import Assembly
+import AssemblyTesting
+import Flow
+import Foundation
+import Logging
+import Networking
+import NetworkingTesting
+import Storage
+import Testing
+
+@testable import AlmanacApp
+
+/// A network that answers nothing and databases in memory, so that the live layers above can be built without either.
+private struct DoubleCoreAssembly: CoreAssembly {
+    let transport = Definition<any HTTPTransport>("transport", .container) { _ in StubTransport() }
+    let databases = Definition("databases", .container) { _ in
+        Databases { _, migrations in try SQLiteStore.inMemory(migrations: migrations) }
+    }
+    let logger = Definition("logger", .container) { _ in Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
+}
+
+@MainActor
+struct AssemblyTests {
+    @Test func `everything in the live app can be built`() throws {
+        let settings = try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"])
+        let services = LiveServicesAssembly(core: DoubleCoreAssembly(), settings: settings)
+        let audit = expectComplete(AppAssembly(services: services, settings: settings))
+        let types = Dictionary(audit.entries.map { ($0.name, $0.concreteType) }) { $1 }
+        #expect(types["presentation.services.todo"] == "TodoStore")
+        #expect(types["presentation.services.weather"] == "WeatherStore")
+        #expect(types["presentation.services.today"] == "DayWatch")
+        #expect(types["presentation.router"] == "AppRouter")
+        #expect(types["presentation.services.core.transport"] == "StubTransport")
+        let weather = audit.entries.first { $0.name == "presentation.services.weather" }
+        #expect(weather?.dependencies == ["databases", "transport", "logger"])
+    }
+
+    @Test func `everything of the core can be built`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "almanac-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let settings = try AppSettings(options: .parse([]), environment: ["ALMANAC_HOME": folder.path])
+        expectComplete(LiveCoreAssembly(settings: settings))
+    }
+
+    @Test func `everything in the app in memory can be built`() throws {
+        let audit = expectComplete(AppAssembly(settings: try inMemorySettings()))
+        let types = Dictionary(audit.entries.map { ($0.name, $0.concreteType) }) { $1 }
+        #expect(types["presentation.services.todo"] == "InMemoryTodoService")
+        #expect(types["presentation.services.weather"] == "InMemoryWeatherService")
+    }
+
+    @Test func `the key services are those of the assembly`() async throws {
+        let assembly = AppAssembly(settings: try inMemorySettings())
+        let services = try await MakeServicesOperation(factory: assembly).launch()
+        #expect(try assembly.services.todo() === services.todo)
+        #expect(try assembly.services.weather() === services.weather)
+    }
+
+    @Test func `one definition can be replaced for the whole app`() async throws {
+        struct NoDisk: Error {}
+        let settings = try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"])
+        let core = DoubleCoreAssembly()
+        core.databases.override { _ in Databases { _, _ in throw NoDisk() } }
+        let assembly = AppAssembly(services: LiveServicesAssembly(core: core, settings: settings), settings: settings)
+        await #expect(throws: NoDisk.self) { try await MakeServicesOperation(factory: assembly).launch() }
+    }
+}
+
+@MainActor
+func inMemorySettings() throws -> AppSettings {
+    try AppSettings(options: .parse(["--in-memory"]), environment: ["HOME": "/nonexistent"])
+}
