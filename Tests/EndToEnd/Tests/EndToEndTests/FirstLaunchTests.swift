@@ -70,6 +70,22 @@ struct FirstLaunchTests {
         #expect(await second.exitCode() == 0)
     }
 
+    @Test func `a task that is being saved while the user quits is saved`() async throws {
+        let home = try Home()
+        let user = try Terminal(home)
+        try await user.see("> ")
+        try user.type("t")
+        try await user.see("> ")
+        try user.type("a")
+        try await user.see("Cancel")
+        try user.type("Buy milk")
+        try await user.see("Cancel")
+        // The other fields are left, saved, and the app too, in one go.
+        try user.type("/s\nq")
+        #expect(await user.exitCode() == 0)
+        #expect(try await home.run("todo", "list", "--json").records().map { $0["title"] as? String } == ["Buy milk"])
+    }
+
     @Test func `colours are for terminals that have them`() async throws {
         let home = try Home()
         for (environment, isColoured) in [([:], true), (["NO_COLOR": "1"], false), (["TERM": "dumb"], false)] {

@@ -61,7 +61,9 @@ public final class ConsoleSurface: Surface {
         }
         reading.cancel()
         if Task.isCancelled { navigator.finish() }
-        return try await working.value
+        let result = await working.result
+        await navigator.drained()
+        return try result.get()
     }
 
     private enum Signal: Sendable {

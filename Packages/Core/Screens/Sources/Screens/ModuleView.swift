@@ -48,8 +48,11 @@ open class ModuleView<Interactor: Sendable>: View {
         self.commands = commands
     }
 
-    /// Sends a command, which runs to its end. See ``SVIP/CommandQueue/send(_:)``.
+    /// Sends a command that changes something; it runs to its end. See ``SVIP/CommandQueue/send(_:)``.
     public final func send(_ command: @escaping CommandQueue<Interactor>.Command) { commands?.send(command) }
+
+    /// Sends a command that only shows something; it ends with the view. See ``SVIP/CommandQueue/ask(_:)``.
+    public final func ask(_ command: @escaping CommandQueue<Interactor>.Command) { commands?.ask(command) }
 
     /// Sends a command that lasts as long as the view. See ``SVIP/CommandQueue/follow(_:)``.
     public final func follow(_ command: @escaping CommandQueue<Interactor>.Command) { commands?.follow(command) }
@@ -63,6 +66,7 @@ open class ModuleView<Interactor: Sendable>: View {
     // MARK: View
 
     public final var isBusy: Bool { commands?.isBusy ?? false }
+    public final var hasUnfinished: Bool { commands?.hasUnfinished ?? false }
 
     public final var screen: Screen {
         var screen = body

@@ -24,7 +24,9 @@ public final class Navigator {
 
     private var entries: [Entry] = []
     private var nextID = 1
-    private var settledWaiters: [CheckedContinuation<Void, Never>] = []
+    /// Views that were closed while something that they had sent was under way.
+    private var leaving: [any View] = []
+    private var waiters: [CheckedContinuation<Void, Never>] = []
 
     /// Whether the app's work has ended: nothing will be shown any more.
     public private(set) var isFinished = false
@@ -44,6 +46,7 @@ public final class Navigator {
     public func replace(with view: any View) async {
         guard !isFinished else { return }
         let replaced = entries.popLast()
+        if let replaced { keepIfUnfinished(replaced.view) }
         await place(view, as: replaced?.style ?? .push) { replaced?.closed.resume() }
     }
 
@@ -106,22 +109,37 @@ public final class Navigator {
 
     /// Returns when nothing is busy any more.
     public func settled() async {
-        while isBusy { await withCheckedContinuation { settledWaiters.append($0) } }
+        while isBusy { await change() }
+    }
+
+    /// Returns when everything that a user has told a view to do, one that was closed since included, has been done.
+    public func drained() async {
+        while !leaving.isEmpty || entries.contains(where: \.view.hasUnfinished) { await change() }
+    }
+
+    private func change() async {
+        await withCheckedContinuation { waiters.append($0) }
+    }
+
+    private func keepIfUnfinished(_ view: any View) {
+        if view.hasUnfinished { leaving.append(view) }
     }
 }
 
 extension Navigator: ViewHost {
     public func viewChanged() {
+        leaving.removeAll { !$0.hasUnfinished }
         onChange?()
-        guard !isBusy else { return }
-        defer { settledWaiters = [] }
-        settledWaiters.forEach { $0.resume() }
+        let waiters = waiters
+        self.waiters = []
+        waiters.forEach { $0.resume() }
     }
 
     public func close(_ view: any View) {
         guard let index = entries.firstIndex(where: { $0.view === view }) else { return }
         let closed = entries[index...]
         entries.removeSubrange(index...)
+        closed.forEach { keepIfUnfinished($0.view) }
         closed.reversed().forEach { $0.closed.resume() }
         viewChanged()
     }

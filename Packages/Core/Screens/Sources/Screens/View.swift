@@ -7,6 +7,9 @@ public protocol View: AnyObject {
     /// Whether a command that an event led to has not ended yet.
     var isBusy: Bool { get }
 
+    /// Whether a command that changes something has not ended yet. The app does not end before it has.
+    var hasUnfinished: Bool { get }
+
     /// Called once, when the view is first shown.
     func appear(in host: any ViewHost)
 

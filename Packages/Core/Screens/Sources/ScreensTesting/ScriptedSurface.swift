@@ -46,7 +46,9 @@ public final class ScriptedSurface: Surface {
         }
         // What the work would show now, nobody is left to close.
         navigator.finish()
-        return try await working.value
+        let result = await working.result
+        await navigator.drained()
+        return try result.get()
     }
 
     /// What is seen now.

@@ -8,6 +8,7 @@ import Screens
 final class StubView: View {
     var screen: Screen { didSet { host?.viewChanged() } }
     var isBusy = false { didSet { host?.viewChanged() } }
+    var hasUnfinished = false { didSet { host?.viewChanged() } }
     private(set) var events: [Screen.Event] = []
     var onReceive: (@MainActor (StubView, Screen.Event) -> Void)?
     private weak var host: (any ViewHost)?

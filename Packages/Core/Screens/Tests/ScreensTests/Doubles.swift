@@ -5,6 +5,7 @@ import Screens
 final class StubView: View {
     var screen: Screen { didSet { host?.viewChanged() } }
     var isBusy = false { didSet { host?.viewChanged() } }
+    var hasUnfinished = false { didSet { host?.viewChanged() } }
     private(set) var events: [Screen.Event] = []
     private(set) var appearances = 0
     var onAppear: (@MainActor (StubView) -> Void)?

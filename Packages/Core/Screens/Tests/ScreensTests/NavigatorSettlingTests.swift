@@ -116,4 +116,24 @@ struct NavigatorSettlingTests {
         logic = nil
         await check.expectAllFreed()
     }
+
+    @Test func `drained waits for what a view that was closed has still to do`() async throws {
+        let navigator = Navigator()
+        let view = StubView("A")
+        view.hasUnfinished = true
+        let showing = Task { await navigator.show(view) }
+        try await until { navigator.depth == 1 }
+        navigator.finish()
+        await showing.value
+        var isDrained = false
+        let draining = Task {
+            await navigator.drained()
+            isDrained = true
+        }
+        for _ in 0..<100 { await Task.yield() }
+        #expect(!isDrained)
+        view.hasUnfinished = false
+        await draining.value
+        #expect(isDrained)
+    }
 }

@@ -5,7 +5,7 @@ import Weather
 public final class CityEntryView: ModuleView<any CityEntryInteractor> {
     var content = CityEntryDisplay() { didSet { update() } }
 
-    public override func retry() { send { await $0.retry() } }
+    public override func retry() { ask { await $0.retry() } }
 
     public override var body: Screen {
         var elements = [Screen.Element.field(field)]
@@ -33,7 +33,7 @@ public final class CityEntryView: ModuleView<any CityEntryInteractor> {
 
     public override func handle(_ event: Screen.Event) {
         switch event {
-        case .input(Self.queryID, let query): send { await $0.search(query) }
+        case .input(Self.queryID, let query): ask { await $0.search(query) }
         case .item(let item, nil):
             if let id = City.ID(item) { send { await $0.choose(id) } }
         case .action, .item, .input, .back: break

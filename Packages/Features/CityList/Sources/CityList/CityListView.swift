@@ -8,10 +8,10 @@ public final class CityListView: ModuleView<any CityListInteractor> {
 
     public override func start() {
         follow { await $0.observe() }
-        send { await $0.load() }
+        ask { await $0.load() }
     }
 
-    public override func retry() { send { await $0.load() } }
+    public override func retry() { ask { await $0.load() } }
 
     public override var body: Screen {
         Screen(title: "Cities", elements: content.map(elements(of:)) ?? [], actions: actions)
@@ -49,8 +49,8 @@ public final class CityListView: ModuleView<any CityListInteractor> {
     private func handle(action: String) {
         guard content != nil else { return }
         switch action {
-        case ActionID.add: send { await $0.add() }
-        case ActionID.refresh: send { await $0.load() }
+        case ActionID.add: ask { await $0.add() }
+        case ActionID.refresh: ask { await $0.load() }
         case ActionID.undoRemoval: send { await $0.undoRemoval() }
         default: break
         }
@@ -59,7 +59,7 @@ public final class CityListView: ModuleView<any CityListInteractor> {
     private func handle(action: String, item: String) {
         guard let id = City.ID(item) else { return }
         switch action {
-        case ActionID.open: send { await $0.open(id) }
+        case ActionID.open: ask { await $0.open(id) }
         case ActionID.remove: send { await $0.remove(id) }
         default: break
         }

@@ -9,7 +9,7 @@ public final class CityWeatherView: ModuleView<any CityWeatherInteractor> {
 
     init(title: String) { self.title = title }
 
-    public override func start() { send { await $0.load() } }
+    public override func start() { ask { await $0.load() } }
 
     public override var body: Screen {
         Screen(title: title, elements: content.map(elements(of:)) ?? [], actions: actions)
@@ -49,8 +49,8 @@ public final class CityWeatherView: ModuleView<any CityWeatherInteractor> {
     public override func handle(_ event: Screen.Event) {
         guard let content, case .action(let id) = event else { return }
         switch id {
-        case ActionID.units: send { await $0.show(in: content.units.other) }
-        case ActionID.refresh: send { await $0.load() }
+        case ActionID.units: ask { await $0.show(in: content.units.other) }
+        case ActionID.refresh: ask { await $0.load() }
         default: break
         }
     }

@@ -107,7 +107,8 @@ struct CityWeatherDisplayTests {
     @Test(arguments: [
         (0, 0, "Thu 1 Jan 00:00"), (-1, 0, "Wed 31 Dec 23:59"), (951_782_400, 0, "Tue 29 Feb 00:00"),
         (951_782_400, -1_800, "Mon 28 Feb 23:30"), (1_709_164_800, 20_700, "Thu 29 Feb 05:45"),
-        (4_107_456_000, 0, "Sun 28 Feb 00:00"), (4_107_542_400, 0, "Mon 1 Mar 00:00"), (13_569_465_600, 0, "Fri 31 Dec 00:00"),
+        (4_107_456_000, 0, "Sun 28 Feb 00:00"), (4_107_542_400, 0, "Mon 1 Mar 00:00"), (13_569_379_200, 0, "Fri 31 Dec 00:00"),
+        (13_574_563_200, 0, "Tue 29 Feb 00:00"), (-2_203_891_200, 0, "Thu 1 Mar 00:00"),
         (-62_135_596_800, 0, "Mon 1 Jan 00:00"), (253_402_300_799, 0, "Fri 31 Dec 23:59"), (0, 64_800, "Thu 1 Jan 18:00"),
     ] as [(Double, Int, String)])
     func `moments are told by the clocks of the place`(seconds: Double, ahead: Int, text: String) {

@@ -9,7 +9,7 @@ public final class HomeView: ModuleView<any HomeInteractor> {
 
     public override func start() {
         follow { await $0.observe() }
-        send { await $0.load() }
+        ask { await $0.load() }
     }
 
     public override var body: Screen {
@@ -40,9 +40,9 @@ public final class HomeView: ModuleView<any HomeInteractor> {
 
     public override func handle(_ event: Screen.Event) {
         switch event {
-        case .action(ActionID.todoList): send { await $0.openTodoList() }
-        case .action(ActionID.weather): send { await $0.openWeather() }
-        case .action(ActionID.reload) where canReload: send { await $0.load() }
+        case .action(ActionID.todoList): ask { await $0.openTodoList() }
+        case .action(ActionID.weather): ask { await $0.openWeather() }
+        case .action(ActionID.reload) where canReload: ask { await $0.load() }
         case .action, .item, .input, .back: break
         }
     }

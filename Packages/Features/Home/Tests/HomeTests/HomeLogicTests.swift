@@ -7,6 +7,7 @@ import Weather
 import WeatherDouble
 
 @MainActor
+@Suite(.timeLimit(.minutes(1)))
 struct HomeLogicTests {
     private let presenter = HomePresenterMock()
     private let todo: InMemoryTodoService

@@ -11,6 +11,7 @@ import WeatherDouble
 
 /// The whole module on a scripted surface.
 @MainActor
+@Suite(.timeLimit(.minutes(1)))
 struct HomeModuleTests {
     private let routes = HomeRoutesMock()
     private let todo: InMemoryTodoService

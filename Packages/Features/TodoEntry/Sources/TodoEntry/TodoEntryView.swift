@@ -5,7 +5,7 @@ public final class TodoEntryView: ModuleView<any TodoEntryInteractor> {
     /// `nil`: not loaded yet.
     var content: TodoEntryDisplay? { didSet { update() } }
 
-    public override func start() { send { await $0.load() } }
+    public override func start() { ask { await $0.load() } }
 
     public override func retry() {
         // Once there is content, only saving can fail.

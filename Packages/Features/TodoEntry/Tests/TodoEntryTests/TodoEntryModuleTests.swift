@@ -9,6 +9,7 @@ import TodoEntry
 
 /// The whole module on a scripted surface.
 @MainActor
+@Suite(.timeLimit(.minutes(1)))
 struct TodoEntryModuleTests {
     private let service: InMemoryTodoService
 

@@ -8,10 +8,10 @@ public final class TodoListView: ModuleView<any TodoListInteractor> {
 
     public override func start() {
         follow { await $0.observe() }
-        send { await $0.load() }
+        ask { await $0.load() }
     }
 
-    public override func retry() { send { await $0.load() } }
+    public override func retry() { ask { await $0.load() } }
 
     public override var body: Screen {
         Screen(title: "Tasks", elements: content.map { [.list(list(of: $0))] } ?? [], actions: actions)
@@ -60,9 +60,9 @@ public final class TodoListView: ModuleView<any TodoListInteractor> {
     private func handle(action: String) {
         guard let content else { return }
         switch action {
-        case ActionID.add: send { await $0.add() }
-        case ActionID.group: send { await $0.group(by: content.grouping.next) }
-        case ActionID.includeDone: send { await $0.includeDone(!content.includesDone) }
+        case ActionID.add: ask { await $0.add() }
+        case ActionID.group: ask { await $0.group(by: content.grouping.next) }
+        case ActionID.includeDone: ask { await $0.includeDone(!content.includesDone) }
         case ActionID.undoDeletion: send { await $0.undoDeletion() }
         default: break
         }
@@ -72,7 +72,7 @@ public final class TodoListView: ModuleView<any TodoListInteractor> {
         guard let id = TodoItem.ID(item) else { return }
         switch action {
         case ActionID.toggle: send { await $0.toggle(id) }
-        case ActionID.edit: send { await $0.edit(id) }
+        case ActionID.edit: ask { await $0.edit(id) }
         case ActionID.delete: send { await $0.delete(id) }
         default: break
         }

@@ -4,19 +4,25 @@
 /// interactor, takes the commands in turn and starts each on the spot: a command runs up to its first suspension
 /// before the next one is looked at. A slow command therefore does not hold up those behind it.
 ///
-/// The view owns the queue. When the queue goes, commands that were sent still arrive and run to their end, because a
-/// user gave them; those that only follow the view are cancelled.
+/// The view owns the queue. What happens to a command when the queue goes depends on how it was given:
+///
+/// | | makes the queue busy | when the queue goes |
+/// |---|---|---|
+/// | ``send(_:)`` | yes | still arrives and runs to its end: a user wants it done |
+/// | ``ask(_:)`` | yes | is cancelled: there is nobody to show the answer to |
+/// | ``follow(_:)`` | no | is cancelled |
 @MainActor
 public final class CommandQueue<Interactor: Sendable> {
     /// A call of one interactor method. It starts on the interactor's actor.
     public typealias Command = nonisolated(nonsending) @Sendable (Interactor) async -> Void
 
-    /// Called whenever ``isBusy`` has changed.
+    /// Called whenever ``isBusy`` or ``hasUnfinished`` has changed.
     public var onBusyChange: (@MainActor () -> Void)?
 
     private let inbox: AsyncStream<QueuedCommand<Interactor>>.Continuation
-    private let followers = TaskRegistry()
-    private var runningCount = 0
+    private let cancellables = TaskRegistry()
+    private var sentCount = 0
+    private var askedCount = 0
 
     /// - Parameters:
     ///   - interactor: What commands are called on.
@@ -30,33 +36,45 @@ public final class CommandQueue<Interactor: Sendable> {
 
     deinit {
         inbox.finish()
-        followers.cancelAll()
+        cancellables.cancelAll()
     }
 
-    /// Whether a command that was sent has not ended yet.
-    public var isBusy: Bool { runningCount > 0 }
+    /// Whether a command that was sent or asked has not ended yet.
+    public var isBusy: Bool { sentCount + askedCount > 0 }
 
-    /// Sends a command. It arrives and runs to its end, even if the view closes meanwhile.
+    /// Whether a command that was sent has not ended yet.
+    public var hasUnfinished: Bool { sentCount > 0 }
+
+    /// Sends a command that changes something. It arrives and runs to its end, even if the view closes meanwhile.
     public func send(_ command: @escaping Command) {
-        runningCount += 1
-        if runningCount == 1 { onBusyChange?() }
-        inbox.yield(QueuedCommand(call: command, started: nil) { [weak self] in await self?.commandEnded() })
+        count(sent: 1)
+        inbox.yield(QueuedCommand(call: command, started: nil) { [weak self] in await self?.count(sent: -1) })
+    }
+
+    /// Sends a command whose only effect is what the view shows, such as loading its content.
+    public func ask(_ command: @escaping Command) {
+        count(asked: 1)
+        yieldCancellable(command) { [weak self] in await self?.count(asked: -1) }
     }
 
     /// Sends a command that lasts as long as the view, such as one that follows a subscription.
-    ///
-    /// It is cancelled when the queue goes, and does not make the queue busy.
-    public func follow(_ command: @escaping Command) {
-        let followers = followers
-        let id = followers.reserve()
-        inbox.yield(
-            QueuedCommand(call: command, started: { followers.register($0, as: id) }) { followers.remove(id) }
-        )
+    public func follow(_ command: @escaping Command) { yieldCancellable(command) {} }
+
+    private func yieldCancellable(_ command: @escaping Command, ended: @escaping @Sendable () async -> Void) {
+        let cancellables = cancellables
+        let id = cancellables.reserve()
+        let queued = QueuedCommand(call: command, started: { cancellables.register($0, as: id) }) {
+            cancellables.remove(id)
+            await ended()
+        }
+        inbox.yield(queued)
     }
 
-    private func commandEnded() {
-        runningCount -= 1
-        if runningCount == 0 { onBusyChange?() }
+    private func count(sent: Int = 0, asked: Int = 0) {
+        let before = (isBusy, hasUnfinished)
+        sentCount += sent
+        askedCount += asked
+        if (isBusy, hasUnfinished) != before { onBusyChange?() }
     }
 }
 

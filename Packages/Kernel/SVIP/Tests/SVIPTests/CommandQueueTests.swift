@@ -57,6 +57,7 @@ private func idle<I>(_ queue: CommandQueue<I>) async {
 }
 
 @MainActor
+@Suite(.timeLimit(.minutes(1)))
 struct CommandQueueTests {
     @Test func `10,000 commands from one view arrive in order`() async {
         let logic = CounterLogic()
@@ -66,6 +67,20 @@ struct CommandQueueTests {
         }
         await idle(queue)
         #expect(await logic.numbers == Array(0..<10_000))
+    }
+
+    @Test func `commands given at different priorities arrive in the order in which they were given`() async {
+        let logic = CounterLogic()
+        let queue = CommandQueue<any CounterInteractor>(logic, on: logic)
+        var sent: [Int] = []
+        for number in 0..<1_000 {
+            await Task(priority: number.isMultiple(of: 2) ? .background : .high) {
+                sent.append(number)
+                queue.send { await $0.count(number) }
+            }.value
+        }
+        await idle(queue)
+        #expect(await logic.numbers == sent && sent.count == 1_000)
     }
 
     @Test func `a slow command does not hold up those behind it`() async {
@@ -91,6 +106,7 @@ struct CommandQueueTests {
         queue.send { await $0.count(2) }
         await idle(queue)
         #expect(states == [true, false])
+        #expect(!queue.hasUnfinished)
     }
 
     @Test func `commands that were sent still arrive after the queue has gone`() async {
@@ -101,6 +117,22 @@ struct CommandQueueTests {
         }
         while await logic.numbers.count < 100 { await Task.yield() }
         #expect(await logic.numbers == Array(0..<100))
+    }
+
+    @Test func `what was only asked is cancelled with the queue, and counts as busy, not as unfinished`() async {
+        let gate = Gate()
+        let logic = CounterLogic(gate: gate)
+        do {
+            let queue = CommandQueue<any CounterInteractor>(logic, on: logic)
+            queue.ask { await $0.followGate() }
+            #expect(queue.isBusy && !queue.hasUnfinished)
+            queue.send { await $0.count(1) }
+            #expect(queue.hasUnfinished)
+            while queue.hasUnfinished { await Task.yield() }
+            #expect(queue.isBusy)
+        }
+        await gate.wait()
+        #expect(await logic.numbers == [1, -2])
     }
 
     @Test func `a command that follows the view ends with it and does not make it busy`() async {
