@@ -90,6 +90,13 @@ struct WeatherCommandTests {
         #expect(outcome.output.isEmpty)
     }
 
+    @Test func `a proxy of the environment does not stand before this machine itself`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        let outcome = try await home.run("weather", "Oslo", environment: ["http_proxy": "http://127.0.0.1:9"])
+        #expect(outcome.code == 0, "\(outcome.messages)")
+    }
+
     @Test func `a command that is interrupted is cancelled`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)

@@ -26,6 +26,8 @@ extension EasyHandle {
         // A proxy's own answer to CONNECT is not the server's.
         check(clibcurl_set_long(pointer, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1))
         check(clibcurl_set_long(pointer, CURLOPT_CONNECTTIMEOUT_MS, max(1, options.connectTimeout.wholeMilliseconds)))
+        // A proxy of the environment stands between this machine and others, not between it and itself.
+        if hop.address.isLoopback { check(clibcurl_set_string(pointer, CURLOPT_PROXY, "")) }
         if hop.headerFields[.acceptEncoding] == nil {
             // Empty: all that this libcurl can decode.
             check(clibcurl_set_string(pointer, CURLOPT_ACCEPT_ENCODING, ""))

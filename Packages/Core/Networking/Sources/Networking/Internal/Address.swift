@@ -12,6 +12,11 @@ struct Address: Sendable, Equatable {
     /// The address without its query, which may hold keys: for messages.
     var nameForMessages: String { String(text.prefix { $0 != "?" }) }
 
+    /// Whether it names this machine itself.
+    var isLoopback: Bool {
+        origin.host == "localhost" || origin.host == "[::1]" || origin.host.hasPrefix("127.")
+    }
+
     enum Refusal: Error, Equatable {
         case scheme(String)
         case notAnAddress
