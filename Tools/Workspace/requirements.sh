@@ -46,8 +46,8 @@ if ((${#missing[@]})); then
     fi
     echo "Installing ${missing[*]} with apt." >&2
     export DEBIAN_FRONTEND=noninteractive
-    apt-get update -qq >&2
-    apt-get install -y -qq "${missing[@]}" >&2
+    apt-get update -qq >/dev/null
+    apt-get install -y -qq "${missing[@]}" >/dev/null
 fi
 
 mkdir -p .build

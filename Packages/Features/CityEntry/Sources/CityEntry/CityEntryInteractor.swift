@@ -7,6 +7,8 @@ public protocol CityEntryInteractor: Interactor {
     func search(_ query: String) async
     /// Saves a city that was found, and leaves the module.
     func choose(_ id: City.ID) async
-    /// Does again what failed last.
-    func retry() async
+    /// Searches again, if that is what failed last.
+    func retrySearch() async
+    /// Saves again and leaves the module, if that is what failed last.
+    func retrySave() async
 }

@@ -41,7 +41,11 @@ actor CityEntryLogic: CityEntryInteractor {
             let searching = Task { [worker] in try await worker.search(query) }
             self.searching = searching
             do {
-                let cities = try await searching.value
+                let cities = try await withTaskCancellationHandler {
+                    try await searching.value
+                } onCancel: {
+                    searching.cancel()
+                }
                 guard searchID == lastSearchID else { return }
                 found = cities
                 await presenter.show(CityEntryData.Content(query: query, outcome: .found(cities)))
@@ -59,12 +63,12 @@ actor CityEntryLogic: CityEntryInteractor {
         await save(city)
     }
 
-    func retry() async {
-        switch failed {
-        case nil: break
-        case .search(let query): await search(query)
-        case .save(let city): await save(city)
-        }
+    func retrySearch() async {
+        if case .search(let query) = failed { await search(query) }
+    }
+
+    func retrySave() async {
+        if case .save(let city) = failed { await save(city) }
     }
 
     private func save(_ city: City) async {

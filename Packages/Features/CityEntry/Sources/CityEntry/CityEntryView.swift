@@ -5,7 +5,11 @@ import Weather
 public final class CityEntryView: ModuleView<any CityEntryInteractor> {
     var content = CityEntryDisplay() { didSet { update() } }
 
-    public override func retry() { ask { await $0.retry() } }
+    public override func retry() {
+        // A search is of no use to anybody when the view has gone; a city is to be saved all the same.
+        ask { await $0.retrySearch() }
+        send { await $0.retrySave() }
+    }
 
     public override var body: Screen {
         var elements = [Screen.Element.field(field)]

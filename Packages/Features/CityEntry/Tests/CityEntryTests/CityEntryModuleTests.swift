@@ -53,6 +53,19 @@ struct CityEntryModuleTests {
         }
     }
 
+    @Test func `saving that failed can be retried too`() async throws {
+        try await run { user in
+            await user.enter("query", "lis")
+            await service.fail(with: Mishap())
+            await user.choose("Lisbon, Portugal")
+            #expect(user.sees("mishap") && user.sees("Lisbon, Portugal"))
+            await service.fail(with: nil)
+            await user.press("r")
+            #expect(user.screen == nil)
+        }
+        #expect(try await service.cities() == [.lisbon])
+    }
+
     @Test func `a loader is there while a search runs`() async throws {
         let searches = Questions<String, [City]>()
         let navigator = Navigator()

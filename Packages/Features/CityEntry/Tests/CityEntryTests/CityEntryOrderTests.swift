@@ -41,6 +41,16 @@ struct CityEntryOrderTests {
         #expect(await searches.cancelled == ["first"])
     }
 
+    @Test func `a search is cancelled when the command is`() async {
+        let searching = Task { await interactor.search("first") }
+        await searches.reach(1)
+        searching.cancel()
+        await searches.answer("first", .failure(Mishap()))
+        await searching.value
+        #expect(await searches.cancelled == ["first"])
+        #expect(presenter.dutiesWithoutLoader.isEmpty)
+    }
+
     @Test func `too short a name supersedes too`() async {
         let searching = Task { await interactor.search("first") }
         await searches.reach(1)

@@ -73,7 +73,7 @@ actor CityListLogic: CityListInteractor {
     func undoRemoval() async {
         guard let city = lastRemoved, !isRestoring else { return }
         isRestoring = true
-        let restored: Void? = await presenter.catching {
+        await presenter.catching {
             try await worker.restore(city)
             if lastRemoved == city { lastRemoved = nil }
             try await read()
@@ -81,7 +81,6 @@ actor CityListLogic: CityListInteractor {
             await presenter.show(.restored(city))
         }
         isRestoring = false
-        if restored != nil { await askMissingWeather() }
     }
 
     // MARK: Cities
@@ -108,8 +107,9 @@ actor CityListLogic: CityListInteractor {
         guard readID > keptReadID else { return }
         keptReadID = readID
         self.cities = cities
-        let known = Set(cities.map(\.id))
-        weathers = weathers.filter { known.contains($0.key) }
+        // A city that is brought back has its weather at once.
+        let kept = Set((cities + [lastRemoved].compactMap(\.self)).map(\.id))
+        weathers = weathers.filter { kept.contains($0.key) }
     }
 
     private func show() async {

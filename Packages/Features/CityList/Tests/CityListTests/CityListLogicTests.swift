@@ -65,8 +65,19 @@ struct CityListLogicTests {
         await interactor.undoRemoval()
         await interactor.undoRemoval()
         #expect(shownIDs == [2, 1] && presenter.contents.last?.canUndoRemoval == false)
+        // Its weather had been kept.
         #expect(shownWeathers == [.known(.lightRain), .known(.lightRain)])
+        #expect(await worker.weatherRequests.count == 2)
         #expect(presenter.changes == [.removed(.lisbon), .restored(.lisbon)])
+    }
+
+    @Test func `the weather of a city that has gone for good is forgotten`() async {
+        await interactor.load()
+        await interactor.remove(1)
+        await interactor.remove(2)
+        await worker.change(to: [.lisbon])
+        await interactor.add()
+        #expect(await worker.weatherRequests.sorted() == [1, 1, 2])
     }
 
     @Test func `an undo that fails can be tried again`() async {

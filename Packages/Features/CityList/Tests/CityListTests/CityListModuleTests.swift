@@ -81,6 +81,24 @@ struct CityListModuleTests {
         }
     }
 
+    @Test func `weather that nobody will see is not waited for`() async throws {
+        let weather = Questions<City.ID, CityListData.PresentWeather>()
+        let worker = CityListWorkerMock([.lisbon])
+        await worker.holdWeather(in: weather)
+        let navigator = Navigator()
+        let showing = Task { [routes] in
+            await navigator.show(CityListConfigurator.make(worker: worker, routes: routes))
+        }
+        await weather.reach(1)
+        #expect(navigator.isBusy)
+        navigator.finish()
+        await showing.value
+        await navigator.drained()
+        await weather.answer(1, .success(.lightRain))
+        while await weather.answeredCount == 0 { await Task.yield() }
+        #expect(await weather.cancelled == [1])
+    }
+
     @Test func `the module goes with its view`() async throws {
         let check = DeallocationCheck()
         do {

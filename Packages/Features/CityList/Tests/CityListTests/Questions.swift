@@ -4,6 +4,8 @@ actor Questions<Key: Hashable & Sendable, Answer: Sendable> {
     private(set) var asked: [Key] = []
     /// Those whose asker had been cancelled when the answer came.
     private(set) var cancelled: [Key] = []
+    /// How many askers have got their answer.
+    private(set) var answeredCount = 0
     private var waiting: [(key: Key, answer: CheckedContinuation<Answer, any Error>)] = []
     private var watchers: [(count: Int, reached: CheckedContinuation<Void, Never>)] = []
 
@@ -11,7 +13,10 @@ actor Questions<Key: Hashable & Sendable, Answer: Sendable> {
     var waitingCount: Int { waiting.count }
 
     func ask(_ key: Key) async throws -> Answer {
-        defer { if Task.isCancelled { cancelled.append(key) } }
+        defer {
+            answeredCount += 1
+            if Task.isCancelled { cancelled.append(key) }
+        }
         return try await withCheckedThrowingContinuation { answer in
             waiting.append((key, answer))
             asked.append(key)
