@@ -38,14 +38,25 @@ write_workspace() {
     echo "$workspace"
 }
 
-# swift build over all packages, in one graph. Where SwiftPM has lost that (it is an unsupported option), package after
-# package in one shared folder, which is slower.
+# Whether SwiftPM can build several packages in one graph. The option is unsupported, so it may go.
+builds_one_graph() { swift build --help-hidden | grep -q -- --multiroot-data-file; }
+
+# Builds every package: in one graph, or package after package in one shared folder, which is slower.
 build_all() {
     local folder
-    if swift build --help-hidden | grep -q -- --multiroot-data-file; then
+    if builds_one_graph; then
         swift build --multiroot-data-file "$(write_workspace)" --scratch-path .build "$@"
     else
         for folder in $(packages); do swift build --package-path "$folder" --scratch-path .build "$@" || return; done
+    fi
+}
+
+# Builds one product, named after the folder of its package.
+build_product() {
+    if builds_one_graph; then
+        swift build --multiroot-data-file "$(write_workspace)" --scratch-path .build --product "$2"
+    else
+        swift build --package-path "$1" --scratch-path .build --product "$2"
     fi
 }
 

@@ -3,7 +3,7 @@ import Todo
 
 /// Options that every command takes, before or after its name.
 struct SharedOptions: ParsableArguments, Sendable {
-    @Flag(help: "Use the demo server, which answers with made-up data, instead of the services.")
+    @Flag(help: "Use the demo server, which answers with made-up data, instead of the public services.")
     var demo = false
 
     @Option(

@@ -12,7 +12,10 @@ struct ConsoleRenderer {
             lines += [notice.kind == .error ? style.red("! \(text)") : style.green("✓ \(text)"), ""]
         }
         var number = 0
-        for element in screen.elements { lines += self.lines(of: element, number: &number) }
+        for (index, element) in screen.elements.enumerated() {
+            if index > 0, element.beginsPart { lines.append("") }
+            lines += self.lines(of: element, number: &number)
+        }
         lines += ["", keys(of: screen)]
         return lines
     }
@@ -83,4 +86,15 @@ struct ConsoleRenderer {
 
 extension Screen.Key {
     var printable: String { String(character).printable }
+}
+
+extension Screen.Element {
+    /// Whether a blank line sets it apart from what is above.
+    fileprivate var beginsPart: Bool {
+        switch self {
+        case .text(let text): text.style == .heading
+        case .chart: true
+        case .list, .field, .progress: false
+        }
+    }
 }

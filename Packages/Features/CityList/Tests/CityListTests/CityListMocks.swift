@@ -25,14 +25,9 @@ final class CityListPresenterMock: RecordingPresenter, CityListPresenter {
     private(set) var changes: [CityListData.Change] = []
     private(set) var entryCount = 0
     private(set) var openedCities: [City] = []
-    var onContent: (() -> Void)?
     var onEntry: (() async -> Void)?
 
-    func show(_ content: CityListData.Content) {
-        contents.append(content)
-        onContent?()
-    }
-
+    func show(_ content: CityListData.Content) { contents.append(content) }
     func show(_ change: CityListData.Change) { changes.append(change) }
 
     func showEntry() async {

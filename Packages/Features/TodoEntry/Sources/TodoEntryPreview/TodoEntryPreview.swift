@@ -25,7 +25,8 @@ struct TodoEntryPreview {
         }
         print("\nThe tasks are now:")
         for item in try await service.items(includingDone: true) {
-            print("  \(item.id). \(item.title)", item.due?.description ?? "", item.tags.map { "#\($0)" }.joined(separator: " "))
+            let details = [item.title, item.due?.description].compactMap(\.self) + item.tags.map { "#\($0)" }
+            print("  \(item.id). \(details.joined(separator: " "))")
         }
     }
 }

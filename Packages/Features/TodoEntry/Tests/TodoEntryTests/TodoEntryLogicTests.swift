@@ -14,7 +14,8 @@ struct TodoEntryLogicTests {
     init() {
         let today = today
         service = InMemoryTodoService(
-            items: [TodoItem(id: 7, title: "Buy milk", due: today, tags: ["home", "shop"], isDone: true)], today: { today }
+            items: [TodoItem(id: 7, title: "Buy milk", due: today, tags: ["home", "shop"], isDone: true)],
+            today: { today }
         )
     }
 
@@ -52,7 +53,9 @@ struct TodoEntryLogicTests {
 
     @Test func `loading twice at once shows the task once`() async {
         let gate = Gate()
-        let interactor = TodoEntryConfigurator.make(7, worker: TodoEntryWorkerMock(service, gate: gate), presenter: presenter)
+        let interactor = TodoEntryConfigurator.make(
+            7, worker: TodoEntryWorkerMock(service, gate: gate), presenter: presenter
+        )
         let loads = [Task { await interactor.load() }, Task { await interactor.load() }]
         await gate.reached(by: 2)
         await gate.open()

@@ -14,7 +14,7 @@ public enum TodoError: Error, Equatable, CustomStringConvertible {
         case .invalidTag(let tag): "'\(tag)' cannot be a tag: a tag is one word of at most 100 characters."
         case .unknownDate(let text):
             "'\(text)' is no date. Give one like 2026-12-24, today, tomorrow, fri, +3d, 2w or next week."
-        case .unknownItem(let id): "There is no task \(id). 'almanac todo list --all' shows all of them."
+        case .unknownItem(let id): "There is no task \(id)."
         }
     }
 }

@@ -13,7 +13,7 @@ public enum WeatherError: Error, Equatable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .unknownCity(let name): "There is no saved city '\(name)'. 'almanac city list' shows them."
+        case .unknownCity(let name): "There is no saved city '\(name)'."
         case .noSuchCity(let name): "No city was found that is called '\(name)'."
         case .daysOutOfRange(let days): "A forecast has 1 to 16 days, not \(days)."
         case .notOnGlobe(let name):
