@@ -26,25 +26,6 @@ final class StubView: View {
     func close() { host?.close(self) }
 }
 
-/// Holds up whoever waits until it is opened.
-actor Gate {
-    private var isOpen = false
-    private var waiters: [CheckedContinuation<Void, Never>] = []
-
-    var isAwaited: Bool { !waiters.isEmpty }
-
-    func wait() async {
-        guard !isOpen else { return }
-        await withCheckedContinuation { waiters.append($0) }
-    }
-
-    func open() {
-        isOpen = true
-        waiters.forEach { $0.resume() }
-        waiters = []
-    }
-}
-
 struct Mishap: Error, Equatable, CustomStringConvertible {
     var description: String { "The shop is closed." }
 }

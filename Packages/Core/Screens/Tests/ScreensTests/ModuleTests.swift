@@ -14,7 +14,7 @@ private final class PackingWorkerMock: PackingWorker {
     }
 
     func items() async throws -> [PackingItem] {
-        await gate?.wait()
+        await gate?.pass()
         return try answers.withLock { $0.removeFirst() }.get()
     }
 }
@@ -88,7 +88,7 @@ struct ModuleTests {
             check.track(view)
             await navigator.show(view)
         }
-        try await until { await gate.isAwaited }
+        try await until { await gate.isReached }
         #expect(navigator.screen?.elements.last == .progress(Screen.Progress("Loading…")))
         navigator.send(.back)
         await showing.value

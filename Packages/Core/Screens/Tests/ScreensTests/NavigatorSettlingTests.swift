@@ -16,7 +16,7 @@ private actor ClosingLogic: Interactor {
 
     func close() async {
         await leave()
-        await gate.wait()
+        await gate.pass()
         hasEnded = true
     }
 }

@@ -33,7 +33,7 @@ struct CityListOrderTests {
         #expect(await weather.asked.sorted() == [1, 2, 3, 4, 5])
         await weather.answer(1, .failure(Mishap()))
         await weather.reach(6)
-        for id in await weather.asked { await weather.answer(id, .success(.lightRain)) }
+        await weather.answerAll(.success(.lightRain))
         await loading.value
         #expect(presenter.contents.last?.entries.map(\.weather) == [.failed(reason: "mishap")] + (2...6).map { _ in .known(.lightRain) })
     }
@@ -48,10 +48,7 @@ struct CityListOrderTests {
         await weather.reach(4)
         for _ in 0..<100 { await Task.yield() }
         #expect(await weather.waitingCount == 4)
-        for count in 4...6 {
-            await weather.reach(count)
-            for id in await weather.asked { await weather.answer(id, .success(.lightRain)) }
-        }
+        await weather.answerAll(.success(.lightRain))
         await loading.value
         await adding.value
         // None was asked for twice.
@@ -70,7 +67,7 @@ struct CityListOrderTests {
         for _ in 0..<100 { await Task.yield() }
         #expect(!hasEnded && presenter.contents.count == 2)
         #expect(await weather.asked == [1])
-        for id in await weather.asked { await weather.answer(id, .success(.lightRain)) }
+        await weather.answerAll(.success(.lightRain))
         await loading.value
         await adding.value
         #expect(presenter.contents.last?.entries.map(\.weather) == [.known(.lightRain)])
@@ -99,7 +96,7 @@ struct CityListOrderTests {
         let loading = Task { await interactor.load() }
         await weather.reach(2)
         #expect(presenter.contents.last?.entries.map(\.weather) == [.known(.lightRain), .loading])
-        for id in await weather.asked { await weather.answer(id, .success(.lightRain)) }
+        await weather.answerAll(.success(.lightRain))
         await loading.value
     }
 
@@ -114,7 +111,7 @@ struct CityListOrderTests {
         let undoingAgain = Task { await interactor.undoRemoval() }
         for _ in 0..<100 { await Task.yield() }
         #expect(await restoring.waitingCount == 1)
-        for _ in 1...2 { await restoring.answer(1, .success(())) }
+        await restoring.answerAll(.success(()))
         await undoing.value
         await undoingAgain.value
         #expect(presenter.changes == [.removed(.lisbon), .restored(.lisbon)])
@@ -146,7 +143,7 @@ struct CityListOrderTests {
         await weather.reach(3)
         #expect(presenter.contents.last?.entries.map(\.city) == [.porto, .bergen])
         observing.cancel()
-        for id in await weather.asked { await weather.answer(id, .failure(Mishap())) }
+        await weather.answerAll(.failure(Mishap()))
         await observing.value
         // What a cancelled call brings is of no interest.
         #expect(presenter.contents.count == 2)

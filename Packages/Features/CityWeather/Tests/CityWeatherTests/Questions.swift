@@ -7,7 +7,8 @@ actor Questions<Key: Hashable & Sendable, Answer: Sendable> {
     /// Those whose asker had been cancelled when the answer came.
     private(set) var cancelled: [Key] = []
     private var waiting: [(key: Key, answer: CheckedContinuation<Answer, any Error>)] = []
-    private var isGivenUp = false
+    /// What every later question gets at once.
+    private var standingAnswer: Result<Answer, any Error>?
 
     /// How many wait for an answer.
     var waitingCount: Int { waiting.count }
@@ -15,7 +16,7 @@ actor Questions<Key: Hashable & Sendable, Answer: Sendable> {
     func ask(_ key: Key) async throws -> Answer {
         asked.append(key)
         defer { if Task.isCancelled { cancelled.append(key) } }
-        guard !isGivenUp else { throw CancellationError() }
+        if let standingAnswer { return try standingAnswer.get() }
         return try await withCheckedThrowingContinuation { waiting.append((key, $0)) }
     }
 
@@ -26,14 +27,19 @@ actor Questions<Key: Hashable & Sendable, Answer: Sendable> {
         while asked.count < count, ContinuousClock.now < deadline { await Task.yield() }
         guard asked.count < count else { return }
         Issue.record("\(asked.count) questions were asked, not \(count)", sourceLocation: sourceLocation)
-        isGivenUp = true
-        waiting.forEach { $0.answer.resume(throwing: CancellationError()) }
-        waiting = []
+        answerAll(.failure(CancellationError()))
     }
 
     /// Answers the oldest question with this key.
     func answer(_ key: Key, _ result: Result<Answer, any Error>) {
         guard let index = waiting.firstIndex(where: { $0.key == key }) else { return }
         waiting.remove(at: index).answer.resume(with: result)
+    }
+
+    /// Answers all questions that wait, and every later one at once.
+    func answerAll(_ result: Result<Answer, any Error>) {
+        standingAnswer = result
+        waiting.forEach { $0.answer.resume(with: result) }
+        waiting = []
     }
 }

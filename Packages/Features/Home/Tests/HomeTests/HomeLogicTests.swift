@@ -1,3 +1,4 @@
+import SVIPTesting
 import Foundation
 import Home
 import Testing

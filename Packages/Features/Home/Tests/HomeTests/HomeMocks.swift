@@ -117,33 +117,6 @@ actor OvertakenWorkerMock: HomeWorker {
     func weatherChanges() -> any AsyncSequence<Void, Never> & Sendable { AsyncStream<Void> { $0.finish() } }
 }
 
-/// Holds those who want to pass until it is opened, and tells when somebody has come.
-actor Gate {
-    private var isOpen = false
-    private var comers: [CheckedContinuation<Void, Never>] = []
-    private var watchers: [CheckedContinuation<Void, Never>] = []
-
-    func pass() async {
-        guard !isOpen else { return }
-        await withCheckedContinuation { comer in
-            comers.append(comer)
-            watchers.forEach { $0.resume() }
-            watchers = []
-        }
-    }
-
-    /// Returns when somebody waits.
-    func reached() async {
-        while comers.isEmpty { await withCheckedContinuation { watchers.append($0) } }
-    }
-
-    func open() {
-        isOpen = true
-        comers.forEach { $0.resume() }
-        comers = []
-    }
-}
-
 extension HomeService {
     /// Longer than any test: who waits for weather that comes gets it.
     static var endlessPatience: @Sendable () async throws -> Void {

@@ -1,3 +1,4 @@
+import SVIPTesting
 import Synchronization
 import Testing
 import Todo

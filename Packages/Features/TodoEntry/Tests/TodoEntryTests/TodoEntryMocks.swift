@@ -65,30 +65,3 @@ actor SlowCalendarWorkerMock: TodoEntryWorker {
     func add(_ draft: TodoDraft) { added.append(draft) }
     func edit(_ id: TodoItem.ID, to draft: TodoDraft) {}
 }
-
-/// Holds those who want to pass until it is opened, and tells when somebody has come.
-actor Gate {
-    private var isOpen = false
-    private var comers: [CheckedContinuation<Void, Never>] = []
-    private var watchers: [CheckedContinuation<Void, Never>] = []
-
-    func pass() async {
-        guard !isOpen else { return }
-        await withCheckedContinuation { comer in
-            comers.append(comer)
-            watchers.forEach { $0.resume() }
-            watchers = []
-        }
-    }
-
-    /// Returns when so many wait.
-    func reached(by count: Int = 1) async {
-        while comers.count < count { await withCheckedContinuation { watchers.append($0) } }
-    }
-
-    func open() {
-        isOpen = true
-        comers.forEach { $0.resume() }
-        comers = []
-    }
-}

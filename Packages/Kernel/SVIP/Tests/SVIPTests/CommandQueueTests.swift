@@ -20,34 +20,15 @@ private actor CounterLogic: CounterInteractor {
     }
 
     func waitForGate() async {
-        await gate.wait()
+        await gate.pass()
         numbers.append(-1)
     }
 
+    /// Lasts until it is cancelled, and then opens the gate.
     func followGate() async {
-        for await _ in gate.signals {}
+        await Gate().pass()
         numbers.append(-2)
         await gate.open()
-    }
-}
-
-private actor Gate {
-    nonisolated let signals: AsyncStream<Void>
-    private let signal: AsyncStream<Void>.Continuation
-    private var isOpen = false
-    private var waiters: [CheckedContinuation<Void, Never>] = []
-
-    init() { (signals, signal) = AsyncStream.makeStream() }
-
-    func wait() async {
-        if isOpen { return }
-        await withCheckedContinuation { waiters.append($0) }
-    }
-
-    func open() {
-        isOpen = true
-        waiters.forEach { $0.resume() }
-        waiters = []
     }
 }
 
@@ -131,7 +112,7 @@ struct CommandQueueTests {
             while queue.hasUnfinished { await Task.yield() }
             #expect(queue.isBusy)
         }
-        await gate.wait()
+        await gate.pass()
         #expect(await logic.numbers == [1, -2])
     }
 
@@ -145,7 +126,7 @@ struct CommandQueueTests {
             await idle(queue)
             #expect(await logic.numbers == [1])
         }
-        await gate.wait()
+        await gate.pass()
         #expect(await logic.numbers == [1, -2])
     }
 
