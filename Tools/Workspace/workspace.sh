@@ -1,9 +1,9 @@
 # What the scripts beside this one share. They run at the root of the repository.
 
-# Every package of the workspace, a folder a line.
+# Every package of the workspace, a folder a line. Fixtures of tests are none.
 packages() {
-    git ls-files --cached --others --exclude-standard -- '*Package.swift' 2>/dev/null | grep -E '(^|/)Package\.swift$' |
-        xargs -r -n 1 dirname | sort || true
+    find . \( -name '.build*' -o -name .git -o -name Fixtures \) -prune -o -name Package.swift -printf '%h\n' |
+        sed 's|^\./||' | sort
 }
 
 # The name that a package's manifest gives it.
@@ -60,16 +60,23 @@ build_product() {
     fi
 }
 
-# Runs a build whose output matters only if it fails.
+# Runs a build whose output matters only if it fails. On a terminal its last line shows how far it is.
 quietly() {
-    local log
+    local log status=0
     log=$(mktemp)
-    if "$@" >"$log" 2>&1; then
-        grep -E 'warning: ' "$log" | grep -v -E 'multiroot|unsupported' | sort -u >&2 || true
-        rm -f "$log"
+    if [[ -t 2 ]]; then
+        "$@" 2>&1 | tee "$log" | while IFS= read -r line; do
+            printf '\r\033[K%.*s' "$((${COLUMNS:-80} - 1))" "$line" >&2
+        done || status=$?
+        printf '\r\033[K' >&2
     else
-        cat "$log" >&2
-        rm -f "$log"
-        return 1
+        "$@" >"$log" 2>&1 || status=$?
     fi
+    if ((status)); then
+        cat "$log" >&2
+    else
+        grep -E 'warning: ' "$log" | grep -v -E 'multiroot|unsupported' | sort -u >&2 || true
+    fi
+    rm -f "$log"
+    return "$status"
 }

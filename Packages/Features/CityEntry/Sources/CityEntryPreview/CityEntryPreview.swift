@@ -13,12 +13,14 @@ struct CityEntryPreview {
         let service = InMemoryWeatherService(
             places: [
                 City(
-                    id: 2_267_057, name: "Lisbon", region: "Lisbon", country: "Portugal", latitude: 38.72, longitude: -9.13,
-                    population: 517_802),
+                    id: 2_267_057, name: "Lisbon", region: "Lisbon", country: "Portugal", latitude: 38.72,
+                    longitude: -9.13, population: 517_802),
                 City(
                     id: 4_262_072, name: "Lisbon", region: "Ohio", country: "United States", latitude: 40.77,
                     longitude: -80.77, population: 2_821),
-                City(id: 4_969_398, name: "Lisbon", region: "Maine", country: "United States", latitude: 44.03, longitude: -70.1),
+                City(
+                    id: 4_969_398, name: "Lisbon", region: "Maine", country: "United States", latitude: 44.03,
+                    longitude: -70.1),
                 City(
                     id: 4_158_928, name: "Hollywood", region: "Florida", country: "United States", latitude: 26.01,
                     longitude: -80.15, population: 153_655),

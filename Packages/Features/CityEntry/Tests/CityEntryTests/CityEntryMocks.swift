@@ -8,7 +8,8 @@ struct Mishap: Error, CustomStringConvertible {
 
 extension City {
     static let lisbon = City(
-        id: 1, name: "Lisbon", region: "Lisbon", country: "Portugal", latitude: 38.72, longitude: -9.13, population: 517_802
+        id: 1, name: "Lisbon", region: "Lisbon", country: "Portugal", latitude: 38.72, longitude: -9.13,
+        population: 517_802
     )
     static let lisbonOhio = City(
         id: 2, name: "Lisbon", region: "Ohio", country: "United States", latitude: 40.77, longitude: -80.77

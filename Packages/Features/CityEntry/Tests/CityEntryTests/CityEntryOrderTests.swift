@@ -28,7 +28,9 @@ struct CityEntryOrderTests {
     @Test(arguments: [["first", "second"], ["second", "first"]])
     func `the error of a search that was superseded is not shown`(order: [String]) async {
         let tasks = await searchTwice()
-        for query in order { await searches.answer(query, query == "second" ? .success([.lisbon]) : .failure(Mishap())) }
+        for query in order {
+            await searches.answer(query, query == "second" ? .success([.lisbon]) : .failure(Mishap()))
+        }
         for task in tasks { await task.value }
         #expect(presenter.dutiesWithoutLoader.isEmpty)
         #expect(presenter.contents.last?.outcome == .found([.lisbon]))

@@ -14,8 +14,9 @@ struct CityListPreview {
         let now = Date(timeIntervalSince1970: 1_795_613_400)
         let service = InMemoryWeatherService(
             cities: [
-                City(id: 2_267_057, name: "Lisbon", region: "Lisbon", country: "Portugal", latitude: 38.7, longitude: -9.1),
-                City(id: 3_161_732, name: "Bergen", region: "Vestland", country: "Norway", latitude: 60.4, longitude: 5.3),
+                City(id: 2_267_057, name: "Lisbon", country: "Portugal", latitude: 38.7, longitude: -9.1),
+                City(
+                    id: 3_161_732, name: "Bergen", region: "Vestland", country: "Norway", latitude: 60.4, longitude: 5.3),
                 City(id: 1_880_252, name: "Singapore", country: "Singapore", latitude: 1.3, longitude: 103.9),
             ],
             now: { now }
@@ -36,8 +37,8 @@ private final class PreviewRoutes: CityListRoutes {
     private let service: InMemoryWeatherService
     private let navigator: Navigator
     private var places = [
-        City(id: 3_413_829, name: "Reykjavík", region: "Capital Region", country: "Iceland", latitude: 64.1, longitude: -21.9),
-        City(id: 3_833_367, name: "Ushuaia", region: "Tierra del Fuego", country: "Argentina", latitude: -54.8, longitude: -68.3),
+        City(id: 3_413_829, name: "Reykjavík", country: "Iceland", latitude: 64.1, longitude: -21.9),
+        City(id: 3_833_367, name: "Ushuaia", country: "Argentina", latitude: -54.8, longitude: -68.3),
     ]
 
     init(_ service: InMemoryWeatherService, _ navigator: Navigator) {

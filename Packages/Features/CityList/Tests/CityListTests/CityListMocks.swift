@@ -7,7 +7,9 @@ struct Mishap: Error, CustomStringConvertible {
 }
 
 extension City {
-    static let lisbon = City(id: 1, name: "Lisbon", region: "Lisbon", country: "Portugal", latitude: 38.72, longitude: -9.13)
+    static let lisbon = City(
+        id: 1, name: "Lisbon", region: "Lisbon", country: "Portugal", latitude: 38.72, longitude: -9.13
+    )
     static let porto = City(id: 2, name: "Porto", country: "Portugal", latitude: 41.15, longitude: -8.61)
     static let bergen = City(id: 3, name: "Bergen", latitude: 60.39, longitude: 5.32)
 

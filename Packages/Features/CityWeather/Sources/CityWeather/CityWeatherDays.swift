@@ -6,11 +6,7 @@ struct CityWeatherDays {
 
     init(_ forecast: Forecast) {
         let rows = forecast.daily.map { Self.parts(of: $0, in: forecast) }
-        let widths = rows.reduce(into: [Int]()) { widths, row in
-            for (index, part) in row.enumerated() {
-                if index < widths.count { widths[index] = max(widths[index], part.count) } else { widths.append(part.count) }
-            }
-        }
+        let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
         lines = rows.map { row in
             let padded = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
             return padded.dropLast().joined(separator: "  ") + "  " + (row.last ?? "")

@@ -17,7 +17,9 @@ struct CityWeatherLogicTests {
     @Test func `a week in metric units is asked for, or what was wished`() async {
         let worker = CityWeatherWorkerMock()
         await interactor(worker).load()
-        await CityWeatherConfigurator.make(city: .bergen, units: .imperial, days: 3, worker: worker, presenter: presenter).load()
+        await CityWeatherConfigurator.make(
+            city: .bergen, units: .imperial, days: 3, worker: worker, presenter: presenter
+        ).load()
         #expect(await worker.requests == [request(days: 7, units: .metric), request(days: 3, units: .imperial)])
     }
 
@@ -49,7 +51,9 @@ struct CityWeatherLogicTests {
     @Test(arguments: [[1, 2], [2, 1]])
     func `only the answer to the last request is shown, whatever order they come in`(order: [Int]) async {
         let tasks = await loadTwice()
-        for number in order { await questions.answer(number, .success(.sample(units: number == 2 ? .imperial : .metric))) }
+        for number in order {
+            await questions.answer(number, .success(.sample(units: number == 2 ? .imperial : .metric)))
+        }
         for task in tasks { await task.value }
         #expect(presenter.forecasts.map(\.units) == [.imperial])
     }

@@ -8,7 +8,9 @@ struct Mishap: Error, CustomStringConvertible {
 }
 
 extension City {
-    static let bergen = City(id: 1, name: "Bergen", region: "Vestland", country: "Norway", latitude: 60.4, longitude: 5.3)
+    static let bergen = City(
+        id: 1, name: "Bergen", region: "Vestland", country: "Norway", latitude: 60.4, longitude: 5.3
+    )
 }
 
 extension Date {

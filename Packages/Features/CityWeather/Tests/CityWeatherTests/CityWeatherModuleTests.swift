@@ -19,12 +19,14 @@ struct CityWeatherModuleTests {
             let present = display.present.joined(separator: "\n")
             let days = display.days.joined(separator: "\n")
             #expect(user.lines == [
-                "Bergen, Vestland, Norway", display.source, display.presentTitle, present, "Next 24 hours", "Day by day", days,
+                "Bergen, Vestland, Norway", display.source, display.presentTitle, present, "Next 24 hours",
+                "Day by day", days,
             ])
             #expect(display.source.contains("made-up") && display.days.count == 7)
             #expect(chart(of: user)?.unit == "°C")
-            #expect(chart(of: user)?.points == display.hours.map { Screen.Chart.Point(label: $0.label, value: $0.temperature) })
-            #expect(chart(of: user)?.points.count == 24)
+            #expect(chart(of: user)?.points.map(\.label) == display.hours.map(\.label))
+            #expect(chart(of: user)?.points.map(\.value) == display.hours.map(\.temperature))
+            #expect(display.hours.count == 24)
         }
     }
 
