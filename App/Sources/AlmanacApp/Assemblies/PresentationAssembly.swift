@@ -24,7 +24,9 @@ struct PresentationAssembly: LayerAssembly {
         self.services = services
         let navigator = Definition("navigator", .container) { _ in Navigator() }
         let homeWorker = Definition<any HomeWorker>("homeWorker", .factory) {
-            HomeService(todo: try $0(services.todo), weather: try $0(services.weather))
+            HomeService(
+                todo: try $0(services.todo), weather: try $0(services.weather), units: settings.units
+            )
         }
         let todoListWorker = Definition<any TodoListWorker>("todoListWorker", .factory) {
             TodoListService(todo: try $0(services.todo))
@@ -33,7 +35,7 @@ struct PresentationAssembly: LayerAssembly {
             TodoEntryService(todo: try $0(services.todo))
         }
         let cityListWorker = Definition<any CityListWorker>("cityListWorker", .factory) {
-            CityListService(weather: try $0(services.weather))
+            CityListService(weather: try $0(services.weather), units: settings.units)
         }
         let cityEntryWorker = Definition<any CityEntryWorker>("cityEntryWorker", .factory) {
             CityEntryService(weather: try $0(services.weather))

@@ -124,11 +124,20 @@ public final class ConsoleSurface: Surface {
             if !isPrompted { prompt() }
             return
         }
-        let known = id == renderedID ? rendered?.fields.map(\.id) ?? [] : []
-        fieldsToAsk = screen.fields.map(\.id).filter { fieldsToAsk.contains($0) || !known.contains($0) }
+        fieldsToAsk = fieldsToAsk(on: screen, before: id == renderedID ? rendered?.fields ?? [] : [])
         rendered = screen
         renderedID = id
         show(screen)
+    }
+
+    /// Those still to be asked, those that are new, and those whose value has turned out wrong.
+    private func fieldsToAsk(on screen: Screen, before: [Screen.Field]) -> [String] {
+        let known = Dictionary(before.map { ($0.id, $0) }) { $1 }
+        return screen.fields.filter { field in
+            guard let old = known[field.id] else { return true }
+            return fieldsToAsk.contains(field.id) || (field.problem != nil && field.problem != old.problem)
+        }
+        .map(\.id)
     }
 
     private func show(_ screen: Screen) {

@@ -57,9 +57,9 @@ open class ModuleView<Interactor: Sendable>: View {
     /// Sends a command that lasts as long as the view. See ``SVIP/CommandQueue/follow(_:)``.
     public final func follow(_ command: @escaping CommandQueue<Interactor>.Command) { commands?.follow(command) }
 
-    /// Shows changed content. An error that stood in its place goes.
+    /// Shows changed content. An error that stood in its place goes; one beside it stays until the next event.
     public final func update() {
-        failure = nil
+        if failure?.replacesContent == true { failure = nil }
         host?.viewChanged()
     }
 
@@ -91,9 +91,10 @@ open class ModuleView<Interactor: Sendable>: View {
     public final func receive(_ event: Screen.Event) {
         // Without a failure there is nothing to try again: a second press came too late, or the action is the module's.
         let isRetry = failure != nil && event == .action(Self.retryID)
-        if status != nil || isRetry {
+        let wasSeen = failure?.replacesContent == false
+        if status != nil || wasSeen || isRetry {
             status = nil
-            if isRetry { failure = nil }
+            if wasSeen || isRetry { failure = nil }
             host?.viewChanged()
         }
         isRetry ? retry() : handle(event)

@@ -1,3 +1,4 @@
+import SVIPTesting
 import CityEntry
 import Testing
 import Weather

@@ -1,3 +1,4 @@
+import SVIPTesting
 import CityList
 import Testing
 import Weather

@@ -1,3 +1,4 @@
+import SVIPTesting
 import CityWeather
 import Testing
 import Weather

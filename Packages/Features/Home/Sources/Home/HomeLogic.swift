@@ -7,6 +7,8 @@ actor HomeLogic: HomeInteractor {
     private let worker: any HomeWorker
 
     private var weather: Task<Void, Never>?
+    /// Ended with the answer to the latest question about the weather.
+    private var awaitingWeather: [AsyncStream<Never>.Continuation] = []
     private var isAway = false
 
     init(presenter: any HomePresenter, worker: any HomeWorker) {
@@ -65,16 +67,17 @@ actor HomeLogic: HomeInteractor {
 
     /// Asks for the weather, in place of an earlier question that was not answered yet.
     ///
-    /// - Returns: Ends when the answer is shown, or patience with it.
+    /// - Returns: Ends when the answer is shown, or that of a later question, or patience with it.
     @discardableResult
     private func startWeather() -> AsyncStream<Never> {
         let (answer, end) = AsyncStream.makeStream(of: Never.self)
+        awaitingWeather.append(end)
         weather?.cancel()
         // Not held by what may last: the module goes with its view, and the question with the module.
         weather = Task { [weak self, worker] in
             let weather = await Self.weather(from: worker)
-            await self?.show(weather)
-            end.finish()
+            // Whoever waits for a question that was replaced waits for the one in its place.
+            if !Task.isCancelled { await self?.endWeather(with: weather) }
         }
         Task { [worker] in
             await worker.patience()
@@ -83,9 +86,11 @@ actor HomeLogic: HomeInteractor {
         return answer
     }
 
-    private func show(_ weather: HomeData.Weather?) async {
-        guard let weather, !Task.isCancelled else { return }
-        await presenter.show(weather)
+    private func endWeather(with weather: HomeData.Weather?) async {
+        let awaiting = awaitingWeather
+        awaitingWeather = []
+        if let weather { await presenter.show(weather) }
+        awaiting.forEach { $0.finish() }
     }
 
     private static func weather(from worker: any HomeWorker) async -> HomeData.Weather? {

@@ -1,19 +1,24 @@
 import Testing
 
 /// Questions that wait until a test answers them, so that it says in which order the answers come.
-actor Questions<Key: Hashable & Sendable, Answer: Sendable> {
+public actor Questions<Key: Hashable & Sendable, Answer: Sendable> {
     /// All that were ever asked, in order.
-    private(set) var asked: [Key] = []
+    public private(set) var asked: [Key] = []
     /// Those whose asker had been cancelled when the answer came.
-    private(set) var cancelled: [Key] = []
+    public private(set) var cancelled: [Key] = []
     private var waiting: [(key: Key, answer: CheckedContinuation<Answer, any Error>)] = []
     /// What every later question gets at once.
     private var standingAnswer: Result<Answer, any Error>?
 
-    /// How many wait for an answer.
-    var waitingCount: Int { waiting.count }
+    public init() {}
 
-    func ask(_ key: Key) async throws -> Answer {
+    /// How many wait for an answer.
+    public var waitingCount: Int { waiting.count }
+
+    /// Waits for the answer.
+    ///
+    /// - Throws: What the test answers with.
+    public func ask(_ key: Key) async throws -> Answer {
         asked.append(key)
         defer { if Task.isCancelled { cancelled.append(key) } }
         if let standingAnswer { return try standingAnswer.get() }
@@ -22,7 +27,7 @@ actor Questions<Key: Hashable & Sendable, Answer: Sendable> {
 
     /// Returns when so many were ever asked. After some seconds it records an issue and lets no question wait any
     /// more, so that a fault does not make the test hang.
-    func reach(_ count: Int, sourceLocation: SourceLocation = #_sourceLocation) async {
+    public func reach(_ count: Int, sourceLocation: SourceLocation = #_sourceLocation) async {
         let deadline = ContinuousClock.now + .seconds(5)
         while asked.count < count, ContinuousClock.now < deadline { await Task.yield() }
         guard asked.count < count else { return }
@@ -31,13 +36,13 @@ actor Questions<Key: Hashable & Sendable, Answer: Sendable> {
     }
 
     /// Answers the oldest question with this key.
-    func answer(_ key: Key, _ result: Result<Answer, any Error>) {
+    public func answer(_ key: Key, _ result: Result<Answer, any Error>) {
         guard let index = waiting.firstIndex(where: { $0.key == key }) else { return }
         waiting.remove(at: index).answer.resume(with: result)
     }
 
     /// Answers all questions that wait, and every later one at once.
-    func answerAll(_ result: Result<Answer, any Error>) {
+    public func answerAll(_ result: Result<Answer, any Error>) {
         standingAnswer = result
         waiting.forEach { $0.answer.resume(with: result) }
         waiting = []
