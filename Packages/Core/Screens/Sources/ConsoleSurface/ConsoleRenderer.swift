@@ -4,7 +4,8 @@ import Screens
 struct ConsoleRenderer {
     let style: ConsoleStyle
 
-    func lines(of screen: Screen) -> [String] {
+    /// - Parameter isAsking: Whether a field will be asked for next, so that keys need a slash.
+    func lines(of screen: Screen, isAsking: Bool = false) -> [String] {
         let title = screen.title.printable
         var lines = ["", style.bold(title), style.faint(String(repeating: "─", count: title.count))]
         if let notice = screen.notice {
@@ -16,7 +17,7 @@ struct ConsoleRenderer {
             if index > 0, element.beginsPart { lines.append("") }
             lines += self.lines(of: element, number: &number)
         }
-        lines += ["", keys(of: screen)]
+        lines += ["", keys(of: screen, isAsking: isAsking)]
         return lines
     }
 
@@ -73,13 +74,17 @@ struct ConsoleRenderer {
     }
 
     /// What can be typed.
-    private func keys(of screen: Screen) -> String {
-        var keys: [String] = []
+    func keys(of screen: Screen, isAsking: Bool = false) -> String {
+        let slash = isAsking ? "/" : ""
+        var keys = isAsking ? ["[Return] Keep as it is"] : []
         for case .list(let list) in screen.elements where !list.items.isEmpty {
-            keys += list.itemActions.map { "[\($0.key.printable) N] \($0.title.printable)" }
+            keys += list.itemActions.map { "[\(slash)\($0.key.printable) N] \($0.title.printable)" }
         }
-        keys += screen.actions.map { "[\($0.key.printable)] \($0.title.printable)\($0.isDefault ? " (Return)" : "")" }
-        if let back = screen.back { keys.append("[\(back.key.printable)] \(back.title.printable)") }
+        for action in screen.actions {
+            let isReturn = action.isDefault && !isAsking
+            keys.append("[\(slash)\(action.key.printable)] \(action.title.printable)\(isReturn ? " (Return)" : "")")
+        }
+        if let back = screen.back { keys.append("[\(slash)\(back.key.printable)] \(back.title.printable)") }
         return keys.joined(separator: "  ")
     }
 }

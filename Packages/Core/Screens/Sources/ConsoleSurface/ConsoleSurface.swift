@@ -3,7 +3,8 @@ import Screens
 /// Plain lines out, typed lines in: works in a terminal, through a pipe and with a screen reader.
 ///
 /// When a screen with fields comes up, they are asked for one after the other; Return keeps what is there, and `/KEY`
-/// does at once what the key does. Apart from that a line is a KEY, a NUMBER of an item, `KEY NUMBER` or `KEY TEXT`.
+/// does at once what the key does. Apart from that a line is a KEY, a NUMBER of an item, `KEY NUMBER` or `KEY TEXT`,
+/// with a slash before it or not.
 @MainActor
 public final class ConsoleSurface: Surface {
     private let style: ConsoleStyle
@@ -141,7 +142,7 @@ public final class ConsoleSurface: Surface {
     }
 
     private func show(_ screen: Screen) {
-        write(ConsoleRenderer(style: style).lines(of: screen).joined(separator: "\n") + "\n")
+        write(ConsoleRenderer(style: style).lines(of: screen, isAsking: askedField != nil).joined(separator: "\n") + "\n")
         prompt()
     }
 
@@ -157,6 +158,12 @@ public final class ConsoleSurface: Surface {
         write(style.isInteractive ? question : question + "\n")
     }
 
+    /// Once no field is left to ask for, keys need no slash any more.
+    private func promptAfterKept(on screen: Screen) {
+        if askedField == nil { write("\n" + ConsoleRenderer(style: style).keys(of: screen) + "\n") }
+        prompt()
+    }
+
     private var askedField: Screen.Field? {
         fieldsToAsk.first.flatMap { id in rendered?.fields.first { $0.id == id } }
     }
@@ -168,12 +175,11 @@ public final class ConsoleSurface: Surface {
         isPrompted = false
         if let field = askedField, !line.hasPrefix("/") {
             fieldsToAsk.removeFirst()
-            guard !line.trimmingSpaces.isEmpty else { return prompt() }
+            guard !line.trimmingSpaces.isEmpty else { return promptAfterKept(on: screen) }
             return navigator.send(.input(field: field.id, value: line.trimmingSpaces))
         }
-        let isEscape = askedField != nil
-        if isEscape { fieldsToAsk = [] }
-        switch ConsoleInput(isEscape ? String(line.dropFirst()) : line, on: screen) {
+        if askedField != nil { fieldsToAsk = [] }
+        switch ConsoleInput(line.hasPrefix("/") ? String(line.dropFirst()) : line, on: screen) {
         case .event(let event): navigator.send(event)
         case .ask(let field):
             fieldsToAsk = [field.id]
