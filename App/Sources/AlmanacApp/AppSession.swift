@@ -1,12 +1,17 @@
-import Flow
 import Foundation
+import Todo
+import Weather
 
-/// What a command works with: the assembly and the key services, for as long as the command runs.
+/// What a command works with, for as long as it runs.
+///
+/// Services are made when they are asked for: a command about tasks opens no weather, and suffers nothing from it.
 @MainActor
 struct AppSession {
     let assembly: AppAssembly
-    let services: KeyServices
     let isDemo: Bool
+
+    var todo: any TodoService { get throws { try assembly.services.todo() } }
+    var weather: any WeatherService { get throws { try assembly.services.weather() } }
 
     /// Starts what the options ask for, runs the body, and ends it.
     static func run(_ options: SharedOptions, body: @MainActor (AppSession) async throws -> Void) async throws {
@@ -15,8 +20,6 @@ struct AppSession {
         // The server ends when its handle goes.
         defer { demoServer?.stop() }
         let settings = try AppSettings(options: options, environment: environment, demoServer: demoServer?.url)
-        let assembly = AppAssembly(settings: settings)
-        let services = try await MakeServicesOperation(factory: assembly).launch()
-        try await body(AppSession(assembly: assembly, services: services, isDemo: demoServer != nil))
+        try await body(AppSession(assembly: AppAssembly(settings: settings), isDemo: demoServer != nil))
     }
 }

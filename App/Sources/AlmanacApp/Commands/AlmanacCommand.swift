@@ -19,9 +19,10 @@ struct AlmanacCommand: SessionCommand {
     init() {}
 
     func run(in session: AppSession) async throws {
-        let navigator = try session.assembly.presentation.navigator()
-        let operations = AppOperations(services: session.services)
+        let services = try await MakeServicesOperation(factory: session.assembly).launch()
+        let operations = AppOperations(services: services)
         let app = ScenarioAppService(scenarios: AppScenarios(operations: operations))
+        let navigator = try session.assembly.presentation.navigator()
         if session.isDemo { Console.message("Demo: the weather is made up.") }
         try await ConsoleSurface.standard().run(navigator) { try await app.handle(.launch) }
         // Somebody who interrupts the app leaves its screens in order, and yet has cancelled it.

@@ -18,7 +18,7 @@ extension CityCommand {
 
         func run(in session: AppSession) async throws {
             let name = name.joined(separator: " ")
-            let cities = try await CityFinder(weather: session.services.weather).search(name)
+            let cities = try await CityFinder(weather: session.weather).search(name)
             try CityPrinter(json: output.json).print(cities, emptyText: "No city is called '\(name)'.")
         }
     }
@@ -35,7 +35,7 @@ extension CityCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(in session: AppSession) async throws {
-            let weather = session.services.weather
+            let weather = try session.weather
             let city = try await CityFinder(weather: weather).city(named: name.joined(separator: " "), id: id)
             try await weather.add(city)
             try CityPrinter(json: output.json).print("Saved", city)
@@ -49,7 +49,7 @@ extension CityCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(in session: AppSession) async throws {
-            let cities = try await session.services.weather.cities()
+            let cities = try await session.weather.cities()
             try CityPrinter(json: output.json).print(cities, emptyText: "No cities yet. 'almanac city add NAME' saves one.")
         }
     }
@@ -62,7 +62,7 @@ extension CityCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(in session: AppSession) async throws {
-            let weather = session.services.weather
+            let weather = try session.weather
             let city = try await CityFinder(weather: weather).savedCity(named: name.joined(separator: " "))
             try CityPrinter(json: output.json).print("Forgotten", await weather.remove(city.id))
         }

@@ -20,7 +20,7 @@ extension TodoCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(in session: AppSession) async throws {
-            let todo = session.services.todo
+            let todo = try session.todo
             let calendar = await todo.calendar()
             let day = try due.map { try DueDate.parse($0, calendar: calendar) }
             let draft = try TodoDraft(title: text.joined(separator: " "), due: day, tags: tags)
@@ -39,7 +39,7 @@ extension TodoCommand {
         func run(in session: AppSession) async throws {
             let presenter = TodoListPrinter(json: output.json)
             let interactor = TodoListConfigurator.make(
-                worker: TodoListService(todo: session.services.todo), presenter: presenter,
+                worker: TodoListService(todo: try session.todo), presenter: presenter,
                 grouping: group, includesDone: all
             )
             await interactor.load()
@@ -104,7 +104,7 @@ extension TodoCommand {
         }
 
         func run(in session: AppSession) async throws {
-            let todo = session.services.todo
+            let todo = try session.todo
             let calendar = await todo.calendar()
             let old = try await todo.item(id)
             let draft = try TodoDraft(
@@ -127,7 +127,7 @@ extension TodoCommand {
         _ ids: [TodoItem.ID], _ done: String, in session: AppSession, _ output: OutputOptions,
         _ change: (any TodoService, TodoItem.ID) async throws -> TodoItem
     ) async throws {
-        let todo = session.services.todo
+        let todo = try session.todo
         for id in ids { _ = try await todo.item(id) }
         var items: [TodoItem] = []
         for id in ids { items.append(try await change(todo, id)) }

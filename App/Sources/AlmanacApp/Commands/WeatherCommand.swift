@@ -19,7 +19,7 @@ struct WeatherCommand: SessionCommand {
     }
 
     func run(in session: AppSession) async throws {
-        let weather = session.services.weather
+        let weather = try session.weather
         let presenter = WeatherPrinter(json: output.json)
         let interactor = CityWeatherConfigurator.make(
             city: try await chosenCity(weather), units: units, days: days,

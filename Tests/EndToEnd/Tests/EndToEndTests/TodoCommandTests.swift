@@ -77,6 +77,26 @@ struct TodoCommandTests {
         #expect(try await home.run("todo", "list", "--all", "--json").records().map { $0["title"] as? String } == ["Buy milk"])
     }
 
+    @Test func `a damaged file is refused and left as it is, and harms nothing beside it`() async throws {
+        let home = try Home()
+        let damage = Data("This is no database, whatever its name says.".utf8)
+        try damage.write(to: home.folder.appending(path: "weather.sqlite"))
+        #expect(try await home.run("todo", "add", "Buy milk").code == 0)
+        let outcome = try await home.run("city", "list")
+        #expect(outcome.code == 1)
+        #expect(outcome.messages.contains("weather.sqlite is not a data file of this program"), "\(outcome.messages)")
+        #expect(try Data(contentsOf: home.folder.appending(path: "weather.sqlite")) == damage)
+    }
+
+    @Test(arguments: ["/proc/almanac", "/dev/null/almanac"])
+    func `a place where nothing can be kept is refused`(folder: String) async throws {
+        let outcome = try await Home().run("todo", "add", "Buy milk", environment: ["ALMANAC_HOME": folder])
+        #expect(outcome.code == 1)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.messages.hasPrefix("almanac: The data file \(folder)/todo.sqlite "), "\(outcome.messages)")
+        #expect(outcome.messages.split(separator: "\n").count == 1)
+    }
+
     @Test func `nothing that was typed can steer the terminal`() async throws {
         let home = try Home()
         _ = try await home.run("todo", "add", "red \u{1B}[31m bell \u{7}")

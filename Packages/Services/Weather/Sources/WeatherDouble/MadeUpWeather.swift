@@ -44,7 +44,7 @@ public struct MadeUpWeather: Sendable {
         let isMetric = units == .metric
         return HourlyWeather(
             time: moment, temperature: Self.short(isMetric ? celsius : celsius * 1.8 + 32),
-            precipitation: Self.short(isMetric ? millimetres : millimetres / 25.4),
+            precipitation: short(rain: isMetric ? millimetres : millimetres / 25.4),
             precipitationProbability: (wetness * 100).rounded(),
             windSpeed: Self.short(isMetric ? kilometresPerHour : kilometresPerHour / 1.609_344),
             condition: WeatherCondition(code: millimetres > 0 ? 61 : wetness > 0.4 ? 3 : 0))
@@ -56,7 +56,7 @@ public struct MadeUpWeather: Sendable {
         return DailyWeather(
             day: start.addingTimeInterval(offset).formatted(.iso8601.year().month().day()),
             minimumTemperature: temperatures.min(), maximumTemperature: temperatures.max(),
-            precipitation: Self.short(hours.compactMap(\.precipitation).reduce(0, +)),
+            precipitation: short(rain: hours.compactMap(\.precipitation).reduce(0, +)),
             precipitationProbability: hours.compactMap(\.precipitationProbability).max(),
             maximumWindSpeed: hours.compactMap(\.windSpeed).max(), sunrise: start.addingTimeInterval(6 * 3_600),
             sunset: start.addingTimeInterval(18 * 3_600),
@@ -84,4 +84,7 @@ public struct MadeUpWeather: Sendable {
     }
 
     private static func short(_ value: Double) -> Double { (value * 10).rounded() / 10 }
+
+    /// A tenth of an inch is a lot of rain.
+    private func short(rain: Double) -> Double { units == .metric ? Self.short(rain) : (rain * 100).rounded() / 100 }
 }
