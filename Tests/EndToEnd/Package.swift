@@ -17,6 +17,6 @@ let package = Package(
                 .product(name: "almanac", package: "App"),
                 .product(name: "almanac-demo-server", package: "DemoServer"),
             ]
-        )
+        ),
     ]
 )

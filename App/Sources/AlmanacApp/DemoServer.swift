@@ -56,7 +56,9 @@ final class DemoServer: Sendable {
         var bytes = Data()
         for await chunk in chunks {
             bytes += chunk
-            if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) { return String(decoding: bytes[..<end], as: UTF8.self) }
+            if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+                return String(decoding: bytes[..<end], as: UTF8.self)
+            }
         }
         return nil
     }

@@ -53,6 +53,8 @@ struct AppRouterTests {
         let assembly = AppAssembly(settings: try inMemorySettings())
         let services = try await MakeServicesOperation(factory: assembly).launch()
         let app = ScenarioAppService(scenarios: AppScenarios(operations: AppOperations(services: services)))
-        try await ScriptedSurface(script: script).run(assembly.presentation.navigator()) { try await app.handle(.launch) }
+        try await ScriptedSurface(script: script).run(assembly.presentation.navigator()) {
+            try await app.handle(.launch)
+        }
     }
 }

@@ -37,7 +37,8 @@ struct AppSettingsTests {
         #expect(endpoints.forecast.absoluteString == "http://127.0.0.1:1/base/open-meteo")
         #expect(endpoints.geocoding.absoluteString == "http://127.0.0.1:1/base/geocoding")
         let options = try SharedOptions.parse(["--endpoints", "https://other.example"])
-        #expect(try AppSettings(options: options, environment: environment).endpoints.forecast.host() == "other.example")
+        #expect(
+            try AppSettings(options: options, environment: environment).endpoints.forecast.host() == "other.example")
     }
 
     @Test(arguments: ["nowhere", "ftp://host", "http://", "http:///path", "http://host?query", "http://ho st", "💥"])
@@ -62,7 +63,8 @@ struct AppSettingsTests {
 
     @Test func `the start of the week can be set`() throws {
         let options = try SharedOptions.parse(["--week-starts", "wed"])
-        #expect(try AppSettings(options: options, environment: ["HOME": "/h", "LANG": "en_US"]).firstWeekday == .wednesday)
+        #expect(
+            try AppSettings(options: options, environment: ["HOME": "/h", "LANG": "en_US"]).firstWeekday == .wednesday)
     }
 
     private func settings(_ environment: [String: String]) throws -> AppSettings {

@@ -9,7 +9,9 @@ import Weather
 struct PrintingTests {
     @Test func `a task without a date has a null`() throws {
         let record = TodoRecord(item: TodoItem(id: 3, title: "Buy milk", tags: ["home"]), relation: .someday)
-        #expect(try text(record) == #"{"done":false,"due":null,"id":3,"relation":"someday","tags":["home"],"title":"Buy milk"}"#)
+        #expect(
+            try text(record)
+                == #"{"done":false,"due":null,"id":3,"relation":"someday","tags":["home"],"title":"Buy milk"}"#)
     }
 
     @Test func `weather that the server left out is null, and times are the city's`() throws {
@@ -17,10 +19,13 @@ struct PrintingTests {
         let moment = Date(timeIntervalSince1970: 1_795_266_000)  // 2026-11-21T13:00Z
         let forecast = Forecast(
             city: city, provider: "Open-Meteo", asOf: moment, units: .metric, secondsFromUTC: 3_600,
-            current: CurrentWeather(time: moment), hourly: [HourlyWeather(time: moment, condition: WeatherCondition(code: 61))],
+            current: CurrentWeather(time: moment),
+            hourly: [HourlyWeather(time: moment, condition: WeatherCondition(code: 61))],
             daily: [DailyWeather(day: "2026-11-21")]
         )
-        let json = try #require(try JSONSerialization.jsonObject(with: Data(text(WeatherRecord(forecast: forecast)).utf8)) as? [String: Any])
+        let json = try #require(
+            try JSONSerialization.jsonObject(with: Data(text(WeatherRecord(forecast: forecast)).utf8)) as? [String: Any]
+        )
         #expect(json["asOf"] as? String == "2026-11-21T14:00:00+01:00")
         let current = try #require(json["current"] as? [String: Any])
         #expect(current["temperature"] is NSNull && current["isDay"] is NSNull)

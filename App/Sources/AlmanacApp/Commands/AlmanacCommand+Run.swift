@@ -48,7 +48,8 @@ extension AlmanacCommand {
     private static func isUsage(_ error: any Error) -> Bool {
         switch error {
         case TodoError.unknownItem: false
-        case is TodoError, WeatherError.daysOutOfRange, SettingsError.invalidEndpoints, SettingsError.invalidTimeout: true
+        case is TodoError, WeatherError.daysOutOfRange, SettingsError.invalidEndpoints, SettingsError.invalidTimeout:
+            true
         default: false
         }
     }

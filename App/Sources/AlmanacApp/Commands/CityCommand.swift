@@ -50,7 +50,8 @@ extension CityCommand {
 
         func run(in session: AppSession) async throws {
             let cities = try await session.weather.cities()
-            try CityPrinter(json: output.json).print(cities, emptyText: "No cities yet. 'almanac city add NAME' saves one.")
+            try CityPrinter(json: output.json).print(
+                cities, emptyText: "No cities yet. 'almanac city add NAME' saves one.")
         }
     }
 

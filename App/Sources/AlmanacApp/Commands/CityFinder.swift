@@ -43,7 +43,9 @@ struct CityFinder {
         private let rest: [String]
 
         init(_ text: String) {
-            let parts = text.split(separator: ",").map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+            let parts = text.split(separator: ",").map {
+                $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            }
             name = parts.first ?? ""
             rest = parts.dropFirst().filter { !$0.isEmpty }
         }

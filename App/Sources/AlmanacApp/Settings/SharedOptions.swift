@@ -7,7 +7,8 @@ struct SharedOptions: ParsableArguments, Sendable {
     var demo = false
 
     @Option(
-        help: ArgumentHelp("Send every service's requests to one base. (default: $ALMANAC_ENDPOINTS)", valueName: "url"))
+        help: ArgumentHelp("Send every service's requests to one base. (default: $ALMANAC_ENDPOINTS)", valueName: "url")
+    )
     var endpoints: String?
 
     @Flag(help: "Keep everything in memory: nothing is saved, nobody is asked.")

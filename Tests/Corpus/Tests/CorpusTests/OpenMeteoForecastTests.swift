@@ -51,6 +51,7 @@ struct OpenMeteoForecastTests {
     }
 
     private func forecast(_ file: String) throws -> Forecast {
-        try OpenMeteoForecast.decode(CorpusFolder.data(file), city: city, units: .metric, asOf: Date(timeIntervalSince1970: 0))
+        try OpenMeteoForecast.decode(
+            CorpusFolder.data(file), city: city, units: .metric, asOf: Date(timeIntervalSince1970: 0))
     }
 }

@@ -48,7 +48,9 @@ struct RelativeDateTests {
             let today = try #require(Day(relation.today))
             let due = try #require(Day(relation.date))
             let ours = TodoCalendar(today: today, firstWeekday: .sunday).relation(of: due)
-            #expect(ours == (try expected(relation, due: due, today: today)), "\(relation.date) seen from \(relation.today)")
+            #expect(
+                ours == (try expected(relation, due: due, today: today)), "\(relation.date) seen from \(relation.today)"
+            )
         }
     }
 

@@ -6,7 +6,8 @@ import Testing
 struct TodoCommandTests {
     @Test func `a task lives through all commands, as JSON`() async throws {
         let home = try Home()
-        let added = try await home.run("todo", "add", "Buy milk", "--due", "tomorrow", "--tag", "home", "--tag", "shop", "--json")
+        let added = try await home.run(
+            "todo", "add", "Buy milk", "--due", "tomorrow", "--tag", "home", "--tag", "shop", "--json")
         #expect(added.code == 0 && added.messages.isEmpty)
         let task = try #require(try added.records().first)
         #expect(Set(task.keys) == ["id", "title", "due", "done", "tags", "relation"])
@@ -74,7 +75,10 @@ struct TodoCommandTests {
         #expect(outcome.code == code)
         #expect(outcome.messages.contains(message), "\(outcome.messages)")
         #expect(outcome.output.isEmpty)
-        #expect(try await home.run("todo", "list", "--all", "--json").records().map { $0["title"] as? String } == ["Buy milk"])
+        #expect(
+            try await home.run("todo", "list", "--all", "--json").records().map { $0["title"] as? String } == [
+                "Buy milk"
+            ])
     }
 
     @Test func `a damaged file is refused and left as it is, and harms nothing beside it`() async throws {
@@ -101,7 +105,9 @@ struct TodoCommandTests {
         let home = try Home()
         _ = try await home.run("todo", "add", "red \u{1B}[31m bell \u{7}")
         #expect(try await home.run("todo", "list").output.contains("red \u{FFFD}[31m bell \u{FFFD}"))
-        #expect(try await home.run("todo", "list", "--json").records().first?["title"] as? String == "red \u{1B}[31m bell \u{7}")
+        #expect(
+            try await home.run("todo", "list", "--json").records().first?["title"] as? String
+                == "red \u{1B}[31m bell \u{7}")
     }
 
     @Test func `two processes that each add 500 tasks at once leave 1,000`() async throws {

@@ -10,8 +10,12 @@ struct WeatherCommandTests {
         #expect(try await home.run("city", "search", "spring").output.contains("Springfield"))
         let added = try #require(try await home.run("city", "add", "zurich", "--json").records().first)
         #expect(added["name"] as? String == "Zürich")
-        #expect(try await home.run("city", "add", "Portland,", "Maine").output == "Saved: Portland, Maine, United States\n")
-        #expect(try await home.run("city", "list", "--json").records().map { $0["name"] as? String } == ["Zürich", "Portland"])
+        #expect(
+            try await home.run("city", "add", "Portland,", "Maine").output == "Saved: Portland, Maine, United States\n")
+        #expect(
+            try await home.run("city", "list", "--json").records().map { $0["name"] as? String } == [
+                "Zürich", "Portland",
+            ])
         #expect(try await home.run("city", "rm", "zürich").code == 0)
         #expect(try await home.run("city", "list", "--json").records().map { $0["name"] as? String } == ["Portland"])
     }
@@ -47,7 +51,8 @@ struct WeatherCommandTests {
     }
 
     @Test(arguments: [
-        #"{"status":500}"#, #"{"status":429}"#, #"{"garbage":true}"#, #"{"cut":"head"}"#, #"{"cut":"body"}"#, #"{"hang":true}"#,
+        #"{"status":500}"#, #"{"status":429}"#, #"{"garbage":true}"#, #"{"cut":"head"}"#, #"{"cut":"body"}"#,
+        #"{"hang":true}"#,
     ])
     func `a server that fails costs a message, not what was saved`(faults: String) async throws {
         let server = try await Server()
@@ -82,7 +87,8 @@ struct WeatherCommandTests {
         (["weather", "Oslo", "--demo", "--in-memory"], 64, "Give only one of"),
         (["weather", "Oslo", "--endpoints", "nowhere"], 64, "'nowhere' is no base"),
     ])
-    func `a mistake has one clear message and its code`(arguments: [String], code: Int32, message: String) async throws {
+    func `a mistake has one clear message and its code`(arguments: [String], code: Int32, message: String) async throws
+    {
         let server = try await Server()
         let outcome = try await Home(endpoints: server.url).run(arguments)
         #expect(outcome.code == code)

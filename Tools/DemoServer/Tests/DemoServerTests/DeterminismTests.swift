@@ -17,8 +17,11 @@ import Testing
     @Test func otherVariablesAndUnitsOfTimeDoNotMatter() async throws {
         let alone = try await forecast(place + "&hourly=temperature_2m")
         let among = try await forecast(
-            place + "&current=rain&hourly=cloud_cover,temperature_2m,uv_index&daily=sunset&forecast_days=16&timeformat=unixtime")
-        #expect(alone.numbers("hourly", "temperature_2m") == Array(among.numbers("hourly", "temperature_2m").prefix(168)))
+            place
+                + "&current=rain&hourly=cloud_cover,temperature_2m,uv_index&daily=sunset&forecast_days=16&timeformat=unixtime"
+        )
+        #expect(
+            alone.numbers("hourly", "temperature_2m") == Array(among.numbers("hourly", "temperature_2m").prefix(168)))
     }
 
     @Test func anHourIsTheSameOnTheNextDay() async throws {
@@ -27,12 +30,14 @@ import Testing
             place + "&hourly=temperature_2m,precipitation,weather_code", now: testNow.addingTimeInterval(86_400))
         for name in ["temperature_2m", "precipitation", "weather_code"] {
             #expect(
-                Array(today.numbers("hourly", name).dropFirst(24)) == Array(tomorrow.numbers("hourly", name).dropLast(24)))
+                Array(today.numbers("hourly", name).dropFirst(24))
+                    == Array(tomorrow.numbers("hourly", name).dropLast(24)))
         }
     }
 
     @Test func nowIsTheHourOfNow() async throws {
-        let answer = try await forecast(place + "&current=temperature_2m,weather_code&hourly=temperature_2m,weather_code")
+        let answer = try await forecast(
+            place + "&current=temperature_2m,weather_code&hourly=temperature_2m,weather_code")
         for name in ["temperature_2m", "weather_code"] {
             #expect((answer.object("current")[name] as? NSNumber)?.doubleValue == answer.numbers("hourly", name)[12])
         }

@@ -52,8 +52,9 @@ import Testing
         let running = try Running(["--until-stdin-closes", "--now", "2026-11-21T12:00:00Z"])
         let address = try running.address()
         #expect(address.absoluteString.hasPrefix("http://127.0.0.1:"))
-        let url = try #require(URL(
-            string: "/open-meteo/v1/forecast?latitude=59.91&longitude=10.75&current=is_day", relativeTo: address))
+        let url = try #require(
+            URL(
+                string: "/open-meteo/v1/forecast?latitude=59.91&longitude=10.75&current=is_day", relativeTo: address))
         #expect(try await fetch(url).text.contains("2026-11-21T12:00"))
         #expect(running.process.isRunning)
         try running.input.fileHandleForWriting.close()
@@ -94,11 +95,14 @@ import Testing
         let second = try Running(["--port", "\(port)"])
         try #require(await second.status() == 1)
         #expect(second.rest(of: second.output).isEmpty)
-        #expect(second.rest(of: second.errors)
-            == "almanac-demo-server: 127.0.0.1:\(port): The port is already in use.\n")
+        #expect(
+            second.rest(of: second.errors)
+                == "almanac-demo-server: 127.0.0.1:\(port): The port is already in use.\n")
     }
 
-    @Test(arguments: [["--now", "yesterday"], ["--fail", "7"], ["--cut", "tail"], ["--delay=-1"], ["--port", "70000"]])
+    @Test(arguments: [
+        ["--now", "yesterday"], ["--fail", "7"], ["--cut", "tail"], ["--delay=-1"], ["--port", "70000"],
+    ])
     func wrongOptionsAreRefused(arguments: [String]) async throws {
         let running = try Running(arguments)
         try #require(await running.status() == 64)

@@ -7,8 +7,10 @@ import Testing
     @Test func allKeysAreReadAndWritten() throws {
         let text = #"{"delay":2.5,"status":500,"cut":"body","garbage":true,"hang":true,"only":"/open-meteo","count":3}"#
         let faults = try Faults(json: Data(text.utf8))
-        #expect(faults == Faults(
-            delay: 2.5, status: 500, cut: .body, garbage: true, hang: true, only: "/open-meteo", count: 3))
+        #expect(
+            faults
+                == Faults(
+                    delay: 2.5, status: 500, cut: .body, garbage: true, hang: true, only: "/open-meteo", count: 3))
         #expect(try Faults(json: JSONText.object(faults.members).data) == faults)
     }
 

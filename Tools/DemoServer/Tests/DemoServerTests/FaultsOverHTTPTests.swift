@@ -5,7 +5,7 @@ import Testing
 @testable import DemoServer
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 @Suite(.timeLimit(.minutes(1))) struct FaultsOverHTTPTests {
@@ -35,7 +35,8 @@ import FoundationNetworking
             #expect(answer.status == 200 && answer.text.contains("\"Oslo\""))
             #expect(answer.header == "made-up data")
             let page = try await fetch(base)
-            #expect(page.text.contains("made up") && page.text.contains("/open-meteo") && page.text.contains("/geocoding"))
+            #expect(
+                page.text.contains("made up") && page.text.contains("/open-meteo") && page.text.contains("/geocoding"))
             #expect(page.header == "made-up data")
             let answer1 = try await fetch(try Self.url(base, "/nope"))
             #expect(answer1.status == 404)

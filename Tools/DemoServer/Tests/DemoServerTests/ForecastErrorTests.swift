@@ -17,7 +17,10 @@ import Testing
         ("latitude=ten&longitude=10", "not a number"),
         ("latitude=%zz%f&longitude=10", "not a number"),
         ("latitude=%ff%fe&longitude=10", "not a number"),
-        ("latitude=1&longitude=1&hourly=temperature", "Cannot initialize WeatherVariable from invalid String value temperature for key hourly"),
+        (
+            "latitude=1&longitude=1&hourly=temperature",
+            "Cannot initialize WeatherVariable from invalid String value temperature for key hourly"
+        ),
         ("latitude=1&longitude=1&hourly=temperature_2m_max", "for key hourly"),
         ("latitude=1&longitude=1&daily=temperature_2m", "for key daily"),
         ("latitude=1&longitude=1&current=sunrise", "for key current"),
@@ -43,7 +46,9 @@ import Testing
         #expect(answer.headers["X-Almanac-Demo"] == "made-up data")
     }
 
-    @Test(arguments: ["/open-meteo/v1/nope", "/open-meteo", "/open-meteor/v1/forecast", "/x", "/%zz", "//", "/geocoding/"])
+    @Test(arguments: [
+        "/open-meteo/v1/nope", "/open-meteo", "/open-meteor/v1/forecast", "/x", "/%zz", "//", "/geocoding/",
+    ])
     func unknownPaths(path: String) async throws {
         let answer = try await ask(path)
         #expect(answer.status == 404)
@@ -57,7 +62,10 @@ import Testing
         #expect(answer.headers["Allow"] == "GET")
     }
 
-    @Test(arguments: ["latitude=90&longitude=180", "latitude=-90&longitude=-180", "latitude=0&longitude=0", "latitude=-0.0&longitude=-0.01"])
+    @Test(arguments: [
+        "latitude=90&longitude=180", "latitude=-90&longitude=-180", "latitude=0&longitude=0",
+        "latitude=-0.0&longitude=-0.01",
+    ])
     func theEdgesOfTheGlobeWork(place: String) async throws {
         let names = HourlyVariable.all.map(\.name).joined(separator: ",")
         let days = DailyVariable.all.map(\.name).joined(separator: ",")
@@ -68,9 +76,12 @@ import Testing
         }
     }
 
-    @Test(arguments: [Date.distantPast, .distantFuture, Date(timeIntervalSince1970: 1e30), Date(timeIntervalSince1970: -1e30)])
+    @Test(arguments: [
+        Date.distantPast, .distantFuture, Date(timeIntervalSince1970: 1e30), Date(timeIntervalSince1970: -1e30),
+    ])
     func anyTimeWorks(now: Date) async throws {
-        let answer = try await forecast("latitude=1&longitude=1&hourly=temperature_2m&daily=sunrise&current=rain", now: now)
+        let answer = try await forecast(
+            "latitude=1&longitude=1&hourly=temperature_2m&daily=sunrise&current=rain", now: now)
         #expect(answer.status == 200)
     }
 }

@@ -11,10 +11,11 @@ import Testing
     @Test func withoutVariablesThereAreNoBlocks() async throws {
         let answer = try await forecast(oslo)
         #expect(answer.status == 200)
-        #expect(Set(answer.object.keys) == [
-            "demo", "latitude", "longitude", "generationtime_ms", "utc_offset_seconds", "timezone",
-            "timezone_abbreviation", "elevation",
-        ])
+        #expect(
+            Set(answer.object.keys) == [
+                "demo", "latitude", "longitude", "generationtime_ms", "utc_offset_seconds", "timezone",
+                "timezone_abbreviation", "elevation",
+            ])
         #expect(answer.object["latitude"] as? Double == 59.9375)
         #expect(answer.object["timezone"] as? String == "GMT")
         #expect(answer.object["elevation"] as? Double == 26)
@@ -117,12 +118,14 @@ import Testing
         let metric = try await forecast(oslo + variables)
         let other = try await forecast(
             oslo + variables + "&temperature_unit=fahrenheit&wind_speed_unit=mph&precipitation_unit=inch")
-        #expect(metric.object("hourly_units") as? [String: String] == [
-            "time": "iso8601", "temperature_2m": "°C", "wind_speed_10m": "km/h", "precipitation": "mm",
-        ])
-        #expect(other.object("hourly_units") as? [String: String] == [
-            "time": "iso8601", "temperature_2m": "°F", "wind_speed_10m": "mp/h", "precipitation": "inch",
-        ])
+        #expect(
+            metric.object("hourly_units") as? [String: String] == [
+                "time": "iso8601", "temperature_2m": "°C", "wind_speed_10m": "km/h", "precipitation": "mm",
+            ])
+        #expect(
+            other.object("hourly_units") as? [String: String] == [
+                "time": "iso8601", "temperature_2m": "°F", "wind_speed_10m": "mp/h", "precipitation": "inch",
+            ])
         func compare(_ name: String, within tolerance: Double, _ convert: (Double) -> Double) throws {
             for (one, two) in zip(metric.numbers("hourly", name), other.numbers("hourly", name)) {
                 #expect(abs(convert(try #require(one)) - (try #require(two))) < tolerance)

@@ -11,10 +11,11 @@ import Testing
     @Test func oneResultHasTheFields() async throws {
         let answer = try await search("name=Krak%C3%B3w&count=1")
         let result = try #require(answer.results?.first)
-        #expect(Set(result.keys) == [
-            "id", "name", "latitude", "longitude", "elevation", "feature_code", "country_code", "timezone",
-            "population", "country", "admin1",
-        ])
+        #expect(
+            Set(result.keys) == [
+                "id", "name", "latitude", "longitude", "elevation", "feature_code", "country_code", "timezone",
+                "population", "country", "admin1",
+            ])
         #expect(result["name"] as? String == "Kraków")
         #expect(result["country"] as? String == "Poland")
         #expect(result["timezone"] as? String == "Europe/Warsaw")
@@ -45,7 +46,11 @@ import Testing
     }
 
     @Test func twoCharactersMustBeTheWholeName() async throws {
-        let service = GeocodingService(cities: ["Ås;59.66;10.79;95;Europe/Oslo;20652;NO;Akershus;P", "Asker;59.8;10.4;100;Europe/Oslo;60000;NO;Akershus;P"].compactMap { City(line: Substring($0)) })
+        let service = GeocodingService(
+            cities: [
+                "Ås;59.66;10.79;95;Europe/Oslo;20652;NO;Akershus;P",
+                "Asker;59.8;10.4;100;Europe/Oslo;60000;NO;Akershus;P",
+            ].compactMap { City(line: Substring($0)) })
         let request = DemoRequest(path: "/geocoding/v1/search", query: "name=as")
         let response = await DemoRouter(services: [service]).respond(to: request)
         let text = String(decoding: response.body, as: UTF8.self)

@@ -44,7 +44,8 @@ import Testing
     }
 
     @Test func polarNightAndDayAreWrittenAsTheRealServiceDoes() async throws {
-        let place = "latitude=69.65&longitude=18.96&timezone=auto&daily=sunrise,sunset,uv_index_max&hourly=is_day&forecast_days=1"
+        let place =
+            "latitude=69.65&longitude=18.96&timezone=auto&daily=sunrise,sunset,uv_index_max&hourly=is_day&forecast_days=1"
         let winter = try await forecast(place, now: date("2026-12-21T12:00:00Z"))
         #expect(winter.texts("daily", "sunrise") == ["2026-12-21T00:00"])
         #expect(winter.texts("daily", "sunset") == ["2026-12-21T00:00"])

@@ -4,7 +4,7 @@ import Testing
 @testable import DemoServer
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// A time for tests: a Saturday at noon, UTC.
@@ -72,7 +72,8 @@ struct Fetched: Sendable {
     var text: String { String(decoding: body, as: UTF8.self) }
 }
 
-func fetch(_ url: URL, method: String = "GET", body: String? = nil, timeout: TimeInterval = 30) async throws -> Fetched {
+func fetch(_ url: URL, method: String = "GET", body: String? = nil, timeout: TimeInterval = 30) async throws -> Fetched
+{
     var request = URLRequest(url: url)
     request.httpMethod = method
     request.httpBody = body.map { Data($0.utf8) }

@@ -11,10 +11,12 @@ enum SocketThread {
     static func start(_ body: @escaping @Sendable () -> Void) throws -> pthread_t {
         var thread = pthread_t()
         let work = Unmanaged.passRetained(Work(body))
-        let result = pthread_create(&thread, nil, { argument in
-            if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body() }
-            return nil
-        }, work.toOpaque())
+        let result = pthread_create(
+            &thread, nil,
+            { argument in
+                if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body() }
+                return nil
+            }, work.toOpaque())
         guard result == 0 else {
             work.release()
             throw LoopbackServer.StartFailure(call: "pthread_create", number: result)

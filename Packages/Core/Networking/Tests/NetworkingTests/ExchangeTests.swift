@@ -14,7 +14,8 @@ struct ExchangeTests {
             received.add(request)
             return ServerAnswer.text("hello", status: "203 Odd", headers: ["X-One: 1", "X-Two:  b c "])
         }
-        let response = try await client.get(server.url("/path?q=a%20b"), headers: [.accept: "text/plain", .ifMatch: ""])
+        let response = try await client.get(
+            server.url("/path?q=a%20b"), headers: [.accept: "text/plain", .ifMatch: ""])
 
         #expect(response.head.status.code == 203)
         #expect(response.head.status.reasonPhrase == "Odd")
@@ -37,7 +38,8 @@ struct ExchangeTests {
             return ServerAnswer.bytes("201 Created")
         }
         let body = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0) })
-        let request = HTTPRequest(method: .post, url: server.url(), headerFields: [.contentType: "application/octet-stream"])
+        let request = HTTPRequest(
+            method: .post, url: server.url(), headerFields: [.contentType: "application/octet-stream"])
         let response = try await client.send(request, body: body)
 
         #expect(response.head.status == .created)

@@ -18,7 +18,8 @@ struct FailureTests {
     }
 
     @Test func gzipBombStopsAtTheLimit() async throws {
-        let server = try server(sending: ServerAnswer.bytes(headers: ["Content-Encoding: gzip"], body: Samples.gzipBomb))
+        let server = try server(
+            sending: ServerAnswer.bytes(headers: ["Content-Encoding: gzip"], body: Samples.gzipBomb))
         let whole = try await client.get(server.url("/a"), options: RequestOptions(maximumBodySize: 1 << 20))
         #expect(whole.body.count == 1 << 20)
         let error = await networkError {
@@ -35,7 +36,9 @@ struct FailureTests {
             try connection.send(ServerAnswer.head(headers: ["Transfer-Encoding: chunked"]))
             while true { try connection.send(ServerAnswer.chunk(Array(repeating: 65, count: 1000))) }
         }
-        let error = await networkError { try await client.get(server.url(), options: RequestOptions(maximumBodySize: 100_000)) }
+        let error = await networkError {
+            try await client.get(server.url(), options: RequestOptions(maximumBodySize: 100_000))
+        }
         #expect(error == .tooLarge(limit: 100_000, url: server.url().absoluteString))
         try await clientHasGone.wait()
     }
@@ -77,7 +80,8 @@ struct FailureTests {
         let limit = Duration.milliseconds(150)
         let error = await networkError {
             try await client.get(
-                try #require(URL(string: "https://127.0.0.1:\(server.port)/")), options: RequestOptions(connectTimeout: limit))
+                try #require(URL(string: "https://127.0.0.1:\(server.port)/")),
+                options: RequestOptions(connectTimeout: limit))
         }
         #expect(error == .timedOut(phase: .connecting, after: limit, host: "127.0.0.1:\(server.port)"))
     }
@@ -97,7 +101,9 @@ struct FailureTests {
 
     @Test func plainTextInPlaceOfTLSIsATLSFailure() async throws {
         let server = try LoopbackServer { try $0.send("HTTP/1.1 400 Bad Request\r\n\r\n") }
-        let error = await networkError { try await client.get(try #require(URL(string: "https://127.0.0.1:\(server.port)/"))) }
+        let error = await networkError {
+            try await client.get(try #require(URL(string: "https://127.0.0.1:\(server.port)/")))
+        }
         guard case .tlsFailure(host: "127.0.0.1:\(server.port)", _) = error else {
             Issue.record("\(String(describing: error))")
             return
@@ -115,7 +121,8 @@ struct FailureTests {
 
     @Test(arguments: [0, 20, 60])
     func brokenConnectionIsReported(afterBytes count: Int) async throws {
-        let bytes = Array((ServerAnswer.head(headers: ["Content-Length: 100"]) + Array(repeating: 65, count: 100)).prefix(count))
+        let bytes = Array(
+            (ServerAnswer.head(headers: ["Content-Length: 100"]) + Array(repeating: 65, count: 100)).prefix(count))
         let server = try server(sending: bytes, reset: true)
         let error = await networkError { try await client.get(server.url()) }
         switch error {
@@ -148,7 +155,9 @@ struct FailureTests {
         let size = 200_000
         let header = (0..<lines).map { "X-\($0): " + String(repeating: "a", count: size / lines) }
         let server = try server(sending: ServerAnswer.bytes(headers: header))
-        let error = await networkError { try await client.get(server.url(), options: RequestOptions(maximumHeaderSize: 64_000)) }
+        let error = await networkError {
+            try await client.get(server.url(), options: RequestOptions(maximumHeaderSize: 64_000))
+        }
         guard case .malformedResponse(_, let reason) = error, reason.contains("header is") else {
             Issue.record("\(String(describing: error))")
             return
@@ -156,7 +165,8 @@ struct FailureTests {
     }
 
     @Test func corruptGzipIsAMalformedResponse() async throws {
-        let server = try server(sending: ServerAnswer.bytes(headers: ["Content-Encoding: gzip"], body: Array("no gzip".utf8)))
+        let server = try server(
+            sending: ServerAnswer.bytes(headers: ["Content-Encoding: gzip"], body: Array("no gzip".utf8)))
         let error = await networkError { try await client.get(server.url()) }
         guard case .malformedResponse = error else {
             Issue.record("\(String(describing: error))")

@@ -22,7 +22,8 @@ struct InvalidRequestTests {
     }
 
     @Test(arguments: [
-        "", "host\r\nX: y", "a b", "host/path", "host?q", "host#f", "name:password@host", "host\\other", "host:99999", "[::1",
+        "", "host\r\nX: y", "a b", "host/path", "host?q", "host#f", "name:password@host", "host\\other", "host:99999",
+        "[::1",
     ])
     func improperAuthority(authority: String) async {
         #expect(await isRefused(HTTPRequest(method: .get, scheme: "http", authority: authority, path: "/")))
@@ -78,7 +79,8 @@ struct InvalidRequestTests {
             Issue.record("no timeout")
             return
         }
-        let strange = HTTPClient(.init(maximumConnectionsPerHost: .min, maximumIdleConnections: .min, idleConnectionLifetime: .seconds(-5)))
+        let strange = HTTPClient(
+            .init(maximumConnectionsPerHost: .min, maximumIdleConnections: .min, idleConnectionLifetime: .seconds(-5)))
         #expect(try await strange.get(server.url()).head.status == .ok)
     }
 }

@@ -20,11 +20,13 @@ struct QueryEncoderTests {
     }
 
     @Test func valuesAreSortedAndNilIsDropped() throws {
-        #expect(try QueryEncoder().encode(Everything()) == [
-            QueryItem("date", "1970-01-01T00:00:00Z"), QueryItem("flag", "true"), QueryItem("number", "48.25"),
-            QueryItem("small", "200"), QueryItem("some", "3"), QueryItem("sparse", "1,2"), QueryItem("unit", "foot"),
-            QueryItem("units", "metre,foot"), QueryItem("zeta", "z"),
-        ])
+        #expect(
+            try QueryEncoder().encode(Everything()) == [
+                QueryItem("date", "1970-01-01T00:00:00Z"), QueryItem("flag", "true"), QueryItem("number", "48.25"),
+                QueryItem("small", "200"), QueryItem("some", "3"), QueryItem("sparse", "1,2"),
+                QueryItem("unit", "foot"),
+                QueryItem("units", "metre,foot"), QueryItem("zeta", "z"),
+            ])
     }
 
     @Test func dictionariesAreQueriesToo() throws {

@@ -24,14 +24,18 @@ struct RESTClientTests {
 
     @Test func getDecodesAndKeepsTheBasePath() async throws {
         let transport = StubTransport(.json(#"{"name":"Ulm","points":[{"latitude":48.4}]}"#))
-        let client = RESTClient(transport: transport, baseURL: url, headers: [.userAgent: "almanac", .accept: "text/x"])
+        let client = RESTClient(
+            transport: transport, baseURL: url, headers: [.userAgent: "almanac", .accept: "text/x"])
         let place: Place = try await client.get(
-            "v1/search", query: Search(name: "Ulm & Neu-Ulm", count: nil, fields: ["a", "b"]), headers: [.accept: "text/y"])
+            "v1/search", query: Search(name: "Ulm & Neu-Ulm", count: nil, fields: ["a", "b"]),
+            headers: [.accept: "text/y"])
         #expect(place == Place(name: "Ulm", points: [.init(latitude: 48.4)]))
 
         let request = try #require(transport.requests.first)
         #expect(request.head.method == .get)
-        #expect(request.head.url?.absoluteString == "http://127.0.0.1:8080/open-meteo/v1/search?fields=a,b&name=Ulm%20%26%20Neu-Ulm")
+        #expect(
+            request.head.url?.absoluteString
+                == "http://127.0.0.1:8080/open-meteo/v1/search?fields=a,b&name=Ulm%20%26%20Neu-Ulm")
         #expect(request.head.headerFields[.userAgent] == "almanac")
         #expect(request.head.headerFields[values: .accept] == ["text/y"])
         #expect(request.body == nil)
@@ -71,8 +75,11 @@ struct RESTClientTests {
             .response(status: .internalServerError, body: Data(long.utf8)))
         let client = RESTClient(transport: transport, baseURL: url)
         let error = await networkError { try await client.get("v1", query: ["key": "secret"], as: Place.self) }
-        #expect(error == .status(
-            code: 429, headers: [.retryAfter: "7"], body: Data(#"{"reason":"slow"}"#.utf8), url: url.absoluteString + "/v1"))
+        #expect(
+            error
+                == .status(
+                    code: 429, headers: [.retryAfter: "7"], body: Data(#"{"reason":"slow"}"#.utf8),
+                    url: url.absoluteString + "/v1"))
         #expect(error?.description.contains("secret") == false)
         guard case .status(500, _, let body, _) = await networkError({ try await client.delete("v1") }) else {
             Issue.record("no status error")
@@ -100,16 +107,20 @@ struct RESTClientTests {
 
     @Test func bodyThatIsNoJSONIsRefused() async {
         let client = RESTClient(transport: StubTransport(), baseURL: url)
-        guard case .invalidRequest = await networkError({ try await client.post("a", body: [Double.nan], as: Int.self) }) else {
+        guard
+            case .invalidRequest = await networkError({ try await client.post("a", body: [Double.nan], as: Int.self) })
+        else {
             Issue.record("not refused")
             return
         }
     }
 
     @Test(arguments: [
-        ("http://h/base", "a/b", "http://h/base/a/b"), ("http://h/base/", "/a", "http://h/base/a"), ("http://h", "a", "http://h/a"),
+        ("http://h/base", "a/b", "http://h/base/a/b"), ("http://h/base/", "/a", "http://h/base/a"),
+        ("http://h", "a", "http://h/a"),
         ("http://h/base?x=1#y", "a/", "http://h/base/a/"), ("http://h/base", "", "http://h/base"),
-        ("http://h/b", "a b?c#d%20/ü", "http://h/b/a%20b%3Fc%23d%2520/%C3%BC"), ("http://h/b", "a\r\nX: y", "http://h/b/a%0D%0AX:%20y"),
+        ("http://h/b", "a b?c#d%20/ü", "http://h/b/a%20b%3Fc%23d%2520/%C3%BC"),
+        ("http://h/b", "a\r\nX: y", "http://h/b/a%0D%0AX:%20y"),
     ])
     func pathIsJoinedAndEncoded(base: String, path: String, expected: String) async throws {
         let transport = StubTransport(.json("1"))

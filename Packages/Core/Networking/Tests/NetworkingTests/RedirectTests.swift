@@ -32,12 +32,14 @@ struct RedirectTests {
     @Test(arguments: [
         ("301 Moved", "POST", "GET", true), ("302 Found", "POST", "GET", true), ("303 See Other", "POST", "GET", true),
         ("307 Temporary", "POST", "POST", false), ("308 Permanent", "POST", "POST", false),
-        ("303 See Other", "PUT", "GET", true), ("302 Found", "PUT", "PUT", false), ("301 Moved", "DELETE", "DELETE", false),
+        ("303 See Other", "PUT", "GET", true), ("302 Found", "PUT", "PUT", false),
+        ("301 Moved", "DELETE", "DELETE", false),
     ])
     func methodFollowsTheRules(status: String, method: String, newMethod: String, losesBody: Bool) async throws {
         let server = try server(status, to: "/end")
         let request = HTTPRequest(
-            method: try #require(HTTPRequest.Method(method)), url: server.url("/start"), headerFields: [.contentType: "text/plain"])
+            method: try #require(HTTPRequest.Method(method)), url: server.url("/start"),
+            headerFields: [.contentType: "text/plain"])
         _ = try await client.send(request, body: Data("body".utf8))
         let last = try #require(received.elements.last)
         #expect(last.method == newMethod)
@@ -53,7 +55,9 @@ struct RedirectTests {
 
     @Test func loopEndsAtTheLimit() async throws {
         let server = try server("302 Found", to: "/start")
-        let error = await networkError { try await client.get(server.url("/start"), options: RequestOptions(maximumRedirects: 3)) }
+        let error = await networkError {
+            try await client.get(server.url("/start"), options: RequestOptions(maximumRedirects: 3))
+        }
         #expect(error == .tooManyRedirects(limit: 3, url: server.url("/start").absoluteString))
         #expect(received.elements.count == 4)
     }
@@ -69,7 +73,9 @@ struct RedirectTests {
     }
 
     @Test func secretsStayWithTheirOrigin() async throws {
-        let secrets: HTTPFields = [.authorization: "Bearer t", .cookie: "a=b", .proxyAuthorization: "Basic x", .accept: "text/plain"]
+        let secrets: HTTPFields = [
+            .authorization: "Bearer t", .cookie: "a=b", .proxyAuthorization: "Basic x", .accept: "text/plain",
+        ]
         let other = try server("", to: "")
         let crossing = try server("307 Temporary", to: other.url("/end").absoluteString)
         _ = try await client.get(crossing.url("/start"), headers: secrets)

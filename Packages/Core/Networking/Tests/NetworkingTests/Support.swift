@@ -7,7 +7,8 @@ import Testing
 
 extension HTTPTransport {
     /// GET with the given limits.
-    func get(_ url: URL, headers: HTTPFields = [:], options: RequestOptions = RequestOptions()) async throws -> Response {
+    func get(_ url: URL, headers: HTTPFields = [:], options: RequestOptions = RequestOptions()) async throws -> Response
+    {
         try await send(HTTPRequest(url: url, headerFields: headers), body: nil, options: options)
     }
 }

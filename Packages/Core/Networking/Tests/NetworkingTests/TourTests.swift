@@ -39,6 +39,8 @@ struct TourTests {
         let transport = StubTransport(.json(#"{"current": {"temperature": 21.5}}"#))
         let service = try #require(URL(string: "http://127.0.0.1/open-meteo"))
         #expect(try await temperature(using: transport, at: service) == 21.5)
-        #expect(transport.requests.first?.head.path == "/open-meteo/v1/forecast?current=temperature,wind_speed&latitude=48.4&longitude=10.0")
+        #expect(
+            transport.requests.first?.head.path
+                == "/open-meteo/v1/forecast?current=temperature,wind_speed&latitude=48.4&longitude=10.0")
     }
 }

@@ -20,7 +20,9 @@ enum ConsoleInput: Equatable {
         }
         let rest = words.count > 1 ? words[1].trimmingSpaces : ""
         if let number = Int(first), rest.isEmpty {
-            self = Self.item(number, on: screen).map { .event(.item($0.id)) } ?? .notUnderstood("There is no number \(number) here.")
+            self =
+                Self.item(number, on: screen).map { .event(.item($0.id)) }
+                ?? .notUnderstood("There is no number \(number) here.")
         } else if first.count == 1, let key = first.first {
             self = Self.key(Screen.Key(key), rest: rest, on: screen)
         } else {

@@ -142,7 +142,8 @@ public final class ConsoleSurface: Surface {
     }
 
     private func show(_ screen: Screen) {
-        write(ConsoleRenderer(style: style).lines(of: screen, isAsking: askedField != nil).joined(separator: "\n") + "\n")
+        write(
+            ConsoleRenderer(style: style).lines(of: screen, isAsking: askedField != nil).joined(separator: "\n") + "\n")
         prompt()
     }
 

@@ -85,11 +85,12 @@ public final class Navigator {
     public var screen: Screen? {
         guard let top = entries.last else { return nil }
         var screen = top.view.screen
-        screen.back = switch top.style {
-        case _ where entries.count == 1: Screen.Action(id: "back", key: "q", title: "Quit")
-        case .push: Screen.Action(id: "back", key: "b", title: "Back")
-        case .modal: Screen.Action(id: "back", key: "b", title: "Cancel")
-        }
+        screen.back =
+            switch top.style {
+            case _ where entries.count == 1: Screen.Action(id: "back", key: "q", title: "Quit")
+            case .push: Screen.Action(id: "back", key: "b", title: "Back")
+            case .modal: Screen.Action(id: "back", key: "b", title: "Cancel")
+            }
         return screen
     }
 

@@ -61,10 +61,11 @@ struct ChartTests {
         )
     }
 
-    @Test(arguments: [
-        [1e300, -1e300], [.greatestFiniteMagnitude, -.greatestFiniteMagnitude, 0], [.leastNonzeroMagnitude, 0],
-        [1e15, 999_999_999_999_999.9], [-.greatestFiniteMagnitude, .leastNonzeroMagnitude], [1e19, 2e19],
-    ] as [[Double]])
+    @Test(
+        arguments: [
+            [1e300, -1e300], [.greatestFiniteMagnitude, -.greatestFiniteMagnitude, 0], [.leastNonzeroMagnitude, 0],
+            [1e15, 999_999_999_999_999.9], [-.greatestFiniteMagnitude, .leastNonzeroMagnitude], [1e19, 2e19],
+        ] as [[Double]])
     func `no finite number is too large or too small`(values: [Double]) {
         let shown = chart(values)
         #expect(shown.count == 9)

@@ -34,9 +34,10 @@ struct FieldPromptTests {
     @Test func `fields are asked for one after the other, and a bare Return keeps what is there`() async throws {
         let view = form { view, _ in view.close() }
         let text = try await piped("  Milk ", "", "a note", "", to: view)
-        #expect(view.events == [
-            .input(field: "title", value: "Milk"), .input(field: "note", value: "a note"), .action("save"),
-        ])
+        #expect(
+            view.events == [
+                .input(field: "title", value: "Milk"), .input(field: "note", value: "a note"), .action("save"),
+            ])
         let prompts = text.split(separator: "\n").filter { $0.hasSuffix(": ") && !$0.hasPrefix(" ") || $0 == "> " }
         #expect(prompts == ["Title: ", "Due [today]: ", "Note: ", "> "])
     }
@@ -44,17 +45,19 @@ struct FieldPromptTests {
     @Test func `what would be a command elsewhere is a value in a prompt`() async throws {
         let view = form()
         _ = try await piped("q", "1", "s", to: view)
-        #expect(view.events == [
-            .input(field: "title", value: "q"), .input(field: "due", value: "1"), .input(field: "note", value: "s"),
-        ])
+        #expect(
+            view.events == [
+                .input(field: "title", value: "q"), .input(field: "due", value: "1"), .input(field: "note", value: "s"),
+            ])
     }
 
     @Test func `a slash does at once what the key does, and asks no further`() async throws {
         let view = form()
         _ = try await piped("Milk", "/s", "n later", to: view)
-        #expect(view.events == [
-            .input(field: "title", value: "Milk"), .action("save"), .input(field: "note", value: "later"),
-        ])
+        #expect(
+            view.events == [
+                .input(field: "title", value: "Milk"), .action("save"), .input(field: "note", value: "later"),
+            ])
     }
 
     @Test func `a slash alone is a bare Return`() async throws {
@@ -109,7 +112,9 @@ struct FieldPromptTests {
     @Test func `a value that its view refuses is asked for again, until it is given twice`() async throws {
         let view = StubView(Screen(title: "T", elements: [Self.field("title", "t")])) { view, event in
             if case .input = event {
-                view.screen.elements = [.field(Screen.Field(id: "title", key: "t", label: "Title", problem: "too short"))]
+                view.screen.elements = [
+                    .field(Screen.Field(id: "title", key: "t", label: "Title", problem: "too short"))
+                ]
             }
         }
         let text = try await piped("x", "x", to: view)

@@ -16,14 +16,17 @@ struct HarmlessTextTests {
             .text(Screen.Text(evil)),
             .list(
                 Screen.List(
-                    sections: [.init(title: evil, items: [.init(id: evil, title: evil, detail: evil)])], emptyText: evil,
+                    sections: [.init(title: evil, items: [.init(id: evil, title: evil, detail: evil)])],
+                    emptyText: evil,
                     itemActions: [Screen.Action(id: evil, key: "\u{1B}", title: evil)]
                 )
             ),
             .list(Screen.List(sections: [], emptyText: evil)),
             .field(Screen.Field(id: evil, key: "\u{7}", label: evil, value: evil, hint: evil, problem: evil)),
             .field(Screen.Field(id: "hint", key: "h", label: evil, hint: evil)),
-            .chart(Screen.Chart(title: evil, unit: evil, points: [.init(label: evil, value: 1), .init(label: evil, value: 2)])),
+            .chart(
+                Screen.Chart(
+                    title: evil, unit: evil, points: [.init(label: evil, value: 1), .init(label: evil, value: 2)])),
             .chart(Screen.Chart(title: evil, unit: evil, points: [])),
             .progress(Screen.Progress(evil, fraction: 0.5)),
         ],
@@ -34,8 +37,9 @@ struct HarmlessTextTests {
 
     private func isHarmless(_ text: String) -> Bool {
         text.unicodeScalars.allSatisfy {
-            $0 == "\n" || ![.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
-                && $0 != "\u{202E}" && $0 != "\u{2066}"
+            $0 == "\n"
+                || ![.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
+                    && $0 != "\u{202E}" && $0 != "\u{2066}"
         }
     }
 
@@ -61,7 +65,8 @@ struct HarmlessTextTests {
             if event == .action(Self.evil) { view.close() }
         }
         let typist = Typist(isInteractive: false)
-        typist.type(Self.evil, "", "", "\u{1B}", "\u{1B}[A\u{1B}[A", "\u{7}", "\u{9B} 1", "1\u{7}", "\u{1B} \u{1B}", "x\u{8}")
+        typist.type(
+            Self.evil, "", "", "\u{1B}", "\u{1B}[A\u{1B}[A", "\u{7}", "\u{9B} 1", "1\u{7}", "\u{1B} \u{1B}", "x\u{8}")
         typist.endInput()
         try await typist.surface.run(typist.navigator) { [navigator = typist.navigator] in
             navigator.copy(Self.evil)

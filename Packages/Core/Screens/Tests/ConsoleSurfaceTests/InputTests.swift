@@ -13,12 +13,16 @@ struct InputTests {
             title: "Tasks",
             elements: [
                 .list(Screen.List(sections: [.init(items: [.init(id: "milk", title: "Milk")])], emptyText: "-")),
-                .list(Screen.List(sections: [.init(items: [.init(id: "tea", title: "Tea")])], emptyText: "-", itemActions: [delete])),
+                .list(
+                    Screen.List(
+                        sections: [.init(items: [.init(id: "tea", title: "Tea")])], emptyText: "-",
+                        itemActions: [delete])),
                 .field(title),
             ],
             actions: [
                 Screen.Action(id: "add", key: "a", title: "Add", isDefault: true),
-                Screen.Action(id: "party", key: "👨‍👩‍👧", title: "Party"), Screen.Action(id: "accent", key: "é", title: "Accent"),
+                Screen.Action(id: "party", key: "👨‍👩‍👧", title: "Party"),
+                Screen.Action(id: "accent", key: "é", title: "Accent"),
             ],
             back: Screen.Action(id: "back", key: "b", title: "Back")
         )
@@ -28,13 +32,15 @@ struct InputTests {
 
     private func isRefused(_ line: String, _ reason: String) -> Bool { input(line) == .notUnderstood(reason) }
 
-    @Test(arguments: [
-        ("a", .action("add")), ("  a  ", .action("add")), ("\ta\r", .action("add")), ("b", .back), ("1", .item("milk")),
-        ("2", .item("tea")), (" 002 ", .item("tea")), ("d 2", .item("tea", action: "delete")),
-        ("d   2  ", .item("tea", action: "delete")), ("d\t2", .item("tea", action: "delete")),
-        ("d 1", .item("milk", action: "delete")), ("t Buy  milk ", .input(field: "title", value: "Buy  milk")),
-        ("t 1", .input(field: "title", value: "1")), ("👨‍👩‍👧", .action("party")), ("e\u{301}", .action("accent")),
-    ] as [(String, Screen.Event)])
+    @Test(
+        arguments: [
+            ("a", .action("add")), ("  a  ", .action("add")), ("\ta\r", .action("add")), ("b", .back),
+            ("1", .item("milk")),
+            ("2", .item("tea")), (" 002 ", .item("tea")), ("d 2", .item("tea", action: "delete")),
+            ("d   2  ", .item("tea", action: "delete")), ("d\t2", .item("tea", action: "delete")),
+            ("d 1", .item("milk", action: "delete")), ("t Buy  milk ", .input(field: "title", value: "Buy  milk")),
+            ("t 1", .input(field: "title", value: "1")), ("👨‍👩‍👧", .action("party")), ("e\u{301}", .action("accent")),
+        ] as [(String, Screen.Event)])
     func `keys, numbers, and a key with either`(line: String, event: Screen.Event) {
         #expect(input(line) == .event(event))
     }

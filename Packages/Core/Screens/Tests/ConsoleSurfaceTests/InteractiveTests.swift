@@ -134,7 +134,9 @@ struct InteractiveTests {
 
     @Test func `what was copied is written apart, and asked for again`() async throws {
         let typist = Typist()
-        let view = StubView(Screen(title: "T", actions: [go])) { [navigator = typist.navigator] _, _ in navigator.copy("42") }
+        let view = StubView(Screen(title: "T", actions: [go])) { [navigator = typist.navigator] _, _ in
+            navigator.copy("42")
+        }
         let running = Task { try await typist.show(view) }
         try await typist.read("> ")
         typist.type("g")

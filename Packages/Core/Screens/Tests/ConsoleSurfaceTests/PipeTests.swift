@@ -69,9 +69,10 @@ struct PipeTests {
                 for _ in 0..<20 { await Task.yield() }
             }
         }
-        #expect(titles(typist.text) == [
-            "Number 1", "Number 2", "Number 1", "Number 2", "Number 3", "Number 1", "Number 2",
-        ])
+        #expect(
+            titles(typist.text) == [
+                "Number 1", "Number 2", "Number 1", "Number 2", "Number 3", "Number 1", "Number 2",
+            ])
     }
 
     @Test func `a child takes the lines until it is closed`() async throws {

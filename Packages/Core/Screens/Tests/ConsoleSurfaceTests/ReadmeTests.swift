@@ -14,10 +14,12 @@ struct ReadmeTests {
                 .list(
                     Screen.List(
                         sections: [
-                            .init(title: "Open", items: [
-                                .init(id: "1", title: "Milk", detail: "2 litres", isTicked: false),
-                                .init(id: "2", title: "Bread", isTicked: false),
-                            ]),
+                            .init(
+                                title: "Open",
+                                items: [
+                                    .init(id: "1", title: "Milk", detail: "2 litres", isTicked: false),
+                                    .init(id: "2", title: "Bread", isTicked: false),
+                                ]),
                             .init(title: "Done", items: [.init(id: "3", title: "Tea", isTicked: true)]),
                         ],
                         emptyText: "Nothing to buy.",

@@ -6,9 +6,11 @@ import Testing
 struct RendererTests {
     private let list = Screen.List(
         sections: [
-            .init(title: "Open", items: [
-                .init(id: "1", title: "Milk", detail: "today", isTicked: false), .init(id: "2", title: "Bread"),
-            ]),
+            .init(
+                title: "Open",
+                items: [
+                    .init(id: "1", title: "Milk", detail: "today", isTicked: false), .init(id: "2", title: "Bread"),
+                ]),
             .init(title: "Done", items: [.init(id: "3", title: "Tea", isTicked: true)]),
         ],
         emptyText: "Nothing.",
@@ -19,7 +21,10 @@ struct RendererTests {
         let screen = Screen(
             title: "Tasks",
             elements: [.list(list)],
-            actions: [Screen.Action(id: "add", key: "a", title: "Add"), Screen.Action(id: "ok", key: "o", title: "OK", isDefault: true)],
+            actions: [
+                Screen.Action(id: "add", key: "a", title: "Add"),
+                Screen.Action(id: "ok", key: "o", title: "OK", isDefault: true),
+            ],
             back: Screen.Action(id: "back", key: "q", title: "Quit")
         )
         #expect(
@@ -79,17 +84,20 @@ struct RendererTests {
         #expect(lines(of: error) == ["", "T", "─", "! Offline", "", "", ""])
     }
 
-    @Test(arguments: [
-        (nil, "Busy"), (0, "Busy 0 %"), (0.005, "Busy 1 %"), (1, "Busy 100 %"), (-3, "Busy 0 %"), (1e300, "Busy 100 %"),
-        (.infinity, "Busy 100 %"), (-.infinity, "Busy 0 %"), (.nan, "Busy"),
-    ] as [(Double?, String)])
+    @Test(
+        arguments: [
+            (nil, "Busy"), (0, "Busy 0 %"), (0.005, "Busy 1 %"), (1, "Busy 100 %"), (-3, "Busy 0 %"),
+            (1e300, "Busy 100 %"),
+            (.infinity, "Busy 100 %"), (-.infinity, "Busy 0 %"), (.nan, "Busy"),
+        ] as [(Double?, String)])
     func `progress, whatever its fraction`(fraction: Double?, line: String) {
         let screen = Screen(title: "T", elements: [.progress(Screen.Progress("Busy", fraction: fraction))])
         #expect(lines(of: screen)[3] == line)
     }
 
     @Test func `numbers run through all lists, each as wide as its list needs`() {
-        let first = Screen.List(sections: [.init(items: (1...9).map { .init(id: "\($0)", title: "a") })], emptyText: "-")
+        let first = Screen.List(
+            sections: [.init(items: (1...9).map { .init(id: "\($0)", title: "a") })], emptyText: "-")
         let second = Screen.List(sections: [.init(items: [.init(id: "10", title: "b")])], emptyText: "-")
         let screen = Screen(title: "T", elements: [.list(first), .list(second), .list(first)])
         let shown = lines(of: screen)
@@ -121,10 +129,11 @@ struct RendererTests {
         )
     }
 
-    @Test(arguments: [
-        ([:], true), (["NO_COLOR": ""], true), (["NO_COLOR": "0"], false), (["TERM": "dumb"], false),
-        (["TERM": "xterm-256color"], true),
-    ] as [([String: String], Bool)])
+    @Test(
+        arguments: [
+            ([:], true), (["NO_COLOR": ""], true), (["NO_COLOR": "0"], false), (["TERM": "dumb"], false),
+            (["TERM": "xterm-256color"], true),
+        ] as [([String: String], Bool)])
     @MainActor
     func `the environment can turn colours off`(environment: [String: String], allowed: Bool) {
         #expect(ConsoleSurface.allowsColour(environment) == allowed)

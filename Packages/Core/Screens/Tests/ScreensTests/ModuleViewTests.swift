@@ -12,7 +12,9 @@ private final class RecorderView: ModuleView<Recorder> {
     private(set) var starts = 0
 
     override var body: Screen {
-        Screen(title: "T", elements: [.text(Screen.Text(content))], actions: [Screen.Action(id: "go", key: "g", title: "Go")])
+        Screen(
+            title: "T", elements: [.text(Screen.Text(content))],
+            actions: [Screen.Action(id: "go", key: "g", title: "Go")])
     }
     override func start() { starts += 1 }
     override func handle(_ event: Screen.Event) { send { await $0.record(event) } }

@@ -90,7 +90,9 @@ struct NavigatorSettlingTests {
         #expect(!navigator.isBusy)
     }
 
-    @Test func `a view that closes itself within its command is gone at once, and the command runs to its end`() async throws {
+    @Test func `a view that closes itself within its command is gone at once, and the command runs to its end`()
+        async throws
+    {
         let gate = Gate()
         let check = DeallocationCheck()
         var logic: ClosingLogic?

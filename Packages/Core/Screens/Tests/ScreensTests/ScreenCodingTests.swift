@@ -13,16 +13,22 @@ struct ScreenCodingTests {
             .list(
                 Screen.List(
                     sections: [
-                        Screen.List.Section(title: "Open", items: [.init(id: "1", title: "Milk", detail: "today", isTicked: false)]),
-                        Screen.List.Section(items: [.init(id: "2", title: "Bread", isTicked: true), .init(id: "3", title: "Tea")]),
+                        Screen.List.Section(
+                            title: "Open", items: [.init(id: "1", title: "Milk", detail: "today", isTicked: false)]),
+                        Screen.List.Section(items: [
+                            .init(id: "2", title: "Bread", isTicked: true), .init(id: "3", title: "Tea"),
+                        ]),
                     ],
                     emptyText: "Nothing.",
                     itemActions: [Screen.Action(id: "delete", key: "d", title: "Delete")]
                 )
             ),
-            .field(Screen.Field(id: "title", key: "t", label: "Title", value: "x", hint: "a word", problem: "too short")),
+            .field(
+                Screen.Field(id: "title", key: "t", label: "Title", value: "x", hint: "a word", problem: "too short")),
             .chart(
-                Screen.Chart(title: "Today", unit: "°C", points: [.init(label: "06", value: -1.5), .init(label: "07", value: nil)])
+                Screen.Chart(
+                    title: "Today", unit: "°C",
+                    points: [.init(label: "06", value: -1.5), .init(label: "07", value: nil)])
             ),
             .progress(Screen.Progress("Loading", fraction: 0.5)),
             .progress(Screen.Progress("Loading")),
@@ -42,7 +48,8 @@ struct ScreenCodingTests {
     }
 
     @Test(arguments: [
-        Screen.Event.action("add"), .item("1"), .item("1", action: "delete"), .input(field: "title", value: "x\n"), .back,
+        Screen.Event.action("add"), .item("1"), .item("1", action: "delete"), .input(field: "title", value: "x\n"),
+        .back,
     ])
     func `every event survives the wire`(event: Screen.Event) throws {
         let data = try JSONEncoder().encode([event])

@@ -11,8 +11,13 @@ struct ScriptedSurfaceTests {
     init() {
         let delete = Screen.Action(id: "delete", key: "d", title: "Delete")
         view.screen.elements = [
-            .list(Screen.List(sections: [.init(title: "Open", items: [.init(id: "1", title: "Milk", detail: "today")])], emptyText: "-")),
-            .list(Screen.List(sections: [.init(items: [.init(id: "2", title: "Milk")])], emptyText: "-", itemActions: [delete])),
+            .list(
+                Screen.List(
+                    sections: [.init(title: "Open", items: [.init(id: "1", title: "Milk", detail: "today")])],
+                    emptyText: "-")),
+            .list(
+                Screen.List(
+                    sections: [.init(items: [.init(id: "2", title: "Milk")])], emptyText: "-", itemActions: [delete])),
             .list(Screen.List(sections: [], emptyText: "Nothing.")),
             .field(Screen.Field(id: "title", key: "t", label: "Title", value: "x")),
             .field(Screen.Field(id: "due", key: "u", label: "Due", value: "x", problem: "no date")),

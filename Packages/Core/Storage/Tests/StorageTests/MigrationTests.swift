@@ -88,9 +88,10 @@ import Testing
     }
 
     @Test func `a newer schema is refused and the file is untouched`() async throws {
-        let newer = TestSchema.migrations + [
-            Migration("z from the future") { _ in }, Migration("from the future") { _ in },
-        ]
+        let newer =
+            TestSchema.migrations + [
+                Migration("z from the future") { _ in }, Migration("from the future") { _ in },
+            ]
         do {
             let store = try SQLiteStore.open(at: folder.file, migrations: newer)
             try await store.add("a")

@@ -165,10 +165,11 @@ import Testing
             let (started, start) = AsyncStream.makeStream(of: Void.self)
             let task = Task {
                 try await store.read { db in
-                    db.add(function: DatabaseFunction("started", argumentCount: 0) { _ in
-                        start.finish()
-                        return 1
-                    })
+                    db.add(
+                        function: DatabaseFunction("started", argumentCount: 0) { _ in
+                            start.finish()
+                            return 1
+                        })
                     return try Int.fetchOne(
                         db,
                         sql: """

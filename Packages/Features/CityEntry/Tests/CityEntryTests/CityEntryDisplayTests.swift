@@ -3,10 +3,13 @@ import Testing
 import Weather
 
 struct CityEntryDisplayTests {
-    @Test(arguments: [
-        (nil, nil), (0, nil), (-5, nil), (Int.min, nil), (1, "1 person"), (999, "999 people"), (1_000, "1,000 people"),
-        (153_655, "153,655 people"), (24_000_000, "24,000,000 people"), (Int.max, "9,223,372,036,854,775,807 people"),
-    ] as [(Int?, String?)])
+    @Test(
+        arguments: [
+            (nil, nil), (0, nil), (-5, nil), (Int.min, nil), (1, "1 person"), (999, "999 people"),
+            (1_000, "1,000 people"),
+            (153_655, "153,655 people"), (24_000_000, "24,000,000 people"),
+            (Int.max, "9,223,372,036,854,775,807 people"),
+        ] as [(Int?, String?)])
     func `a population is a number of people`(population: Int?, text: String?) {
         var city = City.lisbon
         city.population = population
@@ -16,9 +19,10 @@ struct CityEntryDisplayTests {
     @Test func `cities of the same full name are told apart by their place`() {
         var south = City.lisbon
         (south.latitude, south.longitude, south.population) = (-38.7, 9.129, nil)
-        #expect(rows(.lisbon, .lisbonOhio, south) == [
-            "517,802 people, 38.72° N, 9.13° W", nil, "38.70° S, 9.13° E",
-        ])
+        #expect(
+            rows(.lisbon, .lisbonOhio, south) == [
+                "517,802 people, 38.72° N, 9.13° W", nil, "38.70° S, 9.13° E",
+            ])
     }
 
     @Test(arguments: [(Double.nan, 0), (0, .nan), (.infinity, 0), (1e300, 0), (0, -181)] as [(Double, Double)])

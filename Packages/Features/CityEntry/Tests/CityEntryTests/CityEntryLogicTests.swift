@@ -14,10 +14,11 @@ struct CityEntryLogicTests {
     @Test func `a search shows what was found`() async {
         await interactor.search("  lis ")
         #expect(await worker.searches == ["lis"])
-        #expect(presenter.contents == [
-            CityEntryData.Content(query: "lis"),
-            CityEntryData.Content(query: "lis", outcome: .found([.lisbon, .lisbonOhio])),
-        ])
+        #expect(
+            presenter.contents == [
+                CityEntryData.Content(query: "lis"),
+                CityEntryData.Content(query: "lis", outcome: .found([.lisbon, .lisbonOhio])),
+            ])
         #expect(presenter.duties == [.showLoader, .hideLoader])
     }
 

@@ -24,9 +24,10 @@ struct CityEntryModuleTests {
     @Test func `a search lists what it found, and opening one saves it and leaves`() async throws {
         try await run { user in
             await user.enter("query", "lis")
-            #expect(user.lines == [
-                "Add a city", "City: lis", "Lisbon, Portugal · 517,802 people", "Lisbon, Ohio, United States",
-            ])
+            #expect(
+                user.lines == [
+                    "Add a city", "City: lis", "Lisbon, Portugal · 517,802 people", "Lisbon, Ohio, United States",
+                ])
             await user.choose("Lisbon, Ohio, United States")
             #expect(user.screen == nil)
         }

@@ -19,9 +19,10 @@ struct CityEntryOrderTests {
         let tasks = await searchTwice()
         for query in order { await searches.answer(query, .success(query == "second" ? [.lisbonOhio] : [.lisbon])) }
         for task in tasks { await task.value }
-        #expect(presenter.contents.filter { $0.outcome != nil } == [
-            CityEntryData.Content(query: "second", outcome: .found([.lisbonOhio]))
-        ])
+        #expect(
+            presenter.contents.filter { $0.outcome != nil } == [
+                CityEntryData.Content(query: "second", outcome: .found([.lisbonOhio]))
+            ])
         await interactor.choose(1)
         #expect(presenter.dutiesWithoutLoader.isEmpty)
     }

@@ -16,7 +16,8 @@ struct CityListPreview {
             cities: [
                 City(id: 2_267_057, name: "Lisbon", country: "Portugal", latitude: 38.7, longitude: -9.1),
                 City(
-                    id: 3_161_732, name: "Bergen", region: "Vestland", country: "Norway", latitude: 60.4, longitude: 5.3),
+                    id: 3_161_732, name: "Bergen", region: "Vestland", country: "Norway", latitude: 60.4, longitude: 5.3
+                ),
                 City(id: 1_880_252, name: "Singapore", country: "Singapore", latitude: 1.3, longitude: 103.9),
             ],
             now: { now }

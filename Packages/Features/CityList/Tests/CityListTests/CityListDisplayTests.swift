@@ -3,15 +3,18 @@ import Testing
 import Weather
 
 struct CityListDisplayTests {
-    @Test(arguments: [
-        (3.4, 61, false, "3.4 °C, light rain"), (3, 61, true, "3.0 °C, light rain, old"), (nil, 61, false, "light rain"),
-        (-12.25, nil, false, "-12.2 °C"), (nil, nil, false, "–"), (nil, nil, true, "–, old"),
-        (-0.04, nil, false, "0.0 °C"), (.nan, 0, false, "clear"), (.infinity, nil, false, "–"),
-        (1e300, nil, false, "1e+300 °C"), (-.greatestFiniteMagnitude, nil, false, "-1.7976931348623157e+308 °C"),
-    ] as [(Double?, Int?, Bool, String)])
+    @Test(
+        arguments: [
+            (3.4, 61, false, "3.4 °C, light rain"), (3, 61, true, "3.0 °C, light rain, old"),
+            (nil, 61, false, "light rain"),
+            (-12.25, nil, false, "-12.2 °C"), (nil, nil, false, "–"), (nil, nil, true, "–, old"),
+            (-0.04, nil, false, "0.0 °C"), (.nan, 0, false, "clear"), (.infinity, nil, false, "–"),
+            (1e300, nil, false, "1e+300 °C"), (-.greatestFiniteMagnitude, nil, false, "-1.7976931348623157e+308 °C"),
+        ] as [(Double?, Int?, Bool, String)])
     func `weather is a few words`(temperature: Double?, code: Int?, isStale: Bool, text: String) {
         let weather = CityListData.PresentWeather(
-            temperature: temperature, condition: code.flatMap(WeatherCondition.init), units: .metric, provider: "a test",
+            temperature: temperature, condition: code.flatMap(WeatherCondition.init), units: .metric,
+            provider: "a test",
             isStale: isStale
         )
         #expect(display(.known(weather)).rows.map(\.detail) == [text])

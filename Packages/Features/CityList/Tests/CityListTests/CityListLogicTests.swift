@@ -13,10 +13,11 @@ struct CityListLogicTests {
     @Test func `cities come in the order of saving, each with its weather`() async {
         await interactor.load()
         #expect(presenter.duties == [.showLoader, .hideLoader])
-        #expect(presenter.contents.last?.entries == [
-            CityListData.Entry(city: .lisbon, weather: .known(.lightRain)),
-            CityListData.Entry(city: .porto, weather: .known(.lightRain)),
-        ])
+        #expect(
+            presenter.contents.last?.entries == [
+                CityListData.Entry(city: .lisbon, weather: .known(.lightRain)),
+                CityListData.Entry(city: .porto, weather: .known(.lightRain)),
+            ])
     }
 
     @Test func `a city whose weather fails still stands there`() async {
@@ -97,9 +98,10 @@ struct CityListLogicTests {
         await interactor.load()
         await worker.fail(with: Mishap())
         await interactor.remove(1)
-        #expect(presenter.dutiesWithoutLoader == [
-            .error("mishap", hasLoadedContent: false), .error("mishap", hasLoadedContent: true),
-        ])
+        #expect(
+            presenter.dutiesWithoutLoader == [
+                .error("mishap", hasLoadedContent: false), .error("mishap", hasLoadedContent: true),
+            ])
         #expect(shownIDs == [1, 2])
     }
 

@@ -14,10 +14,11 @@ struct CityListModuleTests {
         let worker = CityListWorkerMock([.lisbon, .porto, .bergen])
         await worker.failWeather(of: 2, with: Mishap())
         try await run(on: worker) { user in
-            #expect(user.lines == [
-                "Cities", "Lisbon, Portugal · 3.4 °C, light rain", "Porto, Portugal · no weather now",
-                "Bergen · 3.4 °C, light rain", "Weather: a test",
-            ])
+            #expect(
+                user.lines == [
+                    "Cities", "Lisbon, Portugal · 3.4 °C, light rain", "Porto, Portugal · no weather now",
+                    "Bergen · 3.4 °C, light rain", "Weather: a test",
+                ])
         }
     }
 

@@ -25,14 +25,16 @@ struct CityWeatherDisplayTests {
             time: .sample, temperature: 3.44, apparentTemperature: -0.04, humidity: 87.5, precipitation: 0.3,
             windSpeed: 21.6, windDirection: 247, condition: WeatherCondition(code: 61)
         )
-        #expect(CityWeatherDisplay(.sample(current: current), now: .sample).present == [
-            "3.4 °C, feels like 0.0 °C", "Sky: light rain", "Humidity: 88 %", "Wind: 22 km/h from WSW",
-            "Precipitation: 0.3 mm",
-        ])
-        #expect(CityWeatherDisplay(.sample(units: .imperial, current: current), now: .sample).present == [
-            "3.4 °F, feels like 0.0 °F", "Sky: light rain", "Humidity: 88 %", "Wind: 22 mph from WSW",
-            "Precipitation: 0.30 inch",
-        ])
+        #expect(
+            CityWeatherDisplay(.sample(current: current), now: .sample).present == [
+                "3.4 °C, feels like 0.0 °C", "Sky: light rain", "Humidity: 88 %", "Wind: 22 km/h from WSW",
+                "Precipitation: 0.3 mm",
+            ])
+        #expect(
+            CityWeatherDisplay(.sample(units: .imperial, current: current), now: .sample).present == [
+                "3.4 °F, feels like 0.0 °F", "Sky: light rain", "Humidity: 88 %", "Wind: 22 mph from WSW",
+                "Precipitation: 0.30 inch",
+            ])
     }
 
     @Test func `what is not known is a dash, never a zero`() {
@@ -61,10 +63,11 @@ struct CityWeatherDisplayTests {
         #expect(display.present.first == "-1.7976931348623157e+308 °C, feels like 1.7976931348623157e+308 °C")
     }
 
-    @Test(arguments: [
-        (0, "N"), (11, "N"), (12, "NNE"), (45, "NE"), (90, "E"), (180, "S"), (270, "W"), (348, "NNW"), (349, "N"),
-        (360, "N"), (450, "E"), (-90, "W"), (-1e-20, "N"),
-    ] as [(Double, String)])
+    @Test(
+        arguments: [
+            (0, "N"), (11, "N"), (12, "NNE"), (45, "NE"), (90, "E"), (180, "S"), (270, "W"), (348, "NNW"), (349, "N"),
+            (360, "N"), (450, "E"), (-90, "W"), (-1e-20, "N"),
+        ] as [(Double, String)])
     func `wind has a point of the compass`(degrees: Double, point: String) {
         let current = CurrentWeather(time: .sample, windSpeed: 1, windDirection: degrees)
         #expect(CityWeatherDisplay(.sample(current: current), now: .sample).present[3] == "Wind: 1 km/h from \(point)")
@@ -92,10 +95,11 @@ struct CityWeatherDisplayTests {
                 sunset: Date(timeIntervalSince1970: 1_795_273_500), condition: WeatherCondition(code: 61)),
             DailyWeather(day: "2026-12-01", maximumTemperature: 10, condition: WeatherCondition(code: 82)),
         ]
-        #expect(CityWeatherDisplay(.sample(daily: days), now: .sample).days == [
-            "Sat 21 Nov  -3.1 to 9.4 °C  light rain            12.3 mm (80 %)  sun 08:39 to 16:05",
-            "Tue 1 Dec   – to 10.0 °C    violent rain showers  – (–)           sun – to –",
-        ])
+        #expect(
+            CityWeatherDisplay(.sample(daily: days), now: .sample).days == [
+                "Sat 21 Nov  -3.1 to 9.4 °C  light rain            12.3 mm (80 %)  sun 08:39 to 16:05",
+                "Tue 1 Dec   – to 10.0 °C    violent rain showers  – (–)           sun – to –",
+            ])
     }
 
     @Test(arguments: ["", "today", "2026-02-30", "2026-11-21T00:00", "99999999999999999-01-01", "2026-1-1"])
@@ -104,14 +108,16 @@ struct CityWeatherDisplayTests {
         #expect(days == ["\(day)  – to – °C  –  – (–)  sun – to –"])
     }
 
-    @Test(arguments: [
-        (0, 0, "Thu 1 Jan 00:00"), (-0.5, 0, "Wed 31 Dec 23:59"), (951_782_400, 0, "Tue 29 Feb 00:00"),
-        (951_782_400, -1_800, "Mon 28 Feb 23:30"), (1_709_164_800, 20_700, "Thu 29 Feb 05:45"),
-        (4_107_456_000, 0, "Sun 28 Feb 00:00"), (4_107_542_400, 0, "Mon 1 Mar 00:00"),
-        (13_569_379_200, 0, "Fri 31 Dec 00:00"),
-        (13_574_563_200, 0, "Tue 29 Feb 00:00"), (-2_203_891_200, 0, "Thu 1 Mar 00:00"),
-        (-62_135_596_800, 0, "Mon 1 Jan 00:00"), (253_402_300_799, 0, "Fri 31 Dec 23:59"), (0, 64_800, "Thu 1 Jan 18:00"),
-    ] as [(Double, Int, String)])
+    @Test(
+        arguments: [
+            (0, 0, "Thu 1 Jan 00:00"), (-0.5, 0, "Wed 31 Dec 23:59"), (951_782_400, 0, "Tue 29 Feb 00:00"),
+            (951_782_400, -1_800, "Mon 28 Feb 23:30"), (1_709_164_800, 20_700, "Thu 29 Feb 05:45"),
+            (4_107_456_000, 0, "Sun 28 Feb 00:00"), (4_107_542_400, 0, "Mon 1 Mar 00:00"),
+            (13_569_379_200, 0, "Fri 31 Dec 00:00"),
+            (13_574_563_200, 0, "Tue 29 Feb 00:00"), (-2_203_891_200, 0, "Thu 1 Mar 00:00"),
+            (-62_135_596_800, 0, "Mon 1 Jan 00:00"), (253_402_300_799, 0, "Fri 31 Dec 23:59"),
+            (0, 64_800, "Thu 1 Jan 18:00"),
+        ] as [(Double, Int, String)])
     func `moments are told by the clocks of the place`(seconds: Double, ahead: Int, text: String) {
         var forecast = Forecast.sample()
         forecast.asOf = Date(timeIntervalSince1970: seconds)

@@ -43,9 +43,10 @@ struct CityWeatherLogicTests {
         await interactor.load()
         await worker.fail(with: Mishap())
         await interactor.show(in: .imperial)
-        #expect(presenter.dutiesWithoutLoader == [
-            .error("mishap", hasLoadedContent: false), .error("mishap", hasLoadedContent: true),
-        ])
+        #expect(
+            presenter.dutiesWithoutLoader == [
+                .error("mishap", hasLoadedContent: false), .error("mishap", hasLoadedContent: true),
+            ])
         #expect(presenter.forecasts.count == 1)
     }
 

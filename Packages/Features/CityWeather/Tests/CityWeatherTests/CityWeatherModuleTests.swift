@@ -18,10 +18,11 @@ struct CityWeatherModuleTests {
         try await run { user in
             let present = display.present.joined(separator: "\n")
             let days = display.days.joined(separator: "\n")
-            #expect(user.lines == [
-                "Bergen, Vestland, Norway", display.source, display.presentTitle, present, "Next 24 hours",
-                "Day by day", days,
-            ])
+            #expect(
+                user.lines == [
+                    "Bergen, Vestland, Norway", display.source, display.presentTitle, present, "Next 24 hours",
+                    "Day by day", days,
+                ])
             #expect(display.source.contains("made-up") && display.days.count == 7)
             #expect(chart(of: user)?.unit == "°C")
             #expect(chart(of: user)?.points.map(\.label) == display.hours.map(\.label))

@@ -12,11 +12,12 @@ struct HomeDisplayTests {
         #expect(HomeDisplay(HomeData.Tasks.counted(overdue: overdue, today: today)).text == text)
     }
 
-    @Test(arguments: [
-        (3.44, 61, "Oslo: 3.4 °C, light rain"), (-0.04, nil, "Oslo: 0.0 °C"), (-12.25, 0, "Oslo: -12.3 °C, clear"),
-        (nil, 3, "Oslo: overcast"), (nil, nil, "Oslo: not known"), (.nan, nil, "Oslo: not known"),
-        (.infinity, 3, "Oslo: overcast"),
-    ] as [(Double?, Int?, String)])
+    @Test(
+        arguments: [
+            (3.44, 61, "Oslo: 3.4 °C, light rain"), (-0.04, nil, "Oslo: 0.0 °C"), (-12.25, 0, "Oslo: -12.3 °C, clear"),
+            (nil, 3, "Oslo: overcast"), (nil, nil, "Oslo: not known"), (.nan, nil, "Oslo: not known"),
+            (.infinity, 3, "Oslo: overcast"),
+        ] as [(Double?, Int?, String)])
     func `weather says what is known`(temperature: Double?, code: Int?, text: String) {
         #expect(display(temperature: temperature, condition: code.flatMap(WeatherCondition.init)).text == text)
     }
@@ -29,11 +30,14 @@ struct HomeDisplayTests {
         #expect(display(temperature: 1).source == "Weather by Somebody (made-up data)")
     }
 
-    @Test(arguments: [
-        (119, "not the latest"), (120, "from 2 minutes ago"), (3_599, "from 59 minutes ago"), (3_600, "from an hour ago"),
-        (7_200, "from 2 hours ago"), (172_799, "from 47 hours ago"), (172_800, "from 2 days ago"), (-5, "not the latest"),
-        (.nan, "not the latest"), (.infinity, "not the latest"), (1e300, "not the latest"),
-    ] as [(TimeInterval, String)])
+    @Test(
+        arguments: [
+            (119, "not the latest"), (120, "from 2 minutes ago"), (3_599, "from 59 minutes ago"),
+            (3_600, "from an hour ago"),
+            (7_200, "from 2 hours ago"), (172_799, "from 47 hours ago"), (172_800, "from 2 days ago"),
+            (-5, "not the latest"),
+            (.nan, "not the latest"), (.infinity, "not the latest"), (1e300, "not the latest"),
+        ] as [(TimeInterval, String)])
     func `old weather says how old`(age: TimeInterval, text: String) {
         #expect(display(temperature: 1, isStale: true, age: age).text == "Oslo: 1.0 °C (\(text))")
     }
@@ -42,12 +46,14 @@ struct HomeDisplayTests {
         let tasks = HomeDisplay(HomeData.Tasks.failed("Why."))
         #expect(tasks.text == "The tasks cannot be shown: Why." && tasks.isFailure && tasks.canRetry)
         let weather = HomeDisplay(HomeData.Weather.failed("Why."))
-        #expect(weather.text == "No weather now: Why." && weather.isFailure && weather.canRetry && weather.source == nil)
+        #expect(
+            weather.text == "No weather now: Why." && weather.isFailure && weather.canRetry && weather.source == nil)
     }
 
     @Test func `without a city it says where one is added`() {
         let display = HomeDisplay(HomeData.Weather.noCity)
-        #expect(display.text == "No city yet: one can be added under Weather." && !display.isFailure && !display.canRetry)
+        #expect(
+            display.text == "No city yet: one can be added under Weather." && !display.isFailure && !display.canRetry)
     }
 
     @Test func `only old weather can be tried again`() {

@@ -178,13 +178,15 @@ struct HomeLogicTests {
     }
 
     private func make(
-        units: WeatherUnits = .metric, patience: @escaping @Sendable () async throws -> Void = HomeService.endlessPatience
+        units: WeatherUnits = .metric,
+        patience: @escaping @Sendable () async throws -> Void = HomeService.endlessPatience
     ) -> any HomeInteractor {
         HomeConfigurator.make(worker: service(units: units, patience: patience), presenter: presenter)
     }
 
     private func service(
-        units: WeatherUnits = .metric, patience: @escaping @Sendable () async throws -> Void = HomeService.endlessPatience
+        units: WeatherUnits = .metric,
+        patience: @escaping @Sendable () async throws -> Void = HomeService.endlessPatience
     ) -> HomeService {
         HomeService(todo: todo, weather: weather, units: units, now: { .noon }, patience: patience)
     }

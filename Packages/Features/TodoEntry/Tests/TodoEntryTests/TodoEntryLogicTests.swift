@@ -27,19 +27,22 @@ struct TodoEntryLogicTests {
 
     @Test func `a task that is changed starts as it is`() async {
         await make(7).load()
-        #expect(presenter.contents == [
-            TodoEntryData.Content(
-                isNew: false, title: .understood("Buy milk"), due: .understood(today), tags: .understood(["home", "shop"]),
-                today: today
-            )
-        ])
+        #expect(
+            presenter.contents == [
+                TodoEntryData.Content(
+                    isNew: false, title: .understood("Buy milk"), due: .understood(today),
+                    tags: .understood(["home", "shop"]),
+                    today: today
+                )
+            ])
         #expect(presenter.duties == [.showLoader, .hideLoader])
     }
 
     @Test func `a task that is not there is an error in place of content`() async {
         await make(8).load()
         #expect(presenter.contents.isEmpty)
-        #expect(presenter.dutiesWithoutLoader == [.error(TodoError.unknownItem(8).description, hasLoadedContent: false)])
+        #expect(
+            presenter.dutiesWithoutLoader == [.error(TodoError.unknownItem(8).description, hasLoadedContent: false)])
     }
 
     @Test(arguments: [nil, 7] as [TodoItem.ID?])
@@ -148,9 +151,10 @@ struct TodoEntryLogicTests {
         await interactor.load()
         await interactor.enter("Buy oat milk", in: .title)
         await interactor.save()
-        #expect(try await service.items(includingDone: true) == [
-            TodoItem(id: 7, title: "Buy oat milk", due: today, tags: ["home", "shop"], isDone: true)
-        ])
+        #expect(
+            try await service.items(includingDone: true) == [
+                TodoItem(id: 7, title: "Buy oat milk", due: today, tags: ["home", "shop"], isDone: true)
+            ])
     }
 
     @Test(arguments: [TodoEntryData.Field.title, .due, .tags])
@@ -189,9 +193,10 @@ struct TodoEntryLogicTests {
         _ = try await service.delete(7)
         await interactor.enter("Buy tea", in: .title)
         await interactor.save()
-        #expect(presenter.dutiesWithoutLoader == [
-            .error(TodoEntryError.deletedMeanwhile(title: "Buy tea").description, hasLoadedContent: true)
-        ])
+        #expect(
+            presenter.dutiesWithoutLoader == [
+                .error(TodoEntryError.deletedMeanwhile(title: "Buy tea").description, hasLoadedContent: true)
+            ])
         #expect(try await service.items(includingDone: true).isEmpty)
     }
 

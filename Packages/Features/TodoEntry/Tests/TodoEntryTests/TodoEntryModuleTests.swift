@@ -27,10 +27,11 @@ struct TodoEntryModuleTests {
             await user.enter("title", "Call Ana")
             await user.enter("due", "tomorrow")
             await user.enter("tags", "home,work")
-            #expect(user.lines == [
-                "New task", "Title: Call Ana", "Due: 2026-11-26", "Tags: home, work",
-                "Due tomorrow, a Thursday. A '-' removes the date, or the tags.",
-            ])
+            #expect(
+                user.lines == [
+                    "New task", "Title: Call Ana", "Due: 2026-11-26", "Tags: home, work",
+                    "Due tomorrow, a Thursday. A '-' removes the date, or the tags.",
+                ])
             await user.press("s")
             #expect(user.screen == nil)
         }
@@ -50,17 +51,19 @@ struct TodoEntryModuleTests {
         try await surface.run(navigator) {
             await navigator.show(TodoEntryConfigurator.make(nil, worker: TodoEntryService(todo: service)))
         }
-        #expect(try await service.items(includingDone: false).dropFirst() == [
-            TodoItem(id: 8, title: "Call Ana", due: Day("2026-11-26"), tags: ["home"])
-        ])
+        #expect(
+            try await service.items(includingDone: false).dropFirst() == [
+                TodoItem(id: 8, title: "Call Ana", due: Day("2026-11-26"), tags: ["home"])
+            ])
     }
 
     @Test func `a task is shown to be changed`() async throws {
         try await run(7) { user in
-            #expect(user.lines == [
-                "Edit task", "Title: Buy milk", "Due: 2026-11-25", "Tags: home, shop",
-                "Due today, a Wednesday. A '-' removes the date, or the tags.",
-            ])
+            #expect(
+                user.lines == [
+                    "Edit task", "Title: Buy milk", "Due: 2026-11-25", "Tags: home, shop",
+                    "Due today, a Wednesday. A '-' removes the date, or the tags.",
+                ])
         }
     }
 

@@ -39,7 +39,8 @@ private final class PreviewRoutes: TodoListRoutes {
         do {
             if let id {
                 let item = try await service.item(id)
-                _ = try await service.edit(id, to: TodoDraft(title: item.title + " (edited)", due: item.due, tags: item.tags))
+                _ = try await service.edit(
+                    id, to: TodoDraft(title: item.title + " (edited)", due: item.due, tags: item.tags))
             } else {
                 _ = try await service.add(TodoDraft(title: "A new task"))
             }

@@ -83,9 +83,10 @@ struct TodoListLogicTests {
         await interactor.load()
         await service.fail(with: Mishap())
         await interactor.toggle(1)
-        #expect(presenter.dutiesWithoutLoader == [
-            .error("mishap", hasLoadedContent: false), .error("mishap", hasLoadedContent: true),
-        ])
+        #expect(
+            presenter.dutiesWithoutLoader == [
+                .error("mishap", hasLoadedContent: false), .error("mishap", hasLoadedContent: true),
+            ])
         #expect(presenter.contents.count == 1)
     }
 

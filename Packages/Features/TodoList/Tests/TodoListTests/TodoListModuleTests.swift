@@ -19,10 +19,11 @@ struct TodoListModuleTests {
             TodoItem(id: 4, title: "In a year", due: today.adding(days: 365)), TodoItem(id: 5, title: "Maybe")
         )
         try await run(on: service) { user in
-            #expect(user.lines == [
-                "Tasks", "Overdue", "Late · Tue 24 Nov", "Today", "Now", "Tomorrow", "Soon · Thu 26 Nov #home",
-                "Later", "In a year · Thu 25 Nov 2027", "Someday", "Maybe",
-            ])
+            #expect(
+                user.lines == [
+                    "Tasks", "Overdue", "Late · Tue 24 Nov", "Today", "Now", "Tomorrow", "Soon · Thu 26 Nov #home",
+                    "Later", "In a year · Thu 25 Nov 2027", "Someday", "Maybe",
+                ])
         }
     }
 

@@ -17,7 +17,9 @@ private struct AppAssembly: LayerAssembly {
 
     init(core: CoreAssembly) {
         self.core = core
-        store = Definition("store", .container) { _ = try ($0(core.path), $0(core.clock)); return FileStore() }
+        store = Definition("store", .container) {
+            _ = try ($0(core.path), $0(core.clock)); return FileStore()
+        }
         title = Definition("title", .factory) { _ in "almanac" }
     }
 }

@@ -55,7 +55,9 @@ struct DayWatchTests {
         var count = 0
         for await _ in days { count += 1 }
         #expect(count == 4)
-        for midnight in ["2026-10-23T22:00:00Z", "2026-10-24T22:00:00Z", "2026-10-25T23:00:00Z", "2026-10-26T23:00:00Z"] {
+        for midnight in [
+            "2026-10-23T22:00:00Z", "2026-10-24T22:00:00Z", "2026-10-25T23:00:00Z", "2026-10-26T23:00:00Z",
+        ] {
             #expect(clock.wakings.contains(date(midnight)))
         }
         let pauses = zip(clock.wakings.dropFirst(), clock.wakings).map { $0.timeIntervalSince($1) }

@@ -11,16 +11,17 @@ import Storage
 public enum TodoSchema {
     public static let migrations = [
         Migration("todo-1-item") { database in
-            try database.execute(sql: """
-                CREATE TABLE item (
-                    id INTEGER PRIMARY KEY AUTOINCREMENT,
-                    title TEXT NOT NULL,
-                    due INTEGER,
-                    tags TEXT NOT NULL DEFAULT '',
-                    is_done INTEGER NOT NULL DEFAULT 0
-                );
-                CREATE INDEX item_open ON item (id) WHERE is_done = 0;
-                """)
+            try database.execute(
+                sql: """
+                    CREATE TABLE item (
+                        id INTEGER PRIMARY KEY AUTOINCREMENT,
+                        title TEXT NOT NULL,
+                        due INTEGER,
+                        tags TEXT NOT NULL DEFAULT '',
+                        is_done INTEGER NOT NULL DEFAULT 0
+                    );
+                    CREATE INDEX item_open ON item (id) WHERE is_done = 0;
+                    """)
         }
     ]
 }

@@ -17,7 +17,8 @@ enum Implementation: CaseIterable {
         switch self {
         case .store:
             try await withTemporaryFolder { folder in
-                let store = try SQLiteStore.open(at: folder.appending(path: "todo.sqlite"), migrations: TodoSchema.migrations)
+                let store = try SQLiteStore.open(
+                    at: folder.appending(path: "todo.sqlite"), migrations: TodoSchema.migrations)
                 try await body(TodoStore(store: store, firstWeekday: .monday, timeZone: .gmt, now: now))
             }
         case .storeInMemory:
@@ -36,13 +37,13 @@ func withTemporaryFolder(_ body: (URL) async throws -> Void) async throws {
     try await body(folder)
 }
 
-
 @Suite(.timeLimit(.minutes(1)))
 struct TodoServiceTests {
     @Test(arguments: Implementation.allCases)
     func `what was added is listed in order`(implementation: Implementation) async throws {
         try await implementation.withService { service in
-            let first = try await service.add(TodoDraft(title: "Buy milk", due: Day("2026-12-24"), tags: ["home", "shop"]))
+            let first = try await service.add(
+                TodoDraft(title: "Buy milk", due: Day("2026-12-24"), tags: ["home", "shop"]))
             let second = try await service.add(TodoDraft(title: "It's \"quoted\"; DROP TABLE item --"))
             #expect(first == TodoItem(id: 1, title: "Buy milk", due: Day("2026-12-24"), tags: ["home", "shop"]))
             #expect(try await service.items(includingDone: false) == [first, second])

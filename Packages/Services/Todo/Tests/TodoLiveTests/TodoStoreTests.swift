@@ -27,6 +27,7 @@ struct TodoStoreTests {
 
     private func open(in folder: URL) throws -> TodoStore {
         let file = folder.appending(path: "todo.sqlite")
-        return TodoStore(store: try SQLiteStore.open(at: file, migrations: TodoSchema.migrations), firstWeekday: .monday)
+        return TodoStore(
+            store: try SQLiteStore.open(at: file, migrations: TodoSchema.migrations), firstWeekday: .monday)
     }
 }

@@ -13,7 +13,9 @@ struct TodoDraftTests {
 
     @Test func `a title that goes on for ever is refused`() throws {
         #expect(try TodoDraft(title: String(repeating: "x", count: 1_000)).title.count == 1_000)
-        #expect(throws: TodoError.longTitle(length: 1_001)) { try TodoDraft(title: String(repeating: "x", count: 1_001)) }
+        #expect(throws: TodoError.longTitle(length: 1_001)) {
+            try TodoDraft(title: String(repeating: "x", count: 1_001))
+        }
     }
 
     @Test func `tags lose their sign and stand once each`() throws {

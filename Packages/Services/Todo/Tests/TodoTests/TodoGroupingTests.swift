@@ -13,21 +13,26 @@ struct TodoGroupingTests {
 
     @Test func `by date: in the order of time`() {
         #expect(ids(.date) == [[3, 5], [1, 4], [2]])
-        #expect(TodoGrouping.date.groups(of: items, calendar: calendar).map(\.key) == [
-            .relation(.overdue), .relation(.today), .relation(.someday),
-        ])
+        #expect(
+            TodoGrouping.date.groups(of: items, calendar: calendar).map(\.key) == [
+                .relation(.overdue), .relation(.today), .relation(.someday),
+            ])
     }
 
     @Test func `by name: by initials in either case, those without a letter last`() {
         #expect(ids(.name) == [[2], [4, 1], [5], [3]])
-        #expect(TodoGrouping.name.groups(of: items, calendar: calendar).map(\.key) == [
-            .initial("C"), .initial("W"), .initial("É"), .initial(nil),
-        ])
+        #expect(
+            TodoGrouping.name.groups(of: items, calendar: calendar).map(\.key) == [
+                .initial("C"), .initial("W"), .initial("É"), .initial(nil),
+            ])
     }
 
     @Test func `by tag: under each of its tags, those without last`() {
         #expect(ids(.tag) == [[3, 1], [3], [5, 4, 2]])
-        #expect(TodoGrouping.tag.groups(of: items, calendar: calendar).map(\.key) == [.tag("home"), .tag("post"), .tag(nil)])
+        #expect(
+            TodoGrouping.tag.groups(of: items, calendar: calendar).map(\.key) == [
+                .tag("home"), .tag("post"), .tag(nil),
+            ])
     }
 
     @Test(arguments: TodoGrouping.allCases)

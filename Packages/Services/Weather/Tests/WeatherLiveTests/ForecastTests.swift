@@ -74,9 +74,10 @@ struct ForecastTests {
 
     @Test func `the reason is the server's where it gives one, and the network's otherwise`() async throws {
         let url = "https://api.open-meteo.com/v1/forecast"
-        let fixture = try Fixture(StubTransport(
-            .json(#"{"error": true, "reason": "Out of range."}"#, status: .badRequest),
-            .response(status: .internalServerError)))
+        let fixture = try Fixture(
+            StubTransport(
+                .json(#"{"error": true, "reason": "Out of range."}"#, status: .badRequest),
+                .response(status: .internalServerError)))
         await #expect(throws: WeatherError.unavailable("The provider answered with an error: Out of range.")) {
             try await fixture.forecast()
         }
@@ -96,8 +97,9 @@ struct ForecastTests {
     }
 
     @Test func `a young answer serves fewer days, but not more, nor other units`() async throws {
-        let fixture = try Fixture(StubTransport(
-            .json(Sample.answer(days: 3)), .json(Sample.answer(days: 4)), .json(#"{"utc_offset_seconds": 0}"#)))
+        let fixture = try Fixture(
+            StubTransport(
+                .json(Sample.answer(days: 3)), .json(Sample.answer(days: 4)), .json(#"{"utc_offset_seconds": 0}"#)))
         _ = try await fixture.forecast(days: 3)
         #expect(try await fixture.forecast(days: 2).daily.count == 2)
         #expect(fixture.transport.requests.count == 1)
@@ -137,9 +139,10 @@ struct ForecastTests {
     }
 
     @Test func `of several stale answers the one that tells most is served, then the newest`() async throws {
-        let fixture = try Fixture(StubTransport(
-            .json(Sample.answer(temperature: 1)), .json(Sample.answer(days: 8, temperature: 2)),
-            .json(Sample.answer(days: 2, temperature: 3)), .failure(.clientClosed), .failure(.clientClosed)))
+        let fixture = try Fixture(
+            StubTransport(
+                .json(Sample.answer(temperature: 1)), .json(Sample.answer(days: 8, temperature: 2)),
+                .json(Sample.answer(days: 2, temperature: 3)), .failure(.clientClosed), .failure(.clientClosed)))
         _ = try await fixture.forecast(days: 7)
         fixture.clock.advance(by: 400)
         _ = try await fixture.forecast(days: 8)
@@ -151,8 +154,9 @@ struct ForecastTests {
     }
 
     @Test func `a stale answer begins with today, as long as it has one`() async throws {
-        let fixture = try Fixture(StubTransport(
-            .json(Sample.answer(days: 5)), .failure(.clientClosed), .failure(.clientClosed)))
+        let fixture = try Fixture(
+            StubTransport(
+                .json(Sample.answer(days: 5)), .failure(.clientClosed), .failure(.clientClosed)))
         _ = try await fixture.forecast(days: 5)
         fixture.clock.advance(by: 2 * 86_400)
         let stale = try await fixture.forecast(days: 2)

@@ -103,9 +103,18 @@ struct KeepingTests {
 
 private final class LogRecorder: LogHandler, Sendable {
     let warnings = Mutex<[String]>([])
-    var logLevel: Logger.Level { get { .trace } set {} }
-    var metadata: Logger.Metadata { get { [:] } set {} }
-    subscript(metadataKey key: String) -> Logger.Metadata.Value? { get { nil } set {} }
+    var logLevel: Logger.Level {
+        get { .trace }
+        set {}
+    }
+    var metadata: Logger.Metadata {
+        get { [:] }
+        set {}
+    }
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { nil }
+        set {}
+    }
 
     func log(event: LogEvent) {
         if event.level == .warning { warnings.withLock { $0.append("\(event.message)") } }

@@ -18,29 +18,36 @@ struct MappingTests {
                 "sunrise": ["2026-11-25T07:36"], "sunset": ["2026-11-25T16:27"], "precipitation_sum": [2.4],
                 "precipitation_probability_max": [90], "wind_speed_10m_max": [22.5]}}
             """)
-        #expect(forecast == Forecast(
-            city: Sample.munich, provider: "Open-Meteo", asOf: Sample.now, units: .metric, secondsFromUTC: 3_600,
-            current: CurrentWeather(
-                time: try Sample.moment("2026-11-25T12:15:00Z"), temperature: 4, apparentTemperature: 1.5, humidity: 81,
-                precipitation: 0.2, windSpeed: 12.3, windDirection: 250, condition: WeatherCondition(code: 61), isDay: true),
-            hourly: [
-                HourlyWeather(
-                    time: try Sample.moment("2026-11-24T23:00:00Z"), temperature: 3.5, precipitation: 0.1,
-                    precipitationProbability: 40, windSpeed: 9, condition: WeatherCondition(code: 3))
-            ],
-            daily: [
-                DailyWeather(
-                    day: "2026-11-25", minimumTemperature: -1, maximumTemperature: 7, precipitation: 2.4,
-                    precipitationProbability: 90, maximumWindSpeed: 22.5,
-                    sunrise: try Sample.moment("2026-11-25T06:36:00Z"), sunset: try Sample.moment("2026-11-25T15:27:00Z"),
-                    condition: WeatherCondition(code: 63))
-            ]))
+        #expect(
+            forecast
+                == Forecast(
+                    city: Sample.munich, provider: "Open-Meteo", asOf: Sample.now, units: .metric,
+                    secondsFromUTC: 3_600,
+                    current: CurrentWeather(
+                        time: try Sample.moment("2026-11-25T12:15:00Z"), temperature: 4, apparentTemperature: 1.5,
+                        humidity: 81,
+                        precipitation: 0.2, windSpeed: 12.3, windDirection: 250, condition: WeatherCondition(code: 61),
+                        isDay: true),
+                    hourly: [
+                        HourlyWeather(
+                            time: try Sample.moment("2026-11-24T23:00:00Z"), temperature: 3.5, precipitation: 0.1,
+                            precipitationProbability: 40, windSpeed: 9, condition: WeatherCondition(code: 3))
+                    ],
+                    daily: [
+                        DailyWeather(
+                            day: "2026-11-25", minimumTemperature: -1, maximumTemperature: 7, precipitation: 2.4,
+                            precipitationProbability: 90, maximumWindSpeed: 22.5,
+                            sunrise: try Sample.moment("2026-11-25T06:36:00Z"),
+                            sunset: try Sample.moment("2026-11-25T15:27:00Z"),
+                            condition: WeatherCondition(code: 63))
+                    ]))
     }
 
     @Test func `an answer without blocks is an empty forecast`() throws {
         let forecast = try Sample.decode(#"{"utc_offset_seconds": 0}"#)
         #expect(forecast.current == nil && forecast.hourly.isEmpty && forecast.daily.isEmpty)
-        #expect(try Sample.decode(#"{"utc_offset_seconds": 0, "current": {}, "hourly": {}, "daily": null}"#) == forecast)
+        #expect(
+            try Sample.decode(#"{"utc_offset_seconds": 0, "current": {}, "hourly": {}, "daily": null}"#) == forecast)
     }
 
     @Test func `nulls and missing variables stay unknown`() throws {
@@ -70,7 +77,9 @@ struct MappingTests {
 
     @Test func `one offset holds for all times, also on the day the clocks change`() throws {
         // Berlin leaves summer time on 2026-10-25; an answer asked for the day before keeps its two hours throughout.
-        let hours = ["2026-10-25T00:00", "2026-10-25T01:00", "2026-10-25T02:00", "2026-10-25T03:00", "2026-10-26T00:00"]
+        let hours = [
+            "2026-10-25T00:00", "2026-10-25T01:00", "2026-10-25T02:00", "2026-10-25T03:00", "2026-10-26T00:00",
+        ]
         let forecast = try Sample.decode(
             """
             {"utc_offset_seconds": 7200, "timezone": "Europe/Berlin", "hourly": {"time": \(hours)},

@@ -10,19 +10,21 @@ struct RequestTests {
         wind_speed_10m,wind_direction_10m&daily=weather_code,temperature_2m_max,temperature_2m_min,sunrise,sunset,\
         precipitation_sum,precipitation_probability_max,wind_speed_10m_max
         """
-    private static let hourly = "hourly=temperature_2m,precipitation_probability,precipitation,weather_code,wind_speed_10m"
+    private static let hourly =
+        "hourly=temperature_2m,precipitation_probability,precipitation,weather_code,wind_speed_10m"
 
     @Test func `a metric forecast is asked with the service's own units`() async throws {
         let transport = StubTransport(.json("{}"))
         _ = try await OpenMeteoClient(transport: transport).forecast(
             latitude: 48.13743, longitude: -0.000_01, days: 7, units: .metric)
         #expect(transport.requests.map(\.head.method) == [.get])
-        #expect(transport.requests.map(\.head.url?.absoluteString) == [
-            """
-            https://api.open-meteo.com/v1/forecast?\(Self.variables)&forecast_days=7&\(Self.hourly)\
-            &latitude=48.1374&longitude=0.0&timezone=auto
-            """
-        ])
+        #expect(
+            transport.requests.map(\.head.url?.absoluteString) == [
+                """
+                https://api.open-meteo.com/v1/forecast?\(Self.variables)&forecast_days=7&\(Self.hourly)\
+                &latitude=48.1374&longitude=0.0&timezone=auto
+                """
+            ])
         #expect(transport.requests.map(\.options.timeout) == [.seconds(10)])
     }
 
@@ -31,25 +33,27 @@ struct RequestTests {
         let endpoints = OpenMeteoEndpoints(base: try #require(URL(string: "http://127.0.0.1:8080/x/")))
         _ = try await OpenMeteoClient(transport: transport, endpoints: endpoints, timeout: .seconds(3)).forecast(
             latitude: -33.9, longitude: 151.2, days: 16, units: .imperial)
-        #expect(transport.requests.map(\.head.url?.absoluteString) == [
-            """
-            http://127.0.0.1:8080/x/open-meteo/v1/forecast?\(Self.variables)&forecast_days=16&\(Self.hourly)\
-            &latitude=-33.9&longitude=151.2&precipitation_unit=inch&temperature_unit=fahrenheit&timezone=auto\
-            &wind_speed_unit=mph
-            """
-        ])
+        #expect(
+            transport.requests.map(\.head.url?.absoluteString) == [
+                """
+                http://127.0.0.1:8080/x/open-meteo/v1/forecast?\(Self.variables)&forecast_days=16&\(Self.hourly)\
+                &latitude=-33.9&longitude=151.2&precipitation_unit=inch&temperature_unit=fahrenheit&timezone=auto\
+                &wind_speed_unit=mph
+                """
+            ])
         #expect(transport.requests.map(\.options.timeout) == [.seconds(3)])
     }
 
     @Test func `a search keeps every character of the name`() async throws {
         let fixture = try Fixture(StubTransport(.json("{}")))
         #expect(try await fixture.weather.search(" São & Co? ") == [])
-        #expect(fixture.transport.requests.map(\.head.url?.absoluteString) == [
-            """
-            https://geocoding-api.open-meteo.com/v1/search?count=10&format=json&language=en\
-            &name=S%C3%A3o%20%26%20Co%3F
-            """
-        ])
+        #expect(
+            fixture.transport.requests.map(\.head.url?.absoluteString) == [
+                """
+                https://geocoding-api.open-meteo.com/v1/search?count=10&format=json&language=en\
+                &name=S%C3%A3o%20%26%20Co%3F
+                """
+            ])
     }
 
     @Test(arguments: ["", "  ", "\n"])

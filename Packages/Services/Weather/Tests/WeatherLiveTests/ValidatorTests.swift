@@ -102,7 +102,9 @@ struct ValidatorTests {
         #expect(forecast.daily == [DailyWeather(day: "2026-11-25")])
     }
 
-    @Test(arguments: ["nan", "NaN", "<html>", "[]", "null", "5", #""x""#, #"{"utc_offset_seconds": nan}"#, "{", "\u{1B}[2J"])
+    @Test(arguments: [
+        "nan", "NaN", "<html>", "[]", "null", "5", #""x""#, #"{"utc_offset_seconds": nan}"#, "{", "\u{1B}[2J",
+    ])
     func `what is no JSON object is one clear error`(body: String) {
         #expect {
             try Sample.decode(body)

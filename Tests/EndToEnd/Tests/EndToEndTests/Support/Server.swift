@@ -50,7 +50,9 @@ final class Server: Sendable {
     /// Waits until faults that were told with this `count`, of 2 or more, have been met once.
     func untilFaultIsMet(of count: Int) async throws {
         let faults = url.appending(path: "demo/faults")
-        while try await String(decoding: URLSession.shared.data(from: faults).0, as: UTF8.self).contains("\"count\":\(count)") {
+        while try await String(decoding: URLSession.shared.data(from: faults).0, as: UTF8.self).contains(
+            "\"count\":\(count)")
+        {
             try Task.checkCancellation()
         }
     }

@@ -88,7 +88,8 @@ final class Terminal: Sendable {
             if let seen { return seen }
             if isAtEnd || Task.isCancelled {
                 let all = screen.withLock { $0.read + "⟦" + $0.text + "⟧" }
-                Issue.record("'\(text)' did not come up. All there was, unread in ⟦⟧:\n\(all)", sourceLocation: sourceLocation)
+                Issue.record(
+                    "'\(text)' did not come up. All there was, unread in ⟦⟧:\n\(all)", sourceLocation: sourceLocation)
                 throw Failure(description: "'\(text)' did not come up")
             }
             await changed()

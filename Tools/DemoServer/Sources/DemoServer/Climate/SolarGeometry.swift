@@ -83,8 +83,10 @@ public struct SolarGeometry: Sendable {
     /// The equation of time in minutes and the declination in radians.
     private static func position(at seconds: Double) -> (equationOfTime: Double, declination: Double) {
         let g = 2 * Double.pi / 365 * (DayOfYear.of(seconds: seconds) - 0.5)
-        let equation = 229.18 * (0.000075 + 0.001868 * cos(g) - 0.032077 * sin(g)
-            - 0.014615 * cos(2 * g) - 0.040849 * sin(2 * g))
+        let equation =
+            229.18
+            * (0.000075 + 0.001868 * cos(g) - 0.032077 * sin(g)
+                - 0.014615 * cos(2 * g) - 0.040849 * sin(2 * g))
         let first = 0.006918 - 0.399912 * cos(g) + 0.070257 * sin(g)
         let second = -0.006758 * cos(2 * g) + 0.000907 * sin(2 * g)
         let third = -0.002697 * cos(3 * g) + 0.00148 * sin(3 * g)

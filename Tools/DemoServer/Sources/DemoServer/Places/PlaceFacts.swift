@@ -12,7 +12,9 @@ public struct PlaceFacts: Sendable {
     public init(latitude: Double, longitude: Double) {
         let place = SpherePoint(latitude: latitude, longitude: longitude)
         let nearest = CityTable.all
-            .map { (city: $0, distance: place.degrees(to: SpherePoint(latitude: $0.latitude, longitude: $0.longitude))) }
+            .map {
+                (city: $0, distance: place.degrees(to: SpherePoint(latitude: $0.latitude, longitude: $0.longitude)))
+            }
             .min { $0.distance < $1.distance }
         elevation = 0
         let hours = Int((longitude / 15).rounded())

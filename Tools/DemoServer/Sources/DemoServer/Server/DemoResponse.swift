@@ -27,10 +27,12 @@ public struct DemoResponse: Sendable, Equatable {
 
     /// An error in the shape that Open-Meteo uses and that this server uses for its own errors.
     public static func error(status: Int, reason: String, headers: [String: String] = [:]) -> Self {
-        json(status: status, headers: headers, [
-            JSONText.Member("error", .bool(true)),
-            JSONText.Member("reason", .string(reason)),
-        ])
+        json(
+            status: status, headers: headers,
+            [
+                JSONText.Member("error", .bool(true)),
+                JSONText.Member("reason", .string(reason)),
+            ])
     }
 
     public static func text(_ text: String) -> Self {

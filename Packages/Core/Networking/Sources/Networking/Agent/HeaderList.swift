@@ -10,7 +10,8 @@ final class HeaderList {
             field.withUnsafeBytesOfValue { value in
                 let name = Array(field.name.rawName.utf8)
                 // "Name;" is libcurl's way to send a field with no value; "Name:" would remove it.
-                let line = value.isEmpty
+                let line =
+                    value.isEmpty
                     ? name + [UInt8(ascii: ";"), 0]
                     : name + [UInt8(ascii: ":"), UInt8(ascii: " ")] + value + [0]
                 append(line)

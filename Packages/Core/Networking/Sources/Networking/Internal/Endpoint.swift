@@ -14,7 +14,9 @@ enum Endpoint {
         if relative.hasPrefix("/") { relative.removeFirst() }
         var text = relative.isEmpty ? start : "\(start)/\(relative)"
         if !query.isEmpty {
-            text += "?" + query
+            text +=
+                "?"
+                + query
                 .map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }
                 .joined(separator: "&")
         }

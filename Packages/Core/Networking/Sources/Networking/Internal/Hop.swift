@@ -57,8 +57,11 @@ extension Hop {
 
     /// Fields that say where the message ends or where it goes: the client's own business.
     private static let reserved: Set<HTTPField.Name> = Set(
-        ["Connection", "Content-Length", "Expect", "Host", "Keep-Alive", "Proxy-Connection", "TE", "Trailer", "Transfer-Encoding", "Upgrade"]
-            .compactMap { HTTPField.Name($0) }
+        [
+            "Connection", "Content-Length", "Expect", "Host", "Keep-Alive", "Proxy-Connection", "TE", "Trailer",
+            "Transfer-Encoding", "Upgrade",
+        ]
+        .compactMap { HTTPField.Name($0) }
     )
 
     private static func check(_ field: HTTPField) throws(NetworkError) {

@@ -56,7 +56,8 @@ extension RESTClient {
         do {
             data = try encoder.encode(body)
         } catch {
-            throw NetworkError.invalidRequest(reason: "its body cannot be written as JSON: \(JSONFailure(error).reason)")
+            throw NetworkError.invalidRequest(
+                reason: "its body cannot be written as JSON: \(JSONFailure(error).reason)")
         }
         return try decode(type, from: try await send(method, path, headers: headers, body: data))
     }

@@ -12,8 +12,7 @@ final class ManualClock: Clock {
     private struct State {
         var now = Instant(offset: .zero)
         var nextID = 0
-        var sleepers: [Int: (deadline: Instant, continuation: CheckedContinuation<Void, any Error>)]
-            = [:]
+        var sleepers: [Int: (deadline: Instant, continuation: CheckedContinuation<Void, any Error>)] = [:]
     }
 
     private let state = Mutex(State())

@@ -7,7 +7,8 @@ struct CitySearch: Sendable {
     private let entries: [(city: City, names: [String])]
 
     init(cities: [City]) {
-        entries = cities
+        entries =
+            cities
             .sorted { ($0.population, $1.id) > ($1.population, $0.id) }
             .map { ($0, ([$0.name] + $0.otherNames).map(Self.fold)) }
     }

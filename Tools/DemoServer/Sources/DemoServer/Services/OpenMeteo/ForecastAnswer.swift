@@ -77,10 +77,13 @@ struct ForecastAnswer {
 
     private func hourly(_ hours: [Date], _ weather: [Weather]) -> [JSONText.Member] {
         let columns = request.hourly.map { variable in
-            JSONText.Member(variable.name, .array(weather.enumerated().map { index, hour in
-                let isMissing = variable.isShortRange && index >= Self.shortRangeDays * 24
-                return request.units.number(isMissing ? nil : variable.value(hour), variable.quantity)
-            }))
+            JSONText.Member(
+                variable.name,
+                .array(
+                    weather.enumerated().map { index, hour in
+                        let isMissing = variable.isShortRange && index >= Self.shortRangeDays * 24
+                        return request.units.number(isMissing ? nil : variable.value(hour), variable.quantity)
+                    }))
         }
         return [
             .init("hourly_units", .object([.init("time", .string(time.unit))] + request.hourly.map(unit))),
@@ -96,11 +99,15 @@ struct ForecastAnswer {
             switch variable.content {
             case .hours(let quantity, let summary):
                 units.append(.init(variable.name, .string(request.units.text(quantity))))
-                columns.append(.init(variable.name, .array(days.indices.map { day in
-                    let isMissing = variable.isShortRange && day >= Self.shortRangeDays
-                    let hours = Array(weather[day * 24..<day * 24 + 24])
-                    return request.units.number(isMissing ? nil : summary(hours), quantity)
-                })))
+                columns.append(
+                    .init(
+                        variable.name,
+                        .array(
+                            days.indices.map { day in
+                                let isMissing = variable.isShortRange && day >= Self.shortRangeDays
+                                let hours = Array(weather[day * 24..<day * 24 + 24])
+                                return request.units.number(isMissing ? nil : summary(hours), quantity)
+                            })))
             case .sunrise, .sunset:
                 units.append(.init(variable.name, .string(time.unit)))
                 let isSunset = if case .sunset = variable.content { true } else { false }
