@@ -37,8 +37,11 @@ extension AlmanacCommand {
         // ArgumentParser's own errors: wrong usage, and what is none, such as --help.
         if error is ValidationError || code == .success || code == .validationFailure {
             let text = fullMessage(for: error)
-            if code == .success { Console.print(text) } else { Console.message(text) }
-            return code.rawValue
+            guard code == .success else {
+                Console.message(text)
+                return code.rawValue
+            }
+            return (try? Console.print(text)) == nil ? Code.error : code.rawValue
         }
         Console.message("almanac: \(String(describing: error).printable)")
         return isUsage(error) ? Code.usage : Code.error

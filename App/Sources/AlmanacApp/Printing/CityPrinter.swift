@@ -28,13 +28,13 @@ struct CityPrinter {
         let width = cities.map { String($0.id).count }.max() ?? 0
         for city in cities {
             let id = String(city.id)
-            Console.print("\(String(repeating: " ", count: width - id.count))\(id)  \(city.fullName.printable)")
+            try Console.print("\(String(repeating: " ", count: width - id.count))\(id)  \(city.fullName.printable)")
         }
     }
 
     /// - Parameter done: What was done to it, such as `Saved`.
     func print(_ done: String, _ city: City) throws {
         if json { return try JSONPrinting.print([CityRecord(city: city)]) }
-        Console.print("\(done): \(city.fullName.printable)")
+        try Console.print("\(done): \(city.fullName.printable)")
     }
 }

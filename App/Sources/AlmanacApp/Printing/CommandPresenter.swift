@@ -10,8 +10,12 @@ class CommandPresenter: Presenter {
     func showLoader() {}
     func hideLoader() {}
     func close() {}
-    func copy(_ text: String) { Console.print(text) }
-    func share(_ text: String) { Console.print(text) }
+    func copy(_ text: String) { print(text) }
+    func share(_ text: String) { print(text) }
+
+    private func print(_ text: String) {
+        do { try Console.print(text) } catch { failure = error }
+    }
 
     /// Throws what was shown as an error; a command that was cancelled on the way has shown nothing.
     func finish() throws {

@@ -5,6 +5,6 @@ enum JSONPrinting {
     static func print(_ value: some Encodable) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        Console.print(String(decoding: try encoder.encode(value), as: UTF8.self))
+        try Console.print(String(decoding: try encoder.encode(value), as: UTF8.self))
     }
 }

@@ -30,7 +30,7 @@ struct TodoPrinter {
         if json {
             try JSONPrinting.print(items.map { TodoRecord(item: $0, relation: calendar.relation(of: $0.due)) })
         } else {
-            for item in items { Console.print("\(done) \(item.id): \(text(of: item).printable)") }
+            for item in items { try Console.print("\(done) \(item.id): \(text(of: item).printable)") }
         }
     }
 
@@ -66,7 +66,7 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
         )
     }
 
-    private func printList(_ display: TodoListDisplay) {
+    private func printList(_ display: TodoListDisplay) throws {
         guard !display.sections.isEmpty else { return Console.message(display.emptyText) }
         let width = display.sections.flatMap(\.rows).map { String($0.id).count }.max() ?? 0
         var lines: [String] = []
@@ -79,6 +79,6 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
                 return "  \(id)  \(row.isDone ? "[x]" : "[ ]") \(row.title)\(detail)".printable
             }
         }
-        Console.print(lines.joined(separator: "\n"))
+        try Console.print(lines.joined(separator: "\n"))
     }
 }

@@ -9,20 +9,19 @@ final class WeatherPrinter: CommandPresenter, CityWeatherPresenter {
     init(json: Bool) { self.json = json }
 
     func show(_ forecast: Forecast) {
-        guard json else { return printText(forecast) }
         do {
-            try JSONPrinting.print(WeatherRecord(forecast: forecast))
+            try json ? JSONPrinting.print(WeatherRecord(forecast: forecast)) : printText(forecast)
         } catch {
             showError(error, hasLoadedContent: true)
         }
     }
 
-    private func printText(_ forecast: Forecast) {
+    private func printText(_ forecast: Forecast) throws {
         let display = CityWeatherDisplay(forecast, now: Date())
         if let warning = display.warning { Console.message(warning.printable) }
         let present = display.present.map { "  \($0)" }
         let days = display.days.map { "  \($0)" }
         let lines = [forecast.city.fullName, display.source, "", display.presentTitle] + present + [""] + days
-        Console.print(lines.map(\.printable).joined(separator: "\n"))
+        try Console.print(lines.map(\.printable).joined(separator: "\n"))
     }
 }

@@ -101,6 +101,14 @@ struct TodoCommandTests {
         #expect(outcome.messages.split(separator: "\n").count == 1)
     }
 
+    @Test func `output that cannot be written is an error`() async throws {
+        let home = try Home()
+        let outcome = try await home.run("todo", "add", "Buy milk", output: "/dev/full")
+        #expect(outcome.code == 1)
+        #expect(outcome.messages.hasPrefix("almanac: The output could not be written: "), "\(outcome.messages)")
+        #expect(try await home.run("todo", "list", "--json").records().count == 1)
+    }
+
     @Test func `nothing that was typed can steer the terminal`() async throws {
         let home = try Home()
         _ = try await home.run("todo", "add", "red \u{1B}[31m bell \u{7}")

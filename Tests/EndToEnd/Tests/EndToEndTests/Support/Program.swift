@@ -42,15 +42,17 @@ final class Home: Sendable {
         return environment.merging(more) { $1 }
     }
 
-    /// Runs almanac through pipes, to its end.
+    /// Runs almanac, not in a terminal, to its end.
+    ///
+    /// - Parameter output: Where its output goes instead of the outcome.
     func run(
-        _ arguments: String..., input: String = "", environment more: [String: String] = [:]
+        _ arguments: String..., input: String = "", environment more: [String: String] = [:], output: String? = nil
     ) async throws -> Outcome {
-        try await run(arguments, input: input, environment: more)
+        try await run(arguments, input: input, environment: more, output: output)
     }
 
     func run(
-        _ arguments: [String], input: String = "", environment more: [String: String] = [:]
+        _ arguments: [String], input: String = "", environment more: [String: String] = [:], output: String? = nil
     ) async throws -> Outcome {
         let process = Process()
         process.executableURL = Program.almanac
@@ -62,7 +64,7 @@ final class Home: Sendable {
         try Data(input.utf8).write(to: files[0])
         for file in files.dropFirst() { try Data().write(to: file) }
         process.standardInput = try FileHandle(forReadingFrom: files[0])
-        process.standardOutput = try FileHandle(forWritingTo: files[1])
+        process.standardOutput = try FileHandle(forWritingTo: output.map { URL(filePath: $0) } ?? files[1])
         process.standardError = try FileHandle(forWritingTo: files[2])
         try await process.runToEnd()
         return Outcome(
