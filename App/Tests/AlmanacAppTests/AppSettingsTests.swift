@@ -53,6 +53,12 @@ struct AppSettingsTests {
         #expect(throws: SettingsError.invalidTimeout(text)) { try settings(["HOME": "/h", "ALMANAC_TIMEOUT": text]) }
     }
 
+    @Test func `the log tells of warnings, or of what was asked for`() throws {
+        #expect(try settings(["HOME": "/h"]).logLevel == .warning)
+        #expect(try settings(["HOME": "/h", "ALMANAC_LOG": "Debug"]).logLevel == .debug)
+        #expect(throws: SettingsError.invalidLogLevel("loud")) { try settings(["HOME": "/h", "ALMANAC_LOG": "loud"]) }
+    }
+
     @Test(arguments: [
         (["LANG": "en_US.UTF-8"], Weekday.sunday), (["LANG": "en_US.UTF-8", "LC_TIME": "de_DE"], .monday),
         (["LANG": "de_DE", "LC_ALL": "ar_EG"], .saturday), (["LANG": "C.UTF-8"], .monday), ([:], .monday),

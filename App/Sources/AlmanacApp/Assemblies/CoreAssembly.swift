@@ -38,7 +38,9 @@ struct LiveCoreAssembly: CoreAssembly {
             }
         }
         logger = Definition("logger", .container) { _ in
-            Logger(label: "almanac") { StreamLogHandler.standardError(label: $0) }
+            var logger = Logger(label: "almanac") { StreamLogHandler.standardError(label: $0) }
+            logger.logLevel = settings.logLevel
+            return logger
         }
     }
 }

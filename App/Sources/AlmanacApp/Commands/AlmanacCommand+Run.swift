@@ -51,8 +51,8 @@ extension AlmanacCommand {
     private static func isUsage(_ error: any Error) -> Bool {
         switch error {
         case TodoError.unknownItem: false
-        case is TodoError, WeatherError.daysOutOfRange, SettingsError.invalidEndpoints, SettingsError.invalidTimeout:
-            true
+        case SettingsError.noHome: false
+        case is TodoError, is SettingsError, WeatherError.daysOutOfRange: true
         default: false
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Logging
 import Screens
 import Todo
 import Weather
@@ -23,10 +24,12 @@ struct AppSettings: Sendable {
     var timeZone: TimeZone
     /// How long to wait for an answer of a service.
     var timeout: Duration
+    /// What of the log goes to standard error.
+    var logLevel: Logger.Level
 
     /// - Parameters:
-    ///   - environment: `ALMANAC_HOME`, `XDG_DATA_HOME`, `HOME`, `ALMANAC_ENDPOINTS`, `ALMANAC_TIMEOUT`, and the
-    ///     locale's variables.
+    ///   - environment: `ALMANAC_HOME`, `XDG_DATA_HOME`, `HOME`, `ALMANAC_ENDPOINTS`, `ALMANAC_TIMEOUT`,
+    ///     `ALMANAC_LOG`, and the locale's variables.
     ///   - demoServer: The base URL of the demo server if it is in use; its data then have a folder of their own.
     /// - Throws: ``SettingsError``.
     init(
@@ -45,6 +48,7 @@ struct AppSettings: Sendable {
         units = .metric
         timeZone = .current
         timeout = try environment["ALMANAC_TIMEOUT"].nonEmpty.map(Self.timeout) ?? .seconds(10)
+        logLevel = try environment["ALMANAC_LOG"].nonEmpty.map(Self.logLevel) ?? .warning
     }
 
     /// `ALMANAC_HOME`, or `almanac` in the XDG data folder (freedesktop.org, XDG Base Directory Specification).
@@ -72,6 +76,11 @@ struct AppSettings: Sendable {
         return .seconds(seconds)
     }
 
+    private static func logLevel(_ text: String) throws(SettingsError) -> Logger.Level {
+        guard let level = Logger.Level(rawValue: text.lowercased()) else { throw .invalidLogLevel(text) }
+        return level
+    }
+
     /// The region's, as POSIX finds the locale for times: `LC_ALL`, `LC_TIME`, `LANG`. Monday, as ISO 8601 has it,
     /// where none is set.
     static func firstWeekday(_ environment: [String: String]) -> Weekday {
@@ -90,6 +99,7 @@ enum SettingsError: Error, Equatable, CustomStringConvertible {
     case noHome
     case invalidEndpoints(String)
     case invalidTimeout(String)
+    case invalidLogLevel(String)
 
     var description: String {
         switch self {
@@ -98,6 +108,8 @@ enum SettingsError: Error, Equatable, CustomStringConvertible {
             "'\(text)' is no base for the services: give an address such as http://127.0.0.1:8080."
         case .invalidTimeout(let text):
             "'\(text)' in ALMANAC_TIMEOUT is no time to wait: give seconds, up to 3600."
+        case .invalidLogLevel(let text):
+            "'\(text)' in ALMANAC_LOG is no level: give \(Logger.Level.allCases.map(\.rawValue).joined(separator: ", "))."
         }
     }
 }

@@ -43,7 +43,8 @@ struct WeatherCommandTests {
         try await server.stopAndWait()
         let text = try await home.run("weather")
         #expect(text.code == 0)
-        #expect(text.messages.contains("Old weather"))
+        #expect(text.messages.hasPrefix("Old weather, from "))
+        #expect(text.messages.split(separator: "\n").count == 1, "\(text.messages)")
         let json = try #require(try await home.run("weather", "Oslo", "--json").json() as? [String: Any])
         #expect(json["stale"] as? Bool == true)
         // In other units it was never asked for.
