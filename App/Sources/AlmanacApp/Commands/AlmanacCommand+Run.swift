@@ -1,4 +1,5 @@
 import ArgumentParser
+import ConsoleSurface
 import Foundation
 import Todo
 import Weather

@@ -1,3 +1,4 @@
+import ConsoleSurface
 import Weather
 
 /// A city in JSON. What is not known is null.

@@ -1,3 +1,4 @@
+import ConsoleSurface
 import Todo
 import TodoList
 

@@ -1,4 +1,5 @@
 import CityWeather
+import ConsoleSurface
 import Foundation
 import Weather
 

@@ -22,28 +22,3 @@ public struct ConsoleStyle: Sendable {
         usesColour ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
     }
 }
-
-extension String {
-    /// In one line and without control characters, so that no stored or received text can steer the terminal.
-    var printable: String {
-        guard unicodeScalars.contains(where: \.isControl) else { return self }
-        return String(
-            String.UnicodeScalarView(unicodeScalars.map { $0 == "\t" ? " " : $0.isControl ? "\u{FFFD}" : $0 })
-        )
-    }
-
-    /// Line by line, each ``printable``.
-    var printableLines: [String] {
-        split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { String($0).printable }
-    }
-}
-
-extension Unicode.Scalar {
-    fileprivate var isControl: Bool {
-        switch properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator: true
-        // They reorder what stands around them, UAX #9.
-        default: 0x202A...0x202E ~= value || 0x2066...0x2069 ~= value
-        }
-    }
-}
