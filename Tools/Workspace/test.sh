@@ -32,9 +32,7 @@ export -f run_tests
 export binaries results
 
 names=()
-for folder in $folders; do
-    if [[ -d $folder/Tests ]]; then names+=("$(package_name "$folder")"); fi
-done
+for folder in $folders; do names+=("$(package_name "$folder")"); done
 printf '%s\n' "${names[@]}" | xargs -P "$(nproc)" -I{} bash -c 'run_tests {}'
 
 # An attribute of the report that a test run has written: a number, or 0.
