@@ -59,6 +59,20 @@ public final class Multicast<Value: Sendable>: Sendable {
         return Subscription(stream)
     }
 
+    /// Sends on each value of another sequence, until that ends, the task is cancelled, or this has gone.
+    ///
+    /// It is how a service joins another one's subscription to its own.
+    @discardableResult
+    public func forward<Values: AsyncSequence & Sendable>(_ values: Values) -> Task<Void, Never>
+    where Values.Element == Value, Values.Failure == Never {
+        Task { [weak self] in
+            for await value in values {
+                guard let self else { return }
+                send(value)
+            }
+        }
+    }
+
     private func forget(_ id: Int) {
         _ = state.withLock { $0.subscribers.removeValue(forKey: id) }
     }

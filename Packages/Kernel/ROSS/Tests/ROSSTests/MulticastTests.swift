@@ -71,6 +71,24 @@ struct MulticastTests {
         #expect(await values(of: subscription) == [1])
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func `another's values are sent on, until the receiver goes`() async {
+        let source = Multicast<Int>()
+        var receiver: Multicast<Int>? = Multicast()
+        let subscription = receiver?.subscribe()
+        let forwarding = receiver?.forward(source.subscribe())
+        source.send(1)
+        source.send(2)
+        var iterator = subscription?.makeAsyncIterator()
+        #expect(await iterator?.next() == 1)
+        #expect(await iterator?.next() == 2)
+        receiver = nil
+        source.send(3)
+        await forwarding?.value
+        #expect(await iterator?.next() == nil)
+        #expect(source.subscriberCount == 0)
+    }
+
     private func values<Value>(of subscription: Subscription<Value>) async -> [Value] {
         var values: [Value] = []
         for await value in subscription { values.append(value) }

@@ -62,11 +62,7 @@ public actor InMemoryTodoService: TodoService {
 
     public func changes() -> Subscription<Void> { signal.subscribe() }
 
-    public func follow(days: Subscription<Void>) {
-        Task { [signal] in
-            for await _ in days { signal.send(()) }
-        }
-    }
+    public func follow(days: Subscription<Void>) { signal.forward(days) }
 
     private func keep(_ item: TodoItem) -> TodoItem {
         items[item.id] = item

@@ -78,18 +78,9 @@ public actor TodoStore: TodoService {
 
     public func changes() -> Subscription<Void> {
         // Only now: whoever does not listen need not pay for looking at other processes' writes.
-        if watch == nil {
-            let writes = store.changes()
-            watch = Task { [signal] in
-                for await _ in writes { signal.send(()) }
-            }
-        }
+        if watch == nil { watch = signal.forward(store.changes()) }
         return signal.subscribe()
     }
 
-    public func follow(days: Subscription<Void>) {
-        Task { [signal] in
-            for await _ in days { signal.send(()) }
-        }
-    }
+    public func follow(days: Subscription<Void>) { signal.forward(days) }
 }
