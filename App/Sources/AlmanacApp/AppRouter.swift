@@ -58,6 +58,7 @@ extension AppRouter: CityListRoutes {
     }
 
     func cityWeather(_ city: City) async {
-        await navigator.show(CityWeatherConfigurator.make(city: city, units: units, worker: workers.cityWeather))
+        let request = CityWeatherData.Request(city: city, units: units)
+        await navigator.show(CityWeatherConfigurator.make(request, worker: workers.cityWeather))
     }
 }

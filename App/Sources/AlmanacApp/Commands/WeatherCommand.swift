@@ -22,7 +22,7 @@ struct WeatherCommand: SessionCommand {
         let weather = try session.weather
         let presenter = WeatherPrinter(json: output.json)
         let interactor = CityWeatherConfigurator.make(
-            city: try await chosenCity(weather), units: units, days: days,
+            CityWeatherData.Request(city: try await chosenCity(weather), days: days, units: units),
             worker: CityWeatherService(weather: weather), presenter: presenter
         )
         await interactor.load()

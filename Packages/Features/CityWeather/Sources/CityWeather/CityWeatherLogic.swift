@@ -2,21 +2,17 @@ import SVIP
 import Weather
 
 actor CityWeatherLogic: CityWeatherInteractor {
-    private let city: City
-    private let days: Int
     private let presenter: any CityWeatherPresenter
     private let worker: any CityWeatherWorker
 
-    private var units: WeatherUnits
+    private var request: CityWeatherData.Request
     private var hasLoadedContent = false
     private var lastRequestID = 0
 
     init(
-        city: City, units: WeatherUnits, days: Int, presenter: any CityWeatherPresenter, worker: any CityWeatherWorker
+        request: CityWeatherData.Request, presenter: any CityWeatherPresenter, worker: any CityWeatherWorker
     ) {
-        self.city = city
-        self.units = units
-        self.days = days
+        self.request = request
         self.presenter = presenter
         self.worker = worker
     }
@@ -26,7 +22,7 @@ actor CityWeatherLogic: CityWeatherInteractor {
         let requestID = lastRequestID
         await presenter.loading(hasLoadedContent: hasLoadedContent) {
             do {
-                let forecast = try await worker.forecast(for: city, days: days, units: units)
+                let forecast = try await worker.forecast(request)
                 // A later request may be for other units.
                 guard requestID == lastRequestID else { return }
                 hasLoadedContent = true
@@ -39,7 +35,7 @@ actor CityWeatherLogic: CityWeatherInteractor {
     }
 
     func show(in units: WeatherUnits) async {
-        self.units = units
+        request.units = units
         await load()
     }
 }

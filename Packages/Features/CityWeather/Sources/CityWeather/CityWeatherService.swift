@@ -6,7 +6,7 @@ public struct CityWeatherService: CityWeatherWorker {
 
     public init(weather: any WeatherService) { self.weather = weather }
 
-    public func forecast(for city: City, days: Int, units: WeatherUnits) async throws -> Forecast {
-        try await weather.forecast(for: city, days: days, units: units)
+    public func forecast(_ request: CityWeatherData.Request) async throws -> Forecast {
+        try await weather.forecast(for: request.city, days: request.days, units: request.units)
     }
 }

@@ -3,6 +3,5 @@ import Weather
 
 /// What the weather of a city needs from outside.
 public protocol CityWeatherWorker: Worker {
-    /// - Parameter days: How many, from today on.
-    func forecast(for city: City, days: Int, units: WeatherUnits) async throws -> Forecast
+    func forecast(_ request: CityWeatherData.Request) async throws -> Forecast
 }

@@ -19,7 +19,9 @@ struct CityWeatherPreview {
         let navigator = Navigator()
         try await ConsoleSurface.standard().run(navigator) {
             await navigator.show(
-                CityWeatherConfigurator.make(city: bergen, now: { now }, worker: CityWeatherService(weather: service))
+                CityWeatherConfigurator.make(
+                    CityWeatherData.Request(city: bergen), now: { now }, worker: CityWeatherService(weather: service)
+                )
             )
         }
     }

@@ -18,10 +18,10 @@ struct CityWeatherLogicTests {
     @Test func `a week in metric units is asked for, or what was wished`() async {
         let worker = CityWeatherWorkerMock()
         await interactor(worker).load()
-        await CityWeatherConfigurator.make(
-            city: .bergen, units: .imperial, days: 3, worker: worker, presenter: presenter
-        ).load()
-        #expect(await worker.requests == [request(days: 7, units: .metric), request(days: 3, units: .imperial)])
+        let wish = CityWeatherData.Request(city: .bergen, days: 3, units: .imperial)
+        await CityWeatherConfigurator.make(wish, worker: worker, presenter: presenter).load()
+        let week = CityWeatherData.Request(city: .bergen, days: 7, units: .metric)
+        #expect(await worker.requests == [week, wish])
     }
 
     @Test func `units are kept from then on`() async {
@@ -78,10 +78,6 @@ struct CityWeatherLogicTests {
     }
 
     private func interactor(_ worker: CityWeatherWorkerMock) -> any CityWeatherInteractor {
-        CityWeatherConfigurator.make(city: .bergen, worker: worker, presenter: presenter)
-    }
-
-    private func request(days: Int, units: WeatherUnits) -> CityWeatherWorkerMock.Request {
-        CityWeatherWorkerMock.Request(city: .bergen, days: days, units: units)
+        CityWeatherConfigurator.make(CityWeatherData.Request(city: .bergen), worker: worker, presenter: presenter)
     }
 }

@@ -39,13 +39,7 @@ final class CityWeatherPresenterMock: RecordingPresenter, CityWeatherPresenter {
 
 /// A class, so that a test can see it go with the module that owns it.
 actor CityWeatherWorkerMock: CityWeatherWorker {
-    struct Request: Hashable {
-        var city: City
-        var days: Int
-        var units: WeatherUnits
-    }
-
-    private(set) var requests: [Request] = []
+    private(set) var requests: [CityWeatherData.Request] = []
     private var forecast: Forecast
     private var failure: (any Error)?
     /// Its keys are the requests' numbers, from 1.
@@ -59,11 +53,11 @@ actor CityWeatherWorkerMock: CityWeatherWorker {
     /// Makes every call throw, until it is given `nil`.
     func fail(with error: (any Error)?) { failure = error }
 
-    func forecast(for city: City, days: Int, units: WeatherUnits) async throws -> Forecast {
-        requests.append(Request(city: city, days: days, units: units))
+    func forecast(_ request: CityWeatherData.Request) async throws -> Forecast {
+        requests.append(request)
         if let questions { return try await questions.ask(requests.count) }
         if let failure { throw failure }
-        forecast.units = units
+        forecast.units = request.units
         return forecast
     }
 }

@@ -84,7 +84,8 @@ struct CityWeatherModuleTests {
     @Test func `a loader is there while the weather is awaited`() async throws {
         let questions = Questions<Int, Forecast>()
         let navigator = Navigator()
-        let view = CityWeatherConfigurator.make(city: .bergen, worker: CityWeatherWorkerMock(in: questions))
+        let view = CityWeatherConfigurator.make(
+            CityWeatherData.Request(city: .bergen), worker: CityWeatherWorkerMock(in: questions))
         // The surface waits for the module to settle before its script begins.
         let showing = Task { await navigator.show(view) }
         await questions.reach(1)
@@ -122,7 +123,7 @@ struct CityWeatherModuleTests {
         let check = DeallocationCheck()
         do {
             let worker = CityWeatherWorkerMock()
-            let view = CityWeatherConfigurator.make(city: .bergen, worker: worker)
+            let view = CityWeatherConfigurator.make(CityWeatherData.Request(city: .bergen), worker: worker)
             check.track(worker)
             check.track(view)
             let navigator = Navigator()
@@ -143,7 +144,8 @@ struct CityWeatherModuleTests {
         let navigator = Navigator()
         let worker = worker ?? CityWeatherService(weather: service)
         try await ScriptedSurface(script: script).run(navigator) {
-            await navigator.show(CityWeatherConfigurator.make(city: .bergen, now: { .sample }, worker: worker))
+            await navigator.show(
+                CityWeatherConfigurator.make(CityWeatherData.Request(city: .bergen), now: { .sample }, worker: worker))
         }
     }
 }
