@@ -8,7 +8,6 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../Packages/Kernel/SVIP"),
-        .package(path: "../Packages/Kernel/ROSS"),
         .package(path: "../Packages/Kernel/Assembly"),
         .package(path: "../Packages/Core/Networking"),
         .package(path: "../Packages/Core/Screens"),
@@ -30,7 +29,7 @@ let package = Package(
         .target(
             name: "AlmanacApp",
             dependencies: [
-                "SVIP", "ROSS", "Assembly",
+                "SVIP", "Assembly",
                 "Networking", "Screens", "Storage",
                 "Today", "Todo", "Weather",
                 "CityEntry", "CityList", "CityWeather", "Home", "TodoEntry", "TodoList",
@@ -55,7 +54,6 @@ let package = Package(
                 .product(name: "AssemblyTesting", package: "Assembly"),
                 .product(name: "NetworkingTesting", package: "Networking"),
                 .product(name: "ScreensTesting", package: "Screens"),
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
     ]

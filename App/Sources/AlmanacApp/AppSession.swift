@@ -1,5 +1,7 @@
+import CityWeather
 import Foundation
 import Todo
+import TodoList
 import Weather
 
 /// What a command works with, for as long as it runs.
@@ -12,6 +14,8 @@ struct AppSession {
 
     var todo: any TodoService { get throws { try assembly.services.todo() } }
     var weather: any WeatherService { get throws { try assembly.services.weather() } }
+    var todoListWorker: any TodoListWorker { get throws { try assembly.presentation.todoListWorker() } }
+    var cityWeatherWorker: any CityWeatherWorker { get throws { try assembly.presentation.cityWeatherWorker() } }
 
     /// Starts what the options ask for, runs the body, and ends it.
     static func run(_ options: SharedOptions, body: @MainActor (AppSession) async throws -> Void) async throws {

@@ -24,7 +24,7 @@ let package = Package(
         .testTarget(
             name: "CityEntryTests",
             dependencies: [
-                "CityEntry", "SVIP", "Screens", "Weather",
+                "CityEntry", "Screens", "Weather",
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
                 .product(name: "WeatherDouble", package: "Weather"),

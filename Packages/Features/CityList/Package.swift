@@ -24,7 +24,7 @@ let package = Package(
         .testTarget(
             name: "CityListTests",
             dependencies: [
-                "CityList", "SVIP", "Screens", "Weather",
+                "CityList", "Screens", "Weather",
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
                 .product(name: "WeatherDouble", package: "Weather"),

@@ -24,7 +24,7 @@ let package = Package(
         .testTarget(
             name: "CityWeatherTests",
             dependencies: [
-                "CityWeather", "SVIP", "Screens", "Weather",
+                "CityWeather", "Screens", "Weather",
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
                 .product(name: "WeatherDouble", package: "Weather"),

@@ -26,7 +26,7 @@ let package = Package(
         .testTarget(
             name: "HomeTests",
             dependencies: [
-                "Home", "SVIP", "Screens", "Todo", "Weather",
+                "Home", "Screens", "Todo", "Weather",
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
                 .product(name: "TodoDouble", package: "Todo"),

@@ -24,7 +24,7 @@ let package = Package(
         .testTarget(
             name: "TodoListTests",
             dependencies: [
-                "TodoList", "SVIP", "Screens", "Todo",
+                "TodoList", "Screens", "Todo",
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
                 .product(name: "TodoDouble", package: "Todo"),

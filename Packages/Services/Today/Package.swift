@@ -15,6 +15,6 @@ let package = Package(
         .target(name: "Today", dependencies: ["ROSS"]),
         .target(name: "TodayLive", dependencies: ["Today", "ROSS"]),
         .target(name: "TodayDouble", dependencies: ["Today", "ROSS"]),
-        .testTarget(name: "TodayTests", dependencies: ["Today", "TodayLive", "TodayDouble", "ROSS"]),
+        .testTarget(name: "TodayTests", dependencies: ["TodayLive", "TodayDouble", "ROSS"]),
     ]
 )

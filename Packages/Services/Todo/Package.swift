@@ -20,7 +20,7 @@ let package = Package(
             dependencies: ["Todo", "ROSS", "Storage", .product(name: "GRDB", package: "GRDB.swift")]
         ),
         .target(name: "TodoDouble", dependencies: ["Todo", "ROSS"]),
-        .testTarget(name: "TodoTests", dependencies: ["Todo", "TodoDouble", "ROSS"]),
+        .testTarget(name: "TodoTests", dependencies: ["Todo"]),
         .testTarget(name: "TodoLiveTests", dependencies: ["Todo", "TodoLive", "TodoDouble", "ROSS", "Storage"]),
     ]
 )

@@ -28,11 +28,11 @@ let package = Package(
             ]
         ),
         .target(name: "WeatherDouble", dependencies: ["Weather", "ROSS"]),
-        .testTarget(name: "WeatherTests", dependencies: ["Weather", "WeatherDouble", "ROSS"]),
+        .testTarget(name: "WeatherTests", dependencies: ["Weather", "WeatherDouble"]),
         .testTarget(
             name: "WeatherLiveTests",
             dependencies: [
-                "Weather", "WeatherLive", "ROSS", "Storage", "Networking",
+                "Weather", "WeatherLive", "Storage", "Networking",
                 .product(name: "NetworkingTesting", package: "Networking"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),

@@ -39,7 +39,7 @@ extension TodoCommand {
         func run(in session: AppSession) async throws {
             let presenter = TodoListPrinter(json: output.json)
             let interactor = TodoListConfigurator.make(
-                worker: TodoListService(todo: try session.todo), presenter: presenter,
+                worker: try session.todoListWorker, presenter: presenter,
                 grouping: group, includesDone: all
             )
             await interactor.load()

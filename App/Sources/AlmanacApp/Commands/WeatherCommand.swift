@@ -23,7 +23,7 @@ struct WeatherCommand: SessionCommand {
         let presenter = WeatherPrinter(json: output.json)
         let interactor = CityWeatherConfigurator.make(
             CityWeatherData.Request(city: try await chosenCity(weather), days: days, units: units),
-            worker: CityWeatherService(weather: weather), presenter: presenter
+            worker: try session.cityWeatherWorker, presenter: presenter
         )
         await interactor.load()
         try presenter.finish()

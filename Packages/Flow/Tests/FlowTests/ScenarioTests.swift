@@ -3,7 +3,7 @@ import ROSS
 import ROSSTesting
 import Testing
 
-private struct OperationsSpy: SpyFactory, AppOperationFactory {
+struct OperationsSpy: SpyFactory, AppOperationFactory {
     let recorder = MessageRecorder()
     var setupFailure: Mishap?
 

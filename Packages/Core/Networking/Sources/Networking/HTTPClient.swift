@@ -1,5 +1,6 @@
 public import FoundationEssentials
 public import HTTPTypes
+import Synchronization
 
 /// Sends requests over the network.
 ///
@@ -35,6 +36,7 @@ public final class HTTPClient: HTTPTransport {
     }
 
     private let agent: Agent
+    private let lastExchangeID = Atomic<Exchange.ID>(0)
 
     /// Starts the client's thread. If the system has no thread to give, every request ends in
     /// `NetworkError.clientClosed`.
@@ -54,7 +56,8 @@ public final class HTTPClient: HTTPTransport {
         let deadline = ContinuousClock.now + .milliseconds(options.timeout.wholeMilliseconds)
         var redirectsLeft = max(0, options.maximumRedirects)
         while true {
-            let answer = try await agent.perform(Exchange(hop, options: options, deadline: deadline))
+            let id = lastExchangeID.add(1, ordering: .relaxed).newValue
+            let answer = try await agent.perform(Exchange(id, hop, options: options, deadline: deadline))
             guard let next = try hop.redirected(by: answer.head) else {
                 return Response(head: answer.head, body: answer.body, url: hop.address.url)
             }

@@ -19,14 +19,14 @@ final class Exchange: Sendable {
     /// Set when the task is cancelled, which can be before the agent has heard of the exchange.
     let isCancelled = Atomic(false)
 
-    /// Never used twice, so that a deadline or a cancellation that comes late meets nobody else.
     let id: ID
-    private static let lastID = Atomic<ID>(0)
 
-    init(_ hop: Hop, options: RequestOptions, deadline: ContinuousClock.Instant) {
+    /// - Parameter id: Never used twice by one client, so that a deadline or a cancellation that comes late meets
+    ///   nobody else.
+    init(_ id: ID, _ hop: Hop, options: RequestOptions, deadline: ContinuousClock.Instant) {
+        self.id = id
         self.hop = hop
         self.options = options
         self.deadline = deadline
-        id = Self.lastID.add(1, ordering: .relaxed).newValue
     }
 }
