@@ -1,13 +1,15 @@
 # almanac: a modular Swift workspace. `make` alone prints what can be made.
 
-.PHONY: help run build test clean requirements
+.PHONY: help run build test lint bench-joist clean requirements
 
 help:
 	@echo 'make run                        open almanac, with a demo server that makes up the weather'
 	@echo 'make run ARGS="todo list"       run one command of it'
 	@echo 'make build                      build every package'
-	@echo 'make test                       run the tests of every package'
+	@echo 'make test                       run the tests of every package, but for those that passed before'
 	@echo 'make test PACKAGE=TodoList      build and test that package alone, in its own build folder'
+	@echo 'make lint                       check that packages and sources keep the rules of joist.yml'
+	@echo 'make bench-joist                measure joist, the tool behind test and lint'
 	@echo 'make clean                      delete everything that was built'
 
 run: requirements
@@ -18,6 +20,12 @@ build: requirements
 
 test: requirements
 	@Tools/Workspace/test.sh $(PACKAGE)
+
+lint: requirements
+	@Tools/Workspace/joist.sh lint
+
+bench-joist: requirements
+	@Tools/Workspace/bench-joist.sh
 
 clean:
 	@find . -type d \( -name .build -o -name '.build-*' \) -prune -exec rm -rf {} +

@@ -3,7 +3,7 @@
 # Every package of the workspace, a folder a line. Fixtures of tests are none.
 packages() {
     find . \( -name '.build*' -o -name .git -o -name Fixtures \) -prune -o -name Package.swift -printf '%h\n' |
-        sed 's|^\./||' | sort
+        sed 's|^\./||' | LC_ALL=C sort
 }
 
 # The name that a package's manifest gives it.
@@ -24,9 +24,10 @@ package_folder() {
     return 1
 }
 
-# Writes the list of packages that makes SwiftPM build them in one graph, each with its own manifest.
+# Writes the list of packages that makes SwiftPM build them in one graph, each with its own manifest: the one that
+# joist writes, so that either goes on where the other stopped.
 write_workspace() {
-    local workspace=.build/Almanac.xcworkspace folder
+    local workspace=.build/Joist.xcworkspace folder
     # SwiftPM looks for this folder and fails without it.
     mkdir -p "$workspace/xcshareddata/swiftpm"
     {
@@ -40,16 +41,6 @@ write_workspace() {
 
 # Whether SwiftPM can build several packages in one graph. The option is unsupported, so it may go.
 builds_one_graph() { swift build --help-hidden | grep -q -- --multiroot-data-file; }
-
-# Builds every package: in one graph, or package after package in one shared folder, which is slower.
-build_all() {
-    local folder
-    if builds_one_graph; then
-        swift build --multiroot-data-file "$(write_workspace)" --scratch-path .build "$@"
-    else
-        for folder in $(packages); do swift build --package-path "$folder" --scratch-path .build "$@" || return; done
-    fi
-}
 
 # Builds one product, named after the folder of its package.
 build_product() {

@@ -1,0 +1,107 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Joist",
+    products: [
+        .executable(name: "joist", targets: ["joist"]),
+        .executable(name: "joist-bench", targets: ["joist-bench"]),
+    ],
+    dependencies: [
+        .package(path: "../../Packages/Core/Networking"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/stencilproject/Stencil", from: "0.15.1"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+        .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+    ],
+    targets: [
+        .systemLibrary(name: "CLibcrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+        .target(
+            name: "JoistWorkspace",
+            dependencies: [
+                "CLibcrypto",
+                .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "SystemPackage", package: "swift-system"),
+                .product(name: "Yams", package: "Yams"),
+            ]
+        ),
+        .target(
+            name: "JoistLint",
+            dependencies: [
+                "JoistWorkspace",
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]
+        ),
+        .target(
+            name: "JoistRun",
+            dependencies: [
+                "JoistWorkspace",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Networking", package: "Networking"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]
+        ),
+        .target(
+            name: "JoistScaffold",
+            dependencies: [
+                "JoistWorkspace",
+                .product(name: "Stencil", package: "Stencil"),
+                .product(name: "SystemPackage", package: "swift-system"),
+                .product(name: "Yams", package: "Yams"),
+            ]
+        ),
+        .executableTarget(
+            name: "joist",
+            dependencies: [
+                "JoistLint", "JoistRun", "JoistScaffold", "JoistWorkspace",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]
+        ),
+        .target(
+            name: "JoistBench",
+            dependencies: ["JoistWorkspace", .product(name: "SystemPackage", package: "swift-system")]
+        ),
+        .executableTarget(
+            name: "joist-bench",
+            dependencies: [
+                "JoistBench", "JoistWorkspace", .product(name: "SystemPackage", package: "swift-system"),
+            ]
+        ),
+        .testTarget(
+            name: "JoistWorkspaceTests",
+            dependencies: ["JoistWorkspace", .product(name: "SystemPackage", package: "swift-system")]
+        ),
+        .testTarget(
+            name: "JoistLintTests",
+            dependencies: [
+                "JoistLint", "JoistWorkspace", .product(name: "SystemPackage", package: "swift-system"),
+            ],
+            exclude: ["Fixtures"]
+        ),
+        .testTarget(
+            name: "JoistRunTests",
+            dependencies: [
+                "JoistRun", "JoistWorkspace", "Networking",
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]
+        ),
+        .testTarget(
+            name: "JoistScaffoldTests",
+            dependencies: [
+                "JoistBench", "JoistScaffold", "JoistWorkspace",
+                .product(name: "SystemPackage", package: "swift-system"),
+                .product(name: "Yams", package: "Yams"),
+            ]
+        ),
+    ]
+)

@@ -1,0 +1,100 @@
+/// One package of a generated workspace.
+struct GeneratedPackage {
+    struct Reference: Hashable {
+        let name: String
+        let layer: String
+    }
+
+    let name: String
+    /// 0 at the bottom.
+    let depth: Int
+    let layer: String
+    let dependencies: [Reference]
+
+    var reference: Reference { Reference(name: name, layer: layer) }
+
+    var manifest: String {
+        let packages = dependencies.map { "        .package(path: \"../../\($0.layer)/\($0.name)\"),\n" }.joined()
+        let products = dependencies.map { "\"\($0.name)\"" }.joined(separator: ", ")
+        return """
+            // swift-tools-version: 6.2
+            import PackageDescription
+
+            let package = Package(
+                name: "\(name)",
+                products: [.library(name: "\(name)", targets: ["\(name)"])],
+                dependencies: [
+            \(packages)    ],
+                targets: [
+                    .target(name: "\(name)", dependencies: [\(products)]),
+                    .testTarget(name: "\(name)Tests", dependencies: ["\(name)"]),
+                ]
+            )
+
+            """
+    }
+
+    var tests: String {
+        """
+        import Testing
+
+        import \(name)
+
+        struct \(name)Tests {
+            @Test func `a total is the sum of its parts`() {
+                #expect(\(name)Part0(values: [1, 2, 3]).total == 6)
+            }
+        }
+
+        """
+    }
+
+    /// A file of some 40 lines; it imports what the package depends on.
+    func source(_ number: Int) -> String {
+        let type = "\(name)Part\(number)"
+        let imports = dependencies.map { "import \($0.name)\n" }.joined()
+        let neighbours = dependencies.map { "        result += \($0.name)Part0(values: values).total\n" }.joined()
+        return """
+            \(imports)
+            /// A list of values, what they come to, and how they are ordered, told in part \(number) of \(name).
+            public struct \(type): Hashable, Sendable {
+                /// In the order in which they were given; none of them is checked.
+                public var values: [Int]
+
+                public init(values: [Int]) { self.values = values }
+
+                /// What all values come to.
+                public var total: Int { values.reduce(0, +) }
+
+                /// The values from the least to the greatest, each of them once.
+                public var distinct: [Int] { Set(values).sorted() }
+
+                /// The value in the middle of all; of two in the middle the smaller one. `nil`: there are no values.
+                public func middle() -> Int? {
+                    let sorted = values.sorted()
+                    guard !sorted.isEmpty else { return nil }
+                    return sorted[(sorted.count - 1) / 2]
+                }
+
+                /// How often each value is there, with the most frequent one first.
+                public func frequencies() -> [(value: Int, count: Int)] {
+                    var counts: [Int: Int] = [:]
+                    for value in values { counts[value, default: 0] += 1 }
+                    // Values that are there equally often stand in their own order.
+                    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { (value: $0.key, count: $0.value) }
+                }
+
+                /// What all values come to, here and in what this package stands on.
+                public func grandTotal() -> Int {
+                    var result = total
+            \(neighbours)        return result
+                }
+            }
+
+            extension \(type): CustomStringConvertible {
+                public var description: String { "\(type) of \\(values.count) values, \\(total) in all" }
+            }
+
+            """
+    }
+}

@@ -1,0 +1,150 @@
+import SwiftParser
+import SwiftSyntax
+
+/// The calls in a manifest and the texts in them: what can be known of it without running it.
+struct ManifestOutline {
+    struct Literal: Hashable {
+        var text: String
+        /// From 1.
+        var line: Int
+    }
+
+    /// Such as `.target(name: "A", dependencies: ["B"])`.
+    struct Call {
+        /// `target`
+        var function: String
+        var line: Int
+        /// The texts in each argument, by label.
+        var arguments: [String: [Literal]]
+        /// Where each argument begins.
+        var lines: [String: Int]
+        /// Whether it stands in the call that describes a target, and so names a dependency.
+        var isInTarget: Bool
+
+        var name: String? { arguments["name"]?.first?.text }
+    }
+
+    private(set) var calls: [Call] = []
+    private(set) var literals: [Literal] = []
+
+    init(parsing text: String) {
+        let visitor = OutlineVisitor(lines: LineTable(text.utf8))
+        visitor.walk(Parser.parse(source: text))
+        calls = visitor.calls
+        literals = visitor.literals
+    }
+
+    static let targets: Set<String> = [
+        "target", "executableTarget", "testTarget", "macro", "plugin", "systemLibrary", "binaryTarget",
+    ]
+
+    /// The line that names a package beside this one, 1 if none does.
+    ///
+    /// - Parameter folder: The last part of its path.
+    func line(ofPackageIn folder: String) -> Int {
+        let paths = calls.filter { $0.function == "package" }.flatMap { $0.arguments["path"] ?? [] }
+        return (paths + literals).first { $0.text.split(separator: "/").last.map(String.init) == folder }?.line ?? 1
+    }
+
+    /// The line that names a package from elsewhere, 1 if none does.
+    func line(ofPackageAt location: String) -> Int { line(of: location) ?? 1 }
+
+    /// The line that names a target, 1 if none does.
+    func line(ofTarget name: String) -> Int { target(name)?.line ?? line(of: name) ?? 1 }
+
+    /// The line where a target names a dependency, or else the target itself is named.
+    func line(ofDependency name: String, of target: String) -> Int {
+        let call = self.target(target)
+        let dependencies = (call?.arguments["dependencies"] ?? []) + (call?.arguments["plugins"] ?? [])
+        if let literal = dependencies.first(where: { $0.text == name }) { return literal.line }
+        // Some manifests name a dependency once, as a constant.
+        return line(of: name) ?? line(ofTarget: target)
+    }
+
+    /// The line of the package's argument with one of these labels, 1 if there is none.
+    func line(ofArgument labels: String...) -> Int {
+        let package = calls.first { $0.function == "Package" }
+        return labels.lazy.compactMap { package?.lines[$0] }.first ?? 1
+    }
+
+    /// The line that names a product, 1 if none does.
+    func line(ofProduct name: String) -> Int {
+        calls.first { ["library", "executable", "plugin"].contains($0.function) && $0.name == name }?.line ?? line(
+            of: name) ?? 1
+    }
+
+    private func target(_ name: String) -> Call? {
+        calls.first { Self.targets.contains($0.function) && !$0.isInTarget && $0.name == name }
+    }
+
+    private func line(of text: String) -> Int? { literals.first { $0.text == text }?.line }
+}
+
+private final class OutlineVisitor: SyntaxVisitor {
+    private(set) var calls: [ManifestOutline.Call] = []
+    private(set) var literals: [ManifestOutline.Literal] = []
+    private let lines: LineTable
+    /// The calls around the present place that describe a target.
+    private var depth = 0
+
+    init(lines: LineTable) {
+        self.lines = lines
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    private func function(_ node: FunctionCallExprSyntax) -> String? {
+        let callee = node.calledExpression
+        let member = callee.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+        return member ?? callee.as(DeclReferenceExprSyntax.self)?.baseName.text
+    }
+
+    override func visitPost(_ node: FunctionCallExprSyntax) {
+        if let function = function(node), ManifestOutline.targets.contains(function) { depth -= 1 }
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        guard let function = function(node) else { return .visitChildren }
+        var arguments: [String: [ManifestOutline.Literal]] = [:]
+        var begins: [String: Int] = [:]
+        for argument in node.arguments {
+            begins[argument.label?.text ?? ""] = lines.line(at: argument.positionAfterSkippingLeadingTrivia.utf8Offset)
+            let finder = LiteralFinder(lines: lines)
+            finder.walk(argument.expression)
+            arguments[argument.label?.text ?? "", default: []] += finder.literals
+        }
+        // Where its name stands, if it has one: a call may begin far above.
+        let line = arguments["name"]?.first?.line ?? lines.line(at: node.endPositionBeforeTrailingTrivia.utf8Offset)
+        calls.append(
+            ManifestOutline.Call(
+                function: function, line: line, arguments: arguments, lines: begins, isInTarget: depth > 0
+            )
+        )
+        if ManifestOutline.targets.contains(function) { depth += 1 }
+        return .visitChildren
+    }
+
+    override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+        let finder = LiteralFinder(lines: lines)
+        finder.walk(node)
+        literals += finder.literals
+        return .visitChildren
+    }
+}
+
+private final class LiteralFinder: SyntaxVisitor {
+    private(set) var literals: [ManifestOutline.Literal] = []
+    private let lines: LineTable
+
+    init(lines: LineTable) {
+        self.lines = lines
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+        if let text = node.representedLiteralValue {
+            let line = lines.line(at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
+            literals.append(ManifestOutline.Literal(text: text, line: line))
+        }
+        return .visitChildren
+    }
+}

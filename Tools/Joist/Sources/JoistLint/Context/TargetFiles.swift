@@ -1,0 +1,43 @@
+import JoistWorkspace
+
+/// Finds the files of targets as SwiftPM does: all below the target's folder, but what is another's or left out.
+struct TargetFiles {
+    private let tree: FileTree
+    private let packages: Set<String>
+
+    init(_ workspace: Workspace) {
+        tree = workspace.files
+        packages = Set(workspace.packages.map(\.path))
+    }
+
+    /// The target's files of all kinds, from the workspace's root.
+    func files(of target: Target, in package: Package) -> [String] {
+        guard let folder = target.path else { return [] }
+        let others = Set(package.targets.compactMap(\.path)).subtracting([folder])
+        let excluded = target.exclude.map { RelativePath.join(folder, $0) }
+        let sources = target.sources?.map { RelativePath.join(folder, $0) }
+        return tree.files(under: folder).filter { file in
+            if excluded.contains(where: { Self.isAt(file, orBelow: $0) }) { return false }
+            if let sources, !sources.contains(where: { Self.isAt(file, orBelow: $0) }) { return false }
+            return !isForeign(file, to: folder, of: package, others: others)
+        }
+    }
+
+    /// Whether a folder between the target's and the file is another target's or another package's.
+    private func isForeign(_ file: String, to folder: String, of package: Package, others: Set<String>) -> Bool {
+        let start = folder == "." ? 0 : folder.utf8.count
+        var end = file.utf8.lastIndex(of: UInt8(ascii: "/"))
+        while let slash = end, file.utf8.distance(from: file.startIndex, to: slash) > start {
+            let parent = String(file[..<slash])
+            if others.contains(parent) || (packages.contains(parent) && parent != package.path) { return true }
+            end = file.utf8[..<slash].lastIndex(of: UInt8(ascii: "/"))
+        }
+        // The manifest of a target that stands in its package's folder.
+        return file == RelativePath.join(package.path, "Package.swift")
+    }
+
+    private static func isAt(_ file: String, orBelow path: String) -> Bool {
+        path == "." || file == path
+            || (file.hasPrefix(path) && file.utf8.dropFirst(path.utf8.count).first == UInt8(ascii: "/"))
+    }
+}

@@ -1,0 +1,44 @@
+/// The types of the workspace by name. Types of one name are not told apart.
+struct TypeIndex: Sendable {
+    private var kinds: [String: Set<TypeFacts.Kind>] = [:]
+    private var inherited: [String: Set<String>] = [:]
+
+    init(_ facts: some Sequence<SourceFacts>) {
+        for type in facts.lazy.flatMap(\.types) {
+            let name = Self.last(type.name)
+            if type.kind != .extension { kinds[name, default: []].insert(type.kind) }
+            if !type.inherited.isEmpty { inherited[name, default: []].formUnion(type.inherited.map(Self.last)) }
+        }
+    }
+
+    /// Empty: it is not of this workspace.
+    func kinds(of name: String) -> Set<TypeFacts.Kind> { kinds[Self.last(name)] ?? [] }
+
+    /// Whether it is an object: a class or an actor; `nil`: it is not of this workspace.
+    func isObject(_ name: String) -> Bool? {
+        let kinds = kinds(of: name)
+        return kinds.isEmpty ? nil : !kinds.isDisjoint(with: [.class, .actor])
+    }
+
+    /// Whether a type is another or inherits from it, at first or further hand.
+    func type(_ name: String, refines other: String) -> Bool {
+        var seen: Set<String> = []
+        var waiting = [Self.last(name)]
+        while let next = waiting.popLast() {
+            if next == other { return true }
+            if seen.insert(next).inserted { waiting += inherited[next] ?? [] }
+        }
+        return false
+    }
+
+    /// `Operation` of `ROSS.Operation`.
+    static func last(_ name: String) -> String {
+        name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[name.index(after: $0)...]) } ?? name
+    }
+
+    /// The types that are named in the text of a type: `TodoItem` and `Page` in `Page<[TodoItem?]>`.
+    static func names(in text: String) -> [String] {
+        text.matches(of: /[\p{L}_][\p{L}\p{N}_]*/).map { String($0.output) }
+            .filter { !["any", "some", "inout", "borrowing", "consuming", "sending", "isolated"].contains($0) }
+    }
+}

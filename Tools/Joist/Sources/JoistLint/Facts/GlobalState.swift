@@ -1,0 +1,32 @@
+/// Something that is there once for the whole process, or looks as if it were.
+public struct GlobalState: Codable, Hashable, Sendable {
+    public enum Kind: String, Codable, Sendable {
+        /// A stored `var` that is static or global.
+        case mutable = "v"
+        /// A `let`, static or global, whose value may be an object.
+        case instance = "l"
+        /// A `let`, static or global, that holds a lock or an atomic, whose content changes.
+        case box = "b"
+        /// A type whose name says that it hands out services.
+        case locator = "t"
+        /// A generic `static func resolve`.
+        case resolver = "r"
+    }
+
+    public var kind: Kind
+    public var name: String
+    /// From 1.
+    public var line: Int
+    /// The type in which it stands, with those around it; `nil`: none.
+    public var owner: String?
+    /// The type of its value, as far as it can be read; `nil`: it cannot.
+    public var type: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case kind = "k"
+        case name = "n"
+        case line = "l"
+        case owner = "o"
+        case type = "t"
+    }
+}

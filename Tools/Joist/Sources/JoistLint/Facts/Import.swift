@@ -1,0 +1,35 @@
+/// One `import`. As JSON it is one text, `3 Foundation`: there are more of them than of anything else.
+public struct Import: Codable, Hashable, Sendable {
+    /// The first part of its path: that of `import struct Foundation.URL` is `Foundation`.
+    public var module: String
+    /// From 1.
+    public var line: Int
+    /// Whether it stands where `#if` has asked for this module, or for a platform: it may be missing elsewhere.
+    public var isGuarded = false
+    public var isTestable = false
+
+    public init(_ module: String, line: Int, isGuarded: Bool = false, isTestable: Bool = false) {
+        self.module = module
+        self.line = line
+        self.isGuarded = isGuarded
+        self.isTestable = isTestable
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let parts = try container.decode(String.self).split(separator: " ")
+        guard parts.count >= 2, let line = Int(parts[0]) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a line and a module")
+        }
+        self.init(String(parts[1]), line: line)
+        guard parts.count > 2 else { return }
+        isGuarded = parts[2].contains("g")
+        isTestable = parts[2].contains("t")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        let flags = (isGuarded ? "g" : "") + (isTestable ? "t" : "")
+        try container.encode("\(line) \(module)" + (flags.isEmpty ? "" : " \(flags)"))
+    }
+}

@@ -1,0 +1,161 @@
+/// What is in a type whose shape has rules: interactors, logics, routers, operations and scenarios.
+public struct MemberFacts: Codable, Hashable, Sendable {
+    /// Stored ones; of a protocol all that it asks for.
+    public var properties: [Property] = []
+    public var functions: [Function] = []
+    /// What its initializers take.
+    public var parameters: [Parameter] = []
+    /// The names of the types that are called in it, as `TodoStore` is in `TodoStore(…)`.
+    public var constructs: [Parameter] = []
+
+    public init() {}
+
+    public struct Property: Codable, Hashable, Sendable {
+        public var name: String
+        public var line: Int
+        /// As written, or that which its first value constructs; empty: unknown.
+        public var type: String
+        public var traits: Set<Trait>
+
+        /// Raw values are what is kept.
+        public enum Trait: String, Codable, Sendable, Comparable {
+            case isMutable = "v"
+            case isStatic = "s"
+            case isWeak = "w"
+            /// `private` or `fileprivate`, to read too.
+            case isPrivate = "p"
+            case isNonisolated = "n"
+
+            public static func < (one: Trait, other: Trait) -> Bool { one.rawValue < other.rawValue }
+        }
+
+        private enum CodingKeys: String, CodingKey {
+            case name = "n"
+            case line = "l"
+            case type = "t"
+            case traits = "f"
+        }
+
+        public init(_ name: String, line: Int, type: String, traits: Set<Trait> = []) {
+            self.name = name
+            self.line = line
+            self.type = type
+            self.traits = traits
+        }
+
+        public init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            name = try container.decode(String.self, forKey: .name)
+            line = try container.decode(Int.self, forKey: .line)
+            type = try container.decode(String.self, forKey: .type)
+            let flags = try container.decodeIfPresent(String.self, forKey: .traits) ?? ""
+            traits = Set(flags.compactMap { Trait(rawValue: String($0)) })
+        }
+
+        public func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(name, forKey: .name)
+            try container.encode(line, forKey: .line)
+            try container.encode(type, forKey: .type)
+            if !traits.isEmpty { try container.encode(traits.sorted().map(\.rawValue).joined(), forKey: .traits) }
+        }
+    }
+
+    /// A type that is named somewhere.
+    public struct Parameter: Codable, Hashable, Sendable {
+        public var type: String
+        public var line: Int
+
+        private enum CodingKeys: String, CodingKey {
+            case type = "t"
+            case line = "l"
+        }
+    }
+
+    public struct Function: Codable, Hashable, Sendable {
+        public var name: String
+        public var line: Int
+        public var isAsync = false
+        public var isThrowing = false
+        /// Whether its body, or the accessor's, has something in it.
+        public var hasBody = false
+        /// `nil`: nothing.
+        public var returns: String?
+        /// The branches and loops in it, if it is called `launch`.
+        public var control: [ControlFlow] = []
+
+        private enum CodingKeys: String, CodingKey {
+            case name = "n"
+            case line = "l"
+            case isAsync = "a"
+            case isThrowing = "t"
+            case hasBody = "b"
+            case returns = "r"
+            case control = "c"
+        }
+
+        public init(_ name: String, line: Int) {
+            self.name = name
+            self.line = line
+        }
+
+        public init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            name = try container.decode(String.self, forKey: .name)
+            line = try container.decode(Int.self, forKey: .line)
+            isAsync = try container.flag(.isAsync)
+            isThrowing = try container.flag(.isThrowing)
+            hasBody = try container.flag(.hasBody)
+            returns = try container.decodeIfPresent(String.self, forKey: .returns)
+            control = try container.list(.control)
+        }
+
+        public func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(name, forKey: .name)
+            try container.encode(line, forKey: .line)
+            try container.encode(flag: isAsync, .isAsync)
+            try container.encode(flag: isThrowing, .isThrowing)
+            try container.encode(flag: hasBody, .hasBody)
+            try container.encodeIfPresent(returns, forKey: .returns)
+            try container.encode(list: control, .control)
+        }
+    }
+
+    /// A branch or a loop.
+    public struct ControlFlow: Codable, Hashable, Sendable {
+        /// As it is written in Swift: `if`, `for`, `do`, or `?` for `a ? b : c`.
+        public var keyword: String
+        public var line: Int
+
+        public var isLoop: Bool { ["for", "while", "repeat"].contains(keyword) }
+
+        private enum CodingKeys: String, CodingKey {
+            case keyword = "k"
+            case line = "l"
+        }
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case properties = "p"
+        case functions = "f"
+        case parameters = "i"
+        case constructs = "c"
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        properties = try container.list(.properties)
+        functions = try container.list(.functions)
+        parameters = try container.list(.parameters)
+        constructs = try container.list(.constructs)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(list: properties, .properties)
+        try container.encode(list: functions, .functions)
+        try container.encode(list: parameters, .parameters)
+        try container.encode(list: constructs, .constructs)
+    }
+}

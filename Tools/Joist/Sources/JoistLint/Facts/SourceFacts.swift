@@ -1,0 +1,59 @@
+/// What the rules need to know of one Swift file. It says nothing that depends on another file or on its place, so that
+/// it can be kept by the file's content.
+///
+/// As JSON it leaves out what is empty and has keys of one letter: a large workspace has ten thousand of them.
+public struct SourceFacts: Codable, Hashable, Sendable {
+    public var imports: [Import] = []
+    public var types: [TypeFacts] = []
+    public var states: [GlobalState] = []
+    public var suppressions: [Suppression] = []
+    public var constructions: [Construction] = []
+
+    public init() {}
+
+    private enum CodingKeys: String, CodingKey {
+        case imports = "i"
+        case types = "t"
+        case states = "g"
+        case suppressions = "s"
+        case constructions = "c"
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        imports = try container.list(.imports)
+        types = try container.list(.types)
+        states = try container.list(.states)
+        suppressions = try container.list(.suppressions)
+        constructions = try container.list(.constructions)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(list: imports, .imports)
+        try container.encode(list: types, .types)
+        try container.encode(list: states, .states)
+        try container.encode(list: suppressions, .suppressions)
+        try container.encode(list: constructions, .constructions)
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// What was left out is empty.
+    func list<Element: Decodable>(_ key: Key) throws -> [Element] {
+        try decodeIfPresent([Element].self, forKey: key) ?? []
+    }
+
+    /// What was left out is false.
+    func flag(_ key: Key) throws -> Bool { try decodeIfPresent(Bool.self, forKey: key) ?? false }
+}
+
+extension KeyedEncodingContainer {
+    mutating func encode(list: [some Encodable], _ key: Key) throws {
+        if !list.isEmpty { try encode(list, forKey: key) }
+    }
+
+    mutating func encode(flag: Bool, _ key: Key) throws {
+        if flag { try encode(flag, forKey: key) }
+    }
+}

@@ -1,0 +1,81 @@
+import SwiftSyntax
+
+extension AttributeListSyntax.Element {
+    func isNamed(_ name: String) -> Bool { self.as(AttributeSyntax.self)?.attributeName.trimmedDescription == name }
+}
+
+extension DeclModifierSyntax {
+    var isStatic: Bool { ["static", "class"].contains(name.text) }
+
+    /// `private`, but not `private(set)`.
+    var isPrivate: Bool { ["private", "fileprivate"].contains(name.text) && detail == nil }
+}
+
+extension TypeSyntax {
+    /// The name without attributes, `any`, `some`, generic arguments and `?`.
+    var nameText: String {
+        if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.nameText }
+        if let type = self.as(SomeOrAnyTypeSyntax.self) { return type.constraint.nameText }
+        if let type = self.as(OptionalTypeSyntax.self) { return type.wrappedType.nameText }
+        if let type = self.as(IdentifierTypeSyntax.self) { return type.name.text }
+        if let type = self.as(MemberTypeSyntax.self) { return "\(type.baseType.nameText).\(type.name.text)" }
+        if let type = self.as(TupleTypeSyntax.self), type.elements.count == 1, let element = type.elements.first {
+            return element.type.nameText
+        }
+        return trimmedDescription
+    }
+}
+
+extension FunctionCallExprSyntax {
+    /// `Foo` in `Foo(…)`, `Module.Foo(…)`, `Foo<Bar>(…)` and `Foo.init(…)`; `nil` for other calls.
+    var constructedType: String? { Self.type(calledExpression) }
+
+    private static func type(_ expression: ExprSyntax) -> String? {
+        if let generic = expression.as(GenericSpecializationExprSyntax.self) { return type(generic.expression) }
+        if let reference = expression.as(DeclReferenceExprSyntax.self) { return typeName(reference.baseName.text) }
+        guard let member = expression.as(MemberAccessExprSyntax.self) else { return nil }
+        let name = member.declName.baseName.text
+        if name == "init" { return member.base.flatMap(type) }
+        // `.Foo(…)` without a base is a case with a capital.
+        return member.base == nil ? nil : typeName(name)
+    }
+
+    private static func typeName(_ name: String) -> String? {
+        name.first?.isUppercase == true ? name : nil
+    }
+}
+
+extension VariableDeclSyntax {
+    /// Whether it stands in no type and no function.
+    var isGlobal: Bool {
+        var node = parent
+        while let present = node {
+            switch present.kind {
+            case .sourceFile: return true
+            case .codeBlockItem, .codeBlockItemList, .ifConfigClause, .ifConfigClauseList, .ifConfigDecl:
+                node = present.parent
+            default: return false
+            }
+        }
+        return false
+    }
+}
+
+extension PatternBindingSyntax {
+    /// Whether it has a value of its own; `willSet` and `didSet` do not take it away.
+    var isStored: Bool {
+        guard let accessors = accessorBlock?.accessors else { return true }
+        guard let list = accessors.as(AccessorDeclListSyntax.self) else { return false }
+        return list.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+    }
+}
+
+extension ExprSyntax {
+    /// What is behind `try`, `await`, `as` and `!`.
+    var bare: ExprSyntax {
+        if let expression = self.as(TryExprSyntax.self) { return expression.expression.bare }
+        if let expression = self.as(AwaitExprSyntax.self) { return expression.expression.bare }
+        if let expression = self.as(ForceUnwrapExprSyntax.self) { return expression.expression.bare }
+        return self
+    }
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+/// Why a workspace cannot be linted.
+public enum LintError: Error, Hashable, CustomStringConvertible, LocalizedError {
+    case unknownRule(String, known: [String])
+    /// The file of known findings is none. The line counts from 1.
+    case baseline(file: String, line: Int, problem: String)
+
+    public var description: String {
+        switch self {
+        case .unknownRule(let rule, let known):
+            "There is no rule '\(rule)'. There are: \(known.joined(separator: ", "))."
+        case .baseline(let file, let line, let problem):
+            "\(file):\(line): \(problem) Write it anew with 'joist lint --write-baseline', or take it back from git."
+        }
+    }
+
+    public var errorDescription: String? { description }
+}

@@ -1,0 +1,31 @@
+/// For people: a finding a line, with the way out below it, and the counts at the end.
+struct TextReport {
+    private let report: LintReport
+
+    init(_ report: LintReport) { self.report = report }
+
+    var text: String {
+        (report.findings.flatMap(Self.lines) + scenarios + report.notes + [summary]).map { $0 + "\n" }.joined()
+    }
+
+    private static func lines(_ finding: Finding) -> [String] {
+        ["\(finding.path):\(finding.line): \(finding.rule): \(finding.message)", "    \(finding.remedy)"]
+    }
+
+    /// Only those that could be better; bad ones are findings.
+    private var scenarios: [String] {
+        report.scenarios.filter { $0.grade == .good || $0.grade == .tolerable }.map {
+            "\($0.path):\($0.line): \($0.name) is a \($0.grade.rawValue) scenario: \($0.reasons.joined(separator: " "))"
+        }
+    }
+
+    private var summary: String {
+        let found =
+            "\(Self.count(report.findings.count, "finding")) in \(Self.count(report.files, "file")) of "
+            + Self.count(report.packages, "package")
+        let apart = [(report.known.count, "known"), (report.excepted.count, "excepted")].filter { $0.0 > 0 }
+        return apart.isEmpty ? found : found + "; " + apart.map { "\($0) \($1)" }.joined(separator: ", ")
+    }
+
+    private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+}

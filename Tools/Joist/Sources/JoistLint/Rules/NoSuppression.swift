@@ -1,0 +1,87 @@
+import JoistWorkspace
+
+struct NoSuppression: Rule {
+    let id = "no-suppression"
+    let summary = "The compiler's checks of Swift 6 are not turned off."
+    let explanation = """
+        `@unchecked Sendable`, `nonisolated(unsafe)`, `@preconcurrency`, `unowned(unsafe)`, `@_unsafeInheritExecutor`, and \
+        manifests with `unsafeFlags` or a language mode below 6 where the tools version is 6 or above, say to the compiler: \
+        I know better. Where that is wrong there is a data race, found by users.
+
+        At the border to C there may be no other way: a target that itself depends on a C or system target of its own \
+        package may write `@unchecked Sendable` and `nonisolated(unsafe)` if a comment directly above, or on the line, says \
+        why it is right.
+
+        Wrong:
+            final class Cache: @unchecked Sendable { private var items: [Int: Item] = [:] }
+
+        Right: `actor Cache`, or a `Mutex` around the items.
+        """
+    let isStyle = true
+
+    func findings(in context: LintContext) -> [Finding] {
+        context.targets.flatMap { sources(of: $0, context) }
+            + context.workspace.packages.flatMap { manifest(of: $0, context) }
+    }
+
+    private func sources(of target: LintTarget, _ context: LintContext) -> [Finding] {
+        let isBorder = target.dependencies.flatMap(\.meaning.nodes).contains { node in
+            node.package == target.node.package && context.byNode[node]?.isForeign == true
+        }
+        return context.facts(of: target).flatMap { path, facts in
+            facts.suppressions.compactMap { suppression -> Finding? in
+                let mayStand = isBorder && ["@unchecked Sendable", "nonisolated(unsafe)"].contains(suppression.text)
+                if mayStand && suppression.hasReason { return nil }
+                return Finding(
+                    rule: id, path: path, line: suppression.line,
+                    message: "\(suppression.text) turns off a check of the compiler.",
+                    remedy: mayStand
+                        ? "Say in a comment directly above why it is right."
+                        : "Use an actor, a Mutex or a value that is Sendable.",
+                    package: target.package.name
+                )
+            }
+        }
+    }
+
+    private func manifest(of package: Package, _ context: LintContext) -> [Finding] {
+        let isSix = (package.toolsVersion.split(separator: ".").first.flatMap { Int($0) } ?? 0) >= 6
+        var findings: [Finding] = []
+        if isSix, let mode = package.languageModes.first(where: Self.isOld) {
+            findings.append(
+                context.manifestFinding(
+                    id, in: package, "\(package.name) is compiled in Swift \(mode) mode.",
+                    remedy: "Remove it from 'swiftLanguageModes': the tools version stands for Swift 6.",
+                    line: { $0.line(ofArgument: "swiftLanguageModes", "swiftLanguageVersions") }
+                )
+            )
+        }
+        for target in package.targets {
+            for setting in target.settings {
+                guard let message = message(setting, target, isSix: isSix) else { continue }
+                findings.append(
+                    context.manifestFinding(
+                        id, in: package, message, remedy: "Remove the setting, and mend what the compiler then finds.",
+                        line: { $0.line(ofTarget: target.name) }
+                    )
+                )
+            }
+        }
+        return findings
+    }
+
+    /// - Parameter setting: As ``Target/settings`` has it.
+    private func message(_ setting: String, _ target: Target, isSix: Bool) -> String? {
+        let words = setting.split(separator: " ")
+        guard let name = words.first, name.hasPrefix("swift.") else { return nil }
+        if name == "swift.unsafeFlags" { return "The target \(target.name) is compiled with unsafe flags." }
+        if isSix, name == "swift.swiftLanguageMode", let mode = words.last.map(String.init), Self.isOld(mode) {
+            return "The target \(target.name) is compiled in Swift \(mode) mode."
+        }
+        return nil
+    }
+
+    private static func isOld(_ mode: String) -> Bool {
+        (mode.split(separator: ".").first.flatMap { Int($0) } ?? 6) < 6
+    }
+}

@@ -1,0 +1,67 @@
+import JoistWorkspace
+
+struct Orphan: Rule {
+    let id = "orphan"
+    let summary = "Every package and every target serves something that is used."
+    let explanation = """
+        A package that nothing which people or machines start depends on is built, tested and kept in order for nobody. \
+        What is used from outside is named under 'roots' in joist.yml; without that, packages with an executable or a \
+        plugin, and those of tests alone, are taken for it, and if there is none, or no joist.yml, nothing is said. A \
+        package that was never committed is still being made, and no orphan yet.
+
+        A library target is an orphan if no product and no other target of its package leads to it.
+
+        Wrong: Packages/Services/Notes, left over from a feature that was taken out.
+
+        Right: it goes too; or it is a root, since another repository uses it:
+            roots: [App, Packages/Services/Notes]
+        """
+
+    func findings(in context: LintContext) -> [Finding] { packages(in: context) + targets(in: context) }
+
+    private func packages(in context: LintContext) -> [Finding] {
+        let patterns = context.workspace.configuration.roots
+        let roots = context.workspace.packages.filter { package in
+            patterns.isEmpty ? Self.isStarted(package) : patterns.contains { $0.matches(package) }
+        }
+        // In a repository that never said what it is for, libraries are for others.
+        guard !patterns.isEmpty || (!roots.isEmpty && context.workspace.configuration.file != nil) else { return [] }
+        let reached = roots.reduce(into: Set<String>()) { reached, root in
+            if !reached.contains(root.path) { reached.formUnion(context.graph.closure(of: root.path)) }
+        }
+        let orphans = context.workspace.packages.filter {
+            !reached.contains($0.path) && !context.newPackages.contains($0.path)
+        }
+        return orphans.map { package in
+            context.manifestFinding(
+                id, in: package, "Nothing that is used leads to \(package.name).",
+                remedy: "Remove it, or name it under 'roots' in joist.yml if it is used from outside.",
+                line: { $0.calls.first { $0.function == "Package" }?.line ?? 1 }
+            )
+        }
+    }
+
+    private static func isStarted(_ package: Package) -> Bool {
+        package.products.contains { $0.kind == .executable || $0.kind == .plugin }
+            || package.targets.contains { $0.kind == .executable || $0.kind == .plugin }
+            || (!package.targets.isEmpty && package.targets.allSatisfy { $0.kind == .test })
+    }
+
+    private func targets(in context: LintContext) -> [Finding] {
+        context.workspace.packages.flatMap { package -> [Finding] in
+            var used = Set(package.products.flatMap(\.targets))
+            for target in package.targets {
+                let node = PackageGraph.Node(package: package.path, target: target.name)
+                used.formUnion((context.graph.targetDependencies[node] ?? []).filter { $0 != node }.map(\.target))
+            }
+            return package.targets.filter { $0.kind == .library && !used.contains($0.name) }.map { target in
+                context.manifestFinding(
+                    id, in: package,
+                    "No product and no other target of \(package.name) leads to the target \(target.name).",
+                    remedy: "Offer it as a product, name it in the target that needs it, or remove it.",
+                    line: { $0.line(ofTarget: target.name) }
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import JoistWorkspace
+
+/// A module in SVIP form: the entities with a common prefix in one target.
+struct SVIPModule {
+    /// `PinCode`
+    let prefix: String
+    let target: LintTarget
+    /// Where its interactor is declared, or its configurator if it has none.
+    let anchor: String
+    /// The declarations and extensions in the target by the type's name.
+    private let declarations: [String: [Declaration]]
+
+    struct Declaration {
+        var path: String
+        var type: TypeFacts
+    }
+
+    /// The modules in a target that depends on SVIP.
+    static func modules(in target: LintTarget, _ context: LintContext) -> [SVIPModule] {
+        guard [.library, .executable].contains(target.target.kind), !target.servesTests,
+            target.dependencies.contains(where: { context.modules.modules(of: $0.meaning).contains("SVIP") })
+        else { return [] }
+        var declarations: [String: [Declaration]] = [:]
+        var importsSVIP = false
+        for (path, facts) in context.facts(of: target) {
+            for type in facts.types { declarations[type.name, default: []].append(Declaration(path: path, type: type)) }
+            importsSVIP = importsSVIP || facts.imports.contains { $0.module == "SVIP" }
+        }
+        var anchors: [String: String] = [:]
+        for (name, found) in declarations {
+            guard let declaration = found.first(where: { $0.type.kind != .extension }) else { continue }
+            if importsSVIP, let prefix = Self.prefix(of: name, "Configurator"), anchors[prefix] == nil {
+                anchors[prefix] = declaration.path
+            }
+            if declaration.type.kind == .protocol, let prefix = Self.prefix(of: name, "Interactor"),
+                context.types.type(name, refines: "Interactor")
+            {
+                anchors[prefix] = declaration.path
+            }
+        }
+        return anchors.map { SVIPModule(prefix: $0, target: target, anchor: $1, declarations: declarations) }
+    }
+
+    private static func prefix(of name: String, _ entity: String) -> String? {
+        name.hasSuffix(entity) && name.count > entity.count ? String(name.dropLast(entity.count)) : nil
+    }
+
+    /// `PinCodeLogic` for `Logic`.
+    func name(_ entity: String) -> String { prefix + entity }
+
+    func declaration(_ entity: String) -> Declaration? {
+        declarations[name(entity)]?.first { $0.type.kind != .extension }
+    }
+
+    func all(_ entity: String) -> [Declaration] { declarations[name(entity)] ?? [] }
+
+    /// Where the file of an entity should be.
+    func path(_ entity: String) -> String {
+        let folder = anchor.split(separator: "/").dropLast().joined(separator: "/")
+        return (folder.isEmpty ? "" : folder + "/") + name(entity) + ".swift"
+    }
+}

@@ -1,0 +1,27 @@
+/// How far a scenario is what a scenario should be.
+public struct ScenarioGrade: Codable, Hashable, Sendable {
+    public enum Grade: String, Codable, Sendable, Comparable, CaseIterable {
+        case ideal, good, tolerable, bad
+
+        public static func < (one: Grade, other: Grade) -> Bool {
+            (allCases.firstIndex(of: one) ?? 0) < (allCases.firstIndex(of: other) ?? 0)
+        }
+    }
+
+    public var name: String
+    /// The file, from the workspace's root.
+    public var path: String
+    /// From 1.
+    public var line: Int
+    public var grade: Grade
+    /// Why it is no better, a sentence each.
+    public var reasons: [String]
+
+    public init(name: String, path: String, line: Int, grade: Grade, reasons: [String]) {
+        self.name = name
+        self.path = path
+        self.line = line
+        self.grade = grade
+        self.reasons = reasons
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import JoistWorkspace
+import SystemPackage
+
+/// What SwiftPM settled on for packages from elsewhere.
+struct ResolvedVersions {
+    /// The text of `Package.resolved`, without what does not say which versions: `nil`, there is none.
+    static func versions(in file: FilePath) -> String? {
+        guard let bytes = try? file.contents() else { return nil }
+        // One that is of another kind counts as it is.
+        guard let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any],
+            let pins = object["pins"],
+            let data = try? JSONSerialization.data(withJSONObject: pins, options: [.sortedKeys])
+        else { return String(decoding: bytes, as: UTF8.self) }
+        // `originHash` changes with every manifest of the workspace.
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    /// The folders that stand in for packages from elsewhere, as `swift package edit` makes them, by identity.
+    static func edited(in root: FilePath) -> [String: FilePath] {
+        let file = root.appending(Workspace.buildFolder).appending("workspace-state.json")
+        guard let bytes = try? file.contents(),
+            let state = try? JSONDecoder().decode(WorkspaceState.self, from: Data(bytes))
+        else { return [:] }
+        var folders: [String: FilePath] = [:]
+        for dependency in state.object.dependencies where dependency.state.name == "edited" {
+            let path = dependency.state.path.map { FilePath($0) }
+            folders[dependency.packageRef.identity] =
+                path ?? root.appending("Packages").appending(dependency.subpath ?? dependency.packageRef.identity)
+        }
+        return folders
+    }
+
+    private struct WorkspaceState: Decodable {
+        var object: Object
+        struct Object: Decodable { var dependencies: [Dependency] }
+        struct Dependency: Decodable {
+            var packageRef: Reference
+            var state: State
+            var subpath: String?
+        }
+        struct Reference: Decodable { var identity: String }
+        struct State: Decodable {
+            var name: String
+            var path: String?
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import JoistWorkspace
+import SystemPackage
+
+/// A copy of one package and of the local packages that it depends on, and of nothing else.
+struct IsolatedCopy: Sendable {
+    let package: Package
+    /// What is removed when the copy has served.
+    let folder: FilePath
+    /// What stands for the workspace's root in it.
+    let root: FilePath
+
+    /// - Parameter packages: The package and all local ones that it depends on, by path.
+    init(of package: Package, packages: Set<String>, in workspace: Workspace) {
+        self.package = package
+        folder = workspace.root.appending(Workspace.cacheFolder).appending("isolate")
+            .appending(package.name.replacing("/", with: "_"))
+        // Packages beside the workspace have to find their place within the folder too.
+        let depth = packages.map { $0.split(separator: "/").prefix { $0 == ".." }.count }.max() ?? 0
+        root = (0..<depth).reduce(folder) { path, level in path.appending("up\(level)") }
+    }
+
+    /// Where a path from the workspace's root is in the copy.
+    func place(of path: String) -> FilePath { root.pushing(FilePath(path)).lexicallyNormalized() }
+
+    func clear() throws(RunError) {
+        guard folder.exists else { return }
+        do {
+            try FileManager.default.removeItem(atPath: folder.string)
+        } catch {
+            throw .unwritable(path: folder.string, reason: RunError.reason(error))
+        }
+    }
+
+    /// Copies files and links, each to its place.
+    ///
+    /// - Parameter paths: From the workspace's root.
+    func add(_ paths: some Sequence<String>, of workspace: Workspace) throws(RunError) {
+        for path in paths {
+            let place = place(of: path)
+            do {
+                try FileManager.default.createDirectory(
+                    atPath: place.removingLastComponent().string, withIntermediateDirectories: true
+                )
+                try FileManager.default.copyItem(
+                    atPath: workspace.root.pushing(FilePath(path)).lexicallyNormalized().string, toPath: place.string
+                )
+            } catch {
+                throw .unwritable(path: place.string, reason: RunError.reason(error))
+            }
+        }
+    }
+
+    /// The files of packages, as git knows them if there is git; from the workspace's root, those beside it included.
+    ///
+    /// - Parameter others: The paths of all packages, whose files are their own though they lie below another.
+    static func files(of packages: Set<String>, others: Set<String>, in workspace: Workspace) async throws -> [String] {
+        let inside = packages.filter { !$0.hasPrefix("..") }
+        let all = try await files(in: workspace.root, environment: workspace.environment)
+        var files = all.filter { file in owner(of: file, among: others.union(packages)).map(inside.contains) ?? false }
+        for path in packages.subtracting(inside).sorted() {
+            let folder = workspace.root.appending(path).lexicallyNormalized()
+            files += try await self.files(in: folder, environment: workspace.environment).map { "\(path)/\($0)" }
+        }
+        return files
+    }
+
+    private static func files(in folder: FilePath, environment: ToolEnvironment) async throws -> [String] {
+        let tree = try FileTree(of: folder)
+        let known = Set(tree.files + tree.folderLinks)
+        guard let kept = try? await Git(root: folder, environment: environment).files() else { return known.sorted() }
+        // git also lists what other tools are known to leave behind.
+        return kept.filter(known.contains)
+    }
+
+    /// The innermost package around a file.
+    private static func owner(of file: String, among packages: Set<String>) -> String? {
+        var path = file[...]
+        while let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) {
+            path = path[..<slash]
+            if packages.contains(String(path)) { return String(path) }
+        }
+        return packages.contains(".") ? "." : nil
+    }
+}

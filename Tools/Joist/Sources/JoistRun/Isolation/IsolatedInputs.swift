@@ -1,0 +1,28 @@
+import JoistWorkspace
+import SystemPackage
+
+/// What the configuration says that a package's tests read, for tests that run elsewhere.
+struct IsolatedInputs: Sendable {
+    /// Variables that tests see. One that says where files are says it from the root of the file system.
+    private(set) var environment: [String: String] = [:]
+    /// What no variable tells where to find, from the workspace's root: it has to be there.
+    private(set) var files: [String] = []
+
+    init(of package: Package, in workspace: Workspace) {
+        for input in workspace.configuration.inputs where input.packages.contains(where: { $0.matches(package) }) {
+            environment.merge(workspace.environment.values(of: input.environment)) { $1 }
+            for text in input.files {
+                let path = workspace.environment.expand(text)
+                // `${CORPUS:-Corpus}` and `${CORPUS:-Corpus}/large`
+                if let match = text.prefixMatch(of: /\$\{([A-Za-z_][A-Za-z0-9_]*)(?::-[^}]*)?\}/) {
+                    let value = workspace.environment.expand(String(match.0))
+                    guard !value.isEmpty, input.environment.contains(String(match.1)) else { continue }
+                    environment[String(match.1)] =
+                        workspace.root.pushing(FilePath(value)).lexicallyNormalized().string
+                } else if !path.hasPrefix("/"), !path.isEmpty, workspace.root.appending(path).exists {
+                    files.append(RelativePath.join(".", path))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import HTTPTypes
+
+/// Where a cache is, and what it is told so that it lets one in.
+public struct CacheAddress: Sendable, CustomStringConvertible {
+    /// Without name and password, and without `/` at its end.
+    let url: String
+    /// The value of the field `Authorization`.
+    let authorization: String?
+
+    /// Reads an address: `http` or `https`, a path if need be, and `name:password@`, which goes into no message.
+    ///
+    /// - Throws: ``RunError/cacheAddress(problem:)``
+    public init(_ text: String) throws(RunError) {
+        guard var components = URLComponents(string: text.trimmingCharacters(in: .whitespacesAndNewlines)),
+            let scheme = components.scheme?.lowercased()
+        else { throw .cacheAddress(problem: "is no address") }
+        guard scheme == "http" || scheme == "https" else {
+            throw .cacheAddress(problem: "begins with \(scheme):, which is neither http: nor https:")
+        }
+        guard let host = components.host, !host.isEmpty else { throw .cacheAddress(problem: "names no host") }
+        guard components.query == nil, components.fragment == nil else {
+            throw .cacheAddress(problem: "has a part after '?' or '#', which caches do not have")
+        }
+        let user = components.user
+        let password = components.password
+        components.user = nil
+        components.password = nil
+        guard let text = components.string else { throw .cacheAddress(problem: "is no address") }
+        var url = text
+        while url.hasSuffix("/") { url.removeLast() }
+        self.url = url
+        authorization = user.map { user in
+            "Basic " + Data("\(user):\(password ?? "")".utf8).base64EncodedString()
+        }
+    }
+
+    public var description: String { url }
+}

@@ -1,0 +1,78 @@
+import JoistWorkspace
+
+/// Whether what a template makes can live beside what is there.
+struct NameCheck {
+    let name: TypeName
+    let workspace: Workspace
+
+    /// - Throws: ``ScaffoldError/invalidName(_:problem:)``, if the name ends in what the template adds itself.
+    func requireNoEnding(of template: Template) throws(ScaffoldError) {
+        guard let ending = template.endings.first(where: { name.text.hasSuffix($0) }) else { return }
+        let rest = name.text.dropLast(ending.count)
+        throw .invalidName(
+            name.text,
+            problem: "the template '\(template.kind)' adds endings such as '\(ending)' itself"
+                + (rest.isEmpty ? "." : ": say '\(rest)'.")
+        )
+    }
+
+    /// - Throws: ``ScaffoldError/invalidName(_:problem:)`` or ``ScaffoldError/takenName(_:by:)``.
+    func requireFree(_ rendering: Rendering) throws(ScaffoldError) {
+        if rendering.isPackage { try requireFreePackage(rendering) }
+        let types = DeclaredTypes(workspace: workspace)
+        let own = rendering.sources.flatMap { DeclaredTypes.names(in: $0.text, access: .shared) }
+        for (owner, declared) in types.visible(to: rendering) {
+            guard let type = own.first(where: declared.contains) else { continue }
+            throw .takenName(name.text, by: "'\(type)' would be declared twice, since \(owner) has one")
+        }
+    }
+
+    private func requireFreePackage(_ rendering: Rendering) throws(ScaffoldError) {
+        if ReservedNames.modules.contains(name.text) {
+            throw .invalidName(name.text, problem: "a module of the toolchain or a platform is called so.")
+        }
+        // Not every file system tells small letters from capitals, and SwiftPM knows a package by its folder in small ones.
+        let folder = Self.last(rendering.destination).lowercased()
+        if let package = workspace.packages.first(where: { $0.path != "." && Self.last($0.path).lowercased() == folder }
+        ) {
+            throw .takenName(name.text, by: "the package in \(package.path) has a folder of that name")
+        }
+        let manifest = ManifestNames(rendering.manifest?.text ?? "")
+        for package in workspace.packages {
+            if let package = manifest.packages.first(where: { Self.isSame($0, package.name) }) {
+                throw .takenName(name.text, by: "there is a package '\(package)'")
+            }
+            if let (new, old) = Self.common(manifest.targets, package.targets.map(\.name)) {
+                throw .takenName(name.text, by: "its target '\(new)' would stand beside \(package.path)'s '\(old)'")
+            }
+            if let (new, old) = Self.common(manifest.products, package.products.map(\.name)) {
+                throw .takenName(name.text, by: "its product '\(new)' would stand beside \(package.path)'s '\(old)'")
+            }
+        }
+    }
+
+    private static func last(_ path: String) -> Substring { path.split(separator: "/").last ?? "" }
+
+    private static func isSame(_ one: String, _ other: String) -> Bool { one.lowercased() == other.lowercased() }
+
+    private static func common(_ new: [String], _ old: [String]) -> (new: String, old: String)? {
+        for name in new { if let match = old.first(where: { isSame(name, $0) }) { return (name, match) } }
+        return nil
+    }
+}
+
+/// The names that a manifest gives, as it is written; one that computes them is not understood.
+private struct ManifestNames {
+    let packages: [String]
+    let targets: [String]
+    let products: [String]
+
+    init(_ text: String) {
+        packages = text.matches(of: /\bPackage\(\s*name:\s*"([^"]+)"/).map { String($0.1) }
+        targets = text.matches(
+            of: /\.(?:target|executableTarget|testTarget|systemLibrary|plugin|macro)\(\s*name:\s*"([^"]+)"/
+        )
+        .map { String($0.1) }
+        products = text.matches(of: /\.(?:library|executable)\(\s*name:\s*"([^"]+)"/).map { String($0.1) }
+    }
+}

@@ -1,0 +1,97 @@
+import JoistWorkspace
+
+/// Makes packages and files from the workspace's templates.
+public struct Scaffold: Sendable {
+    private let workspace: Workspace
+
+    public init(workspace: Workspace) { self.workspace = workspace }
+
+    /// A template, for people.
+    public struct Kind: Hashable, Sendable {
+        public let name: String
+        /// One line.
+        public let description: String
+        /// Whether a layer must be named.
+        public let needsLayer: Bool
+    }
+
+    /// What was made.
+    public struct Created: Hashable, Sendable {
+        /// From the workspace's root, in the order of their paths.
+        public let files: [String]
+        /// The package's folder, from the workspace's root.
+        public let destination: String
+        /// What is left to do by hand: lines of text, empty if there is nothing.
+        public let next: String
+    }
+
+    /// The templates that there are, in the order of their names.
+    ///
+    /// - Throws: ``ScaffoldError``
+    public func kinds() throws -> [Kind] {
+        try folder.templates().map { Kind(name: $0.kind, description: $0.description, needsLayer: $0.needsLayer) }
+    }
+
+    /// What a template would make, without writing it.
+    ///
+    /// - Parameters:
+    ///   - kind: The template's name.
+    ///   - name: In UpperCamelCase.
+    ///   - layer: The name of one of the configuration's layers, for a template that needs it.
+    /// - Throws: ``ScaffoldError``
+    public func render(kind: String, name: String, layer: String? = nil) async throws -> Rendering {
+        let template = try template(kind)
+        let name = try TypeName(name)
+        let check = NameCheck(name: name, workspace: workspace)
+        try check.requireNoEnding(of: template)
+        let renderer = TemplateRenderer(
+            template: template, name: name, layer: try layerFolder(layer, for: name, template), workspace: workspace
+        )
+        let rendering = try renderer.rendering(of: folder.files(of: template))
+        if rendering.isPackage {
+            guard !workspace.root.appending(rendering.destination).exists else {
+                throw ScaffoldError.exists(path: rendering.destination)
+            }
+        } else if !workspace.packages.contains(where: { $0.path == rendering.destination }) {
+            throw ScaffoldError.destinationMissing(kind: kind, path: rendering.destination)
+        } else if let file = rendering.files.first(where: { workspace.root.appending($0.path).exists }) {
+            throw ScaffoldError.exists(path: file.path)
+        }
+        try check.requireFree(rendering)
+        return try await SourceFormatter(workspace: workspace).format(rendering)
+    }
+
+    /// Makes what a template describes: all of it, or nothing.
+    ///
+    /// - Parameters: As those of ``render(kind:name:layer:)``.
+    /// - Throws: ``ScaffoldError``
+    public func create(kind: String, name: String, layer: String? = nil) async throws -> Created {
+        let rendering = try await render(kind: kind, name: name, layer: layer)
+        try NewFiles(root: workspace.root).write(rendering)
+        return Created(files: rendering.files.map(\.path), destination: rendering.destination, next: rendering.next)
+    }
+
+    private var folder: TemplateFolder {
+        TemplateFolder(root: workspace.root, path: RelativePath.join(".", workspace.configuration.templates))
+    }
+
+    private func template(_ kind: String) throws -> Template {
+        let templates = try folder.templates()
+        guard let template = templates.first(where: { $0.kind == kind }) else {
+            throw ScaffoldError.unknownKind(kind, known: templates.map(\.kind), folder: folder.path)
+        }
+        return template
+    }
+
+    private func layerFolder(
+        _ layer: String?, for name: TypeName, _ template: Template
+    ) throws(ScaffoldError) -> LayerFolder? {
+        switch (layer, template.needsLayer) {
+        case (nil, false): return nil
+        case (let layer?, true): return try LayerFolder(layer, for: name, in: workspace.configuration)
+        case (nil, true):
+            throw .layerNeeded(kind: template.kind, known: LayerFolder.open(for: name, in: workspace.configuration))
+        case (_?, false): throw .layerUnwanted(kind: template.kind, destination: template.destination)
+        }
+    }
+}

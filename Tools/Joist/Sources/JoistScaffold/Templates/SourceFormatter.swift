@@ -1,0 +1,44 @@
+import Foundation
+import JoistWorkspace
+import SystemPackage
+
+/// Formats new Swift files as the workspace's `.swift-format` says: where a line breaks depends on the name.
+struct SourceFormatter {
+    let workspace: Workspace
+
+    static let configurationName = ".swift-format"
+
+    /// - Returns: The files, unchanged if the workspace has no `.swift-format` or the toolchain no formatter.
+    func format(_ rendering: Rendering) async throws -> Rendering {
+        let configuration = workspace.root.appending(Self.configurationName)
+        guard configuration.exists else { return rendering }
+        let folder = FilePath(FileManager.default.temporaryDirectory.path).appending(
+            "joist-format-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(atPath: folder.string) }
+        var rendering = rendering
+        let indices = rendering.files.indices.filter { rendering.files[$0].path.hasSuffix(".swift") }
+        let copies = indices.map { folder.appending(rendering.files[$0].path) }
+        guard !copies.isEmpty else { return rendering }
+        for (index, copy) in zip(indices, copies) { try copy.write(rendering.files[index].contents) }
+        let result = try await Command(
+            "swift", ["format", "--in-place", "--configuration", configuration.string] + copies.map(\.string),
+            environment: workspace.environment.variables, in: workspace.root
+        ).result()
+        guard result.isSuccess else {
+            // Before Swift 6 the toolchain had no formatter.
+            if result.errors.contains("unable to invoke subcommand") { return rendering }
+            throw problem(result, rendering, in: folder)
+        }
+        for (index, copy) in zip(indices, copies) { rendering.files[index].contents = try copy.contents() }
+        return rendering
+    }
+
+    private func problem(_ result: Command.Result, _ rendering: Rendering, in folder: FilePath) -> ScaffoldError {
+        let text = result.errors.replacing(folder.string + "/", with: "").trimmingCharacters(
+            in: .whitespacesAndNewlines)
+        return .template(
+            file: "\(workspace.configuration.templates)/\(rendering.kind)", line: nil,
+            problem: "what it makes cannot be formatted:\n\(text)"
+        )
+    }
+}

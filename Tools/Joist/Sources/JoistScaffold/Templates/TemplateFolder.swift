@@ -1,0 +1,55 @@
+import JoistWorkspace
+import SystemPackage
+
+/// The templates of a workspace.
+struct TemplateFolder {
+    let root: FilePath
+    /// From the root.
+    let path: String
+
+    /// A file of a template, with a path from the template's folder.
+    struct File {
+        let path: String
+        let contents: [UInt8]
+        let isExecutable: Bool
+    }
+
+    /// In the order of their names.
+    ///
+    /// - Throws: ``ScaffoldError/templatesMissing(folder:)`` and those of a `template.yml`.
+    func templates() throws -> [Template] {
+        guard root.appending(path).isFolder else { throw ScaffoldError.templatesMissing(folder: path) }
+        let suffix = "/" + Template.descriptionName
+        return try tree(path).files.filter { $0.hasSuffix(suffix) && $0.count(where: { $0 == "/" }) == 1 }.map { file in
+            let kind = String(file.dropLast(suffix.count))
+            return try Template(
+                kind: kind, folder: RelativePath.join(path, kind),
+                text: String(decoding: try contents(RelativePath.join(path, file)), as: UTF8.self)
+            )
+        }
+    }
+
+    /// What a template makes files of.
+    func files(of template: Template) throws -> [File] {
+        let files = try tree(template.folder).files.filter { $0 != Template.descriptionName }
+        guard !files.isEmpty else {
+            throw ScaffoldError.template(
+                file: template.folder, line: nil, problem: "there are no files to be made in it")
+        }
+        return try files.map { file in
+            let path = RelativePath.join(template.folder, file)
+            let permissions = (try? root.appending(path).stat())?.permissions ?? []
+            return File(path: file, contents: try contents(path), isExecutable: permissions.contains(.ownerExecute))
+        }
+    }
+
+    private func tree(_ path: String) throws -> FileTree { try FileTree(of: root.appending(path)) }
+
+    private func contents(_ path: String) throws -> [UInt8] {
+        do {
+            return try root.appending(path).contents()
+        } catch {
+            throw ScaffoldError.template(file: path, line: nil, problem: "it cannot be read: \(error)")
+        }
+    }
+}

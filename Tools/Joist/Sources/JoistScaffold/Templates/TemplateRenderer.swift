@@ -1,0 +1,114 @@
+import JoistWorkspace
+
+/// Fills a template's files in.
+struct TemplateRenderer {
+    let template: Template
+    let name: TypeName
+    let layer: LayerFolder?
+    let workspace: Workspace
+
+    /// The package's folder, from the workspace's root.
+    func destination() throws(ScaffoldError) -> String {
+        let text = try TemplateText(file: template.descriptionFile, text: template.destination, firstLine: nil).render(
+            names)
+        let path = RelativePath.join(".", text)
+        guard path != ".", !text.hasPrefix("/"), isPath(path) else {
+            throw .template(
+                file: template.descriptionFile, line: nil,
+                problem: "'destination' gives '\(text)', which is no folder below the workspace's root"
+            )
+        }
+        return path
+    }
+
+    func rendering(of files: [TemplateFolder.File]) throws -> Rendering {
+        let destination = try destination()
+        let context = context(for: destination)
+        var made: [String: Rendering.File] = [:]
+        for file in files {
+            let path = try self.path(of: file, context)
+            let whole = RelativePath.join(destination, path)
+            guard made[whole] == nil else { throw problem(file, "another file of the template makes \(path) too") }
+            let contents = file.isTemplate ? try Array(text(of: file, context).utf8) : file.contents
+            made[whole] = Rendering.File(path: whole, contents: contents, isExecutable: file.isExecutable)
+        }
+        let next = TemplateText(file: template.descriptionFile, text: template.next, firstLine: template.nextLine + 1)
+        return Rendering(
+            kind: template.kind, destination: destination,
+            files: made.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) },
+            next: try next.render(context)
+        )
+    }
+
+    /// What a template's text may refer to.
+    private func context(for destination: String) -> [String: Any] {
+        let folder = workspace.root.appending(destination)
+        let named = Dictionary(grouping: workspace.packages, by: \.name).compactMapValues {
+            $0.count == 1 ? $0.first : nil
+        }
+        return names.merging([
+            "path": destination,
+            "root": RelativePath.from(folder, to: workspace.root),
+            "packages": named.mapValues { RelativePath.from(folder, to: workspace.root.appending($0.path)) },
+            "toolsVersion": workspace.highestToolsVersion,
+        ]) { $1 }
+    }
+
+    private var names: [String: Any] {
+        var names = [
+            "name": name.text, "camel": name.camel, "prefix": name.prefix, "words": name.words, "title": name.title,
+        ]
+        if let layer {
+            names["layer"] = layer.name
+            names["folder"] = layer.folder
+        }
+        return names
+    }
+
+    private func path(of file: TemplateFolder.File, _ context: [String: Any]) throws(ScaffoldError) -> String {
+        let text = file.isTemplate ? String(file.path.dropLast(TemplateFolder.File.suffix.count)) : file.path
+        let path = try TemplateText(file: "\(template.folder)/\(file.path)", text: text, firstLine: nil).render(context)
+        guard isPath(path) else { throw problem(file, "its name becomes '\(path)', which is no path in a package") }
+        return path
+    }
+
+    private func text(of file: TemplateFolder.File, _ context: [String: Any]) throws(ScaffoldError) -> String {
+        guard let text = String(validating: file.contents, as: UTF8.self) else {
+            throw problem(file, "it is no text in UTF-8; a file that is to be copied has no name in .stencil")
+        }
+        let rendered = try TemplateText(file: "\(template.folder)/\(file.path)", text: text).render(context)
+        return file.path.hasSuffix(".swift" + TemplateFolder.File.suffix) ? SortedImports.sort(rendered) : rendered
+    }
+
+    private func isPath(_ path: String) -> Bool {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        return parts.allSatisfy {
+            !$0.isEmpty && $0 != "." && $0 != ".." && !$0.contains("\0") && !$0.contains(where: \.isNewline)
+        }
+    }
+
+    private func problem(_ file: TemplateFolder.File, _ problem: String) -> ScaffoldError {
+        .template(file: "\(template.folder)/\(file.path)", line: nil, problem: problem)
+    }
+}
+
+extension TemplateFolder.File {
+    fileprivate static let suffix = ".stencil"
+
+    /// Whether it has something to fill in, rather than to be copied.
+    fileprivate var isTemplate: Bool { path.hasSuffix(Self.suffix) }
+}
+
+extension Workspace {
+    /// The highest tools version among the packages.
+    var highestToolsVersion: String {
+        let versions = packages.map(\.toolsVersion).max { one, other in
+            one.split(separator: ".").map { Int($0) ?? 0 }.lexicographicallyPrecedes(
+                other.split(separator: ".").map { Int($0) ?? 0 })
+        }
+        // SwiftPM tells `6.2` as `6.2.0`.
+        guard let version = versions else { return "6.2" }
+        return version.split(separator: ".").count == 3 && version.hasSuffix(".0")
+            ? String(version.dropLast(2)) : version
+    }
+}

@@ -1,0 +1,54 @@
+import CLibcrypto
+
+/// The SHA-256 (FIPS 180-4) of some content: what is kept, and compared, in its place.
+public struct ContentHash: Hashable, Sendable, Codable, Comparable, CustomStringConvertible {
+    /// 64 lower-case hexadecimal digits.
+    public let hex: String
+
+    /// The hash of bytes.
+    public init(of bytes: some Collection<UInt8>) {
+        var digest = [UInt8](repeating: 0, count: 32)
+        let bytes = ContiguousArray(bytes)
+        // libcrypto takes a pointer and a count; both buffers outlive the call.
+        let isDone = bytes.withUnsafeBufferPointer { input in
+            digest.withUnsafeMutableBufferPointer { output in
+                EVP_Digest(input.baseAddress, input.count, output.baseAddress, nil, EVP_sha256(), nil)
+            }
+        }
+        precondition(isDone == 1, "libcrypto has no SHA-256")
+        hex = Self.hex(digest)
+    }
+
+    /// The hash of a text's UTF-8.
+    public init(of text: String) { self.init(of: Array(text.utf8)) }
+
+    /// A hash that was written down.
+    ///
+    /// - Returns: `nil` if it is not 64 hexadecimal digits.
+    public init?(hex: some StringProtocol) {
+        guard hex.utf8.count == 64, hex.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
+        self.hex = hex.lowercased()
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let hash = ContentHash(hex: try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not 64 hexadecimal digits")
+        }
+        self = hash
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(hex)
+    }
+
+    public static func < (one: ContentHash, other: ContentHash) -> Bool { one.hex < other.hex }
+
+    public var description: String { hex }
+
+    private static func hex(_ bytes: [UInt8]) -> String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    }
+}

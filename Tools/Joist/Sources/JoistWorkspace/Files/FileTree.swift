@@ -1,0 +1,88 @@
+import SystemPackage
+
+/// Every file of the workspace, but what tools leave behind.
+public struct FileTree: Sendable {
+    public let root: FilePath
+    /// From the root, with `/` between the parts, in the order of their UTF-8.
+    public let files: [String]
+    /// Links to folders, which are not followed: they may lead in a circle.
+    public let folderLinks: [String]
+    /// Folders that are left out for their name, see ``isLeftOut(_:)``, but for `.git`.
+    public let leftOut: [String]
+
+    /// Folders that hold what was built, fetched or recorded, wherever they stand.
+    static func isLeftOut(_ name: String) -> Bool {
+        [".git", ".hg", ".svn", ".swiftpm", ".index-build", "DerivedData", "node_modules", "Pods", "Carthage"].contains(
+            name)
+            || name.hasPrefix(".build")
+    }
+
+    /// Reads the tree.
+    ///
+    /// - Parameter folders: The folders whose files are looked for, from the root, none below another; the root if there
+    ///   are none.
+    public init(of root: FilePath, below folders: [String] = []) throws {
+        self.root = root
+        var files: [String] = []
+        var links: [String] = []
+        var leftOut: [String] = []
+        var folders = folders.isEmpty ? [""] : folders
+        while let folder = folders.popLast() {
+            let entries: [(name: String, kind: Folder.Kind)]
+            do {
+                entries = try Folder.entries(of: folder.isEmpty ? root : root.appending(folder))
+            } catch  where !folder.isEmpty && !root.appending(folder).exists {
+                continue  // It has gone since its parent was read.
+            }
+            let prefix = folder.isEmpty ? "" : folder + "/"
+            for entry in entries {
+                if entry.name == ".git" { continue }
+                if Self.isLeftOut(entry.name), entry.kind != .file {
+                    leftOut.append(prefix + entry.name)
+                    continue
+                }
+                switch entry.kind {
+                case .file: files.append(prefix + entry.name)
+                case .folder: folders.append(prefix + entry.name)
+                case .link:
+                    if root.appending(prefix + entry.name).isFolder {
+                        links.append(prefix + entry.name)
+                    } else {
+                        files.append(prefix + entry.name)
+                    }
+                }
+            }
+        }
+        self.files = files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        folderLinks = links.sorted()
+        self.leftOut = leftOut.sorted()
+    }
+
+    /// The files at or below a path from the root.
+    public func files(under path: String) -> ArraySlice<String> {
+        if path == "." { return files[...] }
+        let start = firstIndex { !$0.utf8.lexicographicallyPrecedes(path.utf8) }
+        if start < files.endIndex, files[start] == path { return files[start...start] }
+        let prefix = path + "/"
+        let first = firstIndex { !$0.utf8.lexicographicallyPrecedes(prefix.utf8) }
+        // `0` is the byte after `/`.
+        let after = path + "0"
+        return files[first..<firstIndex { !$0.utf8.lexicographicallyPrecedes(after.utf8) }]
+    }
+
+    public func contains(_ path: String) -> Bool {
+        let index = firstIndex { !$0.utf8.lexicographicallyPrecedes(path.utf8) }
+        return index < files.endIndex && files[index] == path
+    }
+
+    /// Where a condition, false up to there and true from there on, becomes true.
+    private func firstIndex(where condition: (String) -> Bool) -> Int {
+        var low = files.startIndex
+        var high = files.endIndex
+        while low < high {
+            let middle = (low + high) / 2
+            if condition(files[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import SystemPackage
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// What stands in one folder.
+struct Folder {
+    enum Kind { case file, folder, link }
+
+    /// Reads a folder, in no order.
+    ///
+    /// `readdir` says what an entry is without a further question, which Foundation asks of each: on a workspace of
+    /// a thousand packages that is most of the time. Its pointers do not leave this function.
+    static func entries(of path: FilePath) throws -> [(name: String, kind: Kind)] {
+        guard let stream = opendir(path.string) else {
+            throw WorkspaceError.folder(path.string, reason: String(cString: strerror(errno)))
+        }
+        defer { closedir(stream) }
+        var entries: [(String, Kind)] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+            }
+            if name == "." || name == ".." { continue }
+            switch Int(entry.pointee.d_type) {
+            case Int(DT_DIR): entries.append((name, .folder))
+            case Int(DT_LNK): entries.append((name, .link))
+            case Int(DT_REG): entries.append((name, .file))
+            case Int(DT_UNKNOWN): if let kind = kind(of: path.appending(name)) { entries.append((name, kind)) }
+            // Sockets, pipes and devices are no part of a source tree.
+            default: continue
+            }
+        }
+        return entries
+    }
+
+    /// Some file systems do not say in `readdir`.
+    private static func kind(of path: FilePath) -> Kind? {
+        var status = stat()
+        guard lstat(path.string, &status) == 0 else { return nil }
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: return .folder
+        case S_IFLNK: return .link
+        case S_IFREG: return .file
+        default: return nil
+        }
+    }
+}
+
+extension FilePath {
+    /// All bytes of the file.
+    public func contents() throws -> [UInt8] {
+        let file = try FileDescriptor.open(self, .readOnly, options: .closeOnExec)
+        return try file.closeAfter {
+            // The end of a folder is nowhere; reading one fails below.
+            let status = try file.stat()
+            let size = status.type == .regular ? Int(status.size) : 0
+            var bytes = try [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+                while count < size {
+                    let read = try file.read(
+                        into: UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count...]))
+                    if read == 0 { break }
+                    count += read
+                }
+            }
+            // What was written to it meanwhile, and files such as those of /proc that tell no size.
+            var rest = [UInt8](repeating: 0, count: 4096)
+            while true {
+                let read = try rest.withUnsafeMutableBytes { try file.read(into: $0) }
+                if read == 0 { return bytes }
+                bytes += rest[..<read]
+            }
+        }
+    }
+
+    /// Writes the file whole or not at all, as seen by whoever reads it meanwhile. Makes its folder.
+    public func write(_ bytes: [UInt8]) throws {
+        let folder = removingLastComponent()
+        try FileManager.default.createDirectory(atPath: folder.string, withIntermediateDirectories: true)
+        try Data(bytes).write(to: URL(filePath: string), options: .atomic)
+    }
+
+    public var exists: Bool { access(string, F_OK) == 0 }
+
+    /// Whether it is a folder, or a link to one.
+    public var isFolder: Bool { (try? stat())?.type == .directory }
+
+    /// The path with all links followed; `nil` if it does not exist.
+    public var resolved: FilePath? {
+        guard let path = realpath(string, nil) else { return nil }
+        defer { free(path) }
+        return FilePath(String(cString: path))
+    }
+}

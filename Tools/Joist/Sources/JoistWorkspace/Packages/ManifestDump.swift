@@ -1,0 +1,156 @@
+import Foundation
+import SystemPackage
+
+/// What `swift package dump-package` prints, as far as it matters here.
+struct ManifestDump: Decodable {
+    var name: String
+    var toolsVersion: Version
+    var swiftLanguageVersions: [String]?
+    var dependencies: [Dependency]
+    var products: [Product]
+    var targets: [TargetDump]
+
+    struct Version: Decodable { var _version: String }
+
+    struct Dependency: Decodable {
+        var fileSystem: [Local]?
+        var sourceControl: [Remote]?
+        var registry: [Registry]?
+
+        struct Local: Decodable { var path: String }
+        struct Registry: Decodable {
+            var identity: String
+            var requirement: JSONText
+        }
+        struct Remote: Decodable {
+            var identity: String
+            var location: Location
+            var requirement: JSONText
+        }
+        struct Location: Decodable {
+            var remote: [Address]?
+            var local: [String]?
+            struct Address: Decodable { var urlString: String }
+        }
+    }
+
+    struct Product: Decodable {
+        var name: String
+        var targets: [String]
+        var type: [String: JSONText]
+    }
+
+    struct TargetDump: Decodable {
+        var name: String
+        var type: String
+        var path: String?
+        var exclude: [String]
+        var sources: [String]?
+        var resources: [Resource]
+        var dependencies: [[String: [JSONText?]]]
+        var pluginUsages: [[String: [JSONText?]]]?
+        var settings: [Setting]?
+        var pkgConfig: String?
+        var providers: [Provider]?
+
+        struct Provider: Decodable { var apt: [[String]]? }
+        struct Resource: Decodable { var path: String }
+        struct Setting: Decodable {
+            var tool: String
+            var kind: [String: JSONText]
+        }
+    }
+
+    /// Any JSON, as text with sorted keys; a string is itself.
+    struct JSONText: Decodable {
+        var text: String
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let string = try? container.decode(String.self) {
+                text = string
+            } else if let bool = try? container.decode(Bool.self) {
+                text = "\(bool)"
+            } else if let number = try? container.decode(Double.self) {
+                text = "\(number)"
+            } else if let array = try? container.decode([JSONText?].self) {
+                text = array.map { $0?.text ?? "null" }.joined(separator: " ")
+            } else if let object = try? container.decode([String: JSONText?].self) {
+                text = object.sorted { $0.key < $1.key }
+                    .map { key, value in "\(key) \(value?.text ?? "")".trimmingCharacters(in: .whitespaces) }
+                    .joined(separator: " ")
+            } else {
+                text = ""
+            }
+        }
+    }
+}
+
+extension ManifestDump {
+    /// The package that is described, with paths from its own folder.
+    ///
+    /// - Parameter folder: Where the package was when it was read, with links followed.
+    func package(in folder: FilePath) -> Package {
+        Package(
+            name: name, path: ".", toolsVersion: toolsVersion._version, languageModes: swiftLanguageVersions ?? [],
+            dependencies: dependencies.flatMap { $0.packages(from: folder) },
+            products: products.map {
+                let kind = $0.type.keys.first.flatMap(Package.Product.Kind.init(rawValue:))
+                return Package.Product(name: $0.name, kind: kind ?? .other, targets: $0.targets)
+            },
+            targets: targets.map(\.target)
+        )
+    }
+}
+
+extension ManifestDump.Dependency {
+    fileprivate func packages(from folder: FilePath) -> [Package.Dependency] {
+        (fileSystem ?? []).map { .local(path: RelativePath.from(folder, to: FilePath($0.path))) }
+            + (sourceControl ?? []).map {
+                let location = $0.location.remote?.first?.urlString ?? $0.location.local?.first ?? ""
+                return .remote(identity: $0.identity, location: location, requirement: $0.requirement.text)
+            }
+            + (registry ?? []).map {
+                .remote(identity: $0.identity, location: $0.identity, requirement: $0.requirement.text)
+            }
+    }
+}
+
+extension ManifestDump.TargetDump {
+    fileprivate var target: Target {
+        let kind: Target.Kind =
+            switch type {
+            case "executable": .executable
+            case "test": .test
+            case "plugin": .plugin
+            case "macro": .macro
+            case "system", "system-target": .system
+            case "binary": .binary
+            default: .library
+            }
+        return Target(
+            name: name, kind: kind, path: path, exclude: exclude, sources: sources, resources: resources.map(\.path),
+            dependencies: dependencies.flatMap(Self.dependencies),
+            plugins: (pluginUsages ?? []).flatMap(Self.dependencies),
+            settings: (settings ?? []).map { setting in
+                let kind = setting.kind.sorted { $0.key < $1.key }
+                return "\(setting.tool)." + kind.map { "\($0) \($1.text)" }.joined(separator: " ")
+            },
+            pkgConfig: pkgConfig, aptPackages: (providers ?? []).flatMap { ($0.apt ?? []).flatMap(\.self) }
+        )
+    }
+
+    private static func dependencies(_ dump: [String: [ManifestDump.JSONText?]]) -> [Target.Dependency] {
+        dump.compactMap { kind, values in
+            guard let name = values.first??.text else { return nil }
+            let package = values.count > 1 ? values[1]?.text : nil
+            switch kind {
+            case "target": return .target(name)
+            // A plugin's usage is a plugin's name, and a package's if it is another's.
+            case "product", "plugin":
+                return package == nil && kind == "plugin" ? .byName(name) : .product(name, package: package)
+            default: return .byName(name)
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import SystemPackage
+
+extension Workspace {
+    /// The packages beside the workspace, or left out of it, that its packages depend on at first or further hand, with
+    /// paths from its root: `../Shared`. In the order of their paths.
+    public func neighbours() async throws -> [Package] {
+        var found: [String: Package] = [:]
+        var waiting = localDependencies(of: packages, besides: Set(packages.map(\.path)))
+        let reader = ManifestReader(
+            root: root, toolchain: toolchain, environment: environment, store: "neighbours.json"
+        )
+        while !waiting.isEmpty {
+            var manifests: [String: [String: [UInt8]]] = [:]
+            // One that is not there is for the build to tell: not every package need be built.
+            for path in waiting { manifests[path] = try Self.manifests(in: root.appending(path).lexicallyNormalized()) }
+            for package in try await reader.packages(in: manifests) { found[package.path] = withPathsFromRoot(package) }
+            waiting = localDependencies(
+                of: Array(found.values), besides: Set(packages.map(\.path)).union(found.keys).union(waiting)
+            )
+        }
+        return found.values.sorted { $0.path < $1.path }
+    }
+
+    /// A way out of the workspace and back into it is a way within it.
+    private func withPathsFromRoot(_ package: Package) -> Package {
+        var package = package
+        package.dependencies = package.dependencies.map { dependency in
+            guard case .local(let path) = dependency else { return dependency }
+            return .local(path: RelativePath.from(root, to: root.appending(path)))
+        }
+        return package
+    }
+
+    private func localDependencies(of packages: [Package], besides known: Set<String>) -> Set<String> {
+        var paths: Set<String> = []
+        for package in packages {
+            for case .local(let path) in package.dependencies where !known.contains(path) { paths.insert(path) }
+        }
+        return paths
+    }
+
+    /// The text of the manifests in a folder, by name; `nil`: it is no package's.
+    private static func manifests(in folder: FilePath) throws -> [String: [UInt8]]? {
+        guard folder.appending("Package.swift").exists else { return nil }
+        var manifests: [String: [UInt8]] = [:]
+        for (name, kind) in try Folder.entries(of: folder) where kind != .folder {
+            guard name == "Package.swift" || (name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")) else {
+                continue
+            }
+            manifests[name] = try folder.appending(name).contents()
+        }
+        return manifests
+    }
+}
+
+extension PackageGraph {
+    /// The graph of a workspace and of what it depends on beside it, see ``Workspace/neighbours()``.
+    public init(_ workspace: Workspace, neighbours: [Package]) throws(WorkspaceError) {
+        try self.init(workspace.packages + neighbours) { path in
+            path.hasPrefix("..") || workspace.root.appending(path).appending("Package.swift").exists
+        }
+    }
+}

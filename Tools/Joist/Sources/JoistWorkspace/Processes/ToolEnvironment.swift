@@ -1,0 +1,47 @@
+import Foundation
+
+/// The environment that compilers, manifests and tests are given: as little as will do, so that what passed here
+/// passes there.
+///
+/// Some variables say *where* things are and are handed on as they are. Others say *what* is done; they are handed on
+/// too, and a result holds only for their values. All others are kept from what is run, unless the configuration
+/// names them.
+public struct ToolEnvironment: Sendable {
+    /// All that this process was given.
+    public let inherited: [String: String]
+
+    public init(_ variables: [String: String] = ProcessInfo.processInfo.environment) { inherited = variables }
+
+    private static let placing: Set<String> = [
+        "PATH", "HOME", "USER", "LOGNAME", "TMPDIR", "TERM", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "LD_LIBRARY_PATH",
+        "SSH_AUTH_SOCK", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "ALL_PROXY", "http_proxy", "https_proxy", "no_proxy",
+        "all_proxy", "SSL_CERT_FILE", "SSL_CERT_DIR", "GIT_CONFIG_GLOBAL", "GIT_SSH_COMMAND", "GIT_ASKPASS",
+        "PKG_CONFIG_PATH",
+    ]
+
+    private static let meaning: Set<String> = [
+        "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TOOLCHAINS", "SDKROOT", "DEVELOPER_DIR", "CC", "CXX", "CPATH",
+        "LIBRARY_PATH", "SWIFT_EXEC",
+    ]
+
+    /// What a compiler or a manifest sees.
+    public var variables: [String: String] {
+        inherited.filter { Self.placing.contains($0.key) || Self.meaning.contains($0.key) }
+    }
+
+    /// The part of ``variables`` whose values a result depends on.
+    public var counted: [String: String] { inherited.filter { Self.meaning.contains($0.key) } }
+
+    /// Those among the named variables that are set.
+    public func values(of names: some Sequence<String>) -> [String: String] {
+        names.reduce(into: [:]) { values, name in values[name] = inherited[name] }
+    }
+
+    /// A text with each `${NAME}` and `${NAME:-default}` replaced. A variable that is empty counts as not set.
+    public func expand(_ text: String) -> String {
+        text.replacing(/\$\{([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?\}/) { match in
+            if let value = inherited[String(match.1)], !value.isEmpty { return value }
+            return match.2.map(String.init) ?? ""
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import Foundation
+import SystemPackage
+
+/// The Swift that builds the workspace.
+public struct Toolchain: Hashable, Sendable {
+    /// What `swift --version` says, and the machine's system and architecture.
+    public let identity: String
+
+    public init(identity: String) { self.identity = identity }
+
+    /// Asks the `swift` on the `PATH`.
+    public static func current(in folder: FilePath, environment: ToolEnvironment) async throws -> Toolchain {
+        let result = try await Command("swift", ["--version"], environment: environment.variables, in: folder).result()
+        guard result.isSuccess, !result.output.isEmpty else {
+            throw WorkspaceError.toolchain(
+                (result.output + result.errors).trimmingCharacters(in: .whitespacesAndNewlines))
+        }
+        let system = (try? String(contentsOfFile: "/etc/os-release", encoding: .utf8)) ?? ""
+        return Toolchain(identity: result.output + "\n" + system)
+    }
+}

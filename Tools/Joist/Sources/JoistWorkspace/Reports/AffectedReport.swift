@@ -1,0 +1,54 @@
+import Foundation
+
+/// What ``Affected`` says, for people and for programs.
+public enum AffectedReport: String, CaseIterable, Sendable {
+    /// A line a package with its reasons.
+    case text
+    /// `{"packages":[{"name","path","reasons":[text]}],"removed":[path]}`
+    case json
+
+    public func render(_ affected: Affected) throws -> String {
+        switch self {
+        case .text: text(affected)
+        case .json: try JSONText.of(JSON(affected))
+        }
+    }
+
+    private func text(_ affected: Affected) -> String {
+        var lines = affected.items.map { item in
+            // Of many changed files some will do.
+            let shown = item.reasons.prefix(3).map(\.description)
+            let more = item.reasons.count > 3 ? ["and \(item.reasons.count - 3) more"] : []
+            return "\(item.package.name)  (\((shown + more).joined(separator: "; ")))"
+        }
+        lines += affected.removed.map { "removed: \($0)" }
+        return lines.isEmpty ? "No package is affected." : lines.joined(separator: "\n")
+    }
+
+    private struct JSON: Encodable {
+        var packages: [Package]
+        var removed: [String]
+
+        struct Package: Encodable {
+            var name: String
+            var path: String
+            var reasons: [String]
+        }
+
+        init(_ affected: Affected) {
+            packages = affected.items.map {
+                Package(name: $0.package.name, path: $0.package.path, reasons: $0.reasons.map(\.description))
+            }
+            removed = affected.removed
+        }
+    }
+}
+
+/// JSON as this tool prints it: sorted keys, no escaped slashes, on several lines.
+public enum JSONText {
+    public static func of(_ value: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+}

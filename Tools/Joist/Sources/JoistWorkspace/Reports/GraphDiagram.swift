@@ -1,0 +1,76 @@
+/// The diagrams of a workspace's graph: a node a package, or a target, in a box a layer.
+struct GraphDiagram {
+    private struct Node {
+        var id: String
+        var label: String
+        var layer: String?
+        var dependencies: [String]
+    }
+
+    private let nodes: [Node]
+    private let layers: [String]
+
+    init(_ report: GraphReport) {
+        layers = report.layers.compactMap(\.name)
+        let shown = Set(report.packages.map(\.path))
+        nodes = report.packages.flatMap { package -> [Node] in
+            let layer = report.workspace.layer(of: package)?.name
+            guard report.showsTargets else {
+                let dependencies = (report.graph.dependencies[package.path] ?? []).filter(shown.contains)
+                return [
+                    Node(id: package.path, label: report.label(package.path), layer: layer, dependencies: dependencies)
+                ]
+            }
+            return package.targets.map { target in
+                let node = PackageGraph.Node(package: package.path, target: target.name)
+                let dependencies = (report.graph.targetDependencies[node] ?? []).filter { shown.contains($0.package) }
+                return Node(
+                    id: Self.id(node), label: target.name, layer: layer, dependencies: dependencies.map(Self.id)
+                )
+            }
+        }
+    }
+
+    private static func id(_ node: PackageGraph.Node) -> String { "\(node.package):\(node.target)" }
+
+    /// A Mermaid flowchart. Its nodes have numbers for names: paths have characters that Mermaid does not take.
+    var mermaid: String {
+        let numbers = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1.id, "n\($0)") })
+        var lines = ["graph TD"]
+        func node(_ node: Node, indent: String) -> String {
+            "\(indent)\(numbers[node.id] ?? "")[\"\(Self.escape(node.label, quote: "#quot;"))\"]"
+        }
+        for (index, layer) in layers.enumerated() {
+            lines.append("    subgraph l\(index)[\"\(Self.escape(layer, quote: "#quot;"))\"]")
+            lines += nodes.filter { $0.layer == layer }.map { node($0, indent: "        ") }
+            lines.append("    end")
+        }
+        lines += nodes.filter { $0.layer == nil }.map { node($0, indent: "    ") }
+        for node in nodes {
+            lines += node.dependencies.map { "    \(numbers[node.id] ?? "") --> \(numbers[$0] ?? "")" }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// A Graphviz digraph.
+    var dot: String {
+        func quoted(_ text: String) -> String { "\"\(Self.escape(text, quote: "\\\""))\"" }
+        var lines = ["digraph workspace {", "    node [shape=box];"]
+        func node(_ node: Node, indent: String) -> String {
+            "\(indent)\(quoted(node.id)) [label=\(quoted(node.label))];"
+        }
+        for (index, layer) in layers.enumerated() {
+            lines.append("    subgraph cluster_\(index) {")
+            lines.append("        label=\(quoted(layer));")
+            lines += nodes.filter { $0.layer == layer }.map { node($0, indent: "        ") }
+            lines.append("    }")
+        }
+        lines += nodes.filter { $0.layer == nil }.map { node($0, indent: "    ") }
+        for node in nodes { lines += node.dependencies.map { "    \(quoted(node.id)) -> \(quoted($0));" } }
+        return (lines + ["}"]).joined(separator: "\n")
+    }
+
+    private static func escape(_ text: String, quote: String) -> String {
+        text.replacing("\\", with: "\\\\").replacing("\"", with: quote).replacing("\n", with: " ")
+    }
+}

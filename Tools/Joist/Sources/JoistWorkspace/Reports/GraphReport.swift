@@ -1,0 +1,141 @@
+import Foundation
+
+/// A workspace's packages, their layers and their dependencies, for people and for programs.
+public struct GraphReport {
+    public enum Format: String, CaseIterable, Sendable { case text, json, mermaid, dot }
+
+    let workspace: Workspace
+    let graph: PackageGraph
+    /// In the order of their paths.
+    let packages: [Package]
+    let showsTargets: Bool
+    private let ambiguousNames: Set<String>
+
+    /// - Parameters:
+    ///   - focus: A package: only it, what it depends on and what stands on it are shown.
+    ///   - showsTargets: Whether text and diagrams show targets; they always do in a workspace of one package.
+    public init(
+        _ workspace: Workspace, graph: PackageGraph, focus: Package? = nil, showsTargets: Bool = false
+    ) {
+        self.workspace = workspace
+        self.graph = graph
+        self.showsTargets = showsTargets || workspace.packages.count == 1
+        ambiguousNames = Set(Dictionary(grouping: workspace.packages, by: \.name).filter { $1.count > 1 }.keys)
+        if let focus {
+            let shown = graph.closure(of: focus.path).union(graph.standing(on: [focus.path]).keys)
+            packages = workspace.packages.filter { shown.contains($0.path) }
+        } else {
+            packages = workspace.packages
+        }
+    }
+
+    public func render(_ format: Format) throws -> String {
+        switch format {
+        case .text: GraphText(self).text
+        case .json: try JSONText.of(GraphJSON(self))
+        case .mermaid: GraphDiagram(self).mermaid
+        case .dot: GraphDiagram(self).dot
+        }
+    }
+
+    func name(_ path: String) -> String { graph.packages[path]?.name ?? path }
+
+    /// The name, with the path if others are called so too.
+    func label(_ path: String) -> String {
+        let name = name(path)
+        return ambiguousNames.contains(name) ? "\(name) (\(path))" : name
+    }
+
+    /// The packages of each layer, from top to bottom; those of no layer last.
+    var layers: [(name: String?, packages: [Package])] {
+        let byLayer = Dictionary(grouping: packages) { workspace.layerIndex(of: $0) }
+        let known = workspace.configuration.layers.indices.compactMap { index in
+            byLayer[index].map { (Optional(workspace.configuration.layers[index].name), $0) }
+        }
+        return known + (byLayer[nil].map { [(nil, $0)] } ?? [])
+    }
+}
+
+/// The JSON form: names, not paths, lead from one package to another.
+private struct GraphJSON: Encodable {
+    var packages: [Package]
+
+    struct Package: Encodable {
+        var name: String
+        var path: String
+        /// `null` in a package of no layer.
+        var layer: String?
+        var dependencies: [String]
+        var products: [String]
+        var targets: [Target]
+
+        enum CodingKeys: CodingKey { case name, path, layer, dependencies, products, targets }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(name, forKey: .name)
+            try container.encode(path, forKey: .path)
+            // Written even if there is none, so that the shape is always the same.
+            try container.encode(layer, forKey: .layer)
+            try container.encode(dependencies, forKey: .dependencies)
+            try container.encode(products, forKey: .products)
+            try container.encode(targets, forKey: .targets)
+        }
+    }
+
+    struct Target: Encodable {
+        var name: String
+        var kind: String
+        var path: String?
+        /// Targets of the workspace, and products from elsewhere.
+        var dependencies: [String]
+    }
+
+    init(_ report: GraphReport) {
+        let graph = report.graph
+        packages = report.packages.map { package in
+            Package(
+                name: package.name, path: package.path, layer: report.workspace.layer(of: package)?.name,
+                dependencies: (graph.dependencies[package.path] ?? []).map(report.name),
+                products: package.products.map(\.name),
+                targets: package.targets.map { target in
+                    let node = PackageGraph.Node(package: package.path, target: target.name)
+                    let names =
+                        (graph.targetDependencies[node] ?? []).map(\.target)
+                        + (graph.externalDependencies[node] ?? []).map(\.name)
+                    return Target(name: target.name, kind: target.kind.rawValue, path: target.path, dependencies: names)
+                }
+            )
+        }
+    }
+}
+
+private struct GraphText {
+    let report: GraphReport
+
+    init(_ report: GraphReport) { self.report = report }
+
+    var text: String {
+        report.layers.map { layer in
+            let title = layer.name.map { [$0] } ?? (report.workspace.configuration.layers.isEmpty ? [] : ["(no layer)"])
+            let indent = title.isEmpty ? "" : "  "
+            return (title + layer.packages.flatMap(lines).map { indent + $0 }).joined(separator: "\n")
+        }.joined(separator: "\n")
+    }
+
+    private func lines(of package: Package) -> [String] {
+        let dependencies = (report.graph.dependencies[package.path] ?? []).map(report.label)
+        let line = report.label(package.path) + arrow(dependencies)
+        return report.showsTargets ? [line] + package.targets.map { "  " + self.line(of: $0, in: package) } : [line]
+    }
+
+    private func line(of target: Target, in package: Package) -> String {
+        let node = PackageGraph.Node(package: package.path, target: target.name)
+        let names =
+            (report.graph.targetDependencies[node] ?? []).map(\.target)
+            + (report.graph.externalDependencies[node] ?? []).map(\.name)
+        return "\(target.name) [\(target.kind.rawValue)]" + arrow(names)
+    }
+
+    private func arrow(_ names: [String]) -> String { names.isEmpty ? "" : "  → " + names.joined(separator: ", ") }
+}

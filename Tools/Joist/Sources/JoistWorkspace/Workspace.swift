@@ -1,0 +1,116 @@
+import Foundation
+import SystemPackage
+
+/// A folder of SwiftPM packages that are built and tested together.
+public struct Workspace: Sendable {
+    /// Absolute, with links followed.
+    public let root: FilePath
+    public let configuration: Configuration
+    public let files: FileTree
+    /// In the order of their paths.
+    public let packages: [Package]
+    public let toolchain: Toolchain
+    public let environment: ToolEnvironment
+
+    /// Where what was learnt and built is kept, from the root.
+    public static let buildFolder = ".build"
+    /// Where this tool keeps what it learnt, from the root.
+    public static let cacheFolder = ".build/joist"
+
+    /// The workspace around a folder: up to the next `joist.yml`, else to the top of the git repository, else the
+    /// folder itself.
+    public static func root(around folder: FilePath) throws -> FilePath {
+        guard let start = folder.resolved else {
+            throw WorkspaceError.folder(folder.string, reason: "there is no such folder")
+        }
+        guard start.isFolder else { throw WorkspaceError.folder(folder.string, reason: "this is no folder") }
+        var parents = [start]
+        while let last = parents.last, last.removingLastComponent() != last {
+            parents.append(last.removingLastComponent())
+        }
+        for marker in ConfigurationReader.names + [".git"] {
+            if let root = parents.first(where: { $0.appending(marker).exists }) { return root }
+        }
+        return start
+    }
+
+    /// Reads the workspace at a root.
+    public static func load(
+        at root: FilePath, environment: ToolEnvironment = ToolEnvironment()
+    ) async throws -> Workspace {
+        async let toolchain = Toolchain.current(in: root, environment: environment)
+        let configuration = try ConfigurationReader.read(at: root)
+        let files = try FileTree(of: root)
+        let manifests = try manifests(among: files, configuration: configuration)
+        guard !manifests.isEmpty else { throw WorkspaceError.noPackages(root.string) }
+        let reader = try await ManifestReader(root: root, toolchain: toolchain, environment: environment)
+        let packages = try await reader.packages(in: manifests)
+        return try await Workspace(
+            root: root, configuration: configuration, files: files, packages: packages, toolchain: toolchain,
+            environment: environment
+        )
+    }
+
+    /// The manifests of each folder that has any, by name.
+    private static func manifests(among files: FileTree, configuration: Configuration) throws -> [String: [String:
+        [UInt8]]]
+    {
+        var manifests: [String: [String: [UInt8]]] = [:]
+        for file in files.files where file.hasSuffix(".swift") {
+            let name = file.utf8.lastIndex(of: UInt8(ascii: "/")).map { file[file.index(after: $0)...] } ?? file[...]
+            guard name == "Package.swift" || name.hasPrefix("Package@swift-") else { continue }
+            let folder = name.startIndex == file.startIndex ? "." : String(file[..<name.startIndex].dropLast())
+            // A package that is a test's input is none of the workspace.
+            if folder.split(separator: "/").contains("Fixtures") { continue }
+            if configuration.exclude.contains(where: { $0.matches(folder) }) { continue }
+            guard let text = try manifest(at: file, root: files.root) else { continue }
+            manifests[folder, default: [:]][String(name)] = text
+        }
+        return manifests.filter { $0.value["Package.swift"] != nil }
+    }
+
+    /// `nil`: a source file that happens to have a manifest's name.
+    private static func manifest(at file: String, root: FilePath) throws -> [UInt8]? {
+        let bytes: [UInt8]
+        do {
+            bytes = try root.appending(file).contents()
+        } catch {
+            throw WorkspaceError.folder(file, reason: "it cannot be read: \(error)")
+        }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.contains("swift-tools-version") || text.contains("PackageDescription") ? bytes : nil
+    }
+
+    /// The package that is called so or stands there.
+    public func package(_ name: String) throws(WorkspaceError) -> Package {
+        let path = RelativePath.join(".", name)
+        if let package = packages.first(where: { $0.path == path }) { return package }
+        let named = packages.filter { $0.name == name }
+        guard named.count < 2 else { throw .ambiguous(name: name, paths: named.map(\.path)) }
+        guard let package = named.first else { throw .unknownPackage(name, known: packages.map(\.name)) }
+        return package
+    }
+
+    /// The topmost layer that a package belongs to; `nil`: none names it.
+    public func layer(of package: Package) -> Configuration.Layer? {
+        layerIndex(of: package).map { configuration.layers[$0] }
+    }
+
+    /// The number of a package's layer, 0 at the top.
+    public func layerIndex(of package: Package) -> Int? {
+        configuration.layers.firstIndex { $0.members.contains { $0.matches(package) } }
+    }
+
+    /// The package that a file belongs to: the innermost around it.
+    public func package(containing file: String) -> Package? {
+        packages.filter { $0.path == "." || file == $0.path || file.hasPrefix($0.path + "/") }
+            .max { ($0.path == "." ? 0 : $0.path.utf8.count) < ($1.path == "." ? 0 : $1.path.utf8.count) }
+    }
+
+    /// Fails if two packages have one name: what is built and reported is known by its package's name.
+    public func requireUniqueNames() throws(WorkspaceError) {
+        for (name, packages) in Dictionary(grouping: packages, by: \.name) where packages.count > 1 {
+            throw .ambiguous(name: name, paths: packages.map(\.path))
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import JoistWorkspace
+import SystemPackage
+
+/// One line of a benchmark's result.
+struct Figure: Encodable {
+    var `case`: String
+    /// `ours`, or the name of the peer.
+    var subject: String
+    var value: Double
+    var unit: String
+    /// Ours over the peer's, of the same run; `nil` if there is no peer.
+    var ratio: Double?
+
+    enum CodingKeys: CodingKey { case `case`, subject, value, unit, ratio }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(`case`, forKey: .case)
+        try container.encode(subject, forKey: .subject)
+        try container.encode(value, forKey: .value)
+        try container.encode(unit, forKey: .unit)
+        try container.encode(ratio, forKey: .ratio)
+    }
+
+    /// A table for people.
+    static func table(_ figures: [Figure]) -> String {
+        let rows =
+            [["case", "subject", "value", "unit", "ratio"]]
+            + figures.map { figure in
+                [
+                    figure.case, figure.subject, String(format: "%.3f", figure.value), figure.unit,
+                    figure.ratio.map { String(format: "%.2f", $0) } ?? "",
+                ]
+            }
+        let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+        return rows.map { row in
+            zip(row, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }.joined(separator: "  ")
+        }.joined(separator: "\n")
+    }
+}
+
+extension [Double] {
+    var median: Double {
+        let sorted = sorted()
+        return isEmpty ? .nan : (sorted[count / 2] + sorted[(count - 1) / 2]) / 2
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import JoistBench
+import JoistWorkspace
+import SystemPackage
+
+/// The tool on workspaces that are made up, of 100 and of 1,000 packages.
+struct GeneratedWorkspaceBench {
+    let joist: String
+    let watch: Stopwatch
+    let folder: FilePath
+
+    private static let sizes = [100, 1_000]
+    private static let rounds = 7
+
+    func run() async throws -> [Figure] {
+        var figures: [Figure] = []
+        var warm: [String: [Int: Double]] = [:]
+        for size in Self.sizes {
+            let root = folder.appending("\(size)")
+            note("Generating \(size) packages")
+            let generator = WorkspaceGenerator(packageCount: size, filesPerPackage: 10, seed: 1)
+            try await generator.write(to: root, environment: watch.environment)
+            figures += try await cold(root, size: size)
+            for (name, time) in try await self.warm(root) {
+                warm[name, default: [:]][size] = time
+                figures.append(Figure(case: "\(name), \(size) packages", subject: "ours", value: time, unit: "s"))
+            }
+        }
+        for (name, times) in warm.sorted(by: { $0.key < $1.key }) {
+            guard let small = times[Self.sizes[0]], let large = times[Self.sizes[1]] else { continue }
+            figures.append(
+                Figure(case: "\(name), 1000 packages over 100", subject: "ours", value: large / small, unit: "×"))
+        }
+        return figures
+    }
+
+    /// Manifests that were never seen, beside SwiftPM asked for each, as many at once as there are cores. Both start
+    /// with an empty cache of SwiftPM's.
+    private func cold(_ root: FilePath, size: Int) async throws -> [Figure] {
+        note("Reading \(size) manifests for the first time")
+        let name = "graph cold, \(size) packages"
+        let ours = try await watch.seconds(
+            joist, ["graph"], in: root, adding: ["XDG_CACHE_HOME": folder.appending("a\(size)").string])
+        // The peer takes minutes for the large one and tells nothing that the small one does not.
+        guard size == Self.sizes[0] else { return [Figure(case: name, subject: "ours", value: ours, unit: "s")] }
+        note("The same with SwiftPM alone")
+        let script = """
+            find Packages -name Package.swift -printf '%h\\n' | xargs -P "$(nproc)" -I{} sh -c \
+            'swift package --package-path {} --scratch-path "$XDG_CACHE_HOME/scratch-$$" dump-package >/dev/null'
+            """
+        let cache = folder.appending("b\(size)")
+        try FileManager.default.createDirectory(atPath: cache.string, withIntermediateDirectories: true)
+        let peer = try await watch.seconds("sh", ["-c", script], in: root, adding: ["XDG_CACHE_HOME": cache.string])
+        return [
+            Figure(case: name, subject: "ours", value: ours, unit: "s", ratio: ours / peer),
+            Figure(case: name, subject: "dump-package on all cores", value: peer, unit: "s"),
+        ]
+    }
+
+    private func warm(_ root: FilePath) async throws -> [(String, Double)] {
+        note("Warm runs")
+        // Findings are no failure of the measurement.
+        let lintStatus: Set<Int> = [0, 1]
+        let firstLint = try await watch.seconds(joist, ["lint"], in: root, expecting: lintStatus)
+        let graph = try await watch.median(of: Self.rounds) { _ in
+            try await watch.seconds(joist, ["graph", "--format", "json"], in: root)
+        }
+        let affected = try await watch.median(of: Self.rounds) { _ in
+            try await watch.seconds(joist, ["affected", "--base", "HEAD"], in: root)
+        }
+        let lint = try await watch.median(of: Self.rounds) { _ in
+            try await watch.seconds(joist, ["lint"], in: root, expecting: lintStatus)
+        }
+        let files = try FileTree(of: root).files.filter { $0.contains("/Sources/") && $0.hasSuffix(".swift") }
+        let changed = try await watch.median(of: Self.rounds) { round in
+            let file = root.appending(files[round * files.count / Self.rounds])
+            try file.write(try file.contents() + Array("// \(round)\n".utf8))
+            return try await watch.seconds(joist, ["lint"], in: root, expecting: lintStatus)
+        }
+        return [
+            ("graph warm", graph), ("affected warm", affected), ("lint, files never seen", firstLint),
+            ("lint warm", lint), ("lint, one file changed", changed),
+        ]
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import JoistWorkspace
+import SystemPackage
+
+/// `joist test` on a clone of this repository, beside `swift test` in each of its packages in turn.
+struct RepositoryBench {
+    let joist: String
+    let repository: FilePath
+    let watch: Stopwatch
+    let folder: FilePath
+
+    func run() async throws -> [Figure] {
+        let clone = folder.appending("clone")
+        note("Cloning the repository")
+        _ = try await watch.seconds("git", ["clone", "-q", repository.string, clone.string], in: folder)
+        note("joist test, from clean")
+        let ours = try await watch.seconds(joist, ["test"], in: clone)
+        let again = try await watch.median(of: 5) { _ in try await watch.seconds(joist, ["test"], in: clone) }
+        let feature = clone.appending("Packages/Features/TodoList/Sources/TodoList/TodoListData.swift")
+        try feature.write(try feature.contents() + Array("\n// One change.\n".utf8))
+        note("joist test, one feature changed")
+        let changed = try await watch.seconds(joist, ["test"], in: clone)
+
+        var peer = 0.0
+        for package in try await Workspace.load(at: clone).packages {
+            note("swift test in \(package.path)")
+            let path = clone.appending(package.path)
+            let list = package.targets.contains { $0.kind == .test }
+            if list { peer += try await watch.seconds("swift", ["test"], in: path) }
+        }
+        return [
+            Figure(
+                case: "test this repository, from clean", subject: "ours", value: ours, unit: "s", ratio: ours / peer),
+            Figure(case: "test this repository, from clean", subject: "swift test in each", value: peer, unit: "s"),
+            Figure(case: "test this repository, nothing changed", subject: "ours", value: again, unit: "s"),
+            Figure(case: "test this repository, one feature changed", subject: "ours", value: changed, unit: "s"),
+        ]
+    }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import JoistWorkspace
+import Testing
+
+@testable import JoistLint
+
+struct BaselineTests {
+    private let todo = Package.made("Todo", at: "Todo", [.made("Todo", in: "Todo/Sources")])
+    private let file = "joist-baseline.json"
+
+    private func folder(_ text: String = "import Elsewhere\nimport Elsewhere\nimport Nowhere\n") throws -> TestWorkspace
+    {
+        let folder = try TestWorkspace()
+        try folder.write(text, to: "Todo/Sources/A.swift")
+        return folder
+    }
+
+    @discardableResult
+    private func writeBaseline(_ folder: TestWorkspace, rules: [String]? = nil) async throws -> Int {
+        try Baseline.write(await folder.lint([todo], rules: rules), for: folder.workspace([todo]))
+    }
+
+    @Test func `what is in the baseline is not reported, but counted`() async throws {
+        let folder = try folder()
+        #expect(try await folder.lint([todo]).findings.count == 3)
+        #expect(try await writeBaseline(folder) == 2)
+        let report = try await folder.lint([todo])
+        #expect(report.isClean && report.known.count == 3)
+    }
+
+    @Test func `the file has an entry a line, in order, without lines of sources`() async throws {
+        let folder = try folder()
+        try await writeBaseline(folder)
+        let message = "Todo imports Elsewhere, which Todo/Package.swift does not name among its dependencies."
+        #expect(
+            try folder.read(file) == """
+                [
+                  {"count":2,"message":"\(message)","path":"Todo/Sources/A.swift","rule":"declared-import"},
+                  {"count":1,"message":"\(message.replacing("Elsewhere", with: "Nowhere"))","path":"Todo/Sources/A.swift","rule":"declared-import"}
+                ]
+
+                """
+        )
+        let first = try folder.read(file)
+        try await writeBaseline(folder)
+        #expect(try folder.read(file) == first)
+    }
+
+    @Test func `a finding that has moved is not new`() async throws {
+        let folder = try folder()
+        try await writeBaseline(folder)
+        try folder.write("\n\nimport Nowhere\n\nimport Elsewhere\nimport Elsewhere\n", to: "Todo/Sources/A.swift")
+        #expect(try await folder.lint([todo]).isClean)
+    }
+
+    @Test func `one more of its kind is new`() async throws {
+        let folder = try folder()
+        try await writeBaseline(folder)
+        try folder.write(
+            "import Elsewhere\nimport Elsewhere\nimport Nowhere\nimport Nowhere\n", to: "Todo/Sources/A.swift")
+        #expect(try await folder.lint([todo]).places == ["Todo/Sources/A.swift:4 declared-import"])
+    }
+
+    @Test func `an entry whose finding has gone is a finding at its line`() async throws {
+        let folder = try folder()
+        try await writeBaseline(folder)
+        try folder.write("import Elsewhere\n", to: "Todo/Sources/A.swift")
+        let report = try await folder.lint([todo])
+        #expect(report.places == ["joist-baseline.json:2 stale-baseline", "joist-baseline.json:3 stale-baseline"])
+        #expect(
+            report.messages[0].hasPrefix(
+                "A known finding has gone in 1 of 2 places: declared-import in Todo/Sources/A.swift: Todo imports"))
+        #expect(report.messages[1].hasPrefix("A known finding has gone: declared-import"))
+        #expect(report.findings[0].remedy == "Run 'joist lint --write-baseline'.")
+        try await writeBaseline(folder)
+        #expect(try await folder.lint([todo]).isClean)
+    }
+
+    @Test func `a baseline of a rule that there is no more is stale`() async throws {
+        let folder = try folder("")
+        try folder.write(#"[{"count":1,"message":"m","path":"p","rule":"gone"}]"#, to: file)
+        #expect(try await folder.lint([todo]).places == ["joist-baseline.json:1 stale-baseline"])
+    }
+
+    @Test func `the line is found however the file is laid out`() async throws {
+        let folder = try folder("")
+        try folder.write(
+            """
+            [
+              {
+                "rule": "declared-import",
+                "path": "a/b.swift",
+                "message": "It \\"imports\\" a/b.",
+                "count": 1
+              }
+            ]
+            """, to: file)
+        #expect(try await folder.lint([todo]).places == ["joist-baseline.json:5 stale-baseline"])
+    }
+
+    @Test func `rules that are not asked leave their entries alone`() async throws {
+        let folder = try folder()
+        try await writeBaseline(folder)
+        let before = try folder.read(file)
+        #expect(try await folder.lint([todo], rules: ["orphan"]).isClean)
+        try await writeBaseline(folder, rules: ["orphan"])
+        #expect(try folder.read(file) == before)
+    }
+
+    @Test func `with nothing to know there is no baseline`() async throws {
+        let folder = try folder()
+        try await writeBaseline(folder)
+        try folder.write("", to: "Todo/Sources/A.swift")
+        #expect(try await writeBaseline(folder) == 0)
+        #expect(throws: (any Error).self) { try folder.read(file) }
+        #expect(try await writeBaseline(folder) == 0)
+    }
+
+    @Test(arguments: ["", "{}", "[{}]", "[", #"[{"count":"1","message":"m","path":"p","rule":"r"}]"#])
+    func `a damaged baseline is an error that names it`(text: String) async throws {
+        let folder = try folder()
+        try folder.write(text, to: file)
+        let error = await #expect(throws: LintError.self) { try await folder.lint([todo]) }
+        #expect(error?.description.hasPrefix("joist-baseline.json:1: The baseline is no list") == true)
+    }
+
+    @Test func `an exception comes before the baseline`() async throws {
+        let folder = try folder()
+        try await writeBaseline(folder)
+        var configuration = Configuration.written
+        configuration.exceptions = [.init(rule: "declared-import", path: "Todo", reason: "Old.", line: 1)]
+        let report = try await folder.lint([todo], configuration)
+        #expect(report.findings.map(\.rule) == ["stale-baseline", "stale-baseline"] && report.excepted.count == 3)
+    }
+}

@@ -1,0 +1,168 @@
+import JoistLint
+import Testing
+
+struct TypeFactsTests {
+    private func types(_ text: String) -> [TypeFacts] { SourceFacts(parsing: text).types }
+
+    @Test func `declarations have kind, name, line and what they inherit`() {
+        let text = """
+            public actor A: B, C {}
+            final class D<T>: E<T>, @unchecked Sendable where T: F {}
+            @Observable
+            struct G: ROSS.Operation {}
+            indirect enum H: any I {}
+            protocol J: AnyObject, K {}
+            extension L: M {}
+            extension N.O {}
+            """
+        #expect(
+            types(text).map { TypeFacts($0.kind, $0.name, line: $0.line, inherited: $0.inherited) } == [
+                TypeFacts(.actor, "A", line: 1, inherited: ["B", "C"]),
+                TypeFacts(.class, "D", line: 2, inherited: ["E", "Sendable"]),
+                TypeFacts(.struct, "G", line: 4, inherited: ["ROSS.Operation"]),
+                TypeFacts(.enum, "H", line: 5, inherited: ["I"]),
+                TypeFacts(.protocol, "J", line: 6, inherited: ["AnyObject", "K"]),
+                TypeFacts(.extension, "L", line: 7, inherited: ["M"]),
+                TypeFacts(.extension, "N.O", line: 8),
+            ]
+        )
+    }
+
+    @Test func `a type in another has the names of both`() {
+        let text = """
+            struct A { enum B { class C {} } }
+            extension D { struct E {} }
+            func f() { struct F {} }
+            struct G {}
+            """
+        #expect(types(text).map(\.name) == ["A", "A.B", "A.B.C", "D", "D.E", "F", "G"])
+    }
+
+    @Test func `only a type whose shape has rules has members`() {
+        let text = """
+            struct Plain { var a = 1 }
+            struct PayOperation { let a = 1 }
+            struct Other: Scenario { let a = 1 }
+            """
+        #expect(types(text).map { $0.members != nil } == [false, true, true])
+    }
+
+    @Test func `stored properties have their type and traits`() throws {
+        let text = """
+            class FooRouter {
+                private let a: any Service
+                fileprivate nonisolated let b = Todo()
+                private(set) var c: Int
+                weak var view: FooView?
+                static let d = 1
+                var e: Int { 1 }
+                var f = 2 { didSet { g() } }
+                let h, i: String
+                lazy var j = 1
+                #if DEBUG
+                    var k: Int?
+                #endif
+            }
+            """
+        let properties = try #require(types(text).first?.members).properties
+        #expect(properties.map(\.name) == ["a", "b", "c", "view", "d", "f", "h", "i", "j", "k"])
+        #expect(
+            properties.map(\.type) == [
+                "any Service", "Todo", "Int", "FooView?", "", "", "String", "String", "", "Int?",
+            ])
+        #expect(properties.map(\.line) == [2, 3, 4, 5, 6, 8, 9, 9, 10, 12])
+        #expect(properties[0].traits == [.isPrivate])
+        #expect(properties[1].traits == [.isPrivate, .isNonisolated])
+        #expect(properties[2].traits == [.isMutable])
+        #expect(properties[3].traits == [.isMutable, .isWeak])
+        #expect(properties[4].traits == [.isStatic])
+    }
+
+    @Test func `what a protocol asks for is read`() throws {
+        let text = """
+            protocol FooInteractor: Interactor {
+                var a: Int { get }
+                func b() async
+                func c() throws -> Int
+                func d() -> Void
+            }
+            """
+        let members = try #require(types(text).first?.members)
+        #expect(members.properties.map(\.name) == ["a"])
+        #expect(members.functions.map(\.name) == ["b", "c", "d"])
+        #expect(members.functions.map(\.isAsync) == [true, false, false])
+        #expect(members.functions.map(\.isThrowing) == [false, true, false])
+        #expect(members.functions.map(\.returns) == [nil, "Int", nil])
+    }
+
+    @Test func `what an initializer takes and what is constructed are read`() throws {
+        let text = """
+            struct PayScenario: Scenario {
+                init(_ operations: any AppOperationFactory, count: Int = 1) {}
+                func launch(_: Void) async throws {
+                    let a = PayOperation(b: Store<Int>(), c: Module.Thing(), d: Other.init(), e: make(), f: .Case())
+                }
+            }
+            """
+        let members = try #require(types(text).first?.members)
+        #expect(members.parameters.map(\.type) == ["any AppOperationFactory", "Int"])
+        #expect(members.constructs.map(\.type) == ["PayOperation", "Store", "Thing", "Other"])
+        #expect(members.constructs.first?.line == 4)
+    }
+
+    @Test func `branches and loops in launch are found, those elsewhere are not`() throws {
+        let text = """
+            struct PayOperation: Operation {
+                func launch(_: Void) async throws {
+                    if a {}
+                    guard b else { return }
+                    switch c { default: break }
+                    let d = e ? f : g
+                    for h in i {}
+                    while j {}
+                    repeat {} while k
+                    do { try l() } catch {}
+                    do { m() }
+                    n.forEach { if $0 {} }
+                }
+                func other() { if a {} }
+                func empty() {}
+            }
+            """
+        let functions = try #require(types(text).first?.members).functions
+        let launch = try #require(functions.first)
+        #expect(
+            launch.control.map(\.keyword) == ["if", "guard", "switch", "?", "for", "while", "repeat", "catch", "if"])
+        #expect(launch.control.map(\.line) == [3, 4, 5, 6, 7, 8, 9, 10, 12])
+        #expect(launch.control.filter(\.isLoop).map(\.keyword) == ["for", "while", "repeat"])
+        #expect(functions.map(\.hasBody) == [true, true, false])
+        #expect(functions[1].control.isEmpty)
+    }
+
+    @Test func `entities of modules that are constructed are found once in each type`() {
+        let text = """
+            enum FooConfigurator {
+                enum Inner { static func make() { FooLogic(); FooLogic.init() } }
+            }
+            func f() { FooLogic() }
+            let a: FooView = .init()
+            let b = View()
+            """
+        let found = SourceFacts(parsing: text).constructions
+        #expect(found.map(\.type) == ["FooLogic", "FooLogic"])
+        #expect(found.map(\.owner) == ["FooConfigurator", nil])
+        #expect(found.map(\.line) == [2, 4])
+    }
+
+    @Test func `deep nesting and rubbish end in facts, not in a crash`() async {
+        let deep = "let a = " + String(repeating: "(", count: 1_000) + String(repeating: ")", count: 1_000)
+        let types = String(repeating: "struct A { ", count: 500)
+        let closures = String(repeating: "{ if a ", count: 500)
+        // As the linter does it: on a thread of the pool, whose stack is small.
+        await withTaskGroup(of: SourceFacts.self) { group in
+            for text in [deep, types, closures, "}}}}", "\"\"\"", "#if", "class", "\u{FEFF}import A"] {
+                group.addTask { SourceFacts(parsing: text) }
+            }
+        }
+    }
+}

@@ -1,0 +1,14 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+    name: "Storage",
+    products: [
+        .library(name: "Storage", targets: ["Storage"]),
+        .library(name: "Stores", targets: ["StoreKinds"]),
+    ],
+    targets: [
+        .target(name: "Storage"),
+        .target(name: "StoreKinds"),
+    ]
+)

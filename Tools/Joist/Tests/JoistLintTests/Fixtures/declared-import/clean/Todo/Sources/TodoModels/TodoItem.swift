@@ -1,0 +1,5 @@
+import Foundation
+
+public struct TodoItem {
+    public var due: Date
+}

@@ -1,0 +1,3 @@
+import Todo
+
+public struct Storage { var items: [TodoItem] }

@@ -1,0 +1,5 @@
+import Storage
+
+public struct TodoItem {
+    let storage: Storage
+}

@@ -1,0 +1,16 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+    name: "TodoKit",
+    products: [
+        .library(name: "TodoKit", targets: ["TodoKit"])
+    ],
+    dependencies: [
+        .package(path: "../Todo")
+    ],
+    targets: [
+        .target(name: "TodoKit"),
+        .testTarget(name: "TodoKitTests", dependencies: ["TodoKit", "Todo"]),
+    ]
+)

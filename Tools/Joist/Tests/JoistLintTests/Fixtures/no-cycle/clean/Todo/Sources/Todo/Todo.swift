@@ -1,0 +1,2 @@
+import TodoKit
+import TodoRules

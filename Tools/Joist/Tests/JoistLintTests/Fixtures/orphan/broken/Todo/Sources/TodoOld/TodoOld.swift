@@ -1,0 +1,1 @@
+public let old = 1

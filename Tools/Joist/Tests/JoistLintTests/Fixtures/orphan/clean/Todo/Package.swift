@@ -1,0 +1,14 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+    name: "Todo",
+    products: [
+        .library(name: "Todo", targets: ["Todo"])
+    ],
+    targets: [
+        .target(name: "Todo"),
+        .target(name: "TodoChecks"),
+        .testTarget(name: "TodoTests", dependencies: ["Todo", "TodoChecks"]),
+    ]
+)

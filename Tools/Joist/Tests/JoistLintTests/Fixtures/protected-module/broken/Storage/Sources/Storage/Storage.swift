@@ -1,0 +1,3 @@
+import CStore
+
+public let number = store()

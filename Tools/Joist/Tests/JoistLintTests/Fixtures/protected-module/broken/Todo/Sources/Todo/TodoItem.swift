@@ -1,0 +1,4 @@
+/// An item.
+import Storage
+
+public let item = number

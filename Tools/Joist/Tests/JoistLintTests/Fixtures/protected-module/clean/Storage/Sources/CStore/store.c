@@ -1,0 +1,2 @@
+#include "CStore.h"
+int store(void) { return 1; }

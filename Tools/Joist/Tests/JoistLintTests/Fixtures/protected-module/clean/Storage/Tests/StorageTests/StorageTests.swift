@@ -1,0 +1,4 @@
+import Storage
+import Testing
+
+@Test func `it stores`() { #expect(number == 1) }

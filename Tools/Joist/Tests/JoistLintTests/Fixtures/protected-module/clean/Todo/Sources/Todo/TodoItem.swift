@@ -1,0 +1,2 @@
+/// An item.
+public let item = door

@@ -1,0 +1,4 @@
+import Storage
+import Todo
+
+public let live = number + door

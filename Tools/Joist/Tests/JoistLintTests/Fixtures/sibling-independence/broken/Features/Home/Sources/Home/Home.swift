@@ -1,0 +1,3 @@
+import TodoList
+
+public struct Home { let list: TodoList }

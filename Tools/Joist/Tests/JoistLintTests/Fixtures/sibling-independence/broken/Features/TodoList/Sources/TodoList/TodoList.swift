@@ -1,0 +1,3 @@
+import TodoEntry
+
+public struct TodoList { let entry: TodoEntry }

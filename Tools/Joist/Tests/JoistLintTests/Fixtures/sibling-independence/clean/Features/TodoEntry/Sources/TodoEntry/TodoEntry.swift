@@ -1,0 +1,5 @@
+import Todo
+
+public struct TodoEntry {
+    let item: TodoItem
+}

@@ -1,0 +1,5 @@
+import Todo
+
+public struct TodoList {
+    let item: TodoItem
+}

@@ -1,0 +1,11 @@
+final class PinCodeRouter: PinCodePresenter {
+    let view: PinCodeView
+    private var count = 0
+
+    init(view: PinCodeView) { self.view = view }
+
+    func show(_ content: PinCodeData.Content) {
+        count += 1
+        _ = PinCodeLogic(presenter: self, worker: PinCodeService())
+    }
+}

@@ -1,0 +1,6 @@
+import SVIP
+
+public protocol PinCodeInteractor: Interactor {
+    func load() async
+    func enter(_ digit: Int) async
+}

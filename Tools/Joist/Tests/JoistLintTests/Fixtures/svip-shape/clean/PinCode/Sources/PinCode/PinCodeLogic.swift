@@ -1,0 +1,22 @@
+import SVIP
+
+actor PinCodeLogic: PinCodeInteractor {
+    private static let limit = 4
+    private let presenter: any PinCodePresenter
+    private let worker: any PinCodeWorker
+    private var entered = ""
+    private var isFull: Bool { entered.count == Self.limit }
+
+    init(presenter: any PinCodePresenter, worker: any PinCodeWorker) {
+        self.presenter = presenter
+        self.worker = worker
+    }
+
+    func load() async { await presenter.show(PinCodeData.Content(count: entered.count)) }
+
+    func enter(_ digit: Int) async {
+        guard !isFull else { return }
+        entered += "\(digit)"
+        await load()
+    }
+}

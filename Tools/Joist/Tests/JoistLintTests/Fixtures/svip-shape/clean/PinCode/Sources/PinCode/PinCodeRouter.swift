@@ -1,0 +1,8 @@
+final class PinCodeRouter: PinCodePresenter {
+    private weak let view: PinCodeView?
+    private var title: String { "PIN" }
+
+    init(view: PinCodeView) { self.view = view }
+
+    func show(_ content: PinCodeData.Content) { view?.count = content.count }
+}

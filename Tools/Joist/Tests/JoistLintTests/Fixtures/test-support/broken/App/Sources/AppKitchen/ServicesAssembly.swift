@@ -1,0 +1,6 @@
+import Todo
+import TodoDouble
+
+public struct ServicesAssembly {
+    let item: TodoItem = made()
+}

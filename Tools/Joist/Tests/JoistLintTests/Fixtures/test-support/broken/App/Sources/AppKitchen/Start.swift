@@ -1,0 +1,4 @@
+import Todo
+import TodoDouble
+
+public func start() -> TodoItem { made() }

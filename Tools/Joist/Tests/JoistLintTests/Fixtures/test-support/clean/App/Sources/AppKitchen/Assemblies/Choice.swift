@@ -1,0 +1,3 @@
+import TodoDouble
+
+func choose() { _ = made() }

@@ -1,0 +1,3 @@
+import Todo
+
+public func start() -> TodoItem { ServicesAssembly().item }

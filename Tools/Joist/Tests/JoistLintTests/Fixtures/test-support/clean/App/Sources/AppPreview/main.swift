@@ -1,0 +1,4 @@
+import AppKitchen
+import TodoDouble
+
+print(made())

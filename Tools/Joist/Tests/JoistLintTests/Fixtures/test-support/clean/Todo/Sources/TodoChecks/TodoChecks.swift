@@ -1,0 +1,3 @@
+import TodoTesting
+
+public func check() -> Bool { samples() == 1 }

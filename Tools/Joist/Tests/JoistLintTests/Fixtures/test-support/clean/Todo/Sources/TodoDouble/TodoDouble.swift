@@ -1,0 +1,3 @@
+import Todo
+
+public func made() -> TodoItem { TodoItem() }

@@ -1,0 +1,3 @@
+import Helpers
+
+public let item = help

@@ -1,0 +1,4 @@
+import CTodo
+
+// import Storage
+public let number = todo()

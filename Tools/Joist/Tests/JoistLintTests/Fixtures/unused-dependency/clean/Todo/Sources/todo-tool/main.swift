@@ -1,0 +1,3 @@
+import Todo
+
+print(Todo().number)

@@ -1,0 +1,109 @@
+import Foundation
+import JoistLint
+import Testing
+
+struct ReportTests {
+    private func finding(_ path: String = "Core/Storage/Package.swift", _ message: String = "Storage is wrong.")
+        -> Finding
+    {
+        Finding(rule: "layer-order", path: path, line: 10, message: message, remedy: "Mend it.", package: "Storage")
+    }
+
+    private func report(_ findings: [Finding] = []) -> LintReport {
+        LintReport(findings: findings, rules: ["layer-order", "no-cycle"], files: 3, packages: 1, parsed: 0)
+    }
+
+    @Test func `text has a finding a line with the way out below it, and the counts`() throws {
+        var report = report([finding(), finding("b.swift", "B.")])
+        report.known = [finding()]
+        report.excepted = [finding(), finding()]
+        report.notes = ["Note."]
+        report.scenarios = [
+            ScenarioGrade(name: "A", path: "a.swift", line: 2, grade: .good, reasons: ["It branches.", "It waits."]),
+            ScenarioGrade(name: "B", path: "b.swift", line: 2, grade: .ideal, reasons: []),
+            ScenarioGrade(name: "C", path: "c.swift", line: 2, grade: .bad, reasons: ["It is bad."]),
+        ]
+        #expect(
+            try report.rendered(as: .text) == """
+                Core/Storage/Package.swift:10: layer-order: Storage is wrong.
+                    Mend it.
+                b.swift:10: layer-order: B.
+                    Mend it.
+                a.swift:2: A is a good scenario: It branches. It waits.
+                Note.
+                2 findings in 3 files of 1 package; 1 known, 2 excepted
+
+                """
+        )
+    }
+
+    @Test func `text of a clean run is one plain line`() throws {
+        #expect(try report().rendered(as: .text) == "0 findings in 3 files of 1 package\n")
+    }
+
+    @Test func `JSON has the shape that is promised, and comes back`() throws {
+        var report = report([finding()])
+        report.known = [finding("known.swift")]
+        report.scenarios = [ScenarioGrade(name: "A", path: "a.swift", line: 2, grade: .good, reasons: ["It branches."])]
+        let text = try report.rendered(as: .json)
+        #expect(try JSONDecoder().decode(LintReport.self, from: Data(text.utf8)) == report)
+        let json = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        #expect(
+            Set(json.keys) == [
+                "findings", "known", "excepted", "scenarios", "rules", "notes", "files", "packages", "parsed",
+            ])
+        let first = try #require((json["findings"] as? [[String: Any]])?.first)
+        #expect(Set(first.keys) == ["rule", "path", "line", "message", "remedy", "package"])
+        #expect(first["line"] as? Int == 10 && first["rule"] as? String == "layer-order")
+        let scenario = try #require((json["scenarios"] as? [[String: Any]])?.first)
+        #expect(scenario["grade"] as? String == "good" && scenario["line"] as? Int == 2)
+    }
+
+    @Test func `GitHub's commands escape what they are made of`() throws {
+        let text = try report([finding("a,b:c%.swift", "100% of\r\n a: b, c")]).rendered(as: .github)
+        #expect(
+            text == "::error file=a%2Cb%3Ac%25.swift,line=10,title=layer-order::100%25 of%0D%0A a: b, c Mend it.\n")
+        #expect(try report().rendered(as: .github) == "")
+    }
+
+    @Test func `SARIF has what the standard asks for`() throws {
+        var stale = finding("joist-baseline.json")
+        stale.rule = "stale-baseline"
+        let text = try report([finding("Über uns/a b.swift"), stale]).rendered(as: .sarif)
+        let json = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        #expect(json["version"] as? String == "2.1.0")
+        #expect(json["$schema"] as? String == "https://json.schemastore.org/sarif-2.1.0.json")
+        let runs = try #require(json["runs"] as? [[String: Any]])
+        let run = try #require(runs.first)
+        #expect(runs.count == 1)
+        let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
+        #expect(driver["name"] as? String == "joist")
+        let rules = try #require(driver["rules"] as? [[String: Any]])
+        #expect(rules.map { $0["id"] as? String } == ["layer-order", "no-cycle", "stale-baseline"])
+        for rule in rules {
+            for key in ["shortDescription", "fullDescription", "help"] {
+                #expect(((rule[key] as? [String: Any])?["text"] as? String)?.isEmpty == false)
+            }
+        }
+        let results = try #require(run["results"] as? [[String: Any]])
+        #expect(results.map { $0["ruleIndex"] as? Int } == [0, 2])
+        #expect(results.map { $0["ruleId"] as? String } == ["layer-order", "stale-baseline"])
+        #expect(results.allSatisfy { $0["level"] as? String == "error" })
+        #expect((results[0]["message"] as? [String: Any])?["text"] as? String == "Storage is wrong. Mend it.")
+        let locations = try #require(results[0]["locations"] as? [[String: Any]])
+        let place = try #require(locations.first?["physicalLocation"] as? [String: Any])
+        #expect((place["region"] as? [String: Any])?["startLine"] as? Int == 10)
+        #expect((place["artifactLocation"] as? [String: Any])?["uri"] as? String == "%C3%9Cber%20uns/a%20b.swift")
+    }
+
+    @Test func `SARIF of a clean run has no results, but an empty list`() throws {
+        let text = try report().rendered(as: .sarif)
+        let json = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        #expect((json["runs"] as? [[String: Any]])?.first?["results"] as? [String] == [])
+    }
+
+    @Test func `findings are in the order of their places`() {
+        let sorted = [finding("b"), finding("a", "2"), finding("a", "1")].sorted()
+        #expect(sorted.map(\.path) == ["a", "a", "b"] && sorted.map(\.message) == ["1", "2", "Storage is wrong."])
+    }
+}

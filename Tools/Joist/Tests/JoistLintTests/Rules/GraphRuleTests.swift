@@ -1,0 +1,141 @@
+import JoistLint
+import Testing
+
+@testable import JoistWorkspace
+
+struct GraphRuleTests {
+    private func library(_ name: String, at path: String, on paths: [String] = []) -> Package {
+        .made(
+            name, at: path, dependencies: paths.map { .local(path: $0) },
+            [.made(name, in: "\(path)/Sources", paths.map { .byName(String($0.split(separator: "/").last ?? "")) })]
+        )
+    }
+
+    private func app(_ path: String, on paths: [String] = []) -> Package {
+        var package = library(path, at: path, on: paths)
+        package.targets[0].kind = .executable
+        package.products = []
+        return package
+    }
+
+    @Test func `a dependency for tests alone counts for layers too`() async throws {
+        let folder = try TestWorkspace()
+        var configuration = Configuration.written
+        configuration.layers = [
+            .init(name: "Top", members: ["Top/*"], isIndependent: true),
+            .init(name: "Low", members: ["Low/*"], isIndependent: false),
+        ]
+        var storage = library("Storage", at: "Low/Storage", on: ["Top/Todo"])
+        storage.targets[0].kind = .test
+        let report = try await folder.lint(
+            [library("Todo", at: "Top/Todo"), storage], configuration, rules: ["layer-order", "sibling-independence"])
+        #expect(report.messages == ["Storage is of the layer Low, and depends on Todo of the layer Top above it."])
+    }
+
+    @Test func `packages of a layer without '|' may use each other`() async throws {
+        let folder = try TestWorkspace()
+        var configuration = Configuration.written
+        configuration.layers = [.init(name: "Low", members: ["Low/*"], isIndependent: false)]
+        let packages = [library("A", at: "Low/A", on: ["Low/B"]), library("B", at: "Low/B")]
+        #expect(
+            try await folder.lint(packages, configuration, rules: ["layer-order", "sibling-independence"]).places == [])
+    }
+
+    @Test func `a sibling that is reached through another layer is named with the way`() async throws {
+        let folder = try TestWorkspace()
+        var configuration = Configuration.written
+        configuration.layers = [.init(name: "Top", members: ["Top/*"], isIndependent: true)]
+        let packages = [
+            library("A", at: "Top/A", on: ["C"]), library("C", at: "C", on: ["Top/B"]), library("B", at: "Top/B"),
+        ]
+        let report = try await folder.lint(packages, configuration, rules: ["sibling-independence"])
+        #expect(report.messages == ["A depends on its sibling B in the layer Top: A → C → B."])
+    }
+
+    @Test func `without roots and without anything that starts nothing is an orphan`() async throws {
+        let folder = try TestWorkspace()
+        let packages = [library("A", at: "A"), library("B", at: "B")]
+        #expect(try await folder.lint(packages, rules: ["orphan"]).places == [])
+        let tests = Package.made(
+            "T", at: "T", dependencies: [.local(path: "A")], [.made("T", .test, in: "T", [.byName("A")])])
+        #expect(try await folder.lint(packages + [tests], rules: ["orphan"]).places == ["B/Package.swift:1 orphan"])
+        #expect(
+            try await folder.lint(packages + [app("App", on: ["A"])], rules: ["orphan"]).places == [
+                "B/Package.swift:1 orphan"
+            ])
+    }
+
+    @Test func `in a repository without joist-yml libraries are for others`() async throws {
+        let folder = try TestWorkspace()
+        let packages = [library("A", at: "A"), library("B", at: "B"), app("App", on: ["A"])]
+        #expect(try await folder.lint(packages, Configuration(), rules: ["orphan"]).places == [])
+    }
+
+    @Test func `a package that was never committed is no orphan yet`() async throws {
+        let folder = try TestWorkspace()
+        for name in ["App", "Old", "New"] { try folder.write("", to: "\(name)/Package.swift") }
+        for arguments in [["init", "-q"], ["add", "App", "Old"]] {
+            let git = Command("git", arguments, environment: ToolEnvironment().variables, in: folder.path)
+            #expect(try await git.result().isSuccess)
+        }
+        let made = try folder.workspace([app("App"), library("Old", at: "Old"), library("New", at: "New")])
+        let workspace = Workspace(
+            root: made.root, configuration: made.configuration, files: made.files, packages: made.packages,
+            toolchain: made.toolchain, environment: ToolEnvironment()
+        )
+        #expect(try await Linter.run(workspace, rules: ["orphan"]).places == ["Old/Package.swift:1 orphan"])
+    }
+
+    @Test func `roots that are named are all there are`() async throws {
+        let folder = try TestWorkspace()
+        var configuration = Configuration.written
+        configuration.roots = ["A"]
+        let packages = [library("A", at: "A", on: ["B"]), library("B", at: "B"), app("App")]
+        #expect(
+            try await folder.lint(packages, configuration, rules: ["orphan"]).places == ["App/Package.swift:1 orphan"])
+        configuration.roots = ["Nothing"]
+        #expect(try await folder.lint(packages, configuration, rules: ["orphan"]).places.count == 3)
+    }
+
+    @Test func `a target that only itself leads to is an orphan`() async throws {
+        let folder = try TestWorkspace()
+        var package = library("A", at: "A")
+        package.targets.append(.made("Left", in: "A/Left", [.target("Left")]))
+        #expect(
+            try await folder.lint([package], rules: ["orphan"]).messages == [
+                "No product and no other target of A leads to the target Left."
+            ])
+    }
+
+    @Test func `modules are called alike also when their targets are not`() async throws {
+        let folder = try TestWorkspace()
+        let one = Package.made("One", at: "One", [.made("my-kit", in: "One")])
+        let two = Package.made("Two", at: "Two", [.made("my_kit", in: "Two")])
+        #expect(
+            try await folder.lint([one, two], rules: ["unique-name"]).messages == [
+                "Two targets are called my_kit; the other is in One."
+            ])
+    }
+
+    @Test func `a product may have the name of its target, and a folder that of its package`() async throws {
+        let folder = try TestWorkspace()
+        #expect(
+            try await folder.lint([library("A", at: "X/A"), library("B", at: "X/B")], rules: ["unique-name"]).places
+                == [])
+    }
+
+    @Test func `a protected module may be imported where a pattern fits the package, the target or the file`()
+        async throws
+    {
+        let folder = try TestWorkspace()
+        try folder.write("import Secret\n", to: "A/Sources/F.swift")
+        let package = library("A", at: "A")
+        var configuration = Configuration.written
+        for (pattern, count) in [("A", 0), ("*/Sources/F.swift", 0), ("A/Sources", 0), ("B", 1), ("A/Other", 1)] {
+            configuration.protected = ["Secret": [Pattern(pattern)]]
+            #expect(
+                try await folder.lint([package], configuration, rules: ["protected-module"]).places.count == count,
+                "\(pattern)")
+        }
+    }
+}

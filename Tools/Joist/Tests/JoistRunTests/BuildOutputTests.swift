@@ -1,0 +1,85 @@
+import Testing
+
+@testable import JoistRun
+@testable import JoistWorkspace
+
+struct BuildOutputTests {
+    private func output(_ text: String) -> BuildOutput {
+        var output = BuildOutput()
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) { output.add(String(line)) }
+        return output
+    }
+
+    private static let text = """
+        warning: --multiroot-data-file is an *unsupported* option which can be removed at any time; do not rely on it
+        Fetching https://example.org/Yams
+        Building for debugging...
+        [1/5] Compiling Todo Todo.swift
+        /r/Todo/Sources/Todo/Todo.swift:1:5: warning: variable 'a' was never used
+         1 | let a = 1
+           |     `- warning: variable 'a' was never used
+        [2/5] Compiling Core Core.swift
+        /r/Core/Sources/Core/Core.swift:3:9: error: cannot find 'b' in scope
+         3 | let c = b
+           |         `- error: cannot find 'b' in scope
+        [3/5] Compiling Core Other.swift
+        /r/Core/Sources/Core/Core.swift:3:9: error: cannot find 'b' in scope
+         3 | let c = b
+           |         `- error: cannot find 'b' in scope
+        error: fatalError
+        """
+
+    @Test func `errors come first, each once, with their source, and without progress`() {
+        #expect(
+            output(Self.text).failure == """
+                /r/Core/Sources/Core/Core.swift:3:9: error: cannot find 'b' in scope
+                 3 | let c = b
+                   |         `- error: cannot find 'b' in scope
+                error: fatalError
+                /r/Todo/Sources/Todo/Todo.swift:1:5: warning: variable 'a' was never used
+                 1 | let a = 1
+                   |     `- warning: variable 'a' was never used
+                """
+        )
+    }
+
+    @Test func `warnings are told once each, but for that of the option that is known`() {
+        #expect(
+            output(Self.text + "\n" + Self.text).warnings == [
+                "/r/Todo/Sources/Todo/Todo.swift:1:5: warning: variable 'a' was never used"
+            ])
+    }
+
+    @Test func `output without a diagnostic is told as it is`() {
+        #expect(
+            output("[1/2] Linking a\nld.lld: undefined symbol: b\n[not progress").failure
+                == "ld.lld: undefined symbol: b\n[not progress")
+    }
+
+    @Test func `the list of packages is XML with absolute places`() throws {
+        let packages = [Package.library("A", at: "A & <B>"), .library("Root", at: ".")]
+        #expect(
+            BuildLayout.contents(packages, in: "/r/\"x\"") == """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <Workspace version="1.0">
+                <FileRef location="absolute:/r/&quot;x&quot;/A &amp; &lt;B&gt;"></FileRef>
+                <FileRef location="absolute:/r/&quot;x&quot;"></FileRef>
+                </Workspace>
+
+                """
+        )
+    }
+
+    @Test func `the list of packages is written when it changes only`() throws {
+        let folder = try TemporaryFolder()
+        let file = BuildLayout.listFolder(in: folder.path).appending("contents.xcworkspacedata")
+        try BuildLayout.writeList(of: [.library("A", at: "A")], in: folder.path)
+        // Writing makes another file.
+        let first = try file.stat().inode
+        try BuildLayout.writeList(of: [.library("A", at: "A")], in: folder.path)
+        #expect(try file.stat().inode == first)
+        try BuildLayout.writeList(of: [.library("B", at: "B")], in: folder.path)
+        #expect(try file.stat().inode != first)
+        #expect(try folder.read(".build/Joist.xcworkspace/contents.xcworkspacedata").contains("/B\""))
+    }
+}

@@ -1,0 +1,306 @@
+import Foundation
+import Testing
+
+@testable import JoistRun
+@testable import JoistWorkspace
+
+/// Each kind of input in turn: whose key does a change turn?
+struct InputHasherTests {
+    private static let core: Set = ["Core", "Todo", "App"]
+
+    @Test func `nothing changed turns no key, and each package has its own`() async throws {
+        var workspace = try MadeUpWorkspace()
+        #expect(try await workspace.changed { _ in }.isEmpty)
+        #expect(Set(try await workspace.keys().values).count == 4)
+    }
+
+    @Test func `a source turns its package and all that stand on it, two levels up`() async throws {
+        var workspace = try MadeUpWorkspace()
+        let changed = try await workspace.changed {
+            try $0.write("let Core = 2", to: "Libraries/Core/Sources/Core/Core.swift")
+        }
+        #expect(changed == Self.core)
+    }
+
+    @Test func `a test's source turns its own package only`() async throws {
+        var workspace = try MadeUpWorkspace()
+        let changed = try await workspace.changed {
+            try $0.write("// new", to: "Libraries/Core/Tests/CoreTests/CoreTests.swift")
+        }
+        #expect(changed == ["Core"])
+    }
+
+    @Test func `a manifest's text turns all that stand on its package, though its tests stand on no target`()
+        async throws
+    {
+        var workspace = try MadeUpWorkspace()
+        workspace.change("Todo", "Todo") { $0.dependencies = [] }
+        #expect(try await workspace.changed { try $0.write("// 2", to: "Libraries/Core/Package.swift") } == Self.core)
+        let forVersion = try await workspace.changed {
+            try $0.write("// 2", to: "Libraries/Core/Package@swift-6.3.swift")
+        }
+        #expect(forVersion == Self.core)
+    }
+
+    @Test func `what a manifest says turns keys, though its text is the same`() async throws {
+        var workspace = try MadeUpWorkspace()
+        let changed = try await workspace.changed { $0.change("Core", "Core") { $0.settings = ["swift.define FAST"] } }
+        #expect(changed == Self.core)
+    }
+
+    @Test func `files that are added, deleted, renamed or made executable turn keys`() async throws {
+        var workspace = try MadeUpWorkspace()
+        let folder = "Libraries/Todo/Sources/Todo"
+        #expect(try await workspace.changed { try $0.write("", to: "\(folder)/New.swift") } == ["Todo", "App"])
+        #expect(
+            try await workspace.changed { try $0.folder.move("\(folder)/New.swift", to: "\(folder)/Newer.swift") }
+                == ["Todo", "App"])
+        #expect(
+            try await workspace.changed { try $0.folder.permit(0o755, "\(folder)/Newer.swift") } == ["Todo", "App"])
+        #expect(try await workspace.changed { try $0.folder.remove("\(folder)/Newer.swift") } == ["Todo", "App"])
+    }
+
+    @Test func `contents that change places turn keys`() async throws {
+        var workspace = try MadeUpWorkspace()
+        try workspace.write("a", to: "Other/Sources/Other/A.swift")
+        try workspace.write("b", to: "Other/Sources/Other/B.swift")
+        let changed = try await workspace.changed {
+            try $0.write("b", to: "Other/Sources/Other/A.swift")
+            try $0.write("a", to: "Other/Sources/Other/B.swift")
+        }
+        #expect(changed == ["Other"])
+    }
+
+    @Test func `documentation beside and inside of a target turns nothing, but in tests it does`() async throws {
+        var workspace = try MadeUpWorkspace()
+        let changed = try await workspace.changed {
+            try $0.write("# 2", to: "Libraries/Core/README.md")
+            try $0.write("# 2", to: "Libraries/Core/Sources/Core/README.md")
+            try $0.write("graph", to: "Libraries/Core/Sources/Core/Core.mmd")
+            try $0.write("@startuml", to: "Libraries/Core/Documentation/Core.puml")
+            try $0.write("text", to: "Libraries/Core/Sources/Core/Core.docc/Tutorial.tutorial")
+        }
+        #expect(changed.isEmpty)
+        #expect(
+            try await workspace.changed { try $0.write("# 1", to: "Libraries/Core/Tests/CoreTests/Golden.md") } == [
+                "Core"
+            ])
+        #expect(
+            try await workspace.changed { try $0.write("# 1", to: "Libraries/Core/Tests/Golden/Page.md") } == ["Core"])
+    }
+
+    @Test func `documentation that a target takes along as a resource turns keys`() async throws {
+        var workspace = try MadeUpWorkspace()
+        workspace.change("Core", "Core") { $0.resources = ["Help", "LICENSE.md"] }
+        for file in ["Help/Page.md", "LICENSE.md"] {
+            let changed = try await workspace.changed { try $0.write("# 1", to: "Libraries/Core/Sources/Core/\(file)") }
+            #expect(changed == Self.core, "\(file)")
+        }
+    }
+
+    @Test func `a resource outside of its target's folder turns keys`() async throws {
+        var workspace = try MadeUpWorkspace()
+        workspace.change("Core", "Core") { $0.resources = ["../../Shared"] }
+        #expect(
+            try await workspace.changed { try $0.write("1", to: "Libraries/Core/Shared/table.csv") } == Self.core)
+    }
+
+    @Test func `a resource in a folder that is usually left out turns keys, and what tools leave behind does not`()
+        async throws
+    {
+        var workspace = try MadeUpWorkspace()
+        let changed = try await workspace.changed {
+            try $0.write("1", to: "Libraries/Core/Sources/Core/Web/node_modules/a.js")
+        }
+        #expect(changed == Self.core)
+        let left = try await workspace.changed {
+            try $0.write("1", to: "Libraries/Core/.build/debug/a.o")
+            try $0.write("1", to: ".build/joist/passes/a.json")
+            try $0.write("1", to: "Libraries/Core/.swiftpm/a.plist")
+        }
+        #expect(left.isEmpty)
+    }
+
+    @Test
+    func `what lies in a package beside its targets turns its own tests, but not another's targets' or hidden files`()
+        async throws
+    {
+        var workspace = try MadeUpWorkspace()
+        workspace.change("Core") { $0.targets.append(.named("Tool", .executable, path: "Libraries/Core/Sources/Tool")) }
+        #expect(try await workspace.changed { try $0.write("1", to: "Libraries/Core/Samples/a.json") } == ["Core"])
+        #expect(try await workspace.changed { try $0.write("1", to: "Libraries/Core/Sources/Tool/main.swift") }.isEmpty)
+        #expect(try await workspace.changed { try $0.write("1", to: "Libraries/Core/.github/ci.yml") }.isEmpty)
+        #expect(try await workspace.changed { try $0.write("1", to: "Makefile") }.isEmpty)
+    }
+
+    @Test func `a package at the root does not count those below it`() async throws {
+        var workspace = try MadeUpWorkspace()
+        workspace.packages.append(.library("Root", at: "."))
+        try workspace.write("// Root", to: "Package.swift")
+        try workspace.write("", to: "Sources/Root/Root.swift")
+        #expect(try await workspace.changed { try $0.write("2", to: "Other/Sources/Other/Other.swift") } == ["Other"])
+        #expect(try await workspace.changed { try $0.write("2", to: "Other/notes.txt") } == ["Other"])
+        #expect(try await workspace.changed { try $0.write("2", to: "Sources/Root/Root.swift") } == ["Root"])
+        #expect(try await workspace.changed { try $0.write("2", to: "settings.json") } == ["Root"])
+    }
+
+    @Test func `C headers anywhere in a package turn the targets in C`() async throws {
+        var workspace = try MadeUpWorkspace()
+        try workspace.write("int a;", to: "Libraries/Core/Sources/Core/core.c")
+        #expect(try await workspace.changed { try $0.write("1", to: "Libraries/Core/Shared/tables.h") } == Self.core)
+        workspace.change("Other", "Other") { $0.settings = ["c.headerSearchPath _0 ../../Shared"] }
+        #expect(try await workspace.changed { try $0.write("1", to: "Other/Shared/tables.txt") } == ["Other"])
+    }
+
+    @Test func `a target with a plugin, with unsafe flags or without a folder counts its whole package`() async throws {
+        let changes: [(inout Target) -> Void] = [
+            { $0.plugins = [.byName("Generator")] }, { $0.settings = ["swift.unsafeFlags _0 -I x"] }, { $0.path = nil },
+        ]
+        for change in changes {
+            var workspace = try MadeUpWorkspace()
+            #expect(try await workspace.changed { try $0.write("1", to: "Libraries/Core/api.proto") } == ["Core"])
+            workspace.change("Core", "Core", change)
+            #expect(try await workspace.changed { try $0.write("1", to: "Libraries/Core/.build/a.o") }.isEmpty)
+            #expect(try await workspace.changed { try $0.write("2", to: "Libraries/Core/api.proto") } == Self.core)
+        }
+    }
+
+    @Test func `a plugin's own sources turn what it builds`() async throws {
+        var workspace = try MadeUpWorkspace()
+        workspace.change("Core") {
+            $0.targets.append(.named("Generator", .plugin, path: "Libraries/Core/Plugins/Generator"))
+        }
+        workspace.change("Core", "Core") { $0.plugins = [.byName("Generator")] }
+        #expect(
+            try await workspace.changed { try $0.write("1", to: "Libraries/Core/Plugins/Generator/main.swift") }
+                == Self.core)
+    }
+
+    @Test
+    func `versions, where packages from elsewhere are used, turn keys; the mark of the manifests in them does not`()
+        async throws
+    {
+        var workspace = try MadeUpWorkspace()
+        workspace.change("Core") {
+            $0.dependencies.append(
+                .remote(identity: "yams", location: "https://example.org/Yams", requirement: "6.0.0"))
+        }
+        func pins(_ version: String, hash: String) -> String {
+            #"{"originHash": "\#(hash)", "pins": [{"identity": "yams", "state": {"version": "\#(version)"}}]}"#
+        }
+        #expect(
+            try await workspace.changed { try $0.write(pins("6.0.0", hash: "a"), to: "Package.resolved") } == Self.core)
+        #expect(try await workspace.changed { try $0.write(pins("6.0.0", hash: "b"), to: "Package.resolved") }.isEmpty)
+        #expect(
+            try await workspace.changed { try $0.write(pins("6.0.1", hash: "b"), to: "Package.resolved") } == Self.core)
+        #expect(try await workspace.changed { try $0.write("no JSON", to: "Package.resolved") } == Self.core)
+        #expect(try await workspace.changed { try $0.folder.remove("Package.resolved") } == Self.core)
+    }
+
+    @Test func `a package that is edited in place of one from elsewhere turns keys`() async throws {
+        var workspace = try MadeUpWorkspace()
+        workspace.change("Core") {
+            $0.dependencies.append(
+                .remote(identity: "yams", location: "https://example.org/Yams", requirement: "6.0.0"))
+        }
+        try workspace.write(
+            #"{"object": {"dependencies": [{"packageRef": {"identity": "yams"}, "state": {"name": "edited", "path": null}, "subpath": "Yams"}]}}"#,
+            to: ".build/workspace-state.json"
+        )
+        #expect(try await workspace.changed { try $0.write("1", to: "Packages/Yams/Sources/a.swift") } == Self.core)
+    }
+
+    @Test func `toolchain, settings and the environment of compilers turn all keys, other variables none`() async throws
+    {
+        var workspace = try MadeUpWorkspace()
+        let all: Set = ["Core", "Todo", "App", "Other"]
+        #expect(try await workspace.changed { $0.toolchain = "Swift 6.4" } == all)
+        #expect(try await workspace.changed { $0.environment["CPATH"] = "/opt/include" } == all)
+        #expect(try await workspace.changed { $0.environment["CPATH"] = "/opt/other" } == all)
+        #expect(try await workspace.changed { $0.environment["HOME"] = "/home/other" }.isEmpty)
+        #expect(try await workspace.changed { $0.settings.configuration = .release } == all)
+        #expect(try await workspace.changed { $0.settings.sanitizers = ["thread"] } == all)
+        #expect(try await workspace.changed { $0.settings.arguments = ["-Xswiftc", "-DFAST"] } == all)
+        #expect(try await workspace.changed { $0.settings.arguments = ["-Xswiftc", "-DFASTER"] } == all)
+    }
+
+    @Test func `a system library's version turns what stands on it`() async throws {
+        var workspace = try MadeUpWorkspace()
+        workspace.change("Todo", "Todo") { $0.pkgConfig = "sqlite3" }
+        #expect(try await workspace.changed { $0.libraries = ["sqlite3": "3.40.1"] } == ["Todo", "App"])
+        #expect(try await workspace.changed { $0.libraries = ["sqlite3": "3.40.2"] } == ["Todo", "App"])
+    }
+
+    @Test func `inputs that the configuration names turn the packages that it names`() async throws {
+        var workspace = try MadeUpWorkspace()
+        workspace.configuration.inputs = [
+            .init(
+                packages: ["Other"], environment: ["CORPUS"],
+                files: ["${CORPUS:-Corpus}", "Tools/tables.csv", "${NONE}"])
+        ]
+        #expect(try await workspace.changed { try $0.write("1", to: "Tools/tables.csv") } == ["Other"])
+        #expect(try await workspace.changed { try $0.write("2", to: "Tools/tables.csv") } == ["Other"])
+        #expect(try await workspace.changed { try $0.write("1", to: "Corpus/a/b.txt") } == ["Other"])
+        #expect(try await workspace.changed { try $0.write("2", to: "Corpus/a/b.txt") } == ["Other"])
+        #expect(try await workspace.changed { try $0.folder.remove("Corpus") } == ["Other"])
+        let elsewhere = try TemporaryFolder()
+        try elsewhere.write("1", to: "c.txt")
+        #expect(try await workspace.changed { $0.environment["CORPUS"] = elsewhere.path.string } == ["Other"])
+        #expect(try await workspace.changed { _ in try elsewhere.write("2", to: "c.txt") } == ["Other"])
+        #expect(try await workspace.changed { $0.environment["CORPUS"] = "" } == ["Other"])
+        #expect(try await workspace.changed { $0.environment["UNRELATED"] = "1" }.isEmpty)
+        workspace.configuration.inputs = [.init(packages: ["Other"], environment: ["LIMIT"])]
+        #expect(try await workspace.changed { $0.environment["LIMIT"] = "1" } == ["Other"])
+        #expect(try await workspace.changed { $0.environment["LIMIT"] = "2" } == ["Other"])
+    }
+
+    @Test func `a local package outside of the workspace counts whole, and what it stands on in turn`() async throws {
+        let folder = try TemporaryFolder()
+        let outside = try TemporaryFolder()
+        let path = RelativePath.from(folder.path, to: outside.path)
+        var workspace = try MadeUpWorkspace(in: folder)
+        workspace.change("Todo") { $0.dependencies.append(.local(path: path)) }
+        workspace.change("Other") { $0.dependencies.append(.local(path: "Excluded")) }
+        workspace.neighbours = [
+            .library("Outside", at: path), .library("Excluded", at: "Excluded"), .library("Further", at: "Further"),
+        ]
+        workspace.neighbours[1].dependencies = [.local(path: "Further")]
+        for package in ["Excluded", "Further"] { try workspace.write("//", to: "\(package)/Package.swift") }
+        #expect(try await workspace.changed { _ in try outside.write("1", to: "Data/a.txt") } == ["Todo", "App"])
+        #expect(try await workspace.changed { _ in try outside.write("2", to: "Data/a.txt") } == ["Todo", "App"])
+        #expect(try await workspace.changed { _ in try outside.write("2", to: ".build/a.txt") }.isEmpty)
+        #expect(try await workspace.changed { try $0.write("1", to: "Further/Sources/a.swift") } == ["Other"])
+    }
+
+    @Test func `one package's key is the same, whether asked for alone or with others`() async throws {
+        var workspace = try MadeUpWorkspace()
+        workspace.packages.append(.library("Nested", at: "Libraries/Core/Nested"))
+        workspace.change("Core") { $0.dependencies = [.local(path: "Libraries/Core/Nested")] }
+        try workspace.write("//", to: "Libraries/Core/Nested/Package.swift")
+        let keys = try await workspace.keys()
+        for package in workspace.packages {
+            let alone = try await workspace.hasher().keys(of: [package]).keys[package.path]?.hash
+            #expect(alone == keys[package.name])
+        }
+    }
+
+    @Test func `the key is the same wherever the workspace stands`() async throws {
+        let one = try MadeUpWorkspace()
+        let other = try MadeUpWorkspace()
+        #expect(try await one.keys() == other.keys())
+    }
+
+    @Test func `a file that was changed and changed back leaves the key and turns its stamp`() async throws {
+        let workspace = try MadeUpWorkspace()
+        let hasher = try workspace.hasher()
+        let file = "Libraries/Core/Sources/Core/Core.swift"
+        let before = try await hasher.keys(of: workspace.packages)
+        let text = try workspace.folder.read(file)
+        try workspace.write("let Core = 2", to: file)
+        try workspace.write(text, to: file)
+        let after = try await hasher.keys(of: workspace.packages, known: before.states)
+        #expect(after.keys["App"]?.hash == before.keys["App"]?.hash)
+        #expect(after.keys["App"] != before.keys["App"])
+        #expect(after.keys["Other"] == before.keys["Other"])
+    }
+}

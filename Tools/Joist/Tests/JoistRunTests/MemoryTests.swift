@@ -1,0 +1,123 @@
+import Foundation
+import SystemPackage
+import Testing
+
+@testable import JoistRun
+@testable import JoistWorkspace
+
+struct MemoryTests {
+    private let folder: TemporaryFolder
+    private let memory: Memory
+    private let key = ContentHash(of: "a")
+
+    init() throws {
+        folder = try TemporaryFolder()
+        memory = Memory(root: folder.path)
+    }
+
+    private func record(_ key: ContentHash) -> PassRecord {
+        let cases = [
+            CaseResult(suite: "T", name: "a()", outcome: .passed, seconds: 1),
+            CaseResult(suite: "T", name: "b()", outcome: .skipped, seconds: 0, message: "why"),
+        ]
+        return PassRecord(
+            PackageResult(name: "Todo", path: "Todo", outcome: .passed, cases: cases, seconds: 2), key: key,
+            date: Date(timeIntervalSince1970: 1_000_000)
+        )
+    }
+
+    private var file: String { ".build/joist/passes/\(key.hex).json" }
+
+    @Test func `a pass is remembered as it was`() throws {
+        #expect(memory.record(key, package: "Todo") == nil)
+        try memory.save(record(key))
+        #expect(memory.record(key, package: "Todo") == record(key))
+        #expect(memory.record(ContentHash(of: "b"), package: "Todo") == nil)
+    }
+
+    @Test func `a record of another package or of other inputs is not believed`() throws {
+        try memory.save(record(key))
+        #expect(memory.record(key, package: "Books") == nil)
+        let other = ContentHash(of: "b")
+        try folder.move(file, to: ".build/joist/passes/\(other.hex).json")
+        #expect(memory.record(other, package: "Todo") == nil)
+    }
+
+    @Test func `a record that is damaged is not believed`() throws {
+        try memory.save(record(key))
+        let whole = try folder.read(file)
+        let damages = [
+            "", "{}", String(whole.dropLast(10)), whole.replacing("pass 1", with: "pass 0"),
+            whole.replacing(#""tests":1"#, with: #""tests":2"#), whole.replacing("passed", with: "failed"),
+            whole.replacing(/"cases":\[.*\],"date"/, with: #""cases":[],"date""#)
+                .replacing(#""tests":1"#, with: #""tests":0"#).replacing(#""skipped":1"#, with: #""skipped":0"#),
+        ]
+        for damage in damages {
+            #expect(damage != whole)
+            try folder.write(damage, to: file)
+            #expect(memory.record(key, package: "Todo") == nil, "\(damage)")
+        }
+    }
+
+    @Test func `a file that a killed run left half-written is none of a pass`() throws {
+        try memory.save(record(key))
+        let whole = try folder.read(file)
+        try folder.remove(file)
+        try folder.write(whole, to: ".build/joist/passes/.dat.nosync-1234")
+        try folder.write(whole, to: file + ".tmp")
+        #expect(memory.record(key, package: "Todo") == nil)
+    }
+
+    @Test func `a folder that cannot be written is told`() throws {
+        try folder.write("in the way", to: ".build/joist/passes")
+        let error = #expect(throws: RunError.self) { try memory.save(record(key)) }
+        let folder = memory.folder.string
+        #expect(
+            error?.description
+                == "\(folder) cannot be written (File exists). Make its folder writable, or remove what is in its way.")
+        #expect(memory.record(key, package: "Todo") == nil)
+    }
+
+    @Test func `the oldest passes are forgotten`() throws {
+        var memory = memory
+        memory.capacity = 3
+        let keys = (0..<6).map { ContentHash(of: "\($0)") }
+        for (age, key) in keys.enumerated() {
+            try memory.save(record(key))
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date(timeIntervalSinceNow: Double(-1000 * age))],
+                ofItemAtPath: memory.folder.appending("\(key.hex).json").string
+            )
+        }
+        memory.prune()
+        #expect(keys.map { memory.record($0, package: "Todo") != nil } == [true, true, true, false, false, false])
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `one waits until another lets go of the lock`() async throws {
+        let first = try await RunLock.acquire(in: folder.path) { Issue.record("nobody has it") }
+        let (told, tell) = AsyncStream.makeStream(of: Void.self)
+        let path = folder.path
+        let second = Task { try await RunLock.acquire(in: path) { tell.yield() } }
+        for await _ in told { break }
+        first.unlock()
+        try await second.value.unlock()
+        let third = try await RunLock.acquire(in: folder.path) { Issue.record("nobody has it") }
+        third.unlock()
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `one who waits for the lock can be called off`() async throws {
+        let first = try await RunLock.acquire(in: folder.path) {}
+        let (told, tell) = AsyncStream.makeStream(of: Void.self)
+        let path = folder.path
+        let second = Task { try await RunLock.acquire(in: path) { tell.yield() } }
+        for await _ in told { break }
+        second.cancel()
+        await #expect(throws: CancellationError.self) { try await second.value }
+        first.unlock()
+    }
+
+    @Test func `the lock goes with the one that held it`() async throws {
+        do { _ = try await RunLock.acquire(in: folder.path) {} }
+        _ = try await RunLock.acquire(in: folder.path) { Issue.record("nobody has it") }
+    }
+}

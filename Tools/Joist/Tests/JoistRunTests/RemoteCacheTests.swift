@@ -1,0 +1,196 @@
+import Foundation
+import Networking
+import Testing
+
+@testable import JoistRun
+@testable import JoistWorkspace
+
+@Suite(.timeLimit(.minutes(1)))
+struct RemoteCacheTests {
+    private func key(_ text: String) -> ContentHash { ContentHash(of: text) }
+
+    private func record(_ package: String, _ text: String) -> PassRecord {
+        let result = PackageResult(
+            name: package, path: package, outcome: .passed,
+            cases: [CaseResult(suite: "\(package)Tests", name: "a()", outcome: .passed, seconds: 0.5)], seconds: 1
+        )
+        return PassRecord(result, key: key(text), date: Date(timeIntervalSince1970: 1_000_000))
+    }
+
+    private func cache(_ address: String, isReadOnly: Bool = false, timeout: Duration = .seconds(20)) throws
+        -> RemoteCache
+    {
+        RemoteCache(
+            try CacheAddress("http://\(address)"), isReadOnly: isReadOnly, transport: HTTPClient(), timeout: timeout
+        )
+    }
+
+    @Test func `what one shares another finds, and nothing else`() async throws {
+        try await CacheServer.run { server, address in
+            let one = try cache(address)
+            let records = (0..<20).map { record("P\($0)", "k\($0)") }
+            await one.store(records)
+            #expect(await one.problem == nil)
+            let other = try cache(address + "/")
+            let found = await other.records(
+                (0..<20).map { (key("k\($0)"), "P\($0)") } + [(key("unknown"), "P0")]
+            )
+            #expect(found == Dictionary(uniqueKeysWithValues: records.map { ($0.key, $0) }))
+            #expect(await other.problem == nil)
+        }
+    }
+
+    @Test func `a read-only cache is asked and given nothing`() async throws {
+        try await CacheServer.run { server, address in
+            let cache = try cache(address, isReadOnly: true)
+            await cache.store([record("A", "a")])
+            #expect(await server.requests.isEmpty)
+            #expect(await cache.records([(key("a"), "A")]).isEmpty)
+            #expect(await server.requests == ["GET /swift/ac/\(key("a").hex)"])
+            #expect(await cache.problem == nil)
+        }
+    }
+
+    @Test func `a cache that has forgotten the record and not the key does not have it`() async throws {
+        try await CacheServer.run { server, address in
+            let cache = try cache(address)
+            await cache.store([record("A", "a")])
+            await server.forget("cas")
+            #expect(await cache.records([(key("a"), "A")]).isEmpty)
+            #expect(await cache.problem == nil)
+        }
+    }
+
+    @Test func `name and password open a cache, and stand in no message`() async throws {
+        try await CacheServer.run { server, address in
+            await server.demand("an na", "se:cr@t")
+            let good = try cache("an%20na:se%3Acr%40t@" + address)
+            await good.store([record("A", "a")])
+            #expect(await good.records([(key("a"), "A")]).count == 1)
+            let bad = try cache("anna:hidden@" + address)
+            #expect(await bad.records([(key("a"), "A")]).isEmpty)
+            let problem = try #require(await bad.problem)
+            #expect(problem.contains("401") && problem.contains(address))
+            #expect(!problem.contains("anna") && !problem.contains("hidden"))
+        }
+    }
+
+    @Test(arguments: [
+        (CacheServer.Fault.status(500), "answers 500"), (.status(401), "401"), (.status(403), "403"),
+        (.wrongContent, "wrong hash"), (.truncation, "wrong hash"), (.garbage, "cannot be read"),
+        (.flood, "larger than the limit"), (.silence, "within"),
+    ])
+    func `a cache that does wrong is told of once, and not asked again`(_ fault: CacheServer.Fault, _ words: String)
+        async throws
+    {
+        try await CacheServer.run { server, address in
+            await (try cache(address)).store([record("A", "a")])
+            await server.fail(with: fault)
+            // Only silence has to be waited for; the others answer, if late on a busy machine.
+            let timeout: Duration = if case .silence = fault { .milliseconds(500) } else { .seconds(20) }
+            let cache = try cache(address, timeout: timeout)
+            #expect(await cache.records([(key("a"), "A")]).isEmpty)
+            let problem = try #require(await cache.problem)
+            #expect(problem.contains(words), "\(problem)")
+            #expect(problem.hasPrefix("The cache at http://\(address) is not used in this run: "))
+            #expect(problem.hasSuffix(".") && !problem.contains("\n"))
+            await server.fail(with: nil)
+            await server.forgetRequests()
+            #expect(await cache.records([(key("a"), "A"), (key("b"), "B")]).isEmpty)
+            await cache.store([record("B", "b")])
+            #expect(await server.requests.isEmpty)
+            #expect(await cache.problem == problem)
+        }
+    }
+
+    @Test func `a cache that is down is told of once`() async throws {
+        let (address, file) = (try await Self.closedAddress(), record("A", "a"))
+        let cache = try cache(address)
+        await cache.store([file])
+        let problem = try #require(await cache.problem)
+        #expect(problem.contains("Cannot connect"))
+        #expect(await cache.records([(key("a"), "A")]).isEmpty)
+        #expect(await cache.problem == problem)
+    }
+
+    @Test func `a full cache is read on and given nothing more`() async throws {
+        try await CacheServer.run { server, address in
+            await (try cache(address)).store([record("A", "a")])
+            await server.fail(with: .refusal(507))
+            let cache = try cache(address)
+            await cache.store([record("B", "b")])
+            #expect(await cache.problem?.contains("507") == true)
+            await server.forgetRequests()
+            await cache.store([record("C", "c")])
+            #expect(await server.requests.isEmpty)
+            #expect(await cache.records([(key("a"), "A")]).count == 1)
+        }
+    }
+
+    @Test func `a record of another package, of other inputs or of a failure is not believed`() async throws {
+        try await CacheServer.run { server, address in
+            var failed = record("A", "a")
+            failed.cases[0].outcome = .failed
+            var old = record("A", "a")
+            old.format = "pass 0"
+            for lie in [record("B", "a"), record("A", "b"), failed, old] {
+                let bytes = try lie.bytes()
+                await server.put(bytes, at: "cas/\(ContentHash(of: bytes).hex)")
+                await server.put(Array(try JSONEncoder().encode(ActionResult(record: bytes))), at: "ac/\(key("a").hex)")
+                let cache = try cache(address)
+                #expect(await cache.records([(key("a"), "A")]).isEmpty)
+                #expect(await cache.problem?.contains("the record of A cannot be read") == true)
+            }
+        }
+    }
+
+    @Test func `the result of something that failed is no pass`() async throws {
+        try await CacheServer.run { server, address in
+            await (try cache(address)).store([record("A", "a")])
+            let path = "ac/\(key("a").hex)"
+            let text = String(decoding: try #require(await server.stored["/swift/\(path)"]), as: UTF8.self)
+            await server.put(Array(text.replacing(#""exitCode":0"#, with: #""exitCode":1"#).utf8), at: path)
+            #expect(await (try cache(address)).records([(key("a"), "A")]).isEmpty)
+            // A cache may leave out what is zero and add what it knows, and write numbers as numbers.
+            let other = text.replacing(#""exitCode":0"#, with: #""executionMetadata":{"worker":"x"}"#)
+                .replacing(/"sizeBytes":"(\d+)"/) { #""sizeBytes":\#($0.1)"# }
+            await server.put(Array(other.utf8), at: path)
+            #expect(await (try cache(address)).records([(key("a"), "A")]).count == 1)
+        }
+    }
+
+    @Test func `an address is read from the environment`() throws {
+        #expect(try RemoteCache.named(in: [:]) == nil)
+        #expect(try RemoteCache.named(in: ["JOIST_CACHE_URL": ""]) == nil)
+        let address = try CacheAddress("https://anna:b@cache.example.org:8080/a/b/")
+        #expect(address.description == "https://cache.example.org:8080/a/b")
+        #expect(address.authorization == "Basic YW5uYTpi")
+        #expect(try CacheAddress("http://[::1]:80").description == "http://[::1]:80")
+        for bad in ["ftp://example.org", "cache.example.org", "http://", "http://a?b", "://", "http://user:secret@/x"] {
+            let error = #expect(throws: RunError.self) { try RemoteCache.named(in: ["JOIST_CACHE_URL": bad]) }
+            #expect(error?.description.contains("secret") == false)
+        }
+    }
+
+    @Test(arguments: [("1", true), ("true", true), ("0", false), ("", false), ("no", false)])
+    func `a variable makes a cache read-only`(_ value: String, _ isReadOnly: Bool) async throws {
+        try await CacheServer.run { server, address in
+            let environment = ["JOIST_CACHE_URL": "http://\(address)", "JOIST_CACHE_READ_ONLY": value]
+            let cache = try #require(try RemoteCache.named(in: environment))
+            await cache.store([record("A", "a")])
+            #expect(await server.requests.isEmpty == isReadOnly)
+        }
+    }
+
+    /// One where a server was, and is no more.
+    private static func closedAddress() async throws -> String {
+        let recorder = AddressRecorder()
+        try await CacheServer.run { _, address in await recorder.set(address) }
+        return await recorder.address
+    }
+
+    private actor AddressRecorder {
+        private(set) var address = ""
+        func set(_ address: String) { self.address = address }
+    }
+}

@@ -1,0 +1,104 @@
+import SystemPackage
+
+@testable import JoistRun
+@testable import JoistWorkspace
+
+/// A workspace of packages that no compiler has seen: App stands on Todo, Todo on Core; Other stands alone.
+struct MadeUpWorkspace {
+    let folder: TemporaryFolder
+    var packages: [Package]
+    var neighbours: [Package] = []
+    var configuration = Configuration()
+    var environment: [String: String] = [:]
+    var toolchain = "Swift 6.3"
+    var settings = BuildSettings()
+    var libraries: [String: String] = [:]
+
+    init(in folder: TemporaryFolder? = nil) throws {
+        self.folder = try folder ?? TemporaryFolder()
+        packages = [
+            .library("App", at: "App", dependencies: ["Todo"]),
+            .library("Todo", at: "Libraries/Todo", dependencies: ["Core"]),
+            .library("Core", at: "Libraries/Core"), .library("Other", at: "Other"),
+        ]
+        packages[0].dependencies = [.local(path: "Libraries/Todo")]
+        packages[1].dependencies = [.local(path: "Libraries/Core")]
+        for package in packages {
+            try write("// \(package.name)", to: "\(package.path)/Package.swift")
+            try write("let \(package.name) = 1", to: "\(package.path)/Sources/\(package.name)/\(package.name).swift")
+            try write("import Testing", to: "\(package.path)/Tests/\(package.name)Tests/\(package.name)Tests.swift")
+            try write("# \(package.name)", to: "\(package.path)/README.md")
+        }
+    }
+
+    func write(_ text: String, to file: String) throws { try folder.write(text, to: file) }
+
+    /// Changes a target's description.
+    mutating func change(_ package: String, _ target: String, _ change: (inout Target) -> Void) {
+        for index in packages.indices where packages[index].name == package {
+            for number in packages[index].targets.indices where packages[index].targets[number].name == target {
+                change(&packages[index].targets[number])
+            }
+        }
+    }
+
+    mutating func change(_ package: String, _ change: (inout Package) -> Void) {
+        for index in packages.indices where packages[index].name == package { change(&packages[index]) }
+    }
+
+    func workspace() throws -> Workspace {
+        Workspace(
+            root: folder.path, configuration: configuration, files: try FileTree(of: folder.path), packages: packages,
+            toolchain: Toolchain(identity: toolchain), environment: ToolEnvironment(environment)
+        )
+    }
+
+    func hasher() throws -> InputHasher {
+        let workspace = try workspace()
+        return InputHasher(
+            workspace: workspace, settings: settings, graph: try PackageGraph(workspace, neighbours: neighbours),
+            libraries: libraries, versions: { _ in workspace.root.appending("Package.resolved") }
+        )
+    }
+
+    /// The keys of all packages by their name.
+    func keys() async throws -> [String: ContentHash] {
+        let keys = try await hasher().keys(of: packages).keys
+        return Dictionary(uniqueKeysWithValues: packages.map { ($0.name, keys[$0.path]?.hash) }).compactMapValues { $0 }
+    }
+
+    /// The names of the packages whose key is another one after a change.
+    mutating func changed(by change: (inout MadeUpWorkspace) throws -> Void) async throws -> Set<String> {
+        let before = try await keys()
+        try change(&self)
+        let after = try await keys()
+        return Set(packages.map(\.name).filter { before[$0] != after[$0] })
+    }
+}
+
+extension Package {
+    /// A library and its tests.
+    static func library(_ name: String, at path: String, dependencies: [String] = []) -> Package {
+        let prefix = path == "." ? "" : path + "/"
+        return Package(
+            name: name, path: path, toolsVersion: "6.2.0", languageModes: [], dependencies: [],
+            products: [Product(name: name, kind: .library, targets: [name])],
+            targets: [
+                .named(
+                    name, .library, path: "\(prefix)Sources/\(name)",
+                    dependencies: dependencies.map { .product($0, package: $0) }
+                ),
+                .named("\(name)Tests", .test, path: "\(prefix)Tests/\(name)Tests", dependencies: [.byName(name)]),
+            ]
+        )
+    }
+}
+
+extension Target {
+    static func named(_ name: String, _ kind: Kind, path: String?, dependencies: [Dependency] = []) -> Target {
+        Target(
+            name: name, kind: kind, path: path, exclude: [], sources: nil, resources: [], dependencies: dependencies,
+            plugins: [], settings: [], pkgConfig: nil
+        )
+    }
+}

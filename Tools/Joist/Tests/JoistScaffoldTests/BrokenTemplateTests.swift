@@ -1,0 +1,98 @@
+import Testing
+
+@testable import JoistScaffold
+
+struct BrokenTemplateTests {
+    @Test(
+        arguments: [
+            ("- a\n- b", 1, "made of lines"), ("", nil, "made of lines"),
+            ("description: x", nil, "'destination:' is missing"),
+            ("destination: x", nil, "'description:' is missing"),
+            ("description: x\ndestination: [a]", 2, "'destination' is a text"),
+            ("description: x\ndestination: y\nnexd: z", 3, "'nexd' is not known"),
+            ("description: x\ndestination: y\nlayer: maybe", 3, "'layer' is 'required'"),
+            ("description: x\ndestination: y\nendings: Kit", 3, "'endings' is a list"),
+            ("description: x\ndestination: 'y", 2, "no YAML"),
+        ] as [(String, Int?, String)])
+    func `a mistake in template yml is told with its line`(text: String, line: Int?, reason: String) throws {
+        let error = #expect(throws: ScaffoldError.self) { try Template(kind: "k", folder: "T/k", text: text) }
+        guard case .template("T/k/template.yml", let told, let problem) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(told == line)
+        #expect(problem.contains(reason))
+    }
+
+    @Test(arguments: [
+        "/etc", "..", "../x", "Packages/../../x", ".", "a\\nb",
+    ])
+    func `a destination outside of the workspace is refused`(destination: String) async throws {
+        let files = ["t/template.yml": "description: x\ndestination: \"\(destination)\"\n", "t/a.txt": "a"]
+        #expect(try await problem(files, kind: "t")?.contains("no folder below the workspace's root") == true)
+    }
+
+    @Test(arguments: ["{{ none }}.txt.stencil", "{{ name.txt"])
+    func `a mistake in a file's name is told`(file: String) async throws {
+        let files = ["t/template.yml": "{description: x, destination: y}", "t/\(file)": "a"]
+        #expect(try await problem(files, kind: "t")?.hasPrefix("Templates/t/\(file): ") == true)
+    }
+
+    @Test func `a file's name cannot lead out of the package`() async throws {
+        let files = [
+            "t/template.yml": "{description: x, destination: y}", "t/{{ path|default:'' }}.stencil": "a",
+            "t/{% if name %}..{% endif %}/x": "a",
+        ]
+        #expect(try await problem(files, kind: "t")?.contains("which is no path in a package") == true)
+    }
+
+    @Test func `two files for one place are a mistake`() async throws {
+        let files = ["t/template.yml": "{description: x, destination: y}", "t/{{ name }}.stencil": "a", "t/Text": "b"]
+        #expect(try await problem(files, kind: "t")?.contains("another file of the template makes Text too") == true)
+    }
+
+    @Test func `a template without files is a mistake`() async throws {
+        let files = ["t/template.yml": "{description: x, destination: y}"]
+        #expect(try await problem(files, kind: "t")?.contains("no files to be made") == true)
+    }
+
+    @Test func `a text that is no text is a mistake`() async throws {
+        try await withTemporaryWorkspace(["Templates/t/template.yml": "{description: x, destination: y}"]) {
+            workspace in
+            try workspace.root.appending("Templates/t/a.txt.stencil").write([0xFF, 0xFE])
+            let scaffold = Scaffold(workspace: try workspace.workspace())
+            let error = await #expect(throws: ScaffoldError.self) { try await scaffold.render(kind: "t", name: "Text") }
+            #expect(error?.description.contains("no text in UTF-8") == true)
+        }
+    }
+
+    @Test func `a mistake in what is left to do is told at its line`() async throws {
+        let yml = "description: x\ndestination: y\nnext: |\n  one\n  {{ none }}\n"
+        let problem = try await problem(["t/template.yml": yml, "t/a.txt": "a"], kind: "t")
+        #expect(problem?.hasPrefix("Templates/t/template.yml:5: 'none'") == true)
+    }
+
+    @Test func `nothing is made of a template that is half right`() async throws {
+        let files = [
+            "t/template.yml": "{description: x, destination: y}", "t/Package.swift.stencil": "a",
+            "t/z.stencil": "{{ none }}",
+        ]
+        try await withTemporaryWorkspace { workspace in
+            try workspace.write(Dictionary(uniqueKeysWithValues: files.map { ("Templates/" + $0, $1) }))
+            let scaffold = Scaffold(workspace: try workspace.workspace())
+            await #expect(throws: ScaffoldError.self) { try await scaffold.create(kind: "t", name: "Text") }
+            #expect(workspace.files().isEmpty)
+        }
+    }
+
+    private func problem(_ files: [String: String], kind: String) async throws -> String? {
+        try await withTemporaryWorkspace { workspace in
+            try workspace.write(Dictionary(uniqueKeysWithValues: files.map { ("Templates/" + $0, $1) }))
+            let scaffold = Scaffold(workspace: try workspace.workspace())
+            let error = await #expect(throws: ScaffoldError.self) {
+                try await scaffold.render(kind: kind, name: "Text")
+            }
+            return error?.description
+        }
+    }
+}

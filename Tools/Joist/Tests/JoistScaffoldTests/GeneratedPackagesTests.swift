@@ -1,0 +1,62 @@
+import Foundation
+import JoistScaffold
+import SystemPackage
+import Testing
+
+@testable import JoistWorkspace
+
+/// What comes out of the templates that come with joist builds and passes its tests, beside the packages of the
+/// repository that joist stands in. Where those are not there, as in a copy of joist alone, there is nothing to try.
+@Suite(.serialized, .enabled(if: Repository.root.appending("Packages/Kernel/SVIP/Package.swift").exists))
+struct GeneratedPackagesTests {
+    @Test(.timeLimit(.minutes(5)), arguments: [("feature", "Import"), ("service", "Where"), ("package", "URLText")])
+    func `a new package builds, and its tests pass`(kind: String, name: String) async throws {
+        try await withTemporaryWorkspace { temporary in
+            for path in [
+                "Packages/Kernel/SVIP", "Packages/Kernel/ROSS", "Packages/Core/Screens", "Tools/Joist/Templates",
+            ] {
+                try copy(path, from: Repository.root, to: temporary.root)
+            }
+            try copy(".swift-format", from: Repository.root, to: temporary.root)
+            try temporary.write([
+                "joist.yml": "templates: Tools/Joist/Templates\nlayers:\n  - Core: Packages/Core/*\n"
+            ])
+            let scaffold = Scaffold(workspace: try await Workspace.load(at: temporary.root))
+            let created = try await scaffold.create(kind: kind, name: name, layer: kind == "package" ? "Core" : nil)
+            let folder = temporary.root.appending(created.destination)
+            let tests = try await run("swift", "test", "--package-path", folder.string)
+            #expect(tests.isSuccess, "\(tests.output)\(tests.errors)")
+            #expect(!(tests.output + tests.errors).contains("warning:"), "\(tests.output)\(tests.errors)")
+            // The formatter finds nothing left to do.
+            let swift = created.files.filter { $0.hasSuffix(".swift") }.map { temporary.root.appending($0).string }
+            let configuration = temporary.root.appending(".swift-format").string
+            let lint = try await run("swift", ["format", "lint", "--strict", "--configuration", configuration] + swift)
+            #expect(lint.isSuccess, "\(lint.errors)")
+        }
+    }
+
+    /// Without what was built there.
+    private func copy(_ path: String, from source: FilePath, to root: FilePath) throws {
+        let folder = source.appending(path)
+        guard folder.isFolder else { return try root.appending(path).write(folder.contents()) }
+        for file in try FileTree(of: folder).files {
+            try root.appending(path).appending(file).write(folder.appending(file).contents())
+        }
+    }
+
+    private func run(_ program: String, _ arguments: String...) async throws -> Command.Result {
+        try await run(program, arguments)
+    }
+
+    private func run(_ program: String, _ arguments: [String]) async throws -> Command.Result {
+        try await Command(program, arguments, environment: ToolEnvironment().variables, in: "/").result()
+    }
+}
+
+private enum Repository {
+    /// Around joist's own folder, which is two below it.
+    static let root = Repository.joist.removingLastComponent().removingLastComponent()
+
+    private static let joist = FilePath(#filePath).removingLastComponent().removingLastComponent()
+        .removingLastComponent()
+}

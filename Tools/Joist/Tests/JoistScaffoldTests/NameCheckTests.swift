@@ -1,0 +1,122 @@
+import Testing
+
+@testable import JoistScaffold
+@testable import JoistWorkspace
+
+struct NameCheckTests {
+    private let manifest = """
+        let package = Package(
+            name: "{{ name }}",
+            products: [.library(name: "{{ name }}Core", targets: ["{{ name }}"])],
+            targets: [
+                .target(name: "{{ name }}", dependencies: [.product(name: "Old", package: "Old")]),
+                .testTarget(
+                    name: "{{ name }}Tests"),
+            ]
+        )
+
+        """
+
+    @Test(arguments: [
+        ("Folder", "the package in Services/Folder has a folder of that name"),
+        ("OLD", "the package in Packages/Old has a folder of that name"),
+        ("Other", "there is a package 'Other'"),
+        ("Helper", "its target 'Helper' would stand beside Packages/Old's 'helper'"),
+        ("Mixed", "its target 'MixedTests' would stand beside Packages/Old's 'MixedTests'"),
+        ("Shared", "its product 'SharedCore' would stand beside Packages/Old's 'SharedCore'"),
+        ("Blob", "'BlobView' would be declared twice, since Old has one"),
+    ])
+    func `a name that is in use is refused, with whose it is`(name: String, owner: String) async throws {
+        let error = try await error(name)
+        guard case .takenName(name, let reason) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(reason.hasPrefix(owner))
+    }
+
+    @Test(arguments: ["Foundation", "Testing", "Network", "SwiftUI", "Observation", "XCTest"])
+    func `a module of the platform is refused as a package`(name: String) async throws {
+        guard case .invalidName(name, _) = try await error(name) else {
+            Issue.record("\(name) is taken")
+            return
+        }
+    }
+
+    @Test func `what the template adds itself is not said twice`() async throws {
+        #expect(
+            try await error("TodoView")
+                == .invalidName("TodoView", problem: "the template 't' adds endings such as 'View' itself: say 'Todo'.")
+        )
+        #expect(
+            try await error("View")
+                == .invalidName("View", problem: "the template 't' adds endings such as 'View' itself.")
+        )
+    }
+
+    @Test(arguments: ["Hidden", "Inner", "Text", "Documented"])
+    func `a name that only looks as if it were in use is taken`(name: String) async throws {
+        #expect(try await error(name) == nil)
+    }
+
+    @Test func `a type of the module that is added to counts, if it is not private`() async throws {
+        try await withTemporaryWorkspace(files) { workspace in
+            workspace.packages = [old]
+            try workspace.write([
+                "Templates/f/template.yml": "{description: x, destination: Packages/Old}",
+                "Templates/f/Sources/Old/New{{ name }}.swift.stencil": "struct {{ name }}View {}\n",
+            ])
+            let scaffold = Scaffold(workspace: try workspace.workspace())
+            await #expect(throws: ScaffoldError.self) { try await scaffold.render(kind: "f", name: "Hidden") }
+            _ = try await scaffold.render(kind: "f", name: "Inner")
+            // Only a package needs a name that no module has.
+            _ = try await scaffold.render(kind: "f", name: "Testing")
+        }
+    }
+
+    private var old: Package {
+        var old = Package.library(
+            "Old", at: "Packages/Old",
+            targets: [
+                .library("Old", at: "Packages/Old/Sources/Old"), .library("helper", at: "Packages/Old/Sources/helper"),
+                .library("MixedTests", at: "Packages/Old/Tests/MixedTests", kind: .test),
+            ]
+        )
+        old.products.append(Package.Product(name: "SharedCore", kind: .library, targets: ["Old"]))
+        return old
+    }
+
+    private var files: [String: String] {
+        [
+            "Templates/t/template.yml": "{description: x, destination: 'Packages/{{ name }}', endings: [View]}",
+            "Templates/t/Package.swift.stencil": manifest,
+            "Templates/t/Sources/A.swift.stencil": "import Old\n\n@MainActor\npublic final class {{ name }}View {}\n",
+            "Packages/Old/Sources/Old/Old.swift": """
+            @MainActor open class BlobView {}
+            struct HiddenView {}
+            private enum InnerView {}
+            enum Space {
+                public struct TextView {}
+            }
+            // public struct DocumentedView
+
+            """,
+        ]
+    }
+
+    private func error(_ name: String) async throws -> ScaffoldError? {
+        try await withTemporaryWorkspace(files) { workspace in
+            workspace.packages = [
+                old, .library("Other", at: "Packages/Elsewhere", targets: []),
+                .library("Another", at: "Services/Folder", targets: []),
+            ]
+            let scaffold = Scaffold(workspace: try workspace.workspace())
+            do {
+                _ = try await scaffold.render(kind: "t", name: name)
+                return nil
+            } catch let error as ScaffoldError {
+                return error
+            }
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import JoistScaffold
+import SystemPackage
+import Testing
+
+@testable import JoistWorkspace
+
+/// The templates that come with joist, in a workspace that has the packages that they stand on.
+struct OwnTemplatesTests {
+    private let folder = FilePath(#filePath).removingLastComponent().removingLastComponent().removingLastComponent()
+        .appending("Templates")
+
+    @Test func `each kind is there and is described`() async throws {
+        try await withTemplates { workspace in
+            let kinds = try Scaffold(workspace: workspace.workspace()).kinds()
+            #expect(kinds.map(\.name) == ["feature", "operation", "package", "scenario", "service"])
+            #expect(kinds.filter(\.needsLayer).map(\.name) == ["package"])
+        }
+    }
+
+    @Test func `a feature has every entity of a module, in a file of its own`() async throws {
+        let files = try await files("feature", "Reminders")
+        let sources = files.filter { $0.hasPrefix("Packages/Features/Reminders/Sources/Reminders/") }.map {
+            $0.dropFirst(46)
+        }
+        #expect(
+            sources == [
+                "RemindersConfigurator.swift", "RemindersData.swift", "RemindersDisplay.swift", "RemindersError.swift",
+                "RemindersInteractor.swift", "RemindersLogic.swift", "RemindersPresenter.swift",
+                "RemindersRouter.swift",
+                "RemindersService.swift", "RemindersView.swift", "RemindersWorker.swift",
+            ])
+        #expect(
+            files.filter { !$0.contains("/Sources/Reminders/") } == [
+                "Packages/Features/Reminders/Package.swift", "Packages/Features/Reminders/README.md",
+                "Packages/Features/Reminders/Sources/RemindersPreview/RemindersPreview.swift",
+                "Packages/Features/Reminders/Tests/RemindersTests/RemindersLogicTests.swift",
+                "Packages/Features/Reminders/Tests/RemindersTests/RemindersMocks.swift",
+                "Packages/Features/Reminders/Tests/RemindersTests/RemindersModuleTests.swift",
+                "Packages/Features/Reminders/Tests/RemindersTests/RemindersServiceTests.swift",
+            ])
+    }
+
+    @Test func `a service has an interface, a live form and a double`() async throws {
+        let files = try await files("service", "Notes").filter { $0.contains("/Sources/") }
+        let targets = Set(files.compactMap { $0.split(separator: "/").dropFirst(4).first })
+        #expect(targets == ["Notes", "NotesLive", "NotesDouble"])
+    }
+
+    @Test func `operations and scenarios are added to Flow, each with its test`() async throws {
+        #expect(
+            try await files("operation", "ShowTour") == [
+                "Packages/Flow/Sources/Flow/Operations/ShowTourOperation.swift",
+                "Packages/Flow/Tests/FlowTests/ShowTourOperationTests.swift",
+            ])
+        #expect(
+            try await files("scenario", "Tour") == [
+                "Packages/Flow/Sources/Flow/Scenarios/TourScenario.swift",
+                "Packages/Flow/Tests/FlowTests/TourScenarioTests.swift",
+            ])
+    }
+
+    @Test func `a package is put into its layer`() async throws {
+        #expect(try await files("package", "Colours", layer: "Core").first == "Packages/Core/Colours/Package.swift")
+    }
+
+    @Test(
+        arguments: ["feature", "operation", "package", "scenario", "service"],
+        ["Import", "X", "URLCacheAndSomeMoreWordsForALongName"])
+    func `nothing remains to be filled in, whatever the name`(kind: String, name: String) async throws {
+        let rendering = try await render(kind, name, layer: kind == "package" ? "Core" : nil)
+        for text in rendering.files.map(\.text) + rendering.files.map(\.path) + [rendering.next] {
+            #expect(!["{{", "{%", "{#", "}}", "%}"].contains(where: text.contains))
+        }
+        #expect(rendering.next.contains(name))
+        #expect(
+            rendering.files.allSatisfy {
+                $0.text.hasSuffix("\n") && !$0.text.hasSuffix("\n\n") && !$0.text.contains("\n\n\n")
+            })
+    }
+
+    @Test(arguments: [
+        ("feature", "TodoView"), ("service", "TodoService"), ("operation", "ShowHomeOperation"),
+        ("scenario", "LaunchScenario"),
+    ])
+    func `an ending that the template adds is not given`(kind: String, name: String) async throws {
+        let error = await #expect(throws: ScaffoldError.self) { try await render(kind, name) }
+        #expect(error?.description.contains("itself: say '") == true)
+    }
+
+    /// By swift package dump-package, so that the manifest is also seen to be one.
+    @Test(.timeLimit(.minutes(2)), arguments: [("feature", "Reminders"), ("service", "Notes"), ("package", "Colours")])
+    func `each target imports what its manifest names, and nothing else`(kind: String, name: String) async throws {
+        try await withTemplates { temporary in
+            for package in temporary.packages {
+                // As much of a manifest as a workspace needs.
+                let text =
+                    "// swift-tools-version: 6.2\nimport PackageDescription\nlet package = Package(name: \"\(package.name)\")\n"
+                try temporary.write(["\(package.path)/Package.swift": text])
+            }
+            let scaffold = Scaffold(workspace: try temporary.workspace())
+            let created = try await scaffold.create(kind: kind, name: name, layer: kind == "package" ? "Core" : nil)
+            let package = try await Workspace.load(at: temporary.root).package(created.destination)
+            #expect(package.name == name)
+            #expect(package.targets.count >= 2)
+            for target in package.targets {
+                let path = try #require(target.path)
+                let sources = created.files.filter { $0.hasPrefix(path + "/") }
+                #expect(!sources.isEmpty)
+                let imports = try sources.flatMap { file in
+                    try temporary.text(file).matches(of: /(?m)^import (\w+)/).map { String($0.1) }
+                }
+                let named = Set(target.dependencies.map(\.name))
+                #expect(Set(imports).subtracting(["Testing", "Foundation"]) == named, "\(target.name)")
+            }
+        }
+    }
+
+    private func files(_ kind: String, _ name: String, layer: String? = nil) async throws -> [String] {
+        try await render(kind, name, layer: layer).files.map(\.path)
+    }
+
+    private func render(_ kind: String, _ name: String, layer: String? = nil) async throws -> Rendering {
+        try await withTemplates {
+            try await Scaffold(workspace: $0.workspace()).render(kind: kind, name: name, layer: layer)
+        }
+    }
+
+    private func withTemplates<Value>(_ body: (TemporaryWorkspace) async throws -> Value) async throws -> Value {
+        try await withTemporaryWorkspace { workspace in
+            try FileManager.default.copyItem(
+                atPath: folder.string, toPath: workspace.root.appending("Templates").string)
+            workspace.packages = [
+                .library("SVIP", at: "Packages/Kernel/SVIP"), .library("ROSS", at: "Packages/Kernel/ROSS"),
+                .library("Screens", at: "Packages/Core/Screens"), .library("Flow", at: "Packages/Flow"),
+            ]
+            workspace.configuration.layers = [
+                Configuration.Layer(name: "Core", members: ["Packages/Core/*"], isIndependent: true)
+            ]
+            return try await body(workspace)
+        }
+    }
+}

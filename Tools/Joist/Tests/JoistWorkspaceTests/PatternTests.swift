@@ -1,0 +1,52 @@
+import Testing
+
+@testable import JoistWorkspace
+
+struct PatternTests {
+    @Test(arguments: [
+        ("App", "App", true), ("App", "App/Sources/A.swift", true), ("App", "Apple", false),
+        ("Packages/*", "Packages/Todo", true), ("Packages/*", "Packages", false),
+        ("Packages/*", "Packages/Todo/Sources", true), ("*Live", "TodoLive", true), ("*Live", "TodoLiver", false),
+        ("**/Generated", "A/B/Generated/C.swift", true), ("**/Generated", "Generated/C.swift", true),
+        ("**/*.swift", "A/B.swift", true), ("**/*.swift", "A/B.txt", false), ("a?c", "abc", true), ("a?c", "ac", false),
+        ("./App/", "App", true), ("*a*b*", "xxaxxbxx", true), ("*a*b*", "xxbxxaxx", false), (".", "App", true),
+    ])
+    func `a pattern matches a path and what lies below it`(pattern: String, path: String, matches: Bool) {
+        #expect(Pattern(pattern).matches(path) == matches)
+    }
+
+    @Test func `a pattern of one part also matches a package by its name`() {
+        let package = Package.library("TodoLive", at: "Packages/Todo")
+        #expect(Pattern("*Live").matches(package))
+        #expect(Pattern("Packages/*").matches(package))
+        #expect(!Pattern("Services/*Live").matches(package))
+    }
+
+    @Test func `a dot means the package at the root alone`() {
+        #expect(Pattern(".").matches(Package.library("Root", at: ".")))
+        #expect(!Pattern(".").matches(Package.library("Todo", at: "Packages/Todo")))
+    }
+
+    @Test func `a pattern of many stars against a long name is answered at once`() {
+        let pattern = Pattern(String(repeating: "*a", count: 30) + "b")
+        #expect(!pattern.matches(String(repeating: "a", count: 500)))
+    }
+}
+
+struct RelativePathTests {
+    @Test(arguments: [
+        ("/a/b", "/a/c", "../c"), ("/a", "/a", "."), ("/a", "/a/b/c", "b/c"), ("/a/b/c", "/", "../../.."),
+        ("/a/b", "/a/./d/../c", "../c"),
+    ])
+    func `the way from a folder to another`(from: String, to: String, way: String) {
+        #expect(RelativePath.from(.init(from), to: .init(to)) == way)
+    }
+
+    @Test(arguments: [
+        ("Packages/A", "../B", "Packages/B"), (".", "B", "B"), ("A", "..", "."), ("A", "../../B", "../B"),
+        ("A", ".", "A"),
+    ])
+    func `a path that starts at a folder is given from the root`(folder: String, path: String, joined: String) {
+        #expect(RelativePath.join(folder, path) == joined)
+    }
+}
