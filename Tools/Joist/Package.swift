@@ -91,7 +91,6 @@ let package = Package(
                 "JoistRun", "JoistWorkspace", "Networking",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),

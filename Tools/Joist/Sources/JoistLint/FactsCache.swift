@@ -7,7 +7,7 @@ import SystemPackage
 /// It only saves time: a copy that is missing, damaged or of another format is no error.
 struct FactsCache: Codable {
     /// Changes whenever ``SourceFacts`` or its reading does, so that older copies are not used.
-    private static let format = "sources 1"
+    private static let format = "sources 2"
 
     private var format = Self.format
     /// By hexadecimal hash.

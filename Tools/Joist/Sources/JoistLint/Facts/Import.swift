@@ -4,7 +4,7 @@ public struct Import: Codable, Hashable, Sendable {
     public var module: String
     /// From 1.
     public var line: Int
-    /// Whether it stands where `#if` has asked for this module, or for a platform: it may be missing elsewhere.
+    /// Whether it stands where `#if` has asked for this module, a platform or a flag: it may be missing elsewhere.
     public var isGuarded = false
     public var isTestable = false
 

@@ -63,7 +63,7 @@ struct ImportTests {
         #expect(imports(text).map(\.module) == ["A", "B", "C", "D"])
     }
 
-    @Test func `an import is guarded where a condition asks for its module or for a platform`() {
+    @Test func `an import is guarded where a condition asks for its module, a platform or a flag`() {
         let text = """
             #if canImport(A)
                 import A
@@ -84,8 +84,10 @@ struct ImportTests {
             import A
             """
         let guarded = imports(text).filter(\.isGuarded)
-        #expect(guarded.map(\.module) == ["A", "A", "C", "D"])
-        #expect(guarded.map(\.line) == [2, 5, 8, 10])
+        #expect(guarded.map(\.module) == ["A", "A", "C", "D", "A"])
+        #expect(guarded.map(\.line) == [2, 5, 8, 10, 12])
+        #expect(imports("#if SQLITE_HAS_CODEC\nimport SQLCipher\n#endif").map(\.isGuarded) == [true])
+        #expect(imports("#if swift(>=6)\nimport A\n#endif").map(\.isGuarded) == [false])
     }
 
     @Test(arguments: [
