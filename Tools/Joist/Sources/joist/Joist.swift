@@ -10,4 +10,7 @@ struct Joist: AsyncParsableCommand {
             LintCommand.self, NewCommand.self, CICommand.self, DoctorCommand.self,
         ]
     )
+
+    // Known here too, so that it may stand before a command's name.
+    @OptionGroup var workspace: WorkspaceOptions
 }

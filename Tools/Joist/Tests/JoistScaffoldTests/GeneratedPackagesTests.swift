@@ -7,10 +7,10 @@ import Testing
 
 /// What comes out of the templates that come with joist builds and passes its tests, beside the packages of the
 /// repository that joist stands in. Where those are not there, as in a copy of joist alone, there is nothing to try.
-@Suite(.serialized, .enabled(if: Repository.root.appending("Packages/Kernel/SVIP/Package.swift").exists))
+@Suite(.enabled(if: Repository.root.appending("Packages/Kernel/SVIP/Package.swift").exists))
 struct GeneratedPackagesTests {
-    @Test(.timeLimit(.minutes(5)), arguments: [("feature", "Import"), ("service", "Where"), ("package", "URLText")])
-    func `a new package builds, and its tests pass`(kind: String, name: String) async throws {
+    @Test(.timeLimit(.minutes(10)))
+    func `new packages build without a warning, pass their tests and are formatted`() async throws {
         try await withTemporaryWorkspace { temporary in
             for path in [
                 "Packages/Kernel/SVIP", "Packages/Kernel/ROSS", "Packages/Core/Screens", "Tools/Joist/Templates",
@@ -21,18 +21,30 @@ struct GeneratedPackagesTests {
             try temporary.write([
                 "joist.yml": "templates: Tools/Joist/Templates\nlayers:\n  - Core: Packages/Core/*\n"
             ])
-            let scaffold = Scaffold(workspace: try await Workspace.load(at: temporary.root))
-            let created = try await scaffold.create(kind: kind, name: name, layer: kind == "package" ? "Core" : nil)
-            let folder = temporary.root.appending(created.destination)
-            let tests = try await run("swift", "test", "--package-path", folder.string)
-            #expect(tests.isSuccess, "\(tests.output)\(tests.errors)")
-            #expect(!(tests.output + tests.errors).contains("warning:"), "\(tests.output)\(tests.errors)")
-            // The formatter finds nothing left to do.
-            let swift = created.files.filter { $0.hasSuffix(".swift") }.map { temporary.root.appending($0).string }
-            let configuration = temporary.root.appending(".swift-format").string
-            let lint = try await run("swift", ["format", "lint", "--strict", "--configuration", configuration] + swift)
-            #expect(lint.isSuccess, "\(lint.errors)")
+            for (kind, name) in [("feature", "Import"), ("service", "Where"), ("package", "URLText")] {
+                try await check(kind, name, in: temporary.root)
+            }
         }
+    }
+
+    private func check(_ kind: String, _ name: String, in root: FilePath) async throws {
+        let scaffold = Scaffold(workspace: try await Workspace.load(at: root))
+        let created = try await scaffold.create(kind: kind, name: name, layer: kind == "package" ? "Core" : nil)
+        // One build folder for all: what they have in common is built once.
+        let tests = try await run(
+            "swift",
+            [
+                "test", "--package-path", root.appending(created.destination).string, "--scratch-path",
+                root.appending(".build").string,
+            ]
+        )
+        #expect(tests.isSuccess, "\(tests.output)\(tests.errors)")
+        #expect(!(tests.output + tests.errors).contains("warning:"), "\(tests.output)\(tests.errors)")
+        // The formatter finds nothing left to do.
+        let swift = created.files.filter { $0.hasSuffix(".swift") }.map { root.appending($0).string }
+        let configuration = root.appending(".swift-format").string
+        let lint = try await run("swift", ["format", "lint", "--strict", "--configuration", configuration] + swift)
+        #expect(lint.isSuccess, "\(lint.errors)")
     }
 
     /// Without what was built there.
@@ -42,10 +54,6 @@ struct GeneratedPackagesTests {
         for file in try FileTree(of: folder).files {
             try root.appending(path).appending(file).write(folder.appending(file).contents())
         }
-    }
-
-    private func run(_ program: String, _ arguments: String...) async throws -> Command.Result {
-        try await run(program, arguments)
     }
 
     private func run(_ program: String, _ arguments: [String]) async throws -> Command.Result {

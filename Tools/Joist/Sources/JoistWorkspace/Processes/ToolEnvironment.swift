@@ -4,8 +4,8 @@ import Foundation
 /// passes there.
 ///
 /// Some variables say *where* things are and are handed on as they are. Others say *what* is done; they are handed on
-/// too, and a result holds only for their values. All others are kept from what is run, unless the configuration
-/// names them.
+/// too, and a result holds only for their values. Language and time zone are the same for all, so that people of
+/// different places share results. All others are kept from what is run, unless the configuration names them.
 public struct ToolEnvironment: Sendable {
     /// All that this process was given.
     public let inherited: [String: String]
@@ -20,13 +20,15 @@ public struct ToolEnvironment: Sendable {
     ]
 
     private static let meaning: Set<String> = [
-        "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TOOLCHAINS", "SDKROOT", "DEVELOPER_DIR", "CC", "CXX", "CPATH",
-        "LIBRARY_PATH", "SWIFT_EXEC",
+        "TOOLCHAINS", "SDKROOT", "DEVELOPER_DIR", "CC", "CXX", "CPATH", "LIBRARY_PATH", "SWIFT_EXEC",
     ]
+
+    private static let fixed = ["LANG": "C.UTF-8", "TZ": "UTC"]
 
     /// What a compiler or a manifest sees.
     public var variables: [String: String] {
         inherited.filter { Self.placing.contains($0.key) || Self.meaning.contains($0.key) }
+            .merging(Self.fixed) { $1 }
     }
 
     /// The part of ``variables`` whose values a result depends on.
