@@ -101,12 +101,6 @@ public struct Workspace: Sendable {
         configuration.layers.firstIndex { $0.members.contains { $0.matches(package) } }
     }
 
-    /// The package that a file belongs to: the innermost around it.
-    public func package(containing file: String) -> Package? {
-        packages.filter { $0.path == "." || file == $0.path || file.hasPrefix($0.path + "/") }
-            .max { ($0.path == "." ? 0 : $0.path.utf8.count) < ($1.path == "." ? 0 : $1.path.utf8.count) }
-    }
-
     /// Fails if two packages have one name: what is built and reported is known by its package's name.
     public func requireUniqueNames() throws(WorkspaceError) {
         for (name, packages) in Dictionary(grouping: packages, by: \.name) where packages.count > 1 {

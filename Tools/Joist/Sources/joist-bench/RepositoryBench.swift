@@ -25,8 +25,7 @@ struct RepositoryBench {
         for package in try await Workspace.load(at: clone).packages {
             note("swift test in \(package.path)")
             let path = clone.appending(package.path)
-            let list = package.targets.contains { $0.kind == .test }
-            if list { peer += try await watch.seconds("swift", ["test"], in: path) }
+            if package.hasTests { peer += try await watch.seconds("swift", ["test"], in: path) }
         }
         return [
             Figure(

@@ -34,6 +34,11 @@ struct PatternTests {
 }
 
 struct RelativePathTests {
+    @Test func `the folders around a path are named from the innermost on`() {
+        #expect(Array(RelativePath.folders(around: "A/B/c")) == ["A/B", "A"])
+        #expect(Array(RelativePath.folders(around: "c")) == [])
+    }
+
     @Test(arguments: [
         ("/a/b", "/a/c", "../c"), ("/a", "/a", "."), ("/a", "/a/b/c", "b/c"), ("/a/b/c", "/", "../../.."),
         ("/a/b", "/a/./d/../c", "../c"),

@@ -26,11 +26,8 @@ struct TargetFiles {
     /// Whether a folder between the target's and the file is another target's or another package's.
     private func isForeign(_ file: String, to folder: String, of package: Package, others: Set<String>) -> Bool {
         let start = folder == "." ? 0 : folder.utf8.count
-        var end = file.utf8.lastIndex(of: UInt8(ascii: "/"))
-        while let slash = end, file.utf8.distance(from: file.startIndex, to: slash) > start {
-            let parent = String(file[..<slash])
+        for parent in RelativePath.folders(around: file).prefix(while: { $0.utf8.count > start }) {
             if others.contains(parent) || (packages.contains(parent) && parent != package.path) { return true }
-            end = file.utf8[..<slash].lastIndex(of: UInt8(ascii: "/"))
         }
         // The manifest of a target that stands in its package's folder.
         return file == RelativePath.join(package.path, "Package.swift")

@@ -1,4 +1,4 @@
-import Foundation
+import JoistWorkspace
 
 /// For programs. The shape is a promise:
 ///
@@ -19,11 +19,5 @@ struct JSONReport {
 
     init(_ report: LintReport) { self.report = report }
 
-    func text() throws -> String { try Self.text(of: report) }
-
-    static func text(of value: some Encodable) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
-    }
+    func text() throws -> String { try JSONText.of(report) + "\n" }
 }

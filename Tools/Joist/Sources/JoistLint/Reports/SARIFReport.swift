@@ -1,10 +1,12 @@
+import JoistWorkspace
+
 /// SARIF 2.1.0, which code hosts and editors read.
 struct SARIFReport {
     private let report: LintReport
 
     init(_ report: LintReport) { self.report = report }
 
-    func text() throws -> String { try JSONReport.text(of: Log(report)) }
+    func text() throws -> String { try JSONText.of(Log(report)) + "\n" }
 
     private struct Log: Encodable {
         var schema = "https://json.schemastore.org/sarif-2.1.0.json"

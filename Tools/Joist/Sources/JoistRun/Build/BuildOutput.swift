@@ -25,6 +25,12 @@ struct BuildOutput: Sendable {
         return (errors + others).flatMap { $0 }.joined(separator: "\n")
     }
 
+    /// ``failure`` of a build that ended with a status; it says something in any case.
+    func failure(status: Int) -> String {
+        let text = failure
+        return text.isEmpty ? "'swift build' ended with \(status) and said nothing." : text
+    }
+
     /// Each once.
     var warnings: [String] {
         var seen: Set<String> = []

@@ -91,11 +91,7 @@ public struct Builder: Sendable {
         }
         guard status == 0 else {
             // It stops at the first error, so that what the others are built from is not known.
-            let text = output.failure
-            return BuildReport(
-                unbuilt: paths, output: text.isEmpty ? "'swift build' ended with \(status) and said nothing." : text,
-                warnings: []
-            )
+            return BuildReport(unbuilt: paths, output: output.failure(status: status))
         }
         return BuildReport(warnings: output.warnings)
     }

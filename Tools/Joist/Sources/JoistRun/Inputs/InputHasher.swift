@@ -69,14 +69,7 @@ struct InputHasher: Sendable {
     private func folders(of packages: [Package]) -> [String] {
         let needed = Set(packages.flatMap { graph.closure(of: $0.path) }.filter(isInWorkspace))
         if needed.contains(".") { return [] }
-        return needed.filter { path in
-            var parent = path[...]
-            while let slash = parent.utf8.lastIndex(of: UInt8(ascii: "/")) {
-                parent = parent[..<slash]
-                if needed.contains(String(parent)) { return false }
-            }
-            return true
-        }
+        return needed.filter { !RelativePath.folders(around: $0).contains(where: needed.contains) }
     }
 
     private func groups(of package: Package) -> [InputGroup] {
@@ -192,12 +185,4 @@ enum InputGroup: Hashable {
         case .input(let index): "input \(index)"
         }
     }
-}
-
-extension Package {
-    var hasRemoteDependencies: Bool {
-        dependencies.contains { if case .remote = $0 { true } else { false } }
-    }
-
-    var hasTests: Bool { targets.contains { $0.kind == .test } }
 }

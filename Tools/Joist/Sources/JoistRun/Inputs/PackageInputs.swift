@@ -51,18 +51,9 @@ struct PackageInputs: Sendable {
             // The files of editors, of git and of CI.
             if name.hasPrefix(".") { return false }
             if Documentation.contains(file) && !name.hasPrefix("Tests/") { return false }
-            return !Self.isBelow(taken, file)
+            return !RelativePath.folders(around: file).contains(where: taken.contains)
         }
         return InputList(files: files.map(lister.file))
-    }
-
-    private static func isBelow(_ folders: Set<String>, _ file: String) -> Bool {
-        var path = file[...]
-        while let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) {
-            path = path[..<slash]
-            if folders.contains(String(path)) { return true }
-        }
-        return false
     }
 
     private static func isUnsafe(_ setting: String) -> Bool { setting.contains("unsafeFlags") }

@@ -75,11 +75,6 @@ struct IsolatedCopy: Sendable {
 
     /// The innermost package around a file.
     private static func owner(of file: String, among packages: Set<String>) -> String? {
-        var path = file[...]
-        while let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) {
-            path = path[..<slash]
-            if packages.contains(String(path)) { return String(path) }
-        }
-        return packages.contains(".") ? "." : nil
+        RelativePath.folders(around: file).first(where: packages.contains) ?? (packages.contains(".") ? "." : nil)
     }
 }

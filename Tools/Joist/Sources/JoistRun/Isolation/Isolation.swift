@@ -96,8 +96,7 @@ public struct Isolation: Sendable {
             output.add(line)
             progress(.building(line: line))
         }
-        guard status != 0 else { return nil }
-        return output.failure.isEmpty ? "'swift build' ended with \(status) and said nothing." : output.failure
+        return status == 0 ? nil : output.failure(status: status)
     }
 
     private func test(_ copy: IsolatedCopy, _ inputs: IsolatedInputs) async throws -> PackageResult {

@@ -25,17 +25,11 @@ public struct CIMatrix: Hashable, Sendable {
     public init(_ packages: [Package], graph: PackageGraph, reasons: [String: String] = [:]) {
         let named = Dictionary(grouping: graph.packages.values, by: \.name)
         jobs = packages.map { package in
-            let isHeavy = graph.closure(of: package.path).contains { graph.packages[$0]?.isRemotelySupplied == true }
+            let isHeavy = graph.closure(of: package.path).contains { graph.packages[$0]?.hasRemoteDependencies == true }
             return CIJob(
                 name: named[package.name, default: []].count > 1 ? package.path : package.name, path: package.path,
                 isHeavy: isHeavy, reason: reasons[package.path]
             )
         }.sorted { $0.name < $1.name }
-    }
-}
-
-extension Package {
-    fileprivate var isRemotelySupplied: Bool {
-        dependencies.contains { if case .remote = $0 { true } else { false } }
     }
 }

@@ -95,12 +95,7 @@ private struct ChangeSorter {
 
     /// The innermost package around a file.
     private func owner(of file: String) -> Package? {
-        var folder = file[...]
-        while let slash = folder.lastIndex(of: "/") {
-            folder = folder[..<slash]
-            if let package = packages[String(folder)] { return package }
-        }
-        return packages["."]
+        RelativePath.folders(around: file).lazy.compactMap { packages[$0] }.first ?? packages["."]
     }
 
     /// Whether a file can turn a test: documentation cannot, unless a target takes it along or a test may read it.

@@ -11,6 +11,15 @@ public enum RelativePath {
         return parts.isEmpty ? "." : parts.joined(separator: "/")
     }
 
+    /// The folders that a path lies in, from the innermost on: `A/B`, `A` for `A/B/c`. The starting folder is not named.
+    public static func folders(around path: String) -> some Sequence<String> {
+        sequence(state: path[...]) { rest -> String? in
+            guard let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+            rest = rest[..<slash]
+            return String(rest)
+        }
+    }
+
     /// A path that is given from a folder, from where that folder's path is given.
     public static func join(_ folder: String, _ path: String) -> String {
         var parts: [Substring] = []

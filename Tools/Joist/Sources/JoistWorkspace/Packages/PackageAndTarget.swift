@@ -11,6 +11,13 @@ public struct Package: Codable, Hashable, Sendable {
     public var products: [Product]
     public var targets: [Target]
 
+    /// Whether its manifest names packages from elsewhere.
+    public var hasRemoteDependencies: Bool {
+        dependencies.contains { if case .remote = $0 { true } else { false } }
+    }
+
+    public var hasTests: Bool { targets.contains { $0.kind == .test } }
+
     /// A package that this one's manifest names.
     public enum Dependency: Codable, Hashable, Sendable {
         /// One beside it.

@@ -30,7 +30,7 @@ struct MatrixCommand: AsyncParsableCommand {
         let workspace = try await workspace.load()
         // A package without tests has nothing to do there.
         let packages = try await selection.packages(in: workspace) ?? []
-        let tested = packages.filter { $0.targets.contains { $0.kind == .test } }
+        let tested = packages.filter(\.hasTests)
         let matrix = CIMatrix(tested, graph: try PackageGraph(workspace))
         switch provider {
         case .github: print(try matrix.gitHub())
