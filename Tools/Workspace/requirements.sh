@@ -24,6 +24,10 @@ fi
 requirements='
 libcurl4-openssl-dev curl/curl.h the network client stands on libcurl
 libssl-dev openssl/crypto.h libcurl is built on OpenSSL
+libpsl-dev libpsl.h cookies are kept within one site
+zlib1g-dev zlib.h answers are decompressed
+libbrotli-dev brotli/decode.h answers are decompressed
+libzstd-dev zstd.h answers are decompressed
 libsqlite3-dev sqlite3.h tasks and weather are kept in SQLite
 '
 # A Swift toolchain brings its own C compiler.

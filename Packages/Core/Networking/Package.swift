@@ -16,8 +16,13 @@ let package = Package(
             linkerSettings: [.linkedLibrary("curl"), .linkedLibrary("crypto")]
         ),
         .target(
+            name: "CCompression",
+            linkerSettings: [.linkedLibrary("z"), .linkedLibrary("brotlidec"), .linkedLibrary("zstd")]
+        ),
+        .target(name: "CLibpsl", linkerSettings: [.linkedLibrary("psl")]),
+        .target(
             name: "Networking",
-            dependencies: ["CLibcurl", .product(name: "HTTPTypes", package: "swift-http-types")],
+            dependencies: ["CCompression", "CLibcurl", "CLibpsl", .product(name: "HTTPTypes", package: "swift-http-types")],
             swiftSettings: swiftSettings
         ),
         .target(

@@ -69,13 +69,14 @@ public final class StubTransport: HTTPTransport {
         state.withLock { $0.answers.append(answer) }
     }
 
-    /// Records the request and answers as told.
+    /// Records the request and answers as told, whole, however the request wants it delivered.
     ///
     /// - Throws: The `NetworkError` of a `failure`, what the handler throws, `NoAnswerLeft`, or
     ///   `CancellationError` if the task is cancelled already.
-    public func send(_ request: HTTPRequest, body: Data?, options: RequestOptions) async throws -> Response {
+    public func perform(_ request: Request) async throws -> StreamedResponse {
         try Task.checkCancellation()
-        let recorded = RecordedRequest(head: request, body: body, options: options)
+        let recorded = RecordedRequest(
+            head: request.head, body: try await request.body?.collected(), options: request.options)
         let scripted = state.withLock { state in
             state.requests.append(recorded)
             return state.answers.popFirst()
@@ -86,16 +87,17 @@ public final class StubTransport: HTTPTransport {
         } else if let handler {
             answer = try await handler(recorded)
         } else {
-            throw NoAnswerLeft(request: request)
+            throw NoAnswerLeft(request: request.head)
         }
         switch answer {
         case .failure(let error):
             throw error
         case .response(let status, let headers, let body):
-            guard let url = request.url else {
+            guard let url = request.head.url else {
                 throw NetworkError.invalidRequest(reason: "it has no address")
             }
-            return Response(head: HTTPResponse(status: status, headerFields: headers), body: body, url: url)
+            return StreamedResponse(
+                head: HTTPResponse(status: status, headerFields: headers), body: ResponseBody(body), url: url)
         }
     }
 }

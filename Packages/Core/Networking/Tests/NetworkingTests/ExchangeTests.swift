@@ -40,7 +40,7 @@ struct ExchangeTests {
         let body = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0) })
         let request = HTTPRequest(
             method: .post, url: server.url(), headerFields: [.contentType: "application/octet-stream"])
-        let response = try await client.send(request, body: body)
+        let response = try await client.send(request, body: .bytes(body))
 
         #expect(response.head.status == .created)
         #expect(response.body.isEmpty)
@@ -56,8 +56,8 @@ struct ExchangeTests {
             received.add(request)
             return ServerAnswer.bytes()
         }
-        _ = try await client.send(HTTPRequest(method: method, url: server.url()), body: Data("x".utf8))
-        _ = try await client.send(HTTPRequest(method: method, url: server.url()), body: Data())
+        _ = try await client.send(HTTPRequest(method: method, url: server.url()), body: .bytes(Data("x".utf8)))
+        _ = try await client.send(HTTPRequest(method: method, url: server.url()), body: .bytes(Data()))
         #expect(received.elements.map(\.method) == [method.rawValue, method.rawValue])
         #expect(received.elements.map(\.body) == [[120], []])
     }

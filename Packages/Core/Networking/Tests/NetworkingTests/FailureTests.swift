@@ -104,7 +104,7 @@ struct FailureTests {
         let error = await networkError {
             try await client.get(try #require(URL(string: "https://127.0.0.1:\(server.port)/")))
         }
-        guard case .tlsFailure(host: "127.0.0.1:\(server.port)", _) = error else {
+        guard case .tlsFailure(host: "127.0.0.1:\(server.port)", _, _) = error else {
             Issue.record("\(String(describing: error))")
             return
         }

@@ -8,7 +8,7 @@ import Testing
 struct InvalidRequestTests {
     let client = HTTPClient()
 
-    private func isRefused(_ request: HTTPRequest, body: Data? = nil) async -> Bool {
+    private func isRefused(_ request: HTTPRequest, body: RequestBody? = nil) async -> Bool {
         let error = await networkError { try await client.send(request, body: body) }
         guard case .invalidRequest = error else { return false }
         return true
@@ -63,7 +63,7 @@ struct InvalidRequestTests {
     @Test func connectAndHeadWithBody() async throws {
         let url = try #require(URL(string: "http://127.0.0.1:9/"))
         #expect(await isRefused(HTTPRequest(method: .connect, url: url)))
-        #expect(await isRefused(HTTPRequest(method: .head, url: url), body: Data([1])))
+        #expect(await isRefused(HTTPRequest(method: .head, url: url), body: .bytes(Data([1]))))
     }
 
     @Test func extremeOptionsAreBorne() async throws {

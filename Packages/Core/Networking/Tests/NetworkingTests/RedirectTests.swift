@@ -40,7 +40,7 @@ struct RedirectTests {
         let request = HTTPRequest(
             method: try #require(HTTPRequest.Method(method)), url: server.url("/start"),
             headerFields: [.contentType: "text/plain"])
-        _ = try await client.send(request, body: Data("body".utf8))
+        _ = try await client.send(request, body: .bytes(Data("body".utf8)))
         let last = try #require(received.elements.last)
         #expect(last.method == newMethod)
         #expect(last.body == (losesBody ? [] : Array("body".utf8)))

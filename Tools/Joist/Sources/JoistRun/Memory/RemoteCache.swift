@@ -142,7 +142,7 @@ public actor RemoteCache {
             timeout: timeout, connectTimeout: .seconds(2), maximumBodySize: Self.sizeLimit, maximumRedirects: 3
         )
         return try await transport.send(
-            HTTPRequest(method: method, url: url, headerFields: fields), body: body, options: options
+            HTTPRequest(method: method, url: url, headerFields: fields), body: body.map { .bytes($0) }, options: options
         )
     }
 

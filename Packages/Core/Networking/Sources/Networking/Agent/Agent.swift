@@ -33,7 +33,7 @@ final class Agent: Sendable {
     }
 
     /// Runs one exchange to its end. Cancelling the task ends it at once.
-    func perform(_ exchange: Exchange) async throws -> Exchange.Answer {
+    func perform(_ exchange: Exchange) async throws -> HopAnswer {
         guard let inbox else { throw NetworkError.clientClosed }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in

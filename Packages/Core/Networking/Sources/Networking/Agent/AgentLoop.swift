@@ -95,7 +95,9 @@ final class AgentLoop {
             return transfer.resume(with: .failure(CancellationError()))
         }
         transfers[transfer.exchange.id] = transfer
-        deadlines.insert(.init(instant: transfer.exchange.deadline, id: transfer.exchange.id))
+        if let deadline = transfer.exchange.hop.deadline {
+            deadlines.insert(.init(instant: deadline, id: transfer.exchange.id))
+        }
         if deadlines.count > 64 + 2 * transfers.count {
             deadlines.prune { transfers[$0] != nil }
         }
@@ -115,7 +117,7 @@ final class AgentLoop {
     }
 
     /// The only place where a transfer ends: never inside one of libcurl's callbacks.
-    private func end(_ transfer: Transfer, with result: Result<Exchange.Answer, any Error>) {
+    private func end(_ transfer: Transfer, with result: Result<HopAnswer, any Error>) {
         guard transfers.removeValue(forKey: transfer.exchange.id) != nil else { return }
         if let handle = transfer.handle, running.removeValue(forKey: handle.pointer) != nil {
             curl_multi_remove_handle(multi, handle.pointer)

@@ -5,7 +5,7 @@ import HTTPTypes
 extension EasyHandle {
     /// Sets everything but the callbacks. Returns the first failure, or `CURLE_OK`.
     /// `fields` must stay alive until the transfer has ended.
-    func prepare(_ hop: Hop, _ options: RequestOptions, fields: HeaderList) -> CURLcode {
+    func prepare(_ hop: Hop, fields: HeaderList) -> CURLcode {
         var firstFailure = CURLE_OK
         func check(_ code: CURLcode) {
             if firstFailure == CURLE_OK { firstFailure = code }
@@ -25,14 +25,19 @@ extension EasyHandle {
         check(clibcurl_set_long(pointer, CURLOPT_PIPEWAIT, 1))
         // A proxy's own answer to CONNECT is not the server's.
         check(clibcurl_set_long(pointer, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1))
-        check(clibcurl_set_long(pointer, CURLOPT_CONNECTTIMEOUT_MS, max(1, options.connectTimeout.wholeMilliseconds)))
+        check(
+            clibcurl_set_long(pointer, CURLOPT_CONNECTTIMEOUT_MS, max(1, hop.options.connectTimeout.wholeMilliseconds)))
         // A proxy of the environment stands between this machine and others, not between it and itself.
         if hop.address.isLoopback { check(clibcurl_set_string(pointer, CURLOPT_PROXY, "")) }
         if hop.headerFields[.acceptEncoding] == nil {
             // Empty: all that this libcurl can decode.
             check(clibcurl_set_string(pointer, CURLOPT_ACCEPT_ENCODING, ""))
         }
-        check(setMethod(hop.method, body: hop.body))
+        if case .bytes(let bytes) = hop.body?.content {
+            check(setMethod(hop.method, body: bytes))
+        } else {
+            check(setMethod(hop.method, body: nil))
+        }
         if let list = fields.first { check(clibcurl_set_pointer(pointer, CURLOPT_HTTPHEADER, list)) }
         return firstFailure
     }

@@ -20,7 +20,7 @@ final class Transfer {
     init(_ exchange: Exchange, _ continuation: Exchange.Continuation) {
         self.exchange = exchange
         self.continuation = continuation
-        headReader = ResponseHeadReader(limit: exchange.options.maximumHeaderSize)
+        headReader = ResponseHeadReader(limit: exchange.hop.options.maximumHeaderSize)
     }
 
     var origin: Origin { exchange.hop.address.origin }
@@ -32,7 +32,7 @@ final class Transfer {
         self.handle = handle
         let fields = HeaderList(exchange.hop)
         self.fields = fields
-        let result = handle.prepare(exchange.hop, exchange.options, fields: fields)
+        let result = handle.prepare(exchange.hop, fields: fields)
         // Unretained: the loop keeps the transfer until the handle has left the multi handle.
         let context = Unmanaged.passUnretained(self).toOpaque()
         clibcurl_set_write_callback(handle.pointer, CURLOPT_HEADERFUNCTION, receiveHeader)
@@ -52,19 +52,21 @@ final class Transfer {
     }
 
     /// Ends the caller's wait; a second time does nothing.
-    func resume(with result: Result<Exchange.Answer, any Error>) {
+    func resume(with result: Result<HopAnswer, any Error>) {
         guard let continuation else { return }
         self.continuation = nil
         continuation.resume(with: result)
     }
 
-    func outcome(of result: CURLcode) -> Result<Exchange.Answer, any Error> {
+    func outcome(of result: CURLcode) -> Result<HopAnswer, any Error> {
         if let refusal { return .failure(refusal) }
         guard result == CURLE_OK else { return .failure(error(for: result)) }
         guard let head = headReader.head else {
             return .failure(NetworkError.malformedResponse(host: origin.name, reason: "it has no complete header"))
         }
-        return .success(Exchange.Answer(head: head, body: body))
+        var metrics = HopMetrics(url: exchange.hop.address.nameForMessages)
+        metrics.status = head.status.code
+        return .success(HopAnswer(head: head, body: ResponseBody(body), hops: [metrics]))
     }
 
     private func error(for result: CURLcode) -> NetworkError {
@@ -74,7 +76,7 @@ final class Transfer {
             systemError: Int32(truncatingIfNeeded: handle?.long(CURLINFO_OS_ERRNO) ?? 0),
             hasHead: headReader.head != nil
         )
-        return failure.networkError(host: origin, connectTimeout: exchange.options.connectTimeout)
+        return failure.networkError(host: origin, connectTimeout: exchange.hop.options.connectTimeout)
     }
 
     /// For a transfer that libcurl did not take on.
@@ -95,7 +97,7 @@ final class Transfer {
             } else {
                 .waitingForConnection
             }
-        return .timedOut(phase: phase, after: exchange.options.timeout, host: origin.name)
+        return .timedOut(phase: phase, after: exchange.hop.options.timeout ?? .zero, host: origin.name)
     }
 
     /// Takes a header line; false breaks the transfer off.
@@ -116,7 +118,7 @@ final class Transfer {
 
     /// Takes decoded bytes of the body; false breaks the transfer off.
     fileprivate func take(body bytes: UnsafeRawBufferPointer) -> Bool {
-        let limit = max(0, exchange.options.maximumBodySize)
+        let limit = max(0, exchange.hop.options.maximumBodySize)
         guard bytes.count <= limit - body.count else {
             refusal = .tooLarge(limit: limit, url: exchange.hop.address.nameForMessages)
             return false

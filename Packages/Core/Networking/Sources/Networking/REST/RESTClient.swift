@@ -63,6 +63,6 @@ public struct RESTClient: Sendable {
             for field in fields { request.headerFields[fields: field.name] = [] }
             for field in fields { request.headerFields.append(field) }
         }
-        return try await transport.send(request, body: body, options: options)
+        return try await transport.send(request, body: body.map { .bytes($0) }, options: options)
     }
 }

@@ -12,6 +12,9 @@ struct Address: Sendable, Equatable {
     /// The address without its query, which may hold keys: for messages.
     var nameForMessages: String { String(text.prefix { $0 != "?" }) }
 
+    /// The same for an address that was not checked.
+    static func nameForMessages(_ url: URL) -> String { String(url.absoluteString.prefix { $0 != "?" && $0 != "#" }) }
+
     /// Whether it names this machine itself.
     var isLoopback: Bool {
         origin.host == "localhost" || origin.host == "[::1]" || origin.host.hasPrefix("127.")

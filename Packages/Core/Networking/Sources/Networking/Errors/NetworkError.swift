@@ -18,6 +18,22 @@ public enum NetworkError: Error, Equatable, Sendable {
         case receivingAnswer
     }
 
+    /// What is wrong with an encrypted connection.
+    public enum TLSProblem: String, Sendable {
+        /// The certificate has expired, or is not yet valid.
+        case expired
+        /// The certificate is for another host.
+        case wrongHost
+        /// Nobody trusted has signed the certificate.
+        case untrusted
+        /// The server's public key is not one of those pinned.
+        case pinMismatch
+        /// The server refuses the client's certificate, or it cannot be used.
+        case clientCertificate
+        /// The handshake failed: the protocol's versions or ciphers do not fit, or it broke off.
+        case handshake
+    }
+
     /// The request cannot be sent as it is; nothing has been.
     case invalidRequest(reason: String)
     /// No address is known for this name.
@@ -29,7 +45,7 @@ public enum NetworkError: Error, Equatable, Sendable {
     /// The connection ended before the answer did.
     case connectionLost(host: String, reason: String)
     /// No trustworthy encrypted connection could be made.
-    case tlsFailure(host: String, reason: String)
+    case tlsFailure(host: String, problem: TLSProblem, reason: String)
     /// The answer is not proper HTTP.
     case malformedResponse(host: String, reason: String)
     /// The body is larger than `RequestOptions.maximumBodySize`, in bytes.
@@ -44,6 +60,13 @@ public enum NetworkError: Error, Equatable, Sendable {
     /// The body is not the JSON that was asked for (thrown by `RESTClient` only). `path` is the
     /// coding path, as in `results[0].name`, or empty for the root; `excerpt` is how the body begins.
     case decoding(path: String, reason: String, excerpt: String, url: String)
+    /// The client is offline, and its cache has no answer that may be used.
+    case offline(url: String)
+    /// So many requests to this host failed that further ones are not tried before `retryAfter` has
+    /// passed.
+    case circuitOpen(host: String, retryAfter: Duration)
+    /// A file that the request reads from or writes to cannot be used.
+    case file(path: String, reason: String)
     /// The client was shut down before or during the request.
     case clientClosed
 }

@@ -14,10 +14,15 @@ public struct Response: Sendable, Equatable {
     /// Where the answer came from: the last address after redirects, without fragment.
     public var url: URL
 
+    /// What was done for the answer: one for each address asked and each try, the last one last.
+    /// Empty where no network was used.
+    public var hops: [HopMetrics]
+
     /// A response put together by hand, as a transport or a test does.
-    public init(head: HTTPResponse, body: Data, url: URL) {
+    public init(head: HTTPResponse, body: Data, url: URL, hops: [HopMetrics] = []) {
         self.head = head
         self.body = body
         self.url = url
+        self.hops = hops
     }
 }

@@ -14,8 +14,8 @@ extension NetworkError: CustomStringConvertible, LocalizedError {
             "\(host) \(phase.complaint) within \(limit.inSeconds) s; try again later."
         case .connectionLost(let host, let reason):
             "The connection to \(host) was lost (\(reason)); try again."
-        case .tlsFailure(let host, let reason):
-            "No secure connection to \(host) could be made (\(reason)); check the address and this computer's clock."
+        case .tlsFailure(let host, let problem, let reason):
+            "No secure connection to \(host) could be made (\(reason)); \(problem.advice)."
         case .malformedResponse(let host, let reason):
             "The answer of \(host) is not proper HTTP (\(reason)); check that the address is a web server's."
         case .tooLarge(let limit, let url):
@@ -28,6 +28,12 @@ extension NetworkError: CustomStringConvertible, LocalizedError {
             "\(url) answered \(code) \(Self.meaning(of: code))\(Self.remark(from: body))."
         case .decoding(let path, let reason, let excerpt, let url):
             "The answer of \(url) cannot be understood\(path.isEmpty ? "" : " at \(path)"): \(reason); it begins with \"\(excerpt)\"."
+        case .offline(let url):
+            "Offline, and there is no stored answer for \(url); go online and try again."
+        case .circuitOpen(let host, let wait):
+            "\(host) has failed too often and is left alone for \(wait.inSeconds) s more; try again then."
+        case .file(let path, let reason):
+            "The file \(path) cannot be used (\(reason)); check that it is there and may be used."
         case .clientClosed:
             "The request ended because the network client was shut down."
         }
@@ -60,6 +66,19 @@ extension NetworkError.Phase {
         case .connecting: "could not be connected to"
         case .waitingForAnswer: "did not answer"
         case .receivingAnswer: "did not finish its answer"
+        }
+    }
+}
+
+extension NetworkError.TLSProblem {
+    fileprivate var advice: String {
+        switch self {
+        case .expired: "check this computer's clock, and tell the server's owner"
+        case .wrongHost: "check the address"
+        case .untrusted: "check the address, or name the certificate authority that signed it"
+        case .pinMismatch: "somebody may be listening in: do not go on, and tell the app's maker"
+        case .clientCertificate: "check the client's certificate and key"
+        case .handshake: "check the address and try again later"
         }
     }
 }

@@ -6,17 +6,23 @@ struct Hop: Sendable {
     var method: HTTPRequest.Method
     var address: Address
     var headerFields: HTTPFields
-    var body: Data?
+    var body: RequestBody?
+    var options: RequestOptions
+    /// When the request's whole time is up; `nil`: never.
+    var deadline: ContinuousClock.Instant?
+    var delivery: Request.Delivery
+    var progress: TransferProgress?
 }
 
 extension Hop {
     /// Reads and checks the caller's request. Nothing that could be taken for a second header
     /// line or a second request passes.
-    init(_ request: HTTPRequest, body: Data?) throws(NetworkError) {
+    init(_ whole: Request) throws(NetworkError) {
+        let request = whole.head
         guard request.extendedConnectProtocol == nil, request.method != .connect else {
             throw .invalidRequest(reason: "the method CONNECT is not supported")
         }
-        guard request.method != .head || body == nil else {
+        guard request.method != .head || whole.body == nil else {
             throw .invalidRequest(reason: "a HEAD request cannot have a body")
         }
         for field in request.headerFields {
@@ -25,7 +31,12 @@ extension Hop {
         method = request.method
         address = try Self.address(of: request)
         headerFields = request.headerFields
-        self.body = body
+        body = whole.body
+        options = whole.options
+        deadline = options.timeout.map { .now + .milliseconds($0.wholeMilliseconds) }
+        delivery = whole.delivery
+        progress = whole.progress
+        if let type = body?.contentType, headerFields[.contentType] == nil { headerFields[.contentType] = type }
     }
 
     private static func address(of request: HTTPRequest) throws(NetworkError) -> Address {

@@ -1,0 +1,16 @@
+// The decoders of zlib, brotli and zstd, by their own headers.
+#ifndef CCOMPRESSION_H
+#define CCOMPRESSION_H
+
+#if !__has_include(<zlib.h>) || !__has_include(<brotli/decode.h>) || !__has_include(<zstd.h>)
+#error "Headers of compression libraries are missing: install zlib1g-dev, libbrotli-dev and libzstd-dev (Debian, Ubuntu)"
+#endif
+
+#include <brotli/decode.h>
+#include <zlib.h>
+#include <zstd.h>
+
+// A macro upstream, which Swift cannot see. Window bits as in zlib.h.
+int ccompression_inflate_init(z_stream *stream, int window_bits);
+
+#endif

@@ -1,0 +1,60 @@
+import Synchronization
+
+/// How far a request has come. Safe to use from any thread; reading it never holds the transfer up.
+public final class TransferProgress: Sendable {
+    /// A moment of a transfer. Sizes are in bytes as they travel, before decoding.
+    public struct Snapshot: Sendable, Equatable {
+        /// Bytes of the body sent.
+        public var sent = 0
+        /// Bytes of the body that will be sent; `nil` when not known.
+        public var toSend: Int?
+        /// Bytes of the answer's body received.
+        public var received = 0
+        /// Bytes of the answer's body announced; `nil` when not known.
+        public var toReceive: Int?
+    }
+
+    private struct State {
+        var snapshot = Snapshot()
+        var isFinished = false
+        var observers: [AsyncStream<Snapshot>.Continuation] = []
+    }
+
+    private let state = Mutex(State())
+
+    /// Nothing sent, nothing received. Use one for one request.
+    public init() {}
+
+    /// How far it has come by now.
+    public var current: Snapshot { state.withLock { $0.snapshot } }
+
+    /// Tells of changes until the request ends. A reader that is slower than the transfer gets the
+    /// newest state only.
+    public var updates: AsyncStream<Snapshot> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Snapshot.self, bufferingPolicy: .bufferingNewest(1))
+        state.withLock { state in
+            continuation.yield(state.snapshot)
+            if state.isFinished {
+                continuation.finish()
+            } else {
+                state.observers.append(continuation)
+            }
+        }
+        return stream
+    }
+
+    func update(_ change: (inout Snapshot) -> Void) {
+        state.withLock { state in
+            change(&state.snapshot)
+            for observer in state.observers { observer.yield(state.snapshot) }
+        }
+    }
+
+    func finish() {
+        state.withLock { state in
+            state.isFinished = true
+            for observer in state.observers { observer.finish() }
+            state.observers = []
+        }
+    }
+}

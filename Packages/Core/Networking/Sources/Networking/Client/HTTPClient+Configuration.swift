@@ -1,0 +1,70 @@
+extension HTTPClient {
+    /// What holds for all requests of a client.
+    public struct Configuration: Sendable, Equatable {
+        /// How a client speaks to servers.
+        public enum Versions: Sendable, Equatable {
+            /// HTTP/2 where an https server offers it, else HTTP/1.1.
+            case automatic
+            /// HTTP/1.1 only.
+            case http1
+            /// HTTP/2 at once, without asking, http addresses included ("prior knowledge", RFC 9113,
+            /// section 3.3).
+            case http2
+        }
+
+        /// How many requests one host (scheme, name and port) gets at once, each on a connection of
+        /// its own; further ones wait. Over HTTP/2, where they share a connection, up to 100.
+        /// Default 8.
+        public var maximumConnectionsPerHost: Int
+
+        /// How many connections, over all hosts, are used at once; further requests wait. Default 256.
+        public var maximumConnections: Int
+
+        /// How many connections, over all hosts, are kept open for later. Default 32.
+        public var maximumIdleConnections: Int
+
+        /// A connection unused for longer is not used again. In whole seconds, at least 1.
+        /// Default 60 seconds.
+        public var idleConnectionLifetime: Duration
+
+        /// How it speaks to servers. Default `automatic`.
+        public var versions: Versions
+
+        /// How it makes sure whom it talks to.
+        public var tls: TLSConfiguration
+
+        /// Through whom it talks to servers. Default `environment`.
+        public var proxy: Proxy
+
+        /// The path of a Unix socket to which all connections go, whatever host is named; `nil`, the
+        /// default: none.
+        public var unixSocket: String?
+
+        /// Numeric addresses for names, by name in lower case, in place of looking them up. Default
+        /// none.
+        public var addresses: [String: String]
+
+        /// A configuration with the defaults written at each property.
+        public init(
+            maximumConnectionsPerHost: Int = 8,
+            maximumConnections: Int = 256,
+            maximumIdleConnections: Int = 32,
+            idleConnectionLifetime: Duration = .seconds(60),
+            versions: Versions = .automatic,
+            tls: TLSConfiguration = TLSConfiguration(),
+            proxy: Proxy = .environment,
+            unixSocket: String? = nil,
+            addresses: [String: String] = [:]
+        ) {
+            self.maximumConnectionsPerHost = maximumConnectionsPerHost
+            self.maximumConnections = maximumConnections
+            self.maximumIdleConnections = maximumIdleConnections
+            self.idleConnectionLifetime = idleConnectionLifetime
+            self.versions = versions
+            self.tls = tls
+            self.proxy = proxy
+            self.unixSocket = unixSocket
+            self.addresses = addresses
+        }
+    }
+}

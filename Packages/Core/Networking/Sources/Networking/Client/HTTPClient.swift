@@ -1,0 +1,35 @@
+/// Sends requests over the network.
+///
+/// One thread of its own, started by `init`, carries all requests of a client; connections are kept
+/// and used again. Make one client and share it: it may be used from any task or thread. Redirects
+/// are followed, bodies decompressed, and `http_proxy`, `https_proxy` and `no_proxy` in the
+/// environment obeyed.
+public final class HTTPClient: HTTPTransport {
+    private let agent: Agent
+    private let follower: RedirectFollower
+
+    /// Starts the client's thread. If the system has no thread to give, every request ends in
+    /// `NetworkError.clientClosed`.
+    public init(_ configuration: Configuration = Configuration()) {
+        agent = Agent(configuration)
+        follower = RedirectFollower(carrier: AgentCarrier(agent))
+    }
+
+    deinit {
+        agent.stop()
+    }
+
+    /// Sends one request; see `HTTPTransport`.
+    ///
+    /// - Throws: `NetworkError`, or at once `CancellationError` when the task is cancelled.
+    public func perform(_ request: Request) async throws -> StreamedResponse {
+        try await follower.follow(Hop(request))
+    }
+
+    /// Ends all running requests with `NetworkError.clientClosed`, closes the connections and waits
+    /// for the client's thread to end. Later requests end the same way. Calling it again does
+    /// nothing; releasing the client does the same.
+    public func shutdown() {
+        agent.stop()
+    }
+}

@@ -1,0 +1,52 @@
+public import HTTPTypes
+
+/// Something that carries an HTTP request to a server and brings back its answer.
+///
+/// `HTTPClient` is the real one. Take `any HTTPTransport` in your own types, so that tests can
+/// pass a `StubTransport` (product `NetworkingTesting`) instead.
+public protocol HTTPTransport: Sendable {
+    /// Sends one request. An answer of any status, 404 and 500 included, is returned, not thrown.
+    ///
+    /// Returns when the whole answer is there, or, if the request says `streamed`, its head; an
+    /// error that comes later is thrown by the body. May be called from any task. Cancelling the
+    /// task ends the request at once.
+    ///
+    /// - Throws: `NetworkError`, or `CancellationError` when the task was cancelled.
+    func perform(_ request: Request) async throws -> StreamedResponse
+}
+
+extension HTTPTransport {
+    /// Sends one request and waits for the whole answer.
+    ///
+    /// - Throws: `NetworkError`, or `CancellationError` when the task was cancelled.
+    public func send(_ request: Request) async throws -> Response {
+        var request = request
+        request.delivery = .collected
+        let answer = try await perform(request)
+        return Response(
+            head: answer.head,
+            body: try await answer.body.collect(
+                upTo: request.options.maximumBodySize,
+                url: Address.nameForMessages(answer.url)),
+            url: answer.url, hops: answer.hops)
+    }
+
+    /// Sends one request with, unless told otherwise, no body and the default options, and waits for
+    /// the whole answer.
+    ///
+    /// - Throws: `NetworkError`, or `CancellationError` when the task was cancelled.
+    public func send(
+        _ head: HTTPRequest, body: RequestBody? = nil, options: RequestOptions = RequestOptions()
+    ) async throws -> Response {
+        try await send(Request(head, body: body, options: options))
+    }
+
+    /// Sends one request and returns as soon as the head of its answer is there.
+    ///
+    /// - Throws: `NetworkError`, or `CancellationError` when the task was cancelled.
+    public func stream(_ request: Request) async throws -> StreamedResponse {
+        var request = request
+        request.delivery = .streamed
+        return try await perform(request)
+    }
+}

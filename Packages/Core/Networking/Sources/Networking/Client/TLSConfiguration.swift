@@ -1,0 +1,62 @@
+public import FoundationEssentials
+
+/// How a client makes sure whom it talks to.
+public struct TLSConfiguration: Sendable, Equatable {
+    /// A version of TLS.
+    public enum Version: String, Sendable {
+        case v1_2 = "1.2"
+        case v1_3 = "1.3"
+    }
+
+    /// Whose signature on a server's certificate is trusted.
+    public enum Trust: Sendable, Equatable {
+        /// The certificate authorities of the system.
+        case system
+        /// Those in a PEM file, and no others.
+        case file(path: String)
+        /// Those in these PEM bytes, and no others.
+        case certificates(pem: Data)
+    }
+
+    /// Who the client says that it is.
+    public struct ClientCertificate: Sendable, Equatable {
+        /// The certificate in PEM, its chain behind it.
+        public var certificate: Data
+        /// The private key in PEM.
+        public var key: Data
+        /// Opens the key; `nil` if it is not encrypted.
+        public var passphrase: String?
+
+        /// A certificate and its key, both in PEM.
+        public init(certificate: Data, key: Data, passphrase: String? = nil) {
+            self.certificate = certificate
+            self.key = key
+            self.passphrase = passphrase
+        }
+    }
+
+    /// Default `system`.
+    public var trust: Trust
+
+    /// Shown to servers that ask for one. Default `nil`.
+    public var clientCertificate: ClientCertificate?
+
+    /// By host name in lower case, the SHA-256 of the public keys (DER, "SubjectPublicKeyInfo") that
+    /// its server may have, 32 bytes each (RFC 7469, section 2.4). Hosts not named, or named with an
+    /// empty list, may have any. Checked on redirects too. Default none.
+    public var pins: [String: [Data]]
+
+    /// Older versions are refused. Default 1.2.
+    public var minimumVersion: Version
+
+    /// A configuration with the defaults written at each property.
+    public init(
+        trust: Trust = .system, clientCertificate: ClientCertificate? = nil, pins: [String: [Data]] = [:],
+        minimumVersion: Version = .v1_2
+    ) {
+        self.trust = trust
+        self.clientCertificate = clientCertificate
+        self.pins = pins
+        self.minimumVersion = minimumVersion
+    }
+}

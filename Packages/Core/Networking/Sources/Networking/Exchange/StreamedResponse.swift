@@ -1,0 +1,22 @@
+public import FoundationEssentials
+public import HTTPTypes
+
+/// A server's answer whose body may still be on its way.
+public struct StreamedResponse: Sendable {
+    /// The status and the header fields as the server sent them; see `Response.head`.
+    public var head: HTTPResponse
+    /// The decoded body, to be read once.
+    public var body: ResponseBody
+    /// Where the answer came from: the last address after redirects, without fragment.
+    public var url: URL
+    /// The hops that led here, redirects first, as far as they had come when the head was there.
+    public var hops: [HopMetrics]
+
+    /// A response put together by hand, as a transport, a middleware or a test does.
+    public init(head: HTTPResponse, body: ResponseBody, url: URL, hops: [HopMetrics] = []) {
+        self.head = head
+        self.body = body
+        self.url = url
+        self.hops = hops
+    }
+}
