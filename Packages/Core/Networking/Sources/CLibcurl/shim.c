@@ -28,8 +28,33 @@ CURLcode clibcurl_set_pointer(CURL *easy, CURLoption option, void *value) {
     return curl_easy_setopt(easy, option, value);
 }
 
+CURLcode clibcurl_set_blob(CURL *easy, CURLoption option, const void *bytes, size_t count) {
+    struct curl_blob blob = {.data = (void *)bytes, .len = count, .flags = CURL_BLOB_COPY};
+    return curl_easy_setopt(easy, option, &blob);
+}
+
+CURLcode clibcurl_set_list(CURL *easy, CURLoption option, struct curl_slist *list) {
+    return curl_easy_setopt(easy, option, list);
+}
+
 CURLcode clibcurl_set_write_callback(CURL *easy, CURLoption option, curl_write_callback callback) {
     return curl_easy_setopt(easy, option, callback);
+}
+
+CURLcode clibcurl_set_read_callback(CURL *easy, curl_read_callback callback) {
+    return curl_easy_setopt(easy, CURLOPT_READFUNCTION, callback);
+}
+
+CURLcode clibcurl_set_seek_callback(CURL *easy, curl_seek_callback callback) {
+    return curl_easy_setopt(easy, CURLOPT_SEEKFUNCTION, callback);
+}
+
+CURLcode clibcurl_set_progress_callback(CURL *easy, curl_xferinfo_callback callback) {
+    return curl_easy_setopt(easy, CURLOPT_XFERINFOFUNCTION, callback);
+}
+
+CURLcode clibcurl_set_prereq_callback(CURL *easy, curl_prereq_callback callback) {
+    return curl_easy_setopt(easy, CURLOPT_PREREQFUNCTION, callback);
 }
 
 CURLcode clibcurl_get_long(CURL *easy, CURLINFO info, long *value) {
@@ -37,6 +62,10 @@ CURLcode clibcurl_get_long(CURL *easy, CURLINFO info, long *value) {
 }
 
 CURLcode clibcurl_get_offset(CURL *easy, CURLINFO info, curl_off_t *value) {
+    return curl_easy_getinfo(easy, info, value);
+}
+
+CURLcode clibcurl_get_string(CURL *easy, CURLINFO info, const char **value) {
     return curl_easy_getinfo(easy, info, value);
 }
 

@@ -32,6 +32,66 @@ struct LifetimeTests {
         try await clientHasGone.wait()
     }
 
+    @Test func aGracefulShutdownLetsRunningRequestsEndAndTakesNoOthers() async throws {
+        let client = HTTPClient()
+        let (isBusy, mayAnswer) = (Gate(), Gate())
+        let server = try LoopbackServer { connection in
+            _ = try connection.readRequest()
+            isBusy.open()
+            try connection.wait(for: mayAnswer)
+            try connection.send(ServerAnswer.text("hello"))
+        }
+        let running = Task { try await client.get(server.url()) }
+        try await isBusy.wait()
+        let shutdown = Task { await client.shutdown(gracePeriod: .seconds(60)) }
+        // Refused as soon as the shutdown has reached the agent.
+        while await Self.isTaken(by: client, server) {}
+        mayAnswer.open()
+        #expect(try await running.value.body == Data("hello".utf8))
+        await shutdown.value
+        #expect(server.connectionCount == 1)
+    }
+
+    private static func isTaken(by client: HTTPClient, _ server: LoopbackServer) async -> Bool {
+        do {
+            // No time at all: it is over before it connects.
+            _ = try await client.get(server.url(), options: RequestOptions(timeout: .zero))
+            return true
+        } catch {
+            return error as? NetworkError != .clientClosed
+        }
+    }
+
+    @Test func aGracefulShutdownEndsWhatTakesTooLong() async throws {
+        let client = HTTPClient()
+        let isBusy = Gate()
+        let server = try LoopbackServer { connection in
+            _ = try connection.readRequest()
+            isBusy.open()
+            connection.waitUntilClosedByClient()
+        }
+        let running = Task { try await client.get(server.url()) }
+        try await isBusy.wait()
+        await client.shutdown(gracePeriod: .milliseconds(50))
+        #expect(await networkError { try await running.value } == .clientClosed)
+    }
+
+    @Test func cancellingAGracefulShutdownEndsWhatRuns() async throws {
+        let client = HTTPClient()
+        let isBusy = Gate()
+        let server = try LoopbackServer { connection in
+            _ = try connection.readRequest()
+            isBusy.open()
+            connection.waitUntilClosedByClient()
+        }
+        let running = Task { try await client.get(server.url()) }
+        try await isBusy.wait()
+        let shutdown = Task { await client.shutdown(gracePeriod: .seconds(600)) }
+        shutdown.cancel()
+        await shutdown.value
+        #expect(await networkError { try await running.value } == .clientClosed)
+    }
+
     @Test func releasingTheClientClosesItsConnections() async throws {
         let clientHasGone = Gate()
         let server = try LoopbackServer { connection in

@@ -49,3 +49,21 @@ final class Recorder<Element: Sendable>: Sendable {
     var elements: [Element] { storage.withLock { $0 } }
     func add(_ element: Element) { storage.withLock { $0.append(element) } }
 }
+
+/// A folder that is deleted with its owner.
+final class TemporaryFolder: Sendable {
+    private let root = FileManager.default.temporaryDirectory.path + "/networking-\(UUID().uuidString)"
+
+    init() {
+        try? FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: root)
+    }
+
+    func path(_ name: String) -> String { root + "/" + name }
+
+    /// What is in it, sorted.
+    var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []).sorted() }
+}

@@ -16,10 +16,17 @@ CURLcode clibcurl_set_long(CURL *easy, CURLoption option, long value);
 CURLcode clibcurl_set_offset(CURL *easy, CURLoption option, curl_off_t value);
 CURLcode clibcurl_set_string(CURL *easy, CURLoption option, const char *value);
 CURLcode clibcurl_set_pointer(CURL *easy, CURLoption option, void *value);
+CURLcode clibcurl_set_blob(CURL *easy, CURLoption option, const void *bytes, size_t count);
+CURLcode clibcurl_set_list(CURL *easy, CURLoption option, struct curl_slist *list);
 CURLcode clibcurl_set_write_callback(CURL *easy, CURLoption option, curl_write_callback callback);
+CURLcode clibcurl_set_read_callback(CURL *easy, curl_read_callback callback);
+CURLcode clibcurl_set_seek_callback(CURL *easy, curl_seek_callback callback);
+CURLcode clibcurl_set_progress_callback(CURL *easy, curl_xferinfo_callback callback);
+CURLcode clibcurl_set_prereq_callback(CURL *easy, curl_prereq_callback callback);
 
 CURLcode clibcurl_get_long(CURL *easy, CURLINFO info, long *value);
 CURLcode clibcurl_get_offset(CURL *easy, CURLINFO info, curl_off_t *value);
+CURLcode clibcurl_get_string(CURL *easy, CURLINFO info, const char **value);
 
 CURLMcode clibcurl_multi_set_long(CURLM *multi, CURLMoption option, long value);
 CURLSHcode clibcurl_share_set_long(CURLSH *share, CURLSHoption option, long value);

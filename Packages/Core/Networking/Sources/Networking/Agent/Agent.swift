@@ -47,6 +47,24 @@ final class Agent: Sendable {
         }
     }
 
+    /// Says that what held an exchange back does so no more.
+    func proceed(_ id: Exchange.ID) {
+        _ = inbox?.put(.proceed(id))
+    }
+
+    /// Takes no more exchanges, and ends when those that run have ended or `period` is over. Cancelling the
+    /// task ends it at once.
+    func drain(within period: Duration) async {
+        guard let inbox else { return }
+        _ = inbox.put(.drain(.now + .milliseconds(period.wholeMilliseconds)))
+        await withTaskCancellationHandler {
+            await inbox.waitUntilEnded()
+        } onCancel: {
+            _ = inbox.put(.stop)
+        }
+        stop()
+    }
+
     /// Ends all exchanges with `clientClosed` and waits for the thread to end.
     func stop() {
         guard let inbox else { return }

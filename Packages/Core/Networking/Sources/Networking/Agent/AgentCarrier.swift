@@ -1,8 +1,9 @@
+import FoundationEssentials
 import Synchronization
 
 /// The innermost carrier: hands hops to the agent.
 final class AgentCarrier: HopCarrier {
-    let agent: Agent
+    private let agent: Agent
     private let lastExchangeID = Atomic<Exchange.ID>(0)
 
     init(_ agent: Agent) {
@@ -11,6 +12,15 @@ final class AgentCarrier: HopCarrier {
 
     func carry(_ hop: Hop) async throws -> HopAnswer {
         let id = lastExchangeID.add(1, ordering: .relaxed).newValue
-        return try await agent.perform(Exchange(id, hop))
+        return try await agent.perform(Exchange(id, hop, upload: upload(of: hop, for: id)))
+    }
+
+    private func upload(of hop: Hop, for id: Exchange.ID) -> (any UploadSource)? {
+        switch hop.body?.content {
+        case nil: nil
+        case .bytes(let bytes): bytes.count <= EasyHandle.largestCopiedBody ? nil : BytesUpload(bytes)
+        case .chunks(let open):
+            StreamUpload(length: hop.body?.length, open: open) { [agent] in agent.proceed(id) }
+        }
     }
 }

@@ -5,6 +5,7 @@ final class AgentLoop {
     private let multi: UnsafeMutableRawPointer
     private let inbox: Inbox
     private let handles: EasyHandlePool
+    private let settings: HandleSettings
     private var admission: Admission
     private var deadlines = DeadlineQueue()
 
@@ -13,15 +14,17 @@ final class AgentLoop {
     /// Those that libcurl is carrying.
     private var running: [UnsafeMutableRawPointer: Transfer] = [:]
     private var isStopping = false
+    /// When those that still run are ended; nothing new is taken.
+    private var drainDeadline: ContinuousClock.Instant?
 
     init(multi: UnsafeMutableRawPointer, inbox: Inbox, configuration: HTTPClient.Configuration) {
         self.multi = multi
         self.inbox = inbox
+        settings = HandleSettings(configuration)
         handles = EasyHandlePool(
-            capacity: configuration.maximumIdleConnections,
-            idleLifetime: configuration.idleConnectionLifetime
-        )
-        admission = Admission(connectionsPerHost: configuration.maximumConnectionsPerHost)
+            capacity: max(configuration.maximumIdleConnections, configuration.maximumConnectionsPerHost))
+        admission = Admission(
+            connectionsPerHost: configuration.maximumConnectionsPerHost, connections: configuration.maximumConnections)
         // libcurl's own limits per host and in total are left off: in 7.88 neither time limit of
         // a transfer that waits for them is watched. `Admission` makes it wait here instead.
         clibcurl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, max(1, configuration.maximumIdleConnections))
@@ -29,7 +32,7 @@ final class AgentLoop {
     }
 
     func run() {
-        while !isStopping {
+        while !isStopping && !hasDrained {
             var active: Int32 = 0
             curl_multi_perform(multi, &active)
             // Going round again before sleeping lets new requests ride on what has just ended.
@@ -47,8 +50,10 @@ final class AgentLoop {
         while let handle = clibcurl_multi_next_finished(multi, &result) {
             count += 1
             guard let transfer = running[handle] else { continue }
-            if transfer.usedMultiplexing { admission.allowMultiplexing(transfer.origin) }
-            end(transfer, with: transfer.outcome(of: result))
+            if transfer.usedMultiplexing {
+                for next in admission.allowMultiplexing(transfer.origin) { start(next) }
+            }
+            end(transfer, with: transfer.outcome(of: result), isClean: result == CURLE_OK)
         }
         return count > 0
     }
@@ -58,14 +63,23 @@ final class AgentLoop {
         for command in commands {
             switch command {
             case .start(let exchange, let continuation):
-                accept(Transfer(exchange, continuation))
+                accept(Transfer(exchange, continuation, inbox))
             case .cancel(let id):
                 if let transfer = transfers[id] { end(transfer, with: .failure(CancellationError())) }
+            case .proceed(let id):
+                transfers[id]?.proceed()
+            case .drain(let deadline):
+                drainDeadline = min(drainDeadline ?? deadline, deadline)
             case .stop:
                 isStopping = true
             }
         }
         return !commands.isEmpty
+    }
+
+    private var hasDrained: Bool {
+        guard let drainDeadline else { return false }
+        return transfers.isEmpty || drainDeadline <= .now
     }
 
     private func endOverdue() -> Bool {
@@ -75,10 +89,16 @@ final class AgentLoop {
                 deadlines.removeSoonest()
                 continue
             }
-            guard entry.instant <= .now else { break }
+            let now = ContinuousClock.now
+            guard entry.instant <= now else { break }
             deadlines.removeSoonest()
-            count += 1
-            end(transfer, with: .failure(transfer.timeoutError))
+            switch transfer.verdict(at: now) {
+            case .fine(let nextCheck):
+                if let nextCheck { deadlines.insert(.init(instant: nextCheck, id: entry.id)) }
+            case .overdue(let phase, let limit):
+                count += 1
+                end(transfer, with: .failure(transfer.timeoutError(phase, limit)))
+            }
         }
         return count > 0
     }
@@ -86,17 +106,18 @@ final class AgentLoop {
     /// Until the next deadline, rounded up; libcurl wakes earlier for its own timers.
     private var sleepMilliseconds: Int32 {
         let hour: Int32 = 3_600_000
-        guard let entry = deadlines.soonest else { return hour }
-        return Int32(clamping: min(Int(hour), (entry.instant - .now).wholeMilliseconds + 1))
+        guard let instant = [deadlines.soonest?.instant, drainDeadline].compactMap(\.self).min() else { return hour }
+        return Int32(clamping: min(Int(hour), (instant - .now).wholeMilliseconds + 1))
     }
 
     private func accept(_ transfer: Transfer) {
         guard !transfer.exchange.isCancelled.load(ordering: .acquiring) else {
-            return transfer.resume(with: .failure(CancellationError()))
+            return transfer.finish(with: .failure(CancellationError()))
         }
+        guard drainDeadline == nil else { return transfer.finish(with: .failure(NetworkError.clientClosed)) }
         transfers[transfer.exchange.id] = transfer
-        if let deadline = transfer.exchange.hop.deadline {
-            deadlines.insert(.init(instant: deadline, id: transfer.exchange.id))
+        if let instant = transfer.clock.firstCheck {
+            deadlines.insert(.init(instant: instant, id: transfer.exchange.id))
         }
         if deadlines.count > 64 + 2 * transfers.count {
             deadlines.prune { transfers[$0] != nil }
@@ -108,7 +129,7 @@ final class AgentLoop {
         guard let handle = handles.take() else {
             return end(transfer, with: .failure(transfer.startError(CURLE_OUT_OF_MEMORY)))
         }
-        let result = transfer.begin(on: handle)
+        let result = transfer.begin(on: handle, settings)
         guard result == CURLE_OK else {
             return end(transfer, with: .failure(transfer.startError(result)))
         }
@@ -117,13 +138,16 @@ final class AgentLoop {
     }
 
     /// The only place where a transfer ends: never inside one of libcurl's callbacks.
-    private func end(_ transfer: Transfer, with result: Result<HopAnswer, any Error>) {
+    ///
+    /// - Parameter isClean: Whether it went to its end without a failure.
+    private func end(_ transfer: Transfer, with result: Result<HopAnswer, any Error>, isClean: Bool = false) {
         guard transfers.removeValue(forKey: transfer.exchange.id) != nil else { return }
         if let handle = transfer.handle, running.removeValue(forKey: handle.pointer) != nil {
             curl_multi_remove_handle(multi, handle.pointer)
         }
-        if let handle = transfer.releaseHandle() { handles.putBack(handle) }
-        transfer.resume(with: result)
+        // One that failed may keep buffers that libcurl lets nobody set anew.
+        if let handle = transfer.releaseHandle(), isClean { handles.putBack(handle) }
+        transfer.finish(with: result)
         for next in admission.release(transfer) { start(next) }
     }
 
@@ -139,5 +163,6 @@ final class AgentLoop {
         handles.removeAll()
         curl_multi_cleanup(multi)
         handles.close()
+        inbox.end()
     }
 }

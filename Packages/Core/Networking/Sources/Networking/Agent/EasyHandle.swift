@@ -5,6 +5,11 @@ final class EasyHandle {
     let pointer: UnsafeMutableRawPointer
     let errorText: UnsafeMutablePointer<CChar>
 
+    /// Whether what all requests have in common is set.
+    var isConfigured = false
+    /// Whether the last request has set what the next one must not find.
+    var mustBeReset = false
+
     init?() {
         guard let pointer = curl_easy_init() else { return nil }
         self.pointer = pointer
@@ -17,10 +22,13 @@ final class EasyHandle {
         errorText.deallocate()
     }
 
-    /// Forgets all options and the last error; keeps TLS sessions and caches.
-    func reset() {
-        curl_easy_reset(pointer)
+    /// Readies it for another request. TLS sessions and caches are kept.
+    func clean() {
         errorText.pointee = 0
+        guard mustBeReset else { return }
+        curl_easy_reset(pointer)
+        mustBeReset = false
+        isConfigured = false
     }
 
     func long(_ info: CURLINFO) -> Int {
@@ -33,5 +41,11 @@ final class EasyHandle {
         var value: curl_off_t = 0
         clibcurl_get_offset(pointer, info, &value)
         return Int(value)
+    }
+
+    func string(_ info: CURLINFO) -> String? {
+        var value: UnsafePointer<CChar>?
+        guard clibcurl_get_string(pointer, info, &value) == CURLE_OK, let value, value.pointee != 0 else { return nil }
+        return String(cString: value)
     }
 }

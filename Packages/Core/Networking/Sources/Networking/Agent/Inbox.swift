@@ -8,6 +8,8 @@ final class Inbox: @unchecked Sendable {
     enum Command {
         case start(Exchange, Exchange.Continuation)
         case cancel(Exchange.ID)
+        case proceed(Exchange.ID)
+        case drain(ContinuousClock.Instant)
         case stop
     }
 
@@ -15,6 +17,8 @@ final class Inbox: @unchecked Sendable {
         var commands: [Command] = []
         var isSleeping = false
         var isClosed = false
+        var hasEnded = false
+        var waitingForEnd: [CheckedContinuation<Void, Never>] = []
     }
 
     // Unchecked because of this pointer: only `curl_multi_wakeup`, which libcurl allows on any
@@ -68,6 +72,26 @@ final class Inbox: @unchecked Sendable {
             state.isClosed = true
             defer { state.commands = [] }
             return state.commands
+        }
+    }
+
+    /// Agent thread, last of all: there is nothing left.
+    func end() {
+        let waiting = state.withLock { state in
+            defer { state.waitingForEnd = [] }
+            state.hasEnded = true
+            return state.waitingForEnd
+        }
+        for continuation in waiting { continuation.resume() }
+    }
+
+    func waitUntilEnded() async {
+        await withCheckedContinuation { continuation in
+            let hasEnded = state.withLock { state in
+                if !state.hasEnded { state.waitingForEnd.append(continuation) }
+                return state.hasEnded
+            }
+            if hasEnded { continuation.resume() }
         }
     }
 }

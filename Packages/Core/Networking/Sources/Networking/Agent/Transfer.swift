@@ -4,42 +4,55 @@ import HTTPTypes
 
 /// An exchange in the agent's hands. Used on the agent's thread alone.
 final class Transfer {
+    /// Where the answer's body goes.
+    enum Sink {
+        /// Not known before the head is there.
+        case undecided
+        case collect(limit: Int)
+        case stream(BodyChannel)
+        /// The body of a redirect: read, so that the connection can be used again, unless it is longer.
+        case discard(left: Int)
+    }
+
     let exchange: Exchange
+    private let inbox: Inbox
     private var continuation: Exchange.Continuation?
 
     private(set) var handle: EasyHandle?
     private var fields: HeaderList?
-    private var headReader: ResponseHeadReader
+    private(set) var headReader: ResponseHeadReader
+    private var sink = Sink.undecided
     private var body = Data()
     /// Why a callback broke the transfer off.
-    private var refusal: NetworkError?
+    private var refusal: (any Error)?
+    private var connectionCount = 0
+    var clock: TransferClock
 
     /// Kept by `Admission`.
     var isAdmitted = false
 
-    init(_ exchange: Exchange, _ continuation: Exchange.Continuation) {
+    init(_ exchange: Exchange, _ continuation: Exchange.Continuation, _ inbox: Inbox) {
         self.exchange = exchange
         self.continuation = continuation
+        self.inbox = inbox
         headReader = ResponseHeadReader(limit: exchange.hop.options.maximumHeaderSize)
+        clock = TransferClock(exchange.hop)
     }
 
+    var hop: Hop { exchange.hop }
     var origin: Origin { exchange.hop.address.origin }
-    var hasEnded: Bool { continuation == nil }
+    private(set) var hasEnded = false
     var usedMultiplexing: Bool { (handle?.long(CURLINFO_HTTP_VERSION) ?? 0) >= Int(CURL_HTTP_VERSION_2_0) }
 
     /// Readies the handle. The transfer must outlive its time in the multi handle.
-    func begin(on handle: EasyHandle) -> CURLcode {
+    func begin(on handle: EasyHandle, _ settings: HandleSettings) -> CURLcode {
         self.handle = handle
-        let fields = HeaderList(exchange.hop)
+        clock.start()
+        let fields = HeaderList(hop)
         self.fields = fields
-        let result = handle.prepare(exchange.hop, fields: fields)
         // Unretained: the loop keeps the transfer until the handle has left the multi handle.
         let context = Unmanaged.passUnretained(self).toOpaque()
-        clibcurl_set_write_callback(handle.pointer, CURLOPT_HEADERFUNCTION, receiveHeader)
-        clibcurl_set_pointer(handle.pointer, CURLOPT_HEADERDATA, context)
-        clibcurl_set_write_callback(handle.pointer, CURLOPT_WRITEFUNCTION, receiveBody)
-        clibcurl_set_pointer(handle.pointer, CURLOPT_WRITEDATA, context)
-        return result
+        return handle.prepare(exchange, settings, fields: fields, context: context)
     }
 
     /// Gives the handle up; it must have left the multi handle.
@@ -51,32 +64,53 @@ final class Transfer {
         return handle
     }
 
-    /// Ends the caller's wait; a second time does nothing.
-    func resume(with result: Result<HopAnswer, any Error>) {
-        guard let continuation else { return }
-        self.continuation = nil
-        continuation.resume(with: result)
+    /// Tells whoever waits, for the answer or for more of its body, how it ended; a second time does nothing.
+    func finish(with result: Result<HopAnswer, any Error>) {
+        hasEnded = true
+        exchange.upload?.cancel()
+        if let continuation {
+            self.continuation = nil
+            continuation.resume(with: result)
+        } else if case .stream(let channel) = sink {
+            switch result {
+            case .success: channel.finish(nil)
+            case .failure(let error): channel.finish(error)
+            }
+            hop.progress?.finish()
+        }
     }
 
     func outcome(of result: CURLcode) -> Result<HopAnswer, any Error> {
+        if case .discard(left: ..<0) = sink { return answer(ResponseBody(Data())) }
         if let refusal { return .failure(refusal) }
-        guard result == CURLE_OK else { return .failure(error(for: result)) }
-        guard let head = headReader.head else {
-            return .failure(NetworkError.malformedResponse(host: origin.name, reason: "it has no complete header"))
-        }
-        var metrics = HopMetrics(url: exchange.hop.address.nameForMessages)
-        metrics.status = head.status.code
-        return .success(HopAnswer(head: head, body: ResponseBody(body), hops: [metrics]))
+        guard result == CURLE_OK else { return .failure(failure(result)) }
+        return answer(ResponseBody(body))
     }
 
-    private func error(for result: CURLcode) -> NetworkError {
+    private func answer(_ body: ResponseBody) -> Result<HopAnswer, any Error> {
+        guard let head = headReader.head else {
+            return .failure(malformed("it has no complete header"))
+        }
+        var metrics = HopMetrics(url: hop.address.nameForMessages)
+        metrics.status = head.status.code
+        metrics.queued = clock.queued
+        if let handle { metrics.read(handle) }
+        return .success(HopAnswer(head: head, body: body, hops: [metrics]))
+    }
+
+    private func malformed(_ reason: String) -> NetworkError {
+        .malformedResponse(host: origin.name, reason: reason)
+    }
+
+    private func failure(_ result: CURLcode) -> NetworkError {
         let failure = TransferFailure(
             code: result,
             text: handle.map { String(cString: $0.errorText) } ?? "",
             systemError: Int32(truncatingIfNeeded: handle?.long(CURLINFO_OS_ERRNO) ?? 0),
+            verifyResult: handle?.long(CURLINFO_SSL_VERIFYRESULT) ?? 0,
             hasHead: headReader.head != nil
         )
-        return failure.networkError(host: origin, connectTimeout: exchange.hop.options.connectTimeout)
+        return failure.networkError(host: origin, connectTimeout: hop.options.connectTimeout)
     }
 
     /// For a transfer that libcurl did not take on.
@@ -84,68 +118,127 @@ final class Transfer {
         .invalidRequest(reason: "libcurl refuses it: \(Curl.text(of: result))")
     }
 
-    var timeoutError: NetworkError {
-        let phase: NetworkError.Phase =
-            if let handle {
-                if headReader.byteCount > 0 {
-                    .receivingAnswer
-                } else if handle.offset(CURLINFO_PRETRANSFER_TIME_T) > 0 {
-                    .waitingForAnswer
-                } else {
-                    .connecting
-                }
-            } else {
-                .waitingForConnection
-            }
-        return .timedOut(phase: phase, after: exchange.hop.options.timeout ?? .zero, host: origin.name)
+    /// Whether bytes could move if the network wanted: neither the reader nor the body's source holds them back.
+    var isFlowing: Bool {
+        if case .stream(let channel) = sink, channel.isHeldBack { return false }
+        return !isStarved
     }
 
+    /// What its clock says.
+    func verdict(at now: ContinuousClock.Instant) -> TransferClock.Verdict {
+        clock.verdict(at: now, readyAfter: readyAfter, hasAnswer: headReader.byteCount > 0, isFlowing: isFlowing)
+    }
+
+    private var readyAfter: Duration? {
+        let microseconds = handle?.offset(CURLINFO_PRETRANSFER_TIME_T) ?? 0
+        return microseconds > 0 ? .microseconds(microseconds) : nil
+    }
+
+    /// - Parameter phase: `nil`: the one in which it is.
+    func timeoutError(_ phase: NetworkError.Phase?, _ limit: Duration) -> NetworkError {
+        .timedOut(phase: phase ?? self.phase, after: limit, host: origin.name)
+    }
+
+    private var phase: NetworkError.Phase {
+        if handle == nil { return .waitingForConnection }
+        if headReader.byteCount > 0 { return .receivingAnswer }
+        return readyAfter == nil ? .connecting : .waitingForAnswer
+    }
+
+    private var isStarved = false
+
+    /// What was held back may go on.
+    func proceed() {
+        guard let handle, !hasEnded else { return }
+        isStarved = false
+        clock.noteActivity()
+        curl_easy_pause(handle.pointer, CURLPAUSE_CONT)
+    }
+}
+
+// What libcurl's callbacks ask for.
+extension Transfer {
     /// Takes a header line; false breaks the transfer off.
-    fileprivate func take(header line: [UInt8]) -> Bool {
+    func take(header line: UnsafeRawBufferPointer) -> Bool {
+        clock.noteActivity()
         do {
-            try headReader.read(line)
-            return true
+            try headReader.read(Array(line))
         } catch {
             let reason =
                 switch error {
                 case .tooLarge(let limit): "its header is larger than \(limit) bytes"
                 case .malformed(let reason): reason
                 }
-            refusal = .malformedResponse(host: origin.name, reason: reason)
+            refusal = malformed(reason)
             return false
         }
-    }
-
-    /// Takes decoded bytes of the body; false breaks the transfer off.
-    fileprivate func take(body bytes: UnsafeRawBufferPointer) -> Bool {
-        let limit = max(0, exchange.hop.options.maximumBodySize)
-        guard bytes.count <= limit - body.count else {
-            refusal = .tooLarge(limit: limit, url: exchange.hop.address.nameForMessages)
-            return false
-        }
-        body.append(contentsOf: bytes)
+        if case .undecided = sink, let head = headReader.head { decideSink(head) }
         return true
     }
-}
 
-// Called by libcurl inside `curl_multi_perform`, on the agent's thread. Returning another number
-// than was offered makes libcurl end the transfer.
+    private func decideSink(_ head: HTTPResponse) {
+        if Hop.isRedirect(head) {
+            sink = .discard(left: 64 * 1024)
+        } else if hop.delivery == .streamed {
+            let channel = BodyChannel()
+            sink = .stream(channel)
+            let reader = BodyReader(channel, of: exchange.id, inbox)
+            continuation?.resume(with: answer(ResponseBody(reader)))
+            continuation = nil
+        } else {
+            let limit = max(0, hop.options.maximumBodySize)
+            sink = .collect(limit: limit)
+            // Announced, not yet there: no more room than a modest answer needs.
+            if let length = head.headerFields[.contentLength].flatMap({ Int($0) }), length > 0 {
+                body.reserveCapacity(min(length, limit, 1024 * 1024))
+            }
+        }
+    }
 
-private func receiveHeader(
-    _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
-) -> Int {
-    guard let bytes, let context else { return 0 }
-    let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
-    let line = Array(UnsafeRawBufferPointer(start: bytes, count: size * count))
-    return transfer.take(header: line) ? size * count : 0
-}
+    /// Takes bytes of the body: returns how many, or what tells libcurl to stop or to come again.
+    func take(body bytes: UnsafeRawBufferPointer) -> Int {
+        clock.noteActivity()
+        switch sink {
+        case .undecided:
+            refusal = malformed("its body begins before its header ends")
+            return -1
+        case .collect(let limit):
+            guard bytes.count <= limit - body.count else {
+                refusal = NetworkError.tooLarge(limit: limit, url: hop.address.nameForMessages)
+                return -1
+            }
+            body.append(contentsOf: bytes)
+        case .stream(let channel):
+            guard channel.offer(bytes) else { return Int(CURL_WRITEFUNC_PAUSE) }
+        case .discard(let left):
+            sink = .discard(left: left - bytes.count)
+            guard bytes.count <= left else { return -1 }
+        }
+        return bytes.count
+    }
 
-private func receiveBody(
-    _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
-) -> Int {
-    guard let context else { return 0 }
-    let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
-    let offered = UnsafeRawBufferPointer(start: bytes, count: size * count)
-    // Nothing offered cannot be refused by returning 0; it is harmless anyway.
-    return transfer.take(body: offered) ? offered.count : -1
+    /// Fills the buffer with what is to be sent.
+    func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+        clock.noteActivity()
+        switch exchange.upload?.read(into: buffer) {
+        case nil: return 0
+        case .bytes(let count): return count
+        case .later:
+            isStarved = true
+            return Int(CURL_READFUNC_PAUSE)
+        case .failed(let error):
+            refusal = error
+            return Int(CURL_READFUNC_ABORT)
+        }
+    }
+
+    /// A connection is ready and the request about to be sent, perhaps for the second time: libcurl
+    /// repeats it by itself when a kept connection turns out to be dead. False forbids that.
+    func sendMayBegin() -> Bool {
+        connectionCount += 1
+        guard connectionCount > 1, !hop.mayBeRepeated else { return true }
+        refusal = NetworkError.connectionLost(
+            host: origin.name, reason: "it closed before it answered, and the request may have been carried out")
+        return false
+    }
 }

@@ -8,6 +8,8 @@ struct TransferFailure {
     let text: String
     /// `errno` of the failed connection, or 0.
     let systemError: Int32
+    /// OpenSSL's verdict on the server's certificate; 0: none, or fine.
+    let verifyResult: Int
     /// Whether the answer's header had come.
     let hasHead: Bool
 

@@ -5,13 +5,21 @@ public final class TransferProgress: Sendable {
     /// A moment of a transfer. Sizes are in bytes as they travel, before decoding.
     public struct Snapshot: Sendable, Equatable {
         /// Bytes of the body sent.
-        public var sent = 0
+        public var sent: Int
         /// Bytes of the body that will be sent; `nil` when not known.
         public var toSend: Int?
         /// Bytes of the answer's body received.
-        public var received = 0
+        public var received: Int
         /// Bytes of the answer's body announced; `nil` when not known.
         public var toReceive: Int?
+
+        /// A moment; the defaults are that of the start.
+        public init(sent: Int = 0, toSend: Int? = nil, received: Int = 0, toReceive: Int? = nil) {
+            self.sent = sent
+            self.toSend = toSend
+            self.received = received
+            self.toReceive = toReceive
+        }
     }
 
     private struct State {
@@ -43,9 +51,10 @@ public final class TransferProgress: Sendable {
         return stream
     }
 
-    func update(_ change: (inout Snapshot) -> Void) {
+    func update(_ snapshot: Snapshot) {
         state.withLock { state in
-            change(&state.snapshot)
+            guard !state.isFinished, state.snapshot != snapshot else { return }
+            state.snapshot = snapshot
             for observer in state.observers { observer.yield(state.snapshot) }
         }
     }

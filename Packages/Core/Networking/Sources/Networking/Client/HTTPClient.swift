@@ -23,7 +23,20 @@ public final class HTTPClient: HTTPTransport {
     ///
     /// - Throws: `NetworkError`, or at once `CancellationError` when the task is cancelled.
     public func perform(_ request: Request) async throws -> StreamedResponse {
-        try await follower.follow(Hop(request))
+        do {
+            let answer = try await follower.follow(Hop(request))
+            if request.delivery == .collected { request.progress?.finish() }
+            return answer
+        } catch {
+            request.progress?.finish()
+            throw error
+        }
+    }
+
+    /// Takes no more requests, lets those that run come to their end, and closes. What still runs
+    /// after `period`, or when the task is cancelled, ends with `NetworkError.clientClosed`.
+    public func shutdown(gracePeriod period: Duration) async {
+        await agent.drain(within: period)
     }
 
     /// Ends all running requests with `NetworkError.clientClosed`, closes the connections and waits

@@ -5,7 +5,7 @@ extension Hop {
     /// The request that `head`, the answer to this one, asks for; `nil` when it is no redirect.
     /// Method and fields follow RFC 9110, section 15.4.
     func redirected(by head: HTTPResponse) throws(NetworkError) -> Hop? {
-        guard [301, 302, 303, 307, 308].contains(head.status.code) else { return nil }
+        guard Self.isRedirect(head) else { return nil }
         let locations = Set(head.headerFields[values: .location])
         guard let location = locations.first else { return nil }
         guard locations.count == 1 else {
@@ -28,11 +28,21 @@ extension Hop {
             next.method = method == .head ? .head : .get
             next.body = nil
             for name in Self.describingBody { next.headerFields[name] = nil }
+        } else if let body, !body.isReplayable {
+            return nil
         }
         if next.address.origin != address.origin {
             for name in Self.secret { next.headerFields[name] = nil }
         }
         return next
+    }
+
+    /// Whether this answer sends the client elsewhere.
+    static func isRedirect(_ head: HTTPResponse) -> Bool {
+        switch head.status.code {
+        case 301, 302, 303, 307, 308: head.headerFields[.location] != nil
+        default: false
+        }
     }
 
     private func losesBody(by status: Int) -> Bool {

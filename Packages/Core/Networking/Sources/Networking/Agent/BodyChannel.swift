@@ -1,0 +1,94 @@
+import FoundationEssentials
+import Synchronization
+
+/// Carries a body's chunks from the agent's thread to one reader, a bounded number at a time.
+final class BodyChannel: Sendable {
+    /// When so many bytes wait for the reader, the server is held back. Two of the agent's largest
+    /// buffers, so that one fills while the other is read.
+    static let capacity = 1024 * 1024
+
+    private struct State {
+        var chunks: [Data] = []
+        var firstChunk = 0
+        var size = 0
+        /// Whether the agent was turned away, and so must be told when there is room.
+        var isHeldBack = false
+        var end: Result<Data?, any Error>?
+        var reader: CheckedContinuation<Data?, any Error>?
+
+        mutating func takeChunk() -> Data? {
+            guard firstChunk < chunks.count else { return nil }
+            let chunk = chunks[firstChunk]
+            chunks[firstChunk] = Data()
+            firstChunk += 1
+            if firstChunk == chunks.count {
+                chunks.removeAll(keepingCapacity: true)
+                firstChunk = 0
+            }
+            size -= chunk.count
+            return chunk
+        }
+    }
+
+    private let state = Mutex(State())
+
+    /// Whether the reader has yet to make room.
+    var isHeldBack: Bool { state.withLock { $0.isHeldBack } }
+
+    /// Agent thread: takes all these bytes, or none and false when the reader is behind.
+    func offer(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        let (isTaken, reader): (Bool, CheckedContinuation<Data?, any Error>?) = state.withLock { state in
+            if let reader = state.reader {
+                state.reader = nil
+                return (true, reader)
+            }
+            guard state.size < Self.capacity else {
+                state.isHeldBack = true
+                return (false, nil)
+            }
+            state.chunks.append(Data(bytes))
+            state.size += bytes.count
+            return (true, nil)
+        }
+        reader?.resume(returning: Data(bytes))
+        return isTaken
+    }
+
+    /// Ends the body, after what was offered; a second time does nothing.
+    func finish(_ failure: (any Error)?) {
+        let reader = state.withLock { state -> CheckedContinuation<Data?, any Error>? in
+            guard state.end == nil else { return nil }
+            state.end = failure.map { .failure($0) } ?? .success(nil)
+            defer { state.reader = nil }
+            return state.reader
+        }
+        if let failure { reader?.resume(throwing: failure) } else { reader?.resume(returning: nil) }
+    }
+
+    /// The next chunk, or `nil` at the end; `makeRoom` is called when the agent, once turned away,
+    /// may offer again.
+    func next(makeRoom: @Sendable () -> Void) async throws -> Data? {
+        let (chunk, end, hasRoom) = state.withLock { state in
+            let chunk = state.takeChunk()
+            let hasRoom = state.isHeldBack && state.size <= Self.capacity / 2
+            if hasRoom { state.isHeldBack = false }
+            return (chunk, state.end, hasRoom)
+        }
+        if hasRoom { makeRoom() }
+        if let chunk { return chunk }
+        if let end { return try end.get() }
+        return try await withCheckedThrowingContinuation { reader in
+            // It may have changed in between.
+            let immediate: Result<Data?, any Error>? = state.withLock { state in
+                if let chunk = state.takeChunk() { return .success(chunk) }
+                if let end = state.end { return end }
+                guard state.reader == nil else {
+                    return .failure(NetworkError.invalidRequest(reason: "two tasks read its answer's body at once"))
+                }
+                state.reader = reader
+                return nil
+            }
+            if let immediate { reader.resume(with: immediate) }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import FoundationEssentials
+
+/// The reader's end of a streamed body. Letting go of it ends the transfer.
+final class BodyReader: AsyncSequence, Sendable {
+    typealias Element = Data
+    typealias Failure = any Error
+
+    private let channel: BodyChannel
+    private let inbox: Inbox
+    private let id: Exchange.ID
+
+    init(_ channel: BodyChannel, of id: Exchange.ID, _ inbox: Inbox) {
+        self.channel = channel
+        self.inbox = inbox
+        self.id = id
+    }
+
+    deinit {
+        _ = inbox.put(.cancel(id))
+    }
+
+    func makeAsyncIterator() -> Iterator {
+        Iterator(reader: self)
+    }
+
+    struct Iterator: AsyncIteratorProtocol {
+        fileprivate let reader: BodyReader
+
+        mutating func next() async throws -> Data? {
+            try await next(isolation: #isolation)
+        }
+
+        mutating func next(isolation actor: isolated (any Actor)?) async throws -> Data? {
+            try Task.checkCancellation()
+            let reader = self.reader
+            return try await withTaskCancellationHandler {
+                try await reader.channel.next { _ = reader.inbox.put(.proceed(reader.id)) }
+            } onCancel: {
+                _ = reader.inbox.put(.cancel(reader.id))
+            }
+        }
+    }
+}

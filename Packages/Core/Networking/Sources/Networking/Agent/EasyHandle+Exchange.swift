@@ -1,0 +1,76 @@
+import CLibcurl
+import FoundationEssentials
+import HTTPTypes
+
+extension EasyHandle {
+    /// Bodies up to this many bytes are copied to libcurl, which sends them with the head; larger
+    /// ones it reads piece by piece.
+    static let largestCopiedBody = 64 * 1024
+
+    /// Sets all that this exchange needs. Returns the first failure, or `CURLE_OK`. `fields` and
+    /// `context` must stay alive until the transfer has ended.
+    func prepare(
+        _ exchange: Exchange, _ settings: HandleSettings, fields: HeaderList, context: UnsafeMutableRawPointer
+    ) -> CURLcode {
+        var result = FirstFailure()
+        if !isConfigured {
+            result.note(settings.apply(to: pointer))
+            result.note(clibcurl_set_pointer(pointer, CURLOPT_ERRORBUFFER, errorText))
+            TransferCallbacks.install(on: pointer)
+            isConfigured = true
+        }
+        let hop = exchange.hop
+        TransferCallbacks.setContext(context, on: pointer)
+        result.note(clibcurl_set_string(pointer, CURLOPT_URL, hop.address.text))
+        result.note(settings.apply(for: hop.address, to: pointer))
+        let connectTimeout = max(1, hop.options.connectTimeout.wholeMilliseconds)
+        result.note(clibcurl_set_long(pointer, CURLOPT_CONNECTTIMEOUT_MS, connectTimeout))
+        // Large pieces for bodies that may be long; libcurl's default for those held in memory.
+        let bufferSize = hop.delivery == .streamed ? 512 * 1024 : 16 * 1024
+        result.note(clibcurl_set_long(pointer, CURLOPT_BUFFERSIZE, bufferSize))
+        result.note(clibcurl_set_long(pointer, CURLOPT_NOPROGRESS, hop.progress == nil ? 1 : 0))
+        result.note(setMethod(exchange))
+        result.note(clibcurl_set_list(pointer, CURLOPT_HTTPHEADER, fields.first))
+        return result.code
+    }
+
+    private func setMethod(_ exchange: Exchange) -> CURLcode {
+        let hop = exchange.hop
+        if hop.method == .get, hop.body == nil { return clibcurl_set_long(pointer, CURLOPT_HTTPGET, 1) }
+
+        // What follows leaves settings behind that the next exchange must not inherit.
+        mustBeReset = true
+        if hop.method == .head { return clibcurl_set_long(pointer, CURLOPT_NOBODY, 1) }
+
+        var result = FirstFailure()
+        if exchange.upload != nil {
+            result.note(clibcurl_set_long(pointer, CURLOPT_UPLOAD, 1))
+            // -1: unknown, so in chunks.
+            result.note(clibcurl_set_offset(pointer, CURLOPT_INFILESIZE_LARGE, curl_off_t(hop.body?.length ?? -1)))
+            result.note(clibcurl_set_long(pointer, CURLOPT_UPLOAD_BUFFERSIZE, 256 * 1024))
+        } else if case .bytes(let bytes) = hop.body?.content {
+            result.note(setCopiedBody(bytes))
+        } else if [.post, .put, .patch].contains(hop.method) {
+            // A method that expects a body says `Content-Length: 0` when there is none.
+            result.note(setCopiedBody(Data()))
+        } else {
+            result.note(clibcurl_set_long(pointer, CURLOPT_HTTPGET, 1))
+        }
+        result.note(clibcurl_set_string(pointer, CURLOPT_CUSTOMREQUEST, hop.method.rawValue))
+        return result.code
+    }
+
+    private func setCopiedBody(_ bytes: Data) -> CURLcode {
+        clibcurl_set_long(pointer, CURLOPT_POST, 1)
+        // Size first: the copy takes that many bytes.
+        clibcurl_set_offset(pointer, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(bytes.count))
+        return bytes.withUnsafeBytes { buffer in
+            // libcurl only reads, though its parameter is not marked so. An empty body needs an
+            // address too, or libcurl would ask the read callback for it.
+            withUnsafePointer(to: UInt8(0)) { placeholder in
+                let start = buffer.baseAddress ?? UnsafeRawPointer(placeholder)
+                return clibcurl_set_pointer(pointer, CURLOPT_COPYPOSTFIELDS, UnsafeMutableRawPointer(mutating: start))
+            }
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import CLibcurl
+import FoundationEssentials
+
+/// What holds for all transfers of a client, as libcurl takes it.
+final class HandleSettings {
+    private let configuration: HTTPClient.Configuration
+    private let idleSeconds: Int
+    /// Redirections of names to addresses; libcurl uses it as long as a handle lives.
+    private var addresses: UnsafeMutablePointer<curl_slist>?
+
+    init(_ configuration: HTTPClient.Configuration) {
+        self.configuration = configuration
+        idleSeconds = max(1, configuration.idleConnectionLifetime.wholeMilliseconds / 1000)
+        for (name, address) in configuration.addresses {
+            // "NAME:PORT:ADDRESS:PORT", where no port stands for any.
+            let host = address.contains(":") ? "[\(address)]" : address
+            if let longer = curl_slist_append(addresses, "\(name)::\(host):") { addresses = longer }
+        }
+    }
+
+    deinit {
+        curl_slist_free_all(addresses)
+    }
+
+    /// Sets what no request changes. Returns the first failure, or `CURLE_OK`.
+    func apply(to handle: UnsafeMutableRawPointer) -> CURLcode {
+        var result = FirstFailure()
+        // The caller follows redirects, and file: or ftp: are never meant.
+        result.note(clibcurl_set_string(handle, CURLOPT_PROTOCOLS_STR, "http,https"))
+        result.note(clibcurl_set_long(handle, CURLOPT_FOLLOWLOCATION, 0))
+        result.note(clibcurl_set_long(handle, CURLOPT_HTTP09_ALLOWED, 0))
+        result.note(clibcurl_set_long(handle, CURLOPT_NOSIGNAL, 1))
+        // Ending a transfer must not wait for its name look-up.
+        result.note(clibcurl_set_long(handle, CURLOPT_QUICK_EXIT, 1))
+        // A proxy's own answer to CONNECT is not the server's.
+        result.note(clibcurl_set_long(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1))
+        result.note(clibcurl_set_long(handle, CURLOPT_MAXAGE_CONN, idleSeconds))
+        result.note(clibcurl_set_long(handle, CURLOPT_HTTP_VERSION, httpVersion))
+        if let addresses { result.note(clibcurl_set_list(handle, CURLOPT_CONNECT_TO, addresses)) }
+        if let path = configuration.unixSocket {
+            result.note(clibcurl_set_string(handle, CURLOPT_UNIX_SOCKET_PATH, path))
+        }
+        result.note(applyTLS(to: handle))
+        if case .server(let proxy) = configuration.proxy { result.note(apply(proxy, to: handle)) }
+        return result.code
+    }
+
+    /// Sets what depends on whom the request goes to.
+    func apply(for address: Address, to handle: UnsafeMutableRawPointer) -> CURLcode {
+        var result = FirstFailure()
+        let hasPrior = configuration.versions == .http2
+        // Rather wait for a connection that may turn out to be HTTP/2 than open one per request. Over
+        // plain HTTP that is known from the start.
+        result.note(
+            clibcurl_set_long(handle, CURLOPT_PIPEWAIT, address.origin.scheme == "https" || hasPrior ? 1 : 0))
+        switch configuration.proxy {
+        case .server: break
+        case .none: result.note(clibcurl_set_string(handle, CURLOPT_PROXY, ""))
+        case .environment:
+            // A proxy of the environment stands between this machine and others, not between it and itself.
+            result.note(clibcurl_set_string(handle, CURLOPT_PROXY, address.isLoopback ? "" : nil))
+        }
+        if !configuration.tls.pins.isEmpty {
+            let pins = (configuration.tls.pins[address.origin.host] ?? [])
+                .map { "sha256//\($0.base64EncodedString())" }
+                .joined(separator: ";")
+            result.note(clibcurl_set_string(handle, CURLOPT_PINNEDPUBLICKEY, pins.isEmpty ? nil : pins))
+        }
+        return result.code
+    }
+
+    private var httpVersion: Int {
+        switch configuration.versions {
+        case .automatic: Int(CURL_HTTP_VERSION_2TLS)
+        case .http1: Int(CURL_HTTP_VERSION_1_1)
+        case .http2: Int(CURL_HTTP_VERSION_2_PRIOR_KNOWLEDGE)
+        }
+    }
+
+    private func applyTLS(to handle: UnsafeMutableRawPointer) -> CURLcode {
+        var result = FirstFailure()
+        let minimum =
+            switch configuration.tls.minimumVersion {
+            case .v1_2: CURL_SSLVERSION_TLSv1_2
+            case .v1_3: CURL_SSLVERSION_TLSv1_3
+            }
+        result.note(clibcurl_set_long(handle, CURLOPT_SSLVERSION, Int(minimum)))
+        switch configuration.tls.trust {
+        case .system: break
+        case .file(let path):
+            result.note(clibcurl_set_string(handle, CURLOPT_CAINFO, path))
+            result.note(clibcurl_set_string(handle, CURLOPT_CAPATH, nil))
+        case .certificates(let pem):
+            result.note(setBlob(pem, CURLOPT_CAINFO_BLOB, on: handle))
+            result.note(clibcurl_set_string(handle, CURLOPT_CAPATH, nil))
+        }
+        if let identity = configuration.tls.clientCertificate {
+            result.note(setBlob(identity.certificate, CURLOPT_SSLCERT_BLOB, on: handle))
+            result.note(setBlob(identity.key, CURLOPT_SSLKEY_BLOB, on: handle))
+            result.note(clibcurl_set_string(handle, CURLOPT_SSLCERTTYPE, "PEM"))
+            result.note(clibcurl_set_string(handle, CURLOPT_SSLKEYTYPE, "PEM"))
+            if let passphrase = identity.passphrase {
+                result.note(clibcurl_set_string(handle, CURLOPT_KEYPASSWD, passphrase))
+            }
+        }
+        return result.code
+    }
+
+    private func apply(_ proxy: Proxy.Server, to handle: UnsafeMutableRawPointer) -> CURLcode {
+        var result = FirstFailure()
+        let kind =
+            switch proxy.kind {
+            case .http: CURLPROXY_HTTP
+            case .https: CURLPROXY_HTTPS
+            case .socks5: CURLPROXY_SOCKS5_HOSTNAME
+            }
+        let host = proxy.host.contains(":") && !proxy.host.hasPrefix("[") ? "[\(proxy.host)]" : proxy.host
+        result.note(clibcurl_set_string(handle, CURLOPT_PROXY, host))
+        result.note(clibcurl_set_long(handle, CURLOPT_PROXYPORT, proxy.port))
+        result.note(clibcurl_set_long(handle, CURLOPT_PROXYTYPE, Int(kind.rawValue)))
+        // Set even when empty: else the environment's list would hold.
+        result.note(clibcurl_set_string(handle, CURLOPT_NOPROXY, proxy.exceptions.joined(separator: ",")))
+        if let user = proxy.user { result.note(clibcurl_set_string(handle, CURLOPT_PROXYUSERNAME, user)) }
+        if let password = proxy.password { result.note(clibcurl_set_string(handle, CURLOPT_PROXYPASSWORD, password)) }
+        return result.code
+    }
+
+    private func setBlob(_ bytes: Data, _ option: CURLoption, on handle: UnsafeMutableRawPointer) -> CURLcode {
+        bytes.withUnsafeBytes { clibcurl_set_blob(handle, option, $0.baseAddress, $0.count) }
+    }
+}
+
+/// The first thing that went wrong in a row of settings.
+struct FirstFailure {
+    private(set) var code = CURLE_OK
+
+    mutating func note(_ next: CURLcode) {
+        if code == CURLE_OK { code = next }
+    }
+}

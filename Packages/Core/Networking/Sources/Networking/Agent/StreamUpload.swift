@@ -1,0 +1,134 @@
+import FoundationEssentials
+import Synchronization
+
+/// The chunks of an asynchronous sequence: a task of its own reads them ahead, a bounded number.
+final class StreamUpload: UploadSource {
+    private static let capacity = 256 * 1024
+
+    private struct State {
+        var chunks: [Data] = []
+        var size = 0
+        /// How much of the first chunk has been read.
+        var offset = 0
+        var end: Result<Void, any Error>?
+        /// Whether libcurl waits for more.
+        var isStarved = false
+        var hasBegun = false
+        var producer: CheckedContinuation<Void, Never>?
+        var task: Task<Void, Never>?
+    }
+
+    private let state = Mutex(State())
+    private let length: Int?
+    private let proceed: @Sendable () -> Void
+
+    /// - Parameter proceed: Tells the agent to ask again.
+    init(length: Int?, open: @escaping RequestBody.Opener, proceed: @escaping @Sendable () -> Void) {
+        self.length = length
+        self.proceed = proceed
+        let task = Task { [self] in
+            do {
+                try await produce(open)
+                finish(.success(()))
+            } catch {
+                finish(.failure(error))
+            }
+        }
+        state.withLock { $0.task = $0.end == nil ? task : nil }
+    }
+
+    private func produce(_ open: RequestBody.Opener) async throws {
+        var total = 0
+        for try await chunk in try await open() {
+            try Task.checkCancellation()
+            guard !chunk.isEmpty else { continue }
+            total += chunk.count
+            if let length, total > length { throw Self.wrongLength(length) }
+            await put(chunk)
+        }
+        if let length, total < length { throw Self.wrongLength(length) }
+    }
+
+    private static func wrongLength(_ length: Int) -> NetworkError {
+        .invalidRequest(reason: "its body does not have the \(length) bytes that were announced")
+    }
+
+    /// Waits until there is room for more behind this chunk.
+    private func put(_ chunk: Data) async {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { producer in
+                let (isStarved, isFull) = state.withLock { state in
+                    state.chunks.append(chunk)
+                    state.size += chunk.count
+                    let isFull = state.size >= Self.capacity && state.end == nil && !Task.isCancelled
+                    if isFull { state.producer = producer }
+                    defer { state.isStarved = false }
+                    return (state.isStarved, isFull)
+                }
+                if isStarved { proceed() }
+                if !isFull { producer.resume() }
+            }
+        } onCancel: {
+            cancelWaiting()
+        }
+    }
+
+    private func cancelWaiting() {
+        let producer = state.withLock { state in
+            defer { state.producer = nil }
+            return state.producer
+        }
+        producer?.resume()
+    }
+
+    private func finish(_ end: Result<Void, any Error>) {
+        let isStarved = state.withLock { state in
+            state.end = end
+            state.task = nil
+            defer { state.isStarved = false }
+            return state.isStarved
+        }
+        if isStarved { proceed() }
+    }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) -> UploadStep {
+        let (step, producer): (UploadStep, CheckedContinuation<Void, Never>?) = state.withLock { state in
+            guard let chunk = state.chunks.first else {
+                switch state.end {
+                case .success: return (.bytes(0), nil)
+                case .failure(let error): return (.failed(error), nil)
+                case nil:
+                    state.isStarved = true
+                    return (.later, nil)
+                }
+            }
+            let start = chunk.startIndex + state.offset
+            let count = min(buffer.count, chunk.endIndex - start)
+            chunk.copyBytes(to: buffer, from: start..<(start + count))
+            state.offset += count
+            state.size -= count
+            state.hasBegun = true
+            if start + count == chunk.endIndex {
+                state.chunks.removeFirst()
+                state.offset = 0
+            }
+            guard state.size < Self.capacity else { return (.bytes(count), nil) }
+            defer { state.producer = nil }
+            return (.bytes(count), state.producer)
+        }
+        producer?.resume()
+        return step
+    }
+
+    func rewind() -> Bool {
+        state.withLock { !$0.hasBegun }
+    }
+
+    func cancel() {
+        let task = state.withLock { state in
+            defer { state.task = nil }
+            return state.task
+        }
+        task?.cancel()
+    }
+}

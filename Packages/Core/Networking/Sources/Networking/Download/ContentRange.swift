@@ -1,0 +1,34 @@
+/// A `Content-Range` field of bytes (RFC 9110, section 14.4).
+struct ContentRange: Equatable {
+    /// First and last byte; `nil` when the range could not be satisfied.
+    var bytes: ClosedRange<Int>?
+    /// The size of the whole; `nil` when the server does not say.
+    var size: Int?
+
+    /// `nil` for what is no such field.
+    init?(_ text: String) {
+        let words = text.split(separator: " ", maxSplits: 1)
+        guard words.count == 2, words[0].lowercased() == "bytes" else { return nil }
+        let parts = words[1].split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2 else { return nil }
+        if parts[1] != "*" {
+            guard let size = Self.number(parts[1]) else { return nil }
+            self.size = size
+        }
+        if parts[0] == "*" {
+            guard size != nil else { return nil }
+            return
+        }
+        let ends = parts[0].split(separator: "-", omittingEmptySubsequences: false)
+        guard ends.count == 2, let first = Self.number(ends[0]), let last = Self.number(ends[1]), first <= last,
+            last < size ?? .max
+        else { return nil }
+        bytes = first...last
+    }
+
+    /// Digits only: `Int` alone would take a sign.
+    private static func number(_ text: Substring) -> Int? {
+        guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
+        return Int(text)
+    }
+}

@@ -1,0 +1,146 @@
+import FoundationEssentials
+import HTTPTypes
+
+/// One download on its way to its file.
+struct Download: ~Copyable {
+    /// What an answer means for the bytes that are there.
+    private enum Plan: Equatable {
+        case append
+        case startOver
+        /// The server cannot go on where we are: ask for the whole.
+        case askAnew
+        case isWhole
+    }
+
+    private let request: Request
+    private let path: String
+    private let url: String
+    private let maximumSize: Int
+    private var file: PartialFile
+    private var resumedAt = 0
+    private var hops: [HopMetrics] = []
+
+    init(_ request: Request, to path: String, maximumSize: Int?) throws(NetworkError) {
+        let url = try Self.address(of: request)
+        file = try PartialFile(for: path)
+        self.request = request
+        self.path = path
+        self.url = url
+        self.maximumSize = maximumSize ?? .max
+    }
+
+    private static func address(of request: Request) throws(NetworkError) -> String {
+        guard request.head.method == .get, request.body == nil, request.head.headerFields[.range] == nil else {
+            throw .invalidRequest(reason: "only a GET without body and range can be downloaded")
+        }
+        guard let url = request.head.url else { throw .invalidRequest(reason: "its address is not a proper URL") }
+        return url.absoluteString
+    }
+
+    mutating func run(on transport: any HTTPTransport, maximumResumptions: Int) async throws -> DownloadedFile {
+        if file.description?.url != url { try file.restart(nil) }
+        resumedAt = file.size
+        var resumptionsLeft = max(0, maximumResumptions)
+        while true {
+            do {
+                if let head = try await attempt(on: transport) {
+                    try file.finish()
+                    return DownloadedFile(path: path, size: file.size, resumedAt: resumedAt, head: head, hops: hops)
+                }
+                // The bytes that were there are of no use: once more, for the whole.
+            } catch NetworkError.connectionLost where file.description != nil && resumptionsLeft > 0 {
+                resumptionsLeft -= 1
+            } catch {
+                if file.description == nil { file.discard() }
+                throw error
+            }
+        }
+    }
+
+    /// The head of the answer that made the file whole; `nil` if the whole has to be asked for anew.
+    private mutating func attempt(on transport: any HTTPTransport) async throws -> HTTPResponse? {
+        let answer = try await transport.stream(rest)
+        hops += answer.hops
+        switch try plan(for: answer.head) {
+        case .isWhole:
+            return answer.head
+        case .askAnew:
+            try file.restart(nil)
+            return nil
+        case .startOver:
+            resumedAt = 0
+            try file.restart(description(of: answer.head))
+        case .append:
+            break
+        }
+        for try await chunk in answer.body {
+            guard chunk.count <= maximumSize - file.size else {
+                file.discard()
+                throw NetworkError.tooLarge(limit: maximumSize, url: nameForMessages)
+            }
+            try file.append(chunk)
+        }
+        if let size = file.description?.size, size != file.size {
+            throw NetworkError.connectionLost(
+                host: request.head.authority ?? "", reason: "\(file.size) of \(size) bytes came")
+        }
+        return answer.head
+    }
+
+    /// What is yet to be asked for.
+    private var rest: Request {
+        var request = request
+        // Ranges count the bytes as they travel.
+        request.head.headerFields[.acceptEncoding] = "identity"
+        request.options.cachePolicy = .bypass
+        if let description = file.description {
+            request.head.headerFields[.range] = "bytes=\(file.size)-"
+            request.head.headerFields[.ifRange] = description.validator
+        }
+        return request
+    }
+
+    private func plan(for head: HTTPResponse) throws(NetworkError) -> Plan {
+        let range = head.headerFields[.contentRange].flatMap(ContentRange.init)
+        switch head.status.code {
+        case 200:
+            return .startOver
+        case 206:
+            guard let description = file.description else {
+                throw .malformedResponse(
+                    host: request.head.authority ?? "", reason: "it sends a part though the whole was asked for")
+            }
+            guard let bytes = range?.bytes, bytes.lowerBound == file.size, range?.size == description.size,
+                Self.validator(of: head) ?? description.validator == description.validator
+            else { return .askAnew }
+            return .append
+        case 416:
+            guard let description = file.description else { break }
+            return range?.size == file.size && description.size == file.size ? .isWhole : .askAnew
+        default:
+            break
+        }
+        throw .status(
+            code: head.status.code, headers: head.headerFields, body: Data(), url: nameForMessages)
+    }
+
+    private var nameForMessages: String { String(url.prefix { $0 != "?" && $0 != "#" }) }
+
+    private func description(of head: HTTPResponse) -> PartialFile.Description? {
+        guard head.headerFields[.acceptRanges]?.lowercased() != "none", let validator = Self.validator(of: head) else {
+            return nil
+        }
+        let size = head.headerFields[.contentLength].flatMap { Int($0) }
+        return PartialFile.Description(url: url, validator: validator, size: size)
+    }
+
+    /// A strong `ETag`, or a date of change at least a minute old when the answer was made (RFC 9110,
+    /// sections 8.8.2.2 and 13.1.5).
+    private static func validator(of head: HTTPResponse) -> String? {
+        if let tag = head.headerFields[.eTag] { return tag.hasPrefix("\"") ? tag : nil }
+        guard let changed = head.headerFields[.lastModified], let changedAt = HTTPDate.parse(changed),
+            let madeAt = head.headerFields[.date].flatMap(HTTPDate.parse), madeAt.timeIntervalSince(changedAt) >= 60
+        else { return nil }
+        return changed
+    }
+}

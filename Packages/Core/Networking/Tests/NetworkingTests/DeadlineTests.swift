@@ -1,0 +1,81 @@
+import FoundationEssentials
+import HTTPTypes
+import Networking
+import NetworkingTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(2)))
+struct DeadlineTests {
+    @Test func aServerThatSaysNothingMissesTheFirstByteDeadline() async throws {
+        let client = HTTPClient()
+        let server = try LoopbackServer { connection in
+            _ = try connection.readRequest()
+            connection.waitUntilClosedByClient()
+        }
+        let options = RequestOptions(firstByteTimeout: .milliseconds(100))
+        let error = await networkError { try await client.get(server.url(), options: options) }
+        #expect(
+            error == .timedOut(phase: .waitingForAnswer, after: .milliseconds(100), host: "127.0.0.1:\(server.port)"))
+    }
+
+    @Test func anAnswerThatHasBegunMayTakeLongerThanTheFirstByteDeadline() async throws {
+        let client = HTTPClient()
+        let server = try LoopbackServer { connection in
+            _ = try connection.readRequest()
+            try connection.send("HTTP/1.1 200 OK\r\n")
+            connection.waitUntilClosedByClient()
+        }
+        let options = RequestOptions(timeout: .milliseconds(400), firstByteTimeout: .milliseconds(100))
+        let error = await networkError { try await client.get(server.url(), options: options) }
+        #expect(
+            error == .timedOut(phase: .receivingAnswer, after: .milliseconds(400), host: "127.0.0.1:\(server.port)"))
+    }
+
+    @Test func aBodyThatStopsMissesTheIdleDeadline() async throws {
+        let client = HTTPClient()
+        let server = try LoopbackServer { connection in
+            _ = try connection.readRequest()
+            try connection.send(ServerAnswer.head(headers: ["Content-Length: 10"]) + [1])
+            connection.waitUntilClosedByClient()
+        }
+        let options = RequestOptions(idleTimeout: .milliseconds(100))
+        let error = await networkError { try await client.get(server.url(), options: options) }
+        #expect(
+            error == .timedOut(phase: .receivingAnswer, after: .milliseconds(100), host: "127.0.0.1:\(server.port)"))
+    }
+
+    @Test func timeInWhichTheReaderHoldsTheTransferBackIsNotIdle() async throws {
+        let client = HTTPClient()
+        let size = 16 * 1024 * 1024
+        let server = try LoopbackServer { _ in ServerAnswer.bytes(body: [UInt8](repeating: 1, count: size)) }
+        let options = RequestOptions(idleTimeout: .milliseconds(200))
+        let answer = try await client.stream(Request(HTTPRequest(url: server.url()), options: options))
+        // A request of the same client that takes five times the idle time.
+        let silent = try LoopbackServer { connection in
+            _ = try connection.readRequest()
+            connection.waitUntilClosedByClient()
+        }
+        _ = await networkError {
+            try await client.get(silent.url(), options: RequestOptions(timeout: .seconds(1)))
+        }
+        var count = 0
+        for try await chunk in answer.body { count += chunk.count }
+        #expect(count == size)
+    }
+
+    @Test func withoutALimitARequestMayTakeItsTime() async throws {
+        let client = HTTPClient()
+        let mayAnswer = Gate()
+        let hasCome = Gate()
+        let server = try LoopbackServer { connection in
+            _ = try connection.readRequest()
+            hasCome.open()
+            try connection.wait(for: mayAnswer)
+            try connection.send(ServerAnswer.text("hello"))
+        }
+        let task = Task { try await client.get(server.url(), options: RequestOptions(timeout: nil)) }
+        try await hasCome.wait()
+        mayAnswer.open()
+        #expect(try await task.value.body == Data("hello".utf8))
+    }
+}

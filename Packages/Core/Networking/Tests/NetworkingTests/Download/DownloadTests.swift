@@ -1,0 +1,202 @@
+import FoundationEssentials
+import HTTPTypes
+import Networking
+import NetworkingTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(2)))
+struct DownloadTests {
+    private let folder = TemporaryFolder()
+    private let content = Array((0..<100_000).map { UInt8(truncatingIfNeeded: $0 * 7) })
+
+    private func get(_ server: LoopbackServer) -> Request {
+        Request(HTTPRequest(url: server.url("/file")), options: .longTransfer)
+    }
+
+    /// Breaks off after `cut` bytes of its first answers, and obeys ranges.
+    private func server(
+        tag: String = "\"one\"", cutting cuts: [Int] = [], seen: Recorder<String?> = Recorder()
+    ) throws -> LoopbackServer {
+        let answers = Recorder<Int>()
+        return try LoopbackServer { [content] connection in
+            while let request = try connection.readRequest() {
+                let range = request.header("Range")
+                seen.add(range)
+                let number = answers.elements.count
+                answers.add(number)
+                let start = range.flatMap { Int($0.dropFirst("bytes=".count).dropLast()) } ?? 0
+                var headers = ["ETag: \(tag)", "Content-Length: \(content.count - start)"]
+                if start > 0 { headers.append("Content-Range: bytes \(start)-\(content.count - 1)/\(content.count)") }
+                try connection.send(ServerAnswer.head(start > 0 ? "206 Partial Content" : "200 OK", headers: headers))
+                guard number < cuts.count else {
+                    try connection.send(Array(content[start...]))
+                    continue
+                }
+                try connection.send(Array(content[start..<cuts[number]]))
+                return
+            }
+        }
+    }
+
+    @Test func theFileIsThereWhole() async throws {
+        let server = try server()
+        let path = folder.path("file")
+        let file = try await HTTPClient().download(get(server), to: path)
+        #expect(file.size == content.count)
+        #expect(file.resumedAt == 0)
+        #expect(try Array(Data(contentsOf: URL(filePath: path))) == content)
+        #expect(folder.names == ["file"])
+    }
+
+    @Test func aLostConnectionIsGoneOnWithFromWhereItBroke() async throws {
+        let seen = Recorder<String?>()
+        let server = try server(cutting: [40_000, 70_000], seen: seen)
+        let file = try await HTTPClient().download(get(server), to: folder.path("file"))
+        #expect(seen.elements == [nil, "bytes=40000-", "bytes=70000-"])
+        #expect(try Array(Data(contentsOf: URL(filePath: file.path))) == content)
+    }
+
+    @Test func theNextCallGoesOnWhereTheLastOneBroke() async throws {
+        let seen = Recorder<String?>()
+        let server = try server(cutting: [40_000], seen: seen)
+        let path = folder.path("file")
+        let client = HTTPClient()
+        _ = await networkError { try await client.download(get(server), to: path, maximumResumptions: 0) }
+        #expect(folder.names == ["file.partial", "file.partial.json"])
+        let file = try await client.download(get(server), to: path)
+        #expect(file.resumedAt == 40_000)
+        #expect(seen.elements == [nil, "bytes=40000-"])
+        #expect(try Array(Data(contentsOf: URL(filePath: path))) == content)
+    }
+
+    /// What a server answers to the request for the rest, and how often it is asked in all.
+    struct Obstacle: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let answer: @Sendable (_ content: [UInt8]) -> [UInt8]
+        var requestCount = 2
+    }
+
+    private static let obstacles: [Obstacle] = [
+        Obstacle(
+            testDescription: "the range is ignored",
+            answer: { ServerAnswer.bytes(headers: ["ETag: \"one\""], body: $0) }),
+        Obstacle(
+            testDescription: "the file has changed",
+            answer: { ServerAnswer.bytes(headers: ["ETag: \"two\""], body: $0) }),
+        Obstacle(
+            testDescription: "another range comes",
+            answer: { content in
+                ServerAnswer.bytes(
+                    "206 Partial Content",
+                    headers: ["ETag: \"one\"", "Content-Range: bytes 10-99999/100000"], body: Array(content[10...]))
+            }, requestCount: 3),
+        Obstacle(
+            testDescription: "the range has no meaning",
+            answer: { content in
+                ServerAnswer.bytes(
+                    "206 Partial Content", headers: ["ETag: \"one\"", "Content-Range: bytes x"],
+                    body: Array(content[40_000...]))
+            }, requestCount: 3),
+        Obstacle(
+            testDescription: "the rest is of another version",
+            answer: { content in
+                ServerAnswer.bytes(
+                    "206 Partial Content",
+                    headers: ["ETag: \"two\"", "Content-Range: bytes 40000-99999/100000"],
+                    body: Array(content[40_000...]))
+            }, requestCount: 3),
+        Obstacle(
+            testDescription: "the range lies outside",
+            answer: { _ in ServerAnswer.bytes("416 Range Not Satisfiable", headers: ["Content-Range: bytes */7"]) },
+            requestCount: 3),
+    ]
+
+    @Test(arguments: obstacles)
+    func whatCannotBeGoneOnWithIsLoadedAnew(_ obstacle: Obstacle) async throws {
+        let path = folder.path("file")
+        let broken = try server(cutting: [40_000])
+        let requests = Recorder<String>()
+        let server = try LoopbackServer { [content] connection in
+            while let request = try connection.readRequest() {
+                requests.add(request.header("Range") ?? "whole")
+                if requests.elements.count == 1 {
+                    try connection.send(
+                        ServerAnswer.head(headers: ["ETag: \"one\"", "Content-Length: \(content.count)"]))
+                    try connection.send(Array(content[..<40_000]))
+                    return
+                }
+                if requests.elements.count == 2 {
+                    try connection.send(obstacle.answer(content))
+                } else {
+                    try connection.send(ServerAnswer.bytes(headers: ["ETag: \"two\""], body: content))
+                }
+            }
+        }
+        broken.stop()
+        let file = try await HTTPClient().download(get(server), to: path)
+        #expect(file.resumedAt == 0)
+        #expect(requests.elements == Array(["whole", "bytes=40000-", "whole"].prefix(obstacle.requestCount)))
+        #expect(try Array(Data(contentsOf: URL(filePath: path))) == content)
+        #expect(folder.names == ["file"])
+    }
+
+    @Test func withoutAValidatorNothingIsKept() async throws {
+        let server = try LoopbackServer { connection in
+            _ = try connection.readRequest()
+            try connection.send(ServerAnswer.head(headers: ["Content-Length: 10"]) + [1])
+        }
+        let error = await networkError { try await HTTPClient().download(get(server), to: folder.path("file")) }
+        guard case .connectionLost = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(folder.names == [])
+    }
+
+    @Test func whatWasThereStaysUntilTheNewFileIsWhole() async throws {
+        let path = folder.path("file")
+        try Data("old".utf8).write(to: URL(filePath: path))
+        let missing = try LoopbackServer { _ in ServerAnswer.text("no", status: "404 Not Found") }
+        let error = await networkError { try await HTTPClient().download(get(missing), to: path) }
+        guard case .status(code: 404, _, _, _) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(try Data(contentsOf: URL(filePath: path)) == Data("old".utf8))
+        #expect(folder.names == ["file"])
+    }
+
+    @Test func aFileAboveTheLimitIsGivenUp() async throws {
+        let server = try server()
+        let error = await networkError {
+            try await HTTPClient().download(get(server), to: folder.path("file"), maximumSize: content.count - 1)
+        }
+        #expect(error == .tooLarge(limit: content.count - 1, url: server.url("/file").absoluteString))
+        #expect(folder.names == [])
+    }
+
+    @Test func twoDownloadsDoNotWriteOneFile() async throws {
+        let (isBusy, mayGoOn) = (Gate(), Gate())
+        let server = try LoopbackServer { connection in
+            _ = try connection.readRequest()
+            isBusy.open()
+            try connection.wait(for: mayGoOn)
+            try connection.send(ServerAnswer.text("hello"))
+        }
+        let path = folder.path("file")
+        let first = Task { try await HTTPClient().download(get(server), to: path) }
+        try await isBusy.wait()
+        let error = await networkError { try await HTTPClient().download(get(server), to: path) }
+        #expect(error == .file(path: path + ".partial", reason: "another download is writing it"))
+        mayGoOn.open()
+        #expect(try await first.value.size == 5)
+    }
+
+    @Test func aFolderThatIsNotThereIsAnError() async throws {
+        let server = try server()
+        let error = await networkError {
+            try await HTTPClient().download(get(server), to: folder.path("missing/file"))
+        }
+        #expect(error == .file(path: folder.path("missing/file.partial"), reason: "No such file or directory"))
+    }
+}

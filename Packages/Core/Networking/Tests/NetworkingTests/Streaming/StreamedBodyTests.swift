@@ -1,0 +1,157 @@
+import FoundationEssentials
+import HTTPTypes
+import Networking
+import NetworkingTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(2)))
+struct StreamedBodyTests {
+    @Test func theHeadIsThereBeforeTheBody() async throws {
+        let client = HTTPClient()
+        let mayGoOn = Gate()
+        let server = try LoopbackServer { connection in
+            _ = try connection.readRequest()
+            try connection.send(ServerAnswer.head(headers: ["Content-Length: 10"]) + Array("hello".utf8))
+            try connection.wait(for: mayGoOn)
+            try connection.send("world")
+        }
+        let answer = try await client.stream(Request(HTTPRequest(url: server.url())))
+        #expect(answer.head.status == .ok)
+        var body = answer.body.makeAsyncIterator()
+        #expect(try await body.next() == Data("hello".utf8))
+        mayGoOn.open()
+        #expect(try await body.next() == Data("world".utf8))
+        #expect(try await body.next() == nil)
+        #expect(try await body.next() == nil)
+    }
+
+    @Test func aSlowReaderHoldsTheServerBackAndLosesNothing() async throws {
+        let client = HTTPClient()
+        let size = 64 * 1024 * 1024
+        let sent = Recorder<Int>()
+        let firstIsTaken = Gate()
+        let server = try LoopbackServer { connection in
+            _ = try connection.readRequest()
+            try connection.send(ServerAnswer.head(headers: ["Content-Length: \(size)"]))
+            for piece in 0..<64 {
+                try connection.send([UInt8](repeating: UInt8(piece), count: 1024 * 1024))
+                sent.add(piece)
+            }
+        }
+        let answer = try await client.stream(Request(HTTPRequest(url: server.url())))
+        // The buffers of channel, libcurl and the two sockets hold a few MiB: it cannot all be sent.
+        // While nobody reads, other requests must get through.
+        let other = try LoopbackServer { _ in ServerAnswer.text("hello") }
+        for _ in 0..<50 { _ = try await client.get(other.url()) }
+        #expect(sent.elements.count < 32)
+        firstIsTaken.open()
+        var count = 0
+        for try await chunk in answer.body {
+            #expect(chunk.first == UInt8(count / (1024 * 1024)))
+            count += chunk.count
+        }
+        #expect(count == size)
+    }
+
+    @Test func lettingGoOfTheBodyEndsTheTransfer() async throws {
+        let client = HTTPClient()
+        let clientHasGone = Gate()
+        let server = try LoopbackServer { connection in
+            _ = try connection.readRequest()
+            try connection.send(ServerAnswer.head(headers: ["Content-Length: 10"]) + [1])
+            connection.waitUntilClosedByClient()
+            clientHasGone.open()
+        }
+        _ = try await client.stream(Request(HTTPRequest(url: server.url())))
+        try await clientHasGone.wait()
+    }
+
+    @Test func cancellingTheReaderEndsTheTransfer() async throws {
+        let client = HTTPClient()
+        let (clientHasGone, isReading) = (Gate(), Gate())
+        let server = try LoopbackServer { connection in
+            _ = try connection.readRequest()
+            try connection.send(ServerAnswer.head(headers: ["Content-Length: 10"]) + [1])
+            connection.waitUntilClosedByClient()
+            clientHasGone.open()
+        }
+        let answer = try await client.stream(Request(HTTPRequest(url: server.url())))
+        let reader = Task {
+            var count = 0
+            for try await chunk in answer.body {
+                count += chunk.count
+                isReading.open()
+            }
+            return count
+        }
+        try await isReading.wait()
+        reader.cancel()
+        await #expect(throws: CancellationError.self) { try await reader.value }
+        try await clientHasGone.wait()
+    }
+
+    @Test func aLostConnectionIsThrownBehindWhatCame() async throws {
+        let client = HTTPClient()
+        let server = try LoopbackServer { connection in
+            _ = try connection.readRequest()
+            try connection.send(ServerAnswer.head(headers: ["Content-Length: 10"]) + Array("hello".utf8))
+        }
+        let answer = try await client.stream(Request(HTTPRequest(url: server.url())))
+        var received = Data()
+        let error = await networkError {
+            for try await chunk in answer.body { received.append(chunk) }
+        }
+        guard case .connectionLost = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(received == Data("hello".utf8))
+    }
+
+    @Test func theBodyOfARedirectIsNotTheAnswers() async throws {
+        let client = HTTPClient()
+        let server = try LoopbackServer { request in
+            request.target == "/there"
+                ? ServerAnswer.text("there")
+                : ServerAnswer.bytes("302 Found", headers: ["Location: /there"], body: Array("elsewhere".utf8))
+        }
+        let answer = try await client.stream(Request(HTTPRequest(url: server.url("/here"))))
+        var body = Data()
+        for try await chunk in answer.body { body.append(chunk) }
+        #expect(body == Data("there".utf8))
+        #expect(answer.url == server.url("/there"))
+        #expect(answer.hops.map(\.status) == [302, 200])
+        // Read to its end, the first body left its connection fit for use.
+        #expect(server.connectionCount == 1)
+    }
+
+    @Test func shuttingDownEndsABodyWithAnError() async throws {
+        let client = HTTPClient()
+        let server = try LoopbackServer { connection in
+            _ = try connection.readRequest()
+            try connection.send(ServerAnswer.head(headers: ["Content-Length: 10"]) + [1])
+            connection.waitUntilClosedByClient()
+        }
+        let answer = try await client.stream(Request(HTTPRequest(url: server.url())))
+        var body = answer.body.makeAsyncIterator()
+        #expect(try await body.next() == Data([1]))
+        client.shutdown()
+        #expect(await networkError { try await body.next() } == .clientClosed)
+    }
+
+    @Test func theWholeTimeIncludesReading() async throws {
+        let client = HTTPClient()
+        let server = try LoopbackServer { connection in
+            _ = try connection.readRequest()
+            try connection.send(ServerAnswer.head(headers: ["Content-Length: 10"]) + [1])
+            connection.waitUntilClosedByClient()
+        }
+        let options = RequestOptions(timeout: .milliseconds(200))
+        let answer = try await client.stream(Request(HTTPRequest(url: server.url()), options: options))
+        let error = await networkError { for try await _ in answer.body {} }
+        guard case .timedOut(phase: .receivingAnswer, after: .milliseconds(200), _) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+}
