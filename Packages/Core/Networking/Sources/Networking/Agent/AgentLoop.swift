@@ -21,13 +21,14 @@ final class AgentLoop {
         self.multi = multi
         self.inbox = inbox
         settings = HandleSettings(configuration)
-        handles = EasyHandlePool(
-            capacity: max(configuration.maximumIdleConnections, configuration.maximumConnectionsPerHost))
+        // libcurl counts those in use too: fewer, and it would close one whenever a busy host's request ends.
+        let keptConnections = max(1, configuration.maximumIdleConnections, configuration.maximumConnectionsPerHost)
+        handles = EasyHandlePool(capacity: keptConnections)
         admission = Admission(
             connectionsPerHost: configuration.maximumConnectionsPerHost, connections: configuration.maximumConnections)
         // libcurl's own limits per host and in total are left off: in 7.88 neither time limit of
         // a transfer that waits for them is watched. `Admission` makes it wait here instead.
-        clibcurl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, max(1, configuration.maximumIdleConnections))
+        clibcurl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, keptConnections)
         clibcurl_multi_set_long(multi, CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX))
     }
 

@@ -20,7 +20,8 @@ extension HTTPClient {
         /// How many connections, over all hosts, are used at once; further requests wait. Default 256.
         public var maximumConnections: Int
 
-        /// How many connections, over all hosts, are kept open for later. Default 32.
+        /// How many connections, over all hosts, are kept open for later; at least as many as one host
+        /// may have. Default 32.
         public var maximumIdleConnections: Int
 
         /// A connection unused for longer is not used again. In whole seconds, at least 1.
