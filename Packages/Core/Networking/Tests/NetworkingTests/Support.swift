@@ -50,20 +50,20 @@ final class Recorder<Element: Sendable>: Sendable {
     func add(_ element: Element) { storage.withLock { $0.append(element) } }
 }
 
-/// A folder that is deleted with its owner.
+/// A folder of its own for each test, gone with it.
 final class TemporaryFolder: Sendable {
-    private let root = FileManager.default.temporaryDirectory.path + "/networking-\(UUID().uuidString)"
+    let path = "\(FileManager.default.temporaryDirectory.path)/networking-\(UUID().uuidString)"
 
-    init() {
-        try? FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+    init() throws {
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
 
     deinit {
-        try? FileManager.default.removeItem(atPath: root)
+        try? FileManager.default.removeItem(atPath: path)
     }
 
-    func path(_ name: String) -> String { root + "/" + name }
+    func path(_ name: String) -> String { "\(path)/\(name)" }
 
     /// What is in it, sorted.
-    var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []).sorted() }
+    var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
 }

@@ -27,6 +27,7 @@ CURLcode clibcurl_set_prereq_callback(CURL *easy, curl_prereq_callback callback)
 CURLcode clibcurl_get_long(CURL *easy, CURLINFO info, long *value);
 CURLcode clibcurl_get_offset(CURL *easy, CURLINFO info, curl_off_t *value);
 CURLcode clibcurl_get_string(CURL *easy, CURLINFO info, const char **value);
+CURLcode clibcurl_get_pointer(CURL *easy, CURLINFO info, void **value);
 
 CURLMcode clibcurl_multi_set_long(CURLM *multi, CURLMoption option, long value);
 CURLSHcode clibcurl_share_set_long(CURLSH *share, CURLSHoption option, long value);

@@ -27,7 +27,8 @@ struct AddressParser: ~Copyable {
     func part(_ part: CURLUPart) -> String? {
         guard let handle else { return nil }
         var value: UnsafeMutablePointer<CChar>?
-        guard curl_url_get(handle, part, &value, UInt32(CURLU_DEFAULT_PORT)) == CURLUE_OK, let value else {
+        let flags = part == CURLUPART_PORT ? UInt32(CURLU_DEFAULT_PORT) : 0
+        guard curl_url_get(handle, part, &value, flags) == CURLUE_OK, let value else {
             return nil
         }
         defer { curl_free(value) }

@@ -4,6 +4,9 @@ struct Origin: Hashable, Sendable {
     let host: String
     let port: Int
 
+    /// Whether it is this machine itself.
+    var isLoopback: Bool { HostName(host)?.isLoopback ?? false }
+
     /// For messages: `name:port`.
     var name: String { "\(host):\(port)" }
 }

@@ -11,8 +11,7 @@ final class AgentLoop {
 
     /// All that have not ended, waiting ones included.
     private var transfers: [Exchange.ID: Transfer] = [:]
-    /// Those that libcurl is carrying.
-    private var running: [UnsafeMutableRawPointer: Transfer] = [:]
+    private var commands: [Inbox.Command] = []
     private var isStopping = false
     /// When those that still run are ended; nothing new is taken.
     private var drainDeadline: ContinuousClock.Instant?
@@ -50,9 +49,9 @@ final class AgentLoop {
         var result = CURLE_OK
         while let handle = clibcurl_multi_next_finished(multi, &result) {
             count += 1
-            guard let transfer = running[handle] else { continue }
+            guard let transfer = EasyHandle.of(handle)?.transfer else { continue }
             if transfer.usedMultiplexing {
-                for next in admission.allowMultiplexing(transfer.origin) { start(next) }
+                for next in admission.allowMultiplexing(transfer) { start(next) }
             }
             end(transfer, with: transfer.outcome(of: result), isClean: result == CURLE_OK)
         }
@@ -60,7 +59,8 @@ final class AgentLoop {
     }
 
     private func obeyCommands() -> Bool {
-        let commands = inbox.takeAll()
+        inbox.takeAll(into: &commands)
+        defer { commands.removeAll(keepingCapacity: true) }
         for command in commands {
             switch command {
             case .start(let exchange, let continuation):
@@ -134,7 +134,7 @@ final class AgentLoop {
         guard result == CURLE_OK else {
             return end(transfer, with: .failure(transfer.startError(result)))
         }
-        running[handle.pointer] = transfer
+        transfer.isRunning = true
         curl_multi_add_handle(multi, handle.pointer)
     }
 
@@ -143,7 +143,8 @@ final class AgentLoop {
     /// - Parameter isClean: Whether it went to its end without a failure.
     private func end(_ transfer: Transfer, with result: Result<HopAnswer, any Error>, isClean: Bool = false) {
         guard transfers.removeValue(forKey: transfer.exchange.id) != nil else { return }
-        if let handle = transfer.handle, running.removeValue(forKey: handle.pointer) != nil {
+        if transfer.isRunning, let handle = transfer.handle {
+            transfer.isRunning = false
             curl_multi_remove_handle(multi, handle.pointer)
         }
         // One that failed may keep buffers that libcurl lets nobody set anew.

@@ -7,30 +7,43 @@ extension EasyHandle {
     /// ones it reads piece by piece.
     static let largestCopiedBody = 64 * 1024
 
-    /// Sets all that this exchange needs. Returns the first failure, or `CURLE_OK`. `fields` and
-    /// `context` must stay alive until the transfer has ended.
-    func prepare(
-        _ exchange: Exchange, _ settings: HandleSettings, fields: HeaderList, context: UnsafeMutableRawPointer
-    ) -> CURLcode {
+    /// Sets all that this exchange needs. Returns the first failure, or `CURLE_OK`. `fields` must stay
+    /// alive until the transfer has ended.
+    func prepare(_ exchange: Exchange, _ settings: HandleSettings, fields: HeaderList?) -> CURLcode {
         var result = FirstFailure()
         if !isConfigured {
             result.note(settings.apply(to: pointer))
             result.note(clibcurl_set_pointer(pointer, CURLOPT_ERRORBUFFER, errorText))
-            TransferCallbacks.install(on: pointer)
+            TransferCallbacks.install(on: self)
             isConfigured = true
         }
         let hop = exchange.hop
-        TransferCallbacks.setContext(context, on: pointer)
         result.note(clibcurl_set_string(pointer, CURLOPT_URL, hop.address.text))
-        result.note(settings.apply(for: hop.address, to: pointer))
-        let connectTimeout = max(1, hop.options.connectTimeout.wholeMilliseconds)
-        result.note(clibcurl_set_long(pointer, CURLOPT_CONNECTTIMEOUT_MS, connectTimeout))
-        // Large pieces for bodies that may be long; libcurl's default for those held in memory.
-        let bufferSize = hop.delivery == .streamed ? 512 * 1024 : 16 * 1024
-        result.note(clibcurl_set_long(pointer, CURLOPT_BUFFERSIZE, bufferSize))
-        result.note(clibcurl_set_long(pointer, CURLOPT_NOPROGRESS, hop.progress == nil ? 1 : 0))
+        var wanted = Varying(
+            origin: hop.address.origin,
+            connectTimeout: max(1, hop.options.connectTimeout.wholeMilliseconds),
+            // Large pieces for bodies that may be long; libcurl's default for those held in memory.
+            bufferSize: hop.delivery == .streamed ? 512 * 1024 : 16 * 1024,
+            showsProgress: hop.progress != nil,
+            hasFields: fields != nil)
+        result.note(vary(to: wanted, settings))
+        if let fields { result.note(clibcurl_set_list(pointer, CURLOPT_HTTPHEADER, fields.first)) }
         result.note(setMethod(exchange))
-        result.note(clibcurl_set_list(pointer, CURLOPT_HTTPHEADER, fields.first))
+        if mustBeReset { wanted = Varying() }
+        current = wanted
+        return result.code
+    }
+
+    private func vary(to wanted: Varying, _ settings: HandleSettings) -> CURLcode {
+        var result = FirstFailure()
+        if wanted == current { return result.code }
+        if let origin = wanted.origin, origin != current.origin {
+            result.note(settings.apply(for: origin, to: pointer))
+        }
+        result.note(clibcurl_set_long(pointer, CURLOPT_CONNECTTIMEOUT_MS, wanted.connectTimeout))
+        result.note(clibcurl_set_long(pointer, CURLOPT_BUFFERSIZE, wanted.bufferSize))
+        result.note(clibcurl_set_long(pointer, CURLOPT_NOPROGRESS, wanted.showsProgress == true ? 0 : 1))
+        if !wanted.hasFields { result.note(clibcurl_set_list(pointer, CURLOPT_HTTPHEADER, nil)) }
         return result.code
     }
 

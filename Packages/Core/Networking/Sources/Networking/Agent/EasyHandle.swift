@@ -10,11 +10,33 @@ final class EasyHandle {
     /// Whether the last request has set what the next one must not find.
     var mustBeReset = false
 
+    /// The transfer that it carries: what libcurl's callbacks are about.
+    var transfer: Transfer?
+
+    /// What was set last of that which few requests change: setting it again costs a copy or two.
+    var current = Varying()
+
+    /// Settings that depend on the request but are mostly those of the one before.
+    struct Varying: Equatable {
+        var origin: Origin?
+        var connectTimeout = -1
+        var bufferSize = -1
+        var showsProgress: Bool?
+        var hasFields = false
+    }
+
     init?() {
         guard let pointer = curl_easy_init() else { return nil }
         self.pointer = pointer
         errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
         errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+    }
+
+    /// The handle that stands behind one of libcurl's, if it is ours.
+    static func of(_ pointer: UnsafeMutableRawPointer) -> EasyHandle? {
+        var context: UnsafeMutableRawPointer?
+        guard clibcurl_get_pointer(pointer, CURLINFO_PRIVATE, &context) == CURLE_OK, let context else { return nil }
+        return Unmanaged<EasyHandle>.fromOpaque(context).takeUnretainedValue()
     }
 
     deinit {
@@ -29,6 +51,7 @@ final class EasyHandle {
         curl_easy_reset(pointer)
         mustBeReset = false
         isConfigured = false
+        current = Varying()
     }
 
     func long(_ info: CURLINFO) -> Int {

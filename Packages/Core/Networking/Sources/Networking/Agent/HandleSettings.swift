@@ -46,22 +46,22 @@ final class HandleSettings {
     }
 
     /// Sets what depends on whom the request goes to.
-    func apply(for address: Address, to handle: UnsafeMutableRawPointer) -> CURLcode {
+    func apply(for origin: Origin, to handle: UnsafeMutableRawPointer) -> CURLcode {
         var result = FirstFailure()
         let hasPrior = configuration.versions == .http2
         // Rather wait for a connection that may turn out to be HTTP/2 than open one per request. Over
         // plain HTTP that is known from the start.
         result.note(
-            clibcurl_set_long(handle, CURLOPT_PIPEWAIT, address.origin.scheme == "https" || hasPrior ? 1 : 0))
+            clibcurl_set_long(handle, CURLOPT_PIPEWAIT, origin.scheme == "https" || hasPrior ? 1 : 0))
         switch configuration.proxy {
         case .server: break
         case .none: result.note(clibcurl_set_string(handle, CURLOPT_PROXY, ""))
         case .environment:
             // A proxy of the environment stands between this machine and others, not between it and itself.
-            result.note(clibcurl_set_string(handle, CURLOPT_PROXY, address.isLoopback ? "" : nil))
+            result.note(clibcurl_set_string(handle, CURLOPT_PROXY, origin.isLoopback ? "" : nil))
         }
         if !configuration.tls.pins.isEmpty {
-            let pins = (configuration.tls.pins[address.origin.host] ?? [])
+            let pins = (configuration.tls.pins[origin.host] ?? [])
                 .map { "sha256//\($0.base64EncodedString())" }
                 .joined(separator: ";")
             result.note(clibcurl_set_string(handle, CURLOPT_PINNEDPUBLICKEY, pins.isEmpty ? nil : pins))

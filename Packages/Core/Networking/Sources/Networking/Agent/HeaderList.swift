@@ -5,8 +5,12 @@ import HTTPTypes
 final class HeaderList {
     private(set) var first: UnsafeMutablePointer<curl_slist>?
 
-    init(_ hop: Hop) {
-        for field in hop.headerFields {
+    /// `nil` if there is nothing to say.
+    init?(_ hop: Hop) {
+        guard !hop.headerFields.isEmpty || hop.body != nil || hop.method != .get else { return nil }
+        // One line for all cookies, as HTTP/1.1 has it (RFC 6265, section 5.4).
+        if let cookies = hop.headerFields[.cookie] { append(Array("Cookie: \(cookies)\0".utf8)) }
+        for field in hop.headerFields where field.name != .cookie {
             field.withUnsafeBytesOfValue { value in
                 let name = Array(field.name.rawName.utf8)
                 // "Name;" is libcurl's way to send a field with no value; "Name:" would remove it.

@@ -43,14 +43,9 @@ final class Inbox: @unchecked Sendable {
         }
     }
 
-    /// Agent thread: takes all that has come.
-    func takeAll() -> [Command] {
-        state.withLock { state in
-            guard !state.commands.isEmpty else { return [] }
-            let commands = state.commands
-            state.commands = []
-            return commands
-        }
+    /// Agent thread: takes all that has come; `commands` must be empty, and its room is used for the next ones.
+    func takeAll(into commands: inout [Command]) {
+        state.withLock { swap(&$0.commands, &commands) }
     }
 
     /// Agent thread: true if nothing has come, so that it may sleep; whoever puts next will wake it.

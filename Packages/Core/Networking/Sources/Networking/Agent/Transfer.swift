@@ -28,7 +28,11 @@ final class Transfer {
     private var connectionCount = 0
     var clock: TransferClock
 
+    /// Whether libcurl carries it.
+    var isRunning = false
+
     /// Kept by `Admission`.
+    var lane: HostLane?
     var isAdmitted = false
 
     init(_ exchange: Exchange, _ continuation: Exchange.Continuation, _ inbox: Inbox) {
@@ -44,20 +48,19 @@ final class Transfer {
     private(set) var hasEnded = false
     var usedMultiplexing: Bool { (handle?.long(CURLINFO_HTTP_VERSION) ?? 0) >= Int(CURL_HTTP_VERSION_2_0) }
 
-    /// Readies the handle. The transfer must outlive its time in the multi handle.
+    /// Readies the handle.
     func begin(on handle: EasyHandle, _ settings: HandleSettings) -> CURLcode {
         self.handle = handle
+        handle.transfer = self
         clock.start()
-        let fields = HeaderList(hop)
-        self.fields = fields
-        // Unretained: the loop keeps the transfer until the handle has left the multi handle.
-        let context = Unmanaged.passUnretained(self).toOpaque()
-        return handle.prepare(exchange, settings, fields: fields, context: context)
+        fields = HeaderList(hop)
+        return handle.prepare(exchange, settings, fields: fields)
     }
 
     /// Gives the handle up; it must have left the multi handle.
     func releaseHandle() -> EasyHandle? {
         defer {
+            handle?.transfer = nil
             handle = nil
             fields = nil
         }
@@ -91,7 +94,7 @@ final class Transfer {
         guard let head = headReader.head else {
             return .failure(malformed("it has no complete header"))
         }
-        var metrics = HopMetrics(url: hop.address.nameForMessages)
+        var metrics = HopMetrics(hop.address)
         metrics.status = head.status.code
         metrics.queued = clock.queued
         if let handle { metrics.read(handle) }

@@ -1,31 +1,32 @@
 import CLibcurl
 
 // Called by libcurl inside `curl_multi_perform` or `curl_easy_pause`, on the agent's thread, with the
-// transfer as context.
+// handle as context.
 
 /// The callbacks that every transfer has.
 enum TransferCallbacks {
-    static func install(on handle: UnsafeMutableRawPointer) {
-        clibcurl_set_write_callback(handle, CURLOPT_HEADERFUNCTION, receiveHeader)
-        clibcurl_set_write_callback(handle, CURLOPT_WRITEFUNCTION, receiveBody)
-        clibcurl_set_read_callback(handle, sendBody)
-        clibcurl_set_seek_callback(handle, seekBody)
-        clibcurl_set_prereq_callback(handle, beginSending)
-        clibcurl_set_progress_callback(handle, noteProgress)
-    }
-
-    static func setContext(_ context: UnsafeMutableRawPointer, on handle: UnsafeMutableRawPointer) {
+    static func install(on handle: EasyHandle) {
+        let pointer = handle.pointer
+        clibcurl_set_write_callback(pointer, CURLOPT_HEADERFUNCTION, receiveHeader)
+        clibcurl_set_write_callback(pointer, CURLOPT_WRITEFUNCTION, receiveBody)
+        clibcurl_set_read_callback(pointer, sendBody)
+        clibcurl_set_seek_callback(pointer, seekBody)
+        clibcurl_set_prereq_callback(pointer, beginSending)
+        clibcurl_set_progress_callback(pointer, noteProgress)
+        // Unretained: the handle ends libcurl's use of it before it goes.
+        let context = Unmanaged.passUnretained(handle).toOpaque()
         for option in [
             CURLOPT_HEADERDATA, CURLOPT_WRITEDATA, CURLOPT_READDATA, CURLOPT_SEEKDATA, CURLOPT_PREREQDATA,
-            CURLOPT_XFERINFODATA,
+            CURLOPT_XFERINFODATA, CURLOPT_PRIVATE,
         ] {
-            clibcurl_set_pointer(handle, option, context)
+            clibcurl_set_pointer(pointer, option, context)
         }
     }
 }
 
-private func transfer(_ context: UnsafeMutableRawPointer) -> Transfer {
-    Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+private func transfer(_ context: UnsafeMutableRawPointer?) -> Transfer? {
+    guard let context else { return nil }
+    return Unmanaged<EasyHandle>.fromOpaque(context).takeUnretainedValue().transfer
 }
 
 // Returning another number than was offered makes libcurl end the transfer.
@@ -33,28 +34,28 @@ private func transfer(_ context: UnsafeMutableRawPointer) -> Transfer {
 private func receiveHeader(
     _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
 ) -> Int {
-    guard let context else { return 0 }
+    guard let transfer = transfer(context) else { return -1 }
     let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
-    return transfer(context).take(header: line) ? line.count : -1
+    return transfer.take(header: line) ? line.count : -1
 }
 
 private func receiveBody(
     _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
 ) -> Int {
-    guard let context else { return -1 }
-    return transfer(context).take(body: UnsafeRawBufferPointer(start: bytes, count: size * count))
+    guard let transfer = transfer(context) else { return -1 }
+    return transfer.take(body: UnsafeRawBufferPointer(start: bytes, count: size * count))
 }
 
 private func sendBody(
     _ buffer: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
 ) -> Int {
-    guard let context else { return Int(CURL_READFUNC_ABORT) }
-    return transfer(context).fill(UnsafeMutableRawBufferPointer(start: buffer, count: size * count))
+    guard let transfer = transfer(context) else { return Int(CURL_READFUNC_ABORT) }
+    return transfer.fill(UnsafeMutableRawBufferPointer(start: buffer, count: size * count))
 }
 
 private func seekBody(_ context: UnsafeMutableRawPointer?, _ offset: curl_off_t, _ origin: Int32) -> Int32 {
-    guard let context, offset == 0, origin == SEEK_SET else { return Int32(CURL_SEEKFUNC_FAIL) }
-    let canRewind = transfer(context).exchange.upload?.rewind() ?? true
+    guard let transfer = transfer(context), offset == 0, origin == SEEK_SET else { return Int32(CURL_SEEKFUNC_FAIL) }
+    let canRewind = transfer.exchange.upload?.rewind() ?? true
     return Int32(canRewind ? CURL_SEEKFUNC_OK : CURL_SEEKFUNC_FAIL)
 }
 
@@ -62,15 +63,15 @@ private func beginSending(
     _ context: UnsafeMutableRawPointer?, _: UnsafeMutablePointer<CChar>?, _: UnsafeMutablePointer<CChar>?, _: Int32,
     _: Int32
 ) -> Int32 {
-    guard let context else { return Int32(CURL_PREREQFUNC_ABORT) }
-    return Int32(transfer(context).sendMayBegin() ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT)
+    guard let transfer = transfer(context) else { return Int32(CURL_PREREQFUNC_ABORT) }
+    return Int32(transfer.sendMayBegin() ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT)
 }
 
 private func noteProgress(
     _ context: UnsafeMutableRawPointer?, _ toReceive: curl_off_t, _ received: curl_off_t, _ toSend: curl_off_t,
     _ sent: curl_off_t
 ) -> Int32 {
-    guard let context, let progress = transfer(context).hop.progress else { return 0 }
+    guard let progress = transfer(context)?.hop.progress else { return 0 }
     progress.update(
         TransferProgress.Snapshot(
             sent: Int(sent), toSend: toSend > 0 ? Int(toSend) : nil,

@@ -29,17 +29,17 @@ public struct ResponseBody: AsyncSequence, Sendable {
     /// The rest of the body in one piece.
     ///
     /// - Parameter limit: In bytes.
-    /// - Throws: `NetworkError.tooLarge` naming `url` if there is more, or why the transfer ended.
-    func collect(upTo limit: Int, url: String) async throws -> Data {
+    /// - Throws: `NetworkError.tooLarge` if there is more, or why the transfer ended.
+    func collect(upTo limit: Int, from location: Location) async throws -> Data {
         let limit = Swift.max(0, limit)
         switch content {
         case .whole(let bytes):
-            guard bytes.count <= limit else { throw NetworkError.tooLarge(limit: limit, url: url) }
+            guard bytes.count <= limit else { throw NetworkError.tooLarge(limit: limit, url: location.nameForMessages) }
             return bytes
         case .chunks(let chunks):
             var bytes = Data()
             for try await chunk in chunks {
-                guard chunk.count <= limit - bytes.count else { throw NetworkError.tooLarge(limit: limit, url: url) }
+                guard chunk.count <= limit - bytes.count else { throw NetworkError.tooLarge(limit: limit, url: location.nameForMessages) }
                 bytes.append(chunk)
             }
             return bytes

@@ -45,6 +45,12 @@ extension HTTPClient {
         /// none.
         public var addresses: [String: String]
 
+        /// Keeps cookies; `nil`, the default, keeps none.
+        public var cookies: CookieJar?
+
+        /// Keeps to https where hosts ask for it; `nil`, the default, does not.
+        public var hsts: HSTSStore?
+
         /// A configuration with the defaults written at each property.
         public init(
             maximumConnectionsPerHost: Int = 8,
@@ -55,7 +61,9 @@ extension HTTPClient {
             tls: TLSConfiguration = TLSConfiguration(),
             proxy: Proxy = .environment,
             unixSocket: String? = nil,
-            addresses: [String: String] = [:]
+            addresses: [String: String] = [:],
+            cookies: CookieJar? = nil,
+            hsts: HSTSStore? = nil
         ) {
             self.maximumConnectionsPerHost = maximumConnectionsPerHost
             self.maximumConnections = maximumConnections
@@ -66,6 +74,8 @@ extension HTTPClient {
             self.proxy = proxy
             self.unixSocket = unixSocket
             self.addresses = addresses
+            self.cookies = cookies
+            self.hsts = hsts
         }
     }
 }

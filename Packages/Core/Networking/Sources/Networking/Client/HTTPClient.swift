@@ -7,12 +7,15 @@
 public final class HTTPClient: HTTPTransport {
     private let agent: Agent
     private let follower: RedirectFollower
+    private let origins = OriginTable()
 
     /// Starts the client's thread. If the system has no thread to give, every request ends in
     /// `NetworkError.clientClosed`.
     public init(_ configuration: Configuration = Configuration()) {
         agent = Agent(configuration)
-        follower = RedirectFollower(carrier: AgentCarrier(agent))
+        var carrier: any HopCarrier = AgentCarrier(agent)
+        if let jar = configuration.cookies { carrier = CookieCarrier(jar: jar, next: carrier) }
+        follower = RedirectFollower(carrier: carrier, hsts: configuration.hsts)
     }
 
     deinit {
@@ -24,7 +27,7 @@ public final class HTTPClient: HTTPTransport {
     /// - Throws: `NetworkError`, or at once `CancellationError` when the task is cancelled.
     public func perform(_ request: Request) async throws -> StreamedResponse {
         do {
-            let answer = try await follower.follow(Hop(request))
+            let answer = try await follower.follow(Hop(request, origins))
             if request.delivery == .collected { request.progress?.finish() }
             return answer
         } catch {

@@ -23,12 +23,8 @@ extension HTTPTransport {
         var request = request
         request.delivery = .collected
         let answer = try await perform(request)
-        return Response(
-            head: answer.head,
-            body: try await answer.body.collect(
-                upTo: request.options.maximumBodySize,
-                url: Address.nameForMessages(answer.url)),
-            url: answer.url, hops: answer.hops)
+        let body = try await answer.body.collect(upTo: request.options.maximumBodySize, from: answer.location)
+        return Response(head: answer.head, body: body, location: answer.location, hops: answer.hops)
     }
 
     /// Sends one request with, unless told otherwise, no body and the default options, and waits for

@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// What one hop of a request (the first, or one that a redirect or a retry added) did and how long
 /// each phase took.
 public struct HopMetrics: Sendable, Equatable {
@@ -19,7 +21,7 @@ public struct HopMetrics: Sendable, Equatable {
     }
 
     /// The address, without its query.
-    public var url: String
+    public var url: String { location.nameForMessages }
     /// The answer's status; `nil` if none came.
     public var status: Int?
     /// Who answered.
@@ -49,8 +51,14 @@ public struct HopMetrics: Sendable, Equatable {
     /// Bytes of the body received, before decoding.
     public var bodyBytesReceived = 0
 
+    private let location: Location
+
     /// The metrics of a hop that has not begun.
-    public init(url: String) {
-        self.url = url
+    public init(url: URL) {
+        location = .url(url)
+    }
+
+    init(_ address: Address) {
+        location = .address(address)
     }
 }

@@ -12,7 +12,10 @@ public struct Response: Sendable, Equatable {
     public var body: Data
 
     /// Where the answer came from: the last address after redirects, without fragment.
-    public var url: URL
+    public var url: URL {
+        get { location.url }
+        set { location = .url(newValue) }
+    }
 
     /// What was done for the answer: one for each address asked and each try, the last one last.
     /// Empty where no network was used.
@@ -20,9 +23,15 @@ public struct Response: Sendable, Equatable {
 
     /// A response put together by hand, as a transport or a test does.
     public init(head: HTTPResponse, body: Data, url: URL, hops: [HopMetrics] = []) {
+        self.init(head: head, body: body, location: .url(url), hops: hops)
+    }
+
+    var location: Location
+
+    init(head: HTTPResponse, body: Data, location: Location, hops: [HopMetrics]) {
         self.head = head
         self.body = body
-        self.url = url
+        self.location = location
         self.hops = hops
     }
 }

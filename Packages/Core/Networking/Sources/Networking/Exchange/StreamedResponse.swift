@@ -8,15 +8,24 @@ public struct StreamedResponse: Sendable {
     /// The decoded body, to be read once.
     public var body: ResponseBody
     /// Where the answer came from: the last address after redirects, without fragment.
-    public var url: URL
+    public var url: URL {
+        get { location.url }
+        set { location = .url(newValue) }
+    }
     /// The hops that led here, redirects first, as far as they had come when the head was there.
     public var hops: [HopMetrics]
 
     /// A response put together by hand, as a transport, a middleware or a test does.
     public init(head: HTTPResponse, body: ResponseBody, url: URL, hops: [HopMetrics] = []) {
+        self.init(head: head, body: body, location: .url(url), hops: hops)
+    }
+
+    var location: Location
+
+    init(head: HTTPResponse, body: ResponseBody, location: Location, hops: [HopMetrics]) {
         self.head = head
         self.body = body
-        self.url = url
+        self.location = location
         self.hops = hops
     }
 }

@@ -27,7 +27,7 @@ extension Hop {
 extension Hop {
     /// Reads and checks the caller's request. Nothing that could be taken for a second header
     /// line or a second request passes.
-    init(_ whole: Request) throws(NetworkError) {
+    init(_ whole: Request, _ origins: OriginTable = OriginTable()) throws(NetworkError) {
         let request = whole.head
         guard request.extendedConnectProtocol == nil, request.method != .connect else {
             throw .invalidRequest(reason: "the method CONNECT is not supported")
@@ -39,7 +39,7 @@ extension Hop {
             try Self.check(field)
         }
         method = request.method
-        address = try Self.address(of: request)
+        address = try Self.address(of: request, origins)
         headerFields = request.headerFields
         body = whole.body
         options = whole.options
@@ -49,31 +49,47 @@ extension Hop {
         if let type = body?.contentType, headerFields[.contentType] == nil { headerFields[.contentType] = type }
     }
 
-    private static func address(of request: HTTPRequest) throws(NetworkError) -> Address {
-        let scheme = request.scheme?.lowercased() ?? ""
+    private static func address(of request: HTTPRequest, _ origins: OriginTable) throws(NetworkError) -> Address {
+        var scheme = request.scheme ?? ""
+        if scheme != "https" && scheme != "http" { scheme = scheme.lowercased() }
         guard scheme == "http" || scheme == "https" else {
             throw .invalidRequest(reason: "its address must begin with http:// or https://")
         }
         guard let authority = request.authority, !authority.isEmpty else {
             throw .invalidRequest(reason: "its address names no host")
         }
-        guard !authority.contains("@") else {
+        guard !authority.utf8.contains(UInt8(ascii: "@")) else {
             throw .invalidRequest(reason: "its address holds a user name; send an Authorization field instead")
         }
-        guard authority.utf8.allSatisfy(\.isVisible), !authority.contains(where: { "/?#\\".contains($0) }) else {
+        guard authority.utf8.allSatisfy({ $0.isVisible && !$0.endsAuthority }) else {
             throw .invalidRequest(reason: "its host has a character that no host may have")
         }
-        guard let path = request.path, path.hasPrefix("/") else {
+        guard let path = request.path, path.utf8.first == UInt8(ascii: "/") else {
             throw .invalidRequest(reason: "its path must begin with /")
         }
         guard path.utf8.allSatisfy(\.isVisible) else {
             throw .invalidRequest(reason: "its path has a space or another character that must be percent-encoded")
         }
         do {
-            return try Address(text: "\(scheme)://\(authority)\(path)")
+            if Self.isToBeRewritten(path) {
+                // To be rewritten by libcurl's rules.
+                return try Address(text: "\(scheme)://\(authority)\(path)")
+            }
+            let entry = try origins.entry(scheme: scheme, authority: authority)
+            return Address(start: entry.start, path: path, origin: entry.origin)
         } catch {
             throw .invalidRequest(reason: "its address is not a proper URL")
         }
+    }
+
+    /// Whether it has a fragment, or what may be a dot segment.
+    private static func isToBeRewritten(_ path: String) -> Bool {
+        var last = UInt8(0)
+        for byte in path.utf8 {
+            if byte == UInt8(ascii: "#") || (byte == UInt8(ascii: ".") && last == UInt8(ascii: "/")) { return true }
+            last = byte
+        }
+        return false
     }
 
     /// Fields that say where the message ends or where it goes: the client's own business.
@@ -101,4 +117,11 @@ extension Hop {
 extension UInt8 {
     /// Printable ASCII other than the space.
     fileprivate var isVisible: Bool { (0x21...0x7E).contains(self) }
+
+    fileprivate var endsAuthority: Bool {
+        switch self {
+        case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "\\"): true
+        default: false
+        }
+    }
 }

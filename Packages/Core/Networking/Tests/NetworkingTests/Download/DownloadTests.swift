@@ -6,8 +6,12 @@ import Testing
 
 @Suite(.timeLimit(.minutes(2)))
 struct DownloadTests {
-    private let folder = TemporaryFolder()
+    private let folder: TemporaryFolder
     private let content = Array((0..<100_000).map { UInt8(truncatingIfNeeded: $0 * 7) })
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
 
     private func get(_ server: LoopbackServer) -> Request {
         Request(HTTPRequest(url: server.url("/file")), options: .longTransfer)

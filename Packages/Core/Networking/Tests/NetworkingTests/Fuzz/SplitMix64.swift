@@ -1,5 +1,4 @@
-/// A small random generator with a seed, so that a run can be repeated: SplitMix64 (Steele, Lea,
-/// Flood: "Fast splittable pseudorandom number generators", 2014).
+/// Random numbers that a seed determines, by the SplitMix64 algorithm (Steele, Lea and Flood, 2014).
 struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 

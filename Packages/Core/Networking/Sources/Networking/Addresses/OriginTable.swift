@@ -1,0 +1,37 @@
+import Synchronization
+
+/// What the last hosts' addresses were found to mean, so that not every request has to be taken apart
+/// by libcurl's parser. Safe to use from any thread.
+final class OriginTable: Sendable {
+    /// Scheme and authority as the caller wrote them.
+    private struct Key: Hashable {
+        let scheme: String
+        let authority: String
+    }
+
+    struct Entry {
+        /// Scheme and authority as an address begins with them.
+        let start: String
+        let origin: Origin
+    }
+
+    /// More are hardly in use at once; then it begins anew.
+    private static let capacity = 256
+
+    private let entries = Mutex<[Key: Entry]>([:])
+
+    /// - Parameters:
+    ///   - scheme: `http` or `https`.
+    ///   - authority: A host, with or without port, that holds neither user nor what ends an authority.
+    func entry(scheme: String, authority: String) throws(Address.Refusal) -> Entry {
+        let key = Key(scheme: scheme, authority: authority)
+        if let entry = entries.withLock({ $0[key] }) { return entry }
+        let address = try Address(text: "\(scheme)://\(authority)/")
+        let entry = Entry(start: String(address.text.dropLast()), origin: address.origin)
+        entries.withLock { entries in
+            if entries.count >= Self.capacity { entries = [:] }
+            entries[key] = entry
+        }
+        return entry
+    }
+}

@@ -1,0 +1,146 @@
+public import FoundationEssentials
+public import HTTPTypes
+import Synchronization
+
+/// The cookies of a client, kept by RFC 6265 with the rules of its coming successor, RFC 6265bis.
+/// Several clients may share one; safe to use from any task or thread.
+///
+/// - A cookie is shared within a registrable domain ("example.co.uk") at most, never within a public
+///   suffix ("co.uk"), by the list of publicsuffix.org that libpsl was compiled with.
+/// - `Secure` cookies come from and go to https only, and http cannot overwrite them. As in browsers
+///   and curl, plain http to this machine itself (`localhost`, 127.0.0.0/8, `[::1]`) counts as secure:
+///   nobody is on the way.
+/// - No cookie that a server sets lasts longer than 400 days. A site has 180 cookies at most, a jar
+///   3,000; those not used for longest go first.
+/// - Cookies that are not UTF-8, have control characters, or over 4,096 bytes of name and value are
+///   not stored.
+public final class CookieJar: Sendable {
+    private let storage: Mutex<CookieStorage>
+    private let now: @Sendable () -> Date
+    /// Held while saving, so that an older snapshot never replaces a newer one.
+    private let saving = Mutex(())
+
+    /// An empty jar.
+    ///
+    /// - Parameter now: Tells the time by which cookies expire.
+    public init(now: @escaping @Sendable () -> Date = { Date() }) {
+        storage = Mutex(CookieStorage())
+        self.now = now
+    }
+
+    /// A jar with the cookies of a snapshot that have not expired.
+    public init(restoring snapshot: Snapshot, now: @escaping @Sendable () -> Date = { Date() }) {
+        var restored = CookieStorage()
+        let time = now()
+        for cookie in snapshot.cookies { restored.insert(cookie, now: time) }
+        storage = Mutex(restored)
+        self.now = now
+    }
+
+    /// A jar with the cookies of a file that `save(to:includingSession:)` wrote; an empty one if there
+    /// is no such file. Blocks while reading.
+    ///
+    /// - Throws: `NetworkError.file` if the file cannot be read or is damaged; it stays as it is.
+    public convenience init(
+        contentsOf path: String, now: @escaping @Sendable () -> Date = { Date() }
+    ) throws(NetworkError) {
+        let snapshot = try SnapshotFile(path: path).read(Snapshot.self)
+        self.init(restoring: snapshot ?? Snapshot(cookies: []), now: now)
+    }
+
+    /// All cookies that have not expired, oldest first.
+    public var cookies: [Cookie] {
+        let now = now()
+        return storage.withLock { $0.all(at: now) }
+    }
+
+    /// Stores a cookie in place of the one with the same name, domain, `isHostOnly` and path, whose
+    /// `created` it takes over. One that has expired removes that.
+    public func set(_ cookie: Cookie) {
+        let now = now()
+        storage.withLock { $0.insert(cookie, now: now) }
+    }
+
+    /// Stores the cookies that a server sets in the `Set-Cookie` fields of its answer, as far as it may.
+    ///
+    /// - Parameter url: Where the answer came from. If it is not http or https, nothing is stored.
+    public func store(_ fields: HTTPFields, from url: URL) {
+        guard let address = try? Address(text: url.absoluteString) else { return }
+        store(fields, from: address)
+    }
+
+    /// The value of the `Cookie` field for a request; `nil` if there are no cookies for it.
+    public func header(for url: URL) -> String? {
+        guard let address = try? Address(text: url.absoluteString) else { return nil }
+        let pairs = use(for: address).map(\.pair)
+        return pairs.isEmpty ? nil : pairs.joined(separator: "; ")
+    }
+
+    /// Removes the cookie with the same name, domain, `isHostOnly` and path, if there is one.
+    public func remove(_ cookie: Cookie) {
+        storage.withLock { $0.removeAll { $0.identity == cookie.identity } }
+    }
+
+    /// Removes the cookies that `shouldRemove` picks.
+    public func removeAll(where shouldRemove: (Cookie) -> Bool) {
+        // Asked outside the lock: it may use the jar.
+        let picked = Set(cookies.filter(shouldRemove).map(\.identity))
+        storage.withLock { $0.removeAll { picked.contains($0.identity) } }
+    }
+
+    /// Removes all cookies.
+    public func removeAll() {
+        storage.withLock { $0 = CookieStorage() }
+    }
+
+    /// Ends the session: removes the cookies without an end of their own.
+    public func removeSession() {
+        storage.withLock { $0.removeAll { $0.expires == nil } }
+    }
+
+    /// The cookies, to be stored.
+    ///
+    /// - Parameter includingSession: Also those without an end of their own.
+    public func snapshot(includingSession: Bool = false) -> Snapshot {
+        Snapshot(cookies: cookies.filter { includingSession || $0.expires != nil })
+    }
+
+    /// Writes a snapshot to a file that only its owner may read (mode 0600). Whatever happens
+    /// meanwhile, the file holds either its old content or the new. Blocks while writing.
+    ///
+    /// - Throws: `NetworkError.file`.
+    public func save(to path: String, includingSession: Bool = false) throws(NetworkError) {
+        try saving.withLock { _ throws(NetworkError) in
+            try SnapshotFile(path: path).write(snapshot(includingSession: includingSession))
+        }
+    }
+
+    func store(_ fields: HTTPFields, from address: Address) {
+        let received = fields[fields: .setCookie]
+        guard !received.isEmpty, let origin = CookieOrigin(address) else { return }
+        let now = now()
+        let cookies = received.compactMap { field in
+            SetCookie(field.withUnsafeBytesOfValue { Array($0) }).flatMap { Cookie($0, from: origin, now: now) }
+        }
+        storage.withLock { storage in
+            for cookie in cookies { storage.insert(cookie, from: origin, now: now) }
+        }
+    }
+
+    /// The cookies for a request in the order in which they are sent.
+    func use(for address: Address) -> [Cookie] {
+        guard !storage.withLock({ $0.isEmpty }), let origin = CookieOrigin(address) else { return [] }
+        let now = now()
+        return storage.withLock { $0.use(for: origin, now: now) }
+    }
+}
+
+extension CookieJar: Equatable {
+    /// Whether both are the same jar.
+    public static func == (one: CookieJar, other: CookieJar) -> Bool { one === other }
+}
+
+extension Cookie {
+    /// As a `Cookie` field has it.
+    var pair: String { name.isEmpty ? value : "\(name)=\(value)" }
+}

@@ -1,0 +1,93 @@
+import FoundationEssentials
+
+/// The cookies of a jar, by site: a request can only get cookies of its own site.
+struct CookieStorage: Sendable {
+    /// As browsers have it: a site with more loses those not used for longest, insecure ones first.
+    static let maximumPerSite = 180
+    /// RFC 6265, section 6.1.
+    static let maximumInAll = 3000
+
+    private var sites: [String: [Cookie]] = [:]
+    private var count = 0
+
+    var isEmpty: Bool { count == 0 }
+
+    /// Those not expired, oldest first.
+    func all(at now: Date) -> [Cookie] {
+        let live = sites.values.joined().filter { !$0.hasExpired(by: now) }
+        let order = { (index: Int) in (live[index].created, live[index].domain, index) }
+        return live.indices.sorted { order($0) < order($1) }.map { live[$0] }
+    }
+
+    /// Stores a cookie in place of the one with its identity. An expired one only removes that.
+    mutating func insert(_ cookie: Cookie, now: Date) {
+        change(PublicSuffixes.site(of: cookie.host)) { cookies in
+            cookies.removeAll { $0.hasExpired(by: now) }
+            if let index = cookies.firstIndex(where: { $0.identity == cookie.identity }) {
+                var cookie = cookie
+                cookie.created = cookies[index].created
+                cookies[index] = cookie
+            } else {
+                cookies.append(cookie)
+            }
+            cookies.removeAll { $0.hasExpired(by: now) }
+            if cookies.count > Self.maximumPerSite { Self.evictOne(from: &cookies) }
+        }
+        if count > Self.maximumInAll { trim(now: now) }
+    }
+
+    /// Stores what a server at `origin` has set, unless that would touch secure cookies from an
+    /// insecure place.
+    mutating func insert(_ cookie: Cookie, from origin: CookieOrigin, now: Date) {
+        let isSafe =
+            origin.isSecure
+            || !(sites[origin.site] ?? []).contains { old in
+                !old.hasExpired(by: now) && cookie.shadows(old)
+            }
+        if isSafe { insert(cookie, now: now) }
+    }
+
+    /// The cookies for a request, longest path first, then oldest first; they count as used now.
+    mutating func use(for origin: CookieOrigin, now: Date) -> [Cookie] {
+        var used: [Cookie] = []
+        change(origin.site) { cookies in
+            cookies.removeAll { $0.hasExpired(by: now) }
+            for index in cookies.indices where cookies[index].goes(to: origin) {
+                cookies[index].lastUsed = now
+                used.append(cookies[index])
+            }
+        }
+        let order = { (index: Int) in (-used[index].path.utf8.count, used[index].created, index) }
+        return used.indices.sorted { order($0) < order($1) }.map { used[$0] }
+    }
+
+    mutating func removeAll(where shouldRemove: (Cookie) -> Bool) {
+        for site in Array(sites.keys) { change(site) { $0.removeAll(where: shouldRemove) } }
+    }
+
+    private mutating func change(_ site: String, _ body: (inout [Cookie]) -> Void) {
+        // Taken out, so that it is changed in place.
+        var cookies = sites.removeValue(forKey: site) ?? []
+        count -= cookies.count
+        body(&cookies)
+        count += cookies.count
+        if !cookies.isEmpty { sites[site] = cookies }
+    }
+
+    private static func evictOne(from cookies: inout [Cookie]) {
+        let order = { (cookie: Cookie) in (cookie.isSecure ? 1 : 0, cookie.lastUsed) }
+        guard let victim = cookies.indices.min(by: { order(cookies[$0]) < order(cookies[$1]) }) else { return }
+        cookies.remove(at: victim)
+    }
+
+    private mutating func trim(now: Date) {
+        removeAll { $0.hasExpired(by: now) }
+        while count > Self.maximumInAll {
+            let oldest = sites.compactMapValues { $0.map(\.lastUsed).min() }.min { $0.value < $1.value }
+            guard let oldest else { return }
+            change(oldest.key) { cookies in
+                if let index = cookies.firstIndex(where: { $0.lastUsed == oldest.value }) { cookies.remove(at: index) }
+            }
+        }
+    }
+}

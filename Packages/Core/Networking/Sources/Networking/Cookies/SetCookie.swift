@@ -1,0 +1,84 @@
+import FoundationEssentials
+
+/// A `Set-Cookie` field's value, read as RFC 6265bis, section 5.6, says; not yet judged by who sent it.
+struct SetCookie: Equatable, Sendable {
+    /// In bytes, of name and value together.
+    static let maximumPairSize = 4096
+    /// In bytes; larger attributes are passed over.
+    static let maximumAttributeSize = 1024
+
+    var name = ""
+    var value = ""
+    var maxAge: MaxAge?
+    var expires: Date?
+    /// Without the dot that may lead it; as written otherwise. Empty if the last one was.
+    var domain = ""
+    /// `nil` unless the last one begins with "/".
+    var path: String?
+    var isSecure = false
+    var isHTTPOnly = false
+    var sameSite: Cookie.SameSite?
+
+    enum MaxAge: Equatable, Sendable {
+        case past
+        /// More than 0.
+        case seconds(Int)
+    }
+
+    /// `nil` if the field is to be ignored: it has control characters or is not UTF-8, or name and
+    /// value are both empty or too large.
+    init?(_ bytes: [UInt8]) {
+        guard !bytes.contains(where: \.isControl), String(validating: bytes, as: UTF8.self) != nil else { return nil }
+        let parts = bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+        guard let pair = parts.first else { return nil }
+        let (first, second) = Self.halves(of: pair)
+        // Without "=" all of it is the value.
+        name = second == nil ? "" : Self.text(first)
+        value = Self.text(second ?? first)
+        let size = name.utf8.count + value.utf8.count
+        guard size > 0, size <= Self.maximumPairSize else { return nil }
+        for part in parts.dropFirst() {
+            let (name, value) = Self.halves(of: part)
+            take(name, value ?? [])
+        }
+    }
+
+    private mutating func take(_ name: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>) {
+        guard value.count <= Self.maximumAttributeSize else { return }
+        if name.spells("expires") {
+            expires = CookieDate.read(value) ?? expires
+        } else if name.spells("max-age") {
+            maxAge = Self.maxAge(value) ?? maxAge
+        } else if name.spells("domain") {
+            domain = Self.text(value.first == UInt8(ascii: ".") ? value.dropFirst() : value)
+        } else if name.spells("path") {
+            path = value.first == UInt8(ascii: "/") ? Self.text(value) : nil
+        } else if name.spells("secure") {
+            isSecure = true
+        } else if name.spells("httponly") {
+            isHTTPOnly = true
+        } else if name.spells("samesite") {
+            sameSite = Self.sameSite(value)
+        }
+    }
+
+    private static func maxAge(_ value: ArraySlice<UInt8>) -> MaxAge? {
+        let isNegative = value.first == UInt8(ascii: "-")
+        guard let seconds = DeltaSeconds.read(isNegative ? value.dropFirst() : value) else { return nil }
+        return isNegative || seconds == 0 ? .past : .seconds(seconds)
+    }
+
+    private static func sameSite(_ value: ArraySlice<UInt8>) -> Cookie.SameSite? {
+        if value.spells("strict") { return .strict }
+        if value.spells("lax") { return .lax }
+        return value.spells("none") ? Cookie.SameSite.none : nil
+    }
+
+    /// What stands before and behind the first "=", without blanks at the ends.
+    private static func halves(of part: ArraySlice<UInt8>) -> (ArraySlice<UInt8>, ArraySlice<UInt8>?) {
+        guard let equals = part.firstIndex(of: UInt8(ascii: "=")) else { return (part.trimmingBlanks, nil) }
+        return (part[..<equals].trimmingBlanks, part[part.index(after: equals)...].trimmingBlanks)
+    }
+
+    private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+}

@@ -1,0 +1,51 @@
+public import FoundationEssentials
+
+/// A host that is talked to over https only.
+public struct HSTSHost: Sendable, Hashable {
+    /// In lower case and ASCII.
+    public var name: String { host.text }
+    /// Whether the rule holds for the hosts below it too.
+    public let includesSubdomains: Bool
+    /// When the rule ends.
+    public let expires: Date
+
+    let host: HostName
+
+    /// A rule; `nil` if `name` is no host name, or a numeric address, which cannot have one (RFC 6797,
+    /// section 8.1.1).
+    public init?(_ name: String, includesSubdomains: Bool = true, expires: Date = .distantFuture) {
+        guard let host = HostName(name), !host.isNumeric else { return nil }
+        self.host = host
+        self.includesSubdomains = includesSubdomains
+        self.expires = expires
+    }
+}
+
+extension HSTSHost: Codable {
+    private enum CodingKeys: CodingKey {
+        case name, includesSubdomains, expires
+    }
+
+    /// Reads a stored rule.
+    ///
+    /// - Throws: `DecodingError` also when no such rule can be.
+    public init(from decoder: any Decoder) throws {
+        let stored = try decoder.container(keyedBy: CodingKeys.self)
+        let rule = HSTSHost(
+            try stored.decode(String.self, forKey: .name),
+            includesSubdomains: try stored.decode(Bool.self, forKey: .includesSubdomains),
+            expires: try stored.decode(Date.self, forKey: .expires))
+        guard let rule else {
+            throw DecodingError.dataCorruptedError(forKey: .name, in: stored, debugDescription: "not a host's name")
+        }
+        self = rule
+    }
+
+    /// Writes the rule.
+    public func encode(to encoder: any Encoder) throws {
+        var stored = encoder.container(keyedBy: CodingKeys.self)
+        try stored.encode(name, forKey: .name)
+        try stored.encode(includesSubdomains, forKey: .includesSubdomains)
+        try stored.encode(expires, forKey: .expires)
+    }
+}

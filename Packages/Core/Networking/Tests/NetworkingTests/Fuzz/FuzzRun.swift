@@ -1,0 +1,25 @@
+import FoundationEssentials
+import Testing
+
+/// How far fuzz tests go. `FUZZ_COUNT` in the environment sets the number of inputs of each (default
+/// 20,000), `FUZZ_SEED` another seed.
+enum FuzzRun {
+    static let count = number("FUZZ_COUNT").map { Int(clamping: $0) } ?? 20_000
+    static let seed = number("FUZZ_SEED") ?? 0x5EED_0001
+
+    static func inputs(_ corpus: [String]) -> Mutator { Mutator(corpus: corpus, seed: seed, count: count) }
+
+    /// Records an issue that tells how to see it again, unless `holds`.
+    static func check(
+        _ holds: Bool, _ rule: Comment, _ input: [UInt8], sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        if !holds {
+            let shown = String(decoding: input.prefix(500), as: UTF8.self).debugDescription
+            Issue.record("\(rule); FUZZ_SEED=\(seed), input \(shown)", sourceLocation: sourceLocation)
+        }
+    }
+
+    private static func number(_ name: String) -> UInt64? {
+        ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
+    }
+}

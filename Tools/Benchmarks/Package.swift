@@ -1,0 +1,38 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Outside of the workspace's graph: the peers that are measured here are nothing that almanac may depend on.
+let package = Package(
+    name: "Benchmarks",
+    products: [.executable(name: "networking-bench", targets: ["networking-bench"])],
+    dependencies: [
+        .package(path: "../../Packages/Core/Networking"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+        .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0"),
+    ],
+    targets: [
+        .executableTarget(name: "networking-bench", dependencies: ["BenchSubject"]),
+        .target(name: "BenchSubject"),
+        // A program for each subject, so that none carries the memory and the start-up of another.
+        .executableTarget(
+            name: "bench-ours",
+            dependencies: [
+                "BenchSubject", .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Networking", package: "Networking"),
+            ]
+        ),
+        .executableTarget(name: "bench-raw-libcurl", dependencies: ["BenchSubject", "CRawCurl"]),
+        .executableTarget(
+            name: "bench-async-http-client",
+            dependencies: [
+                "BenchSubject", .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            ]
+        ),
+        .executableTarget(name: "bench-urlsession", dependencies: ["BenchSubject"]),
+        .target(name: "CRawCurl", linkerSettings: [.linkedLibrary("curl")]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,18 @@
+import BenchSubject
+import Networking
+
+extension ClientVariant {
+    /// As many connections as requests are to be in flight; the case's own trust; and what the variant adds.
+    func configuration(for assignment: Assignment) -> HTTPClient.Configuration {
+        var configuration = HTTPClient.Configuration(
+            maximumConnectionsPerHost: assignment.inFlight,
+            maximumConnections: max(assignment.inFlight, 256),
+            maximumIdleConnections: max(assignment.inFlight, 32)
+        )
+        if !assignment.authority.isEmpty { configuration.tls.trust = .file(path: assignment.authority) }
+        switch self {
+        case .default: break
+        }
+        return configuration
+    }
+}
