@@ -6,6 +6,7 @@ final class AgentLoop {
     private let inbox: Inbox
     private let handles: EasyHandlePool
     private let settings: HandleSettings
+    private let names = FieldNames()
     private var admission: Admission
     private var deadlines = DeadlineQueue()
 
@@ -64,7 +65,7 @@ final class AgentLoop {
         for command in commands {
             switch command {
             case .start(let exchange, let continuation):
-                accept(Transfer(exchange, continuation, inbox))
+                accept(Transfer(exchange, continuation, inbox, names))
             case .cancel(let id):
                 if let transfer = transfers[id] { end(transfer, with: .failure(CancellationError())) }
             case .proceed(let id):

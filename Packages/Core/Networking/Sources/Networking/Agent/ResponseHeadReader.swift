@@ -1,88 +1,143 @@
 import HTTPTypes
 
 /// Puts a response's head together from its lines. Interim (1xx) heads are dropped, trailers ignored.
+/// Refuses what libcurl would bear and others would read differently.
 struct ResponseHeadReader {
     enum Failure: Error, Equatable {
         case tooLarge(limit: Int)
         case malformed(String)
     }
 
+    /// More than anybody sends; HTTPFields takes at most 65,535.
+    private static let maximumFieldCount = 10_000
+
     /// The final head, once its last line has come.
-    var head: HTTPResponse? { isComplete ? building : nil }
+    private(set) var head: HTTPResponse?
     private(set) var byteCount = 0
+    private(set) var framing = ResponseFraming()
 
     private let limit: Int
-    private var building: HTTPResponse?
-    private var isComplete = false
+    private let names: FieldNames
+    private var version = ResponseFraming.Version.http1_1
+    private var status: HTTPResponse.Status?
+    private var fields = HTTPFields()
+    private var lastRole = FieldNames.Role.other
 
-    init(limit: Int) {
+    init(limit: Int, names: FieldNames = FieldNames()) {
         self.limit = limit
+        self.names = names
     }
 
     /// Takes the next line, with or without its line end.
     mutating func read(_ line: [UInt8]) throws(Failure) {
-        byteCount += line.count
-        guard byteCount <= limit else { throw .tooLarge(limit: limit) }
-        guard !isComplete else { return }
+        let result = line.withUnsafeBytes { bytes in
+            Result { () throws(Failure) in try read(bytes) }
+        }
+        try result.get()
+    }
 
-        let content = line.prefix { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") }
-        if building == nil {
-            building = HTTPResponse(status: try Self.status(of: content))
-        } else if content.isEmpty {
-            endHead()
-        } else if content.first == UInt8(ascii: " ") || content.first == UInt8(ascii: "\t") {
+    /// Takes the next line, with or without its line end.
+    mutating func read(_ line: UnsafeRawBufferPointer) throws(Failure) {
+        guard line.count <= limit - byteCount else { throw .tooLarge(limit: limit) }
+        byteCount += line.count
+        guard head == nil else { return }
+
+        let content = Self.withoutLineEnd(line)
+        guard status != nil else { return try readStatusLine(content) }
+        guard let first = content.first else { return try endHead() }
+        // A line end or a zero inside ends the line for some readers (RFC 9110, section 5.5).
+        for byte in content where byte == 0 || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n") {
+            throw .malformed("a header line has a control character")
+        }
+        if first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") {
             try appendToLastField(content)
         } else {
-            building?.headerFields.append(try Self.field(of: content))
+            try readField(content)
         }
     }
 
-    private mutating func endHead() {
-        if let building, building.status.kind == .informational {
-            self.building = nil
+    private mutating func endHead() throws(Failure) {
+        guard let status else { return }
+        let isInterim = status.kind == .informational
+        if let complaint = framing.complaint(version: version, isInterim: isInterim) { throw .malformed(complaint) }
+        if isInterim {
+            self.status = nil
         } else {
-            isComplete = true
+            head = HTTPResponse(status: status, headerFields: fields)
         }
+        fields = HTTPFields()
     }
 
-    /// A folded line: an old way to continue a value, which clients must still accept.
-    private mutating func appendToLastField(_ content: ArraySlice<UInt8>) throws(Failure) {
-        guard var fields = building?.headerFields, let last = fields.indices.last else {
-            throw .malformed("the header begins with a continuation line")
-        }
-        let field = fields[last]
-        let bytes = field.withUnsafeBytesOfValue { Array($0) } + [UInt8(ascii: " ")] + content.trimmed
-        fields[last] = HTTPField(name: field.name, value: bytes)
-        building?.headerFields = fields
-    }
-
-    private static func status(of line: ArraySlice<UInt8>) throws(Failure) -> HTTPResponse.Status {
-        let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
-        guard
-            parts.count >= 2, parts[0].starts(with: "HTTP/".utf8), parts[1].count == 3,
-            parts[1].allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
-            let code = Int(String(decoding: parts[1], as: UTF8.self)), code >= 100
-        else { throw .malformed("it does not begin with a status line") }
-        let reason = parts.count > 2 ? String(decoding: parts[2], as: UTF8.self) : ""
-        return HTTPResponse.Status(code: code, reasonPhrase: reason)
-    }
-
-    private static func field(of line: ArraySlice<UInt8>) throws(Failure) -> HTTPField {
+    private mutating func readField(_ line: UnsafeRawBufferPointer) throws(Failure) {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
             throw .malformed("a header line has no colon")
         }
-        guard let name = HTTPField.Name(String(decoding: line[..<colon], as: UTF8.self)), !name.rawName.hasPrefix(":")
-        else { throw .malformed("a header field has an improper name") }
-        return HTTPField(name: name, value: line[line.index(after: colon)...].trimmed)
-    }
-}
-
-extension ArraySlice<UInt8> {
-    fileprivate var trimmed: ArraySlice<UInt8> {
-        let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-        guard let first = firstIndex(where: { !isBlank($0) }), let last = lastIndex(where: { !isBlank($0) }) else {
-            return []
+        guard let entry = names.entry(for: UnsafeRawBufferPointer(rebasing: line[..<colon])) else {
+            throw .malformed("a header field has an improper name")
         }
-        return self[first...last]
+        guard fields.count < Self.maximumFieldCount else {
+            throw .malformed("its header has more than \(Self.maximumFieldCount) fields")
+        }
+        let value = UnsafeRawBufferPointer(rebasing: line[(colon + 1)...].trimmed)
+        switch entry.role {
+        case .contentLength: framing.noteContentLength(value)
+        case .transferEncoding: framing.noteTransferEncoding(value)
+        case .other: break
+        }
+        lastRole = entry.role
+        if fields.isEmpty { fields.reserveCapacity(16) }
+        fields.append(HTTPField(name: entry.name, value: value))
+    }
+
+    /// A folded line: an old way to continue a value, which clients must still accept (RFC 9112,
+    /// section 5.2).
+    private mutating func appendToLastField(_ content: UnsafeRawBufferPointer) throws(Failure) {
+        guard let last = fields.indices.last else { throw .malformed("the header begins with a continuation line") }
+        if lastRole != .other { framing.noteContinuation() }
+        let field = fields[last]
+        let bytes = field.withUnsafeBytesOfValue { Array($0) } + [UInt8(ascii: " ")] + content.trimmed
+        fields[last] = HTTPField(name: field.name, value: bytes)
+    }
+
+    /// Reads `HTTP/1.1 200 OK`. In HTTP/2 and 3, where libcurl makes the line up, there is no reason.
+    private mutating func readStatusLine(_ line: UnsafeRawBufferPointer) throws(Failure) {
+        let firstSpace = line.firstIndex(of: UInt8(ascii: " ")) ?? line.endIndex
+        let afterCode = firstSpace + 4
+        guard
+            afterCode <= line.count, let version = Self.version(of: line[..<firstSpace]),
+            afterCode == line.count || line[afterCode] == UInt8(ascii: " "),
+            let code = Self.code(of: line[(firstSpace + 1)..<afterCode])
+        else { throw .malformed("it does not begin with a status line") }
+        self.version = version
+        let reason = line[min(afterCode + 1, line.count)...]
+        for byte in reason where byte == 0 || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n") {
+            throw .malformed("its status line has a control character")
+        }
+        status = HTTPResponse.Status(code: code, reasonPhrase: String(decoding: reason, as: UTF8.self))
+        framing = ResponseFraming()
+        lastRole = .other
+    }
+
+    private static func code(of digits: Slice<UnsafeRawBufferPointer>) -> Int? {
+        var code = 0
+        for digit in digits {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+            code = code * 10 + Int(digit - UInt8(ascii: "0"))
+        }
+        return code >= 100 ? code : nil
+    }
+
+    private static func version(of text: Slice<UnsafeRawBufferPointer>) -> ResponseFraming.Version? {
+        if text.elementsEqual("HTTP/1.1".utf8) { return .http1_1 }
+        if text.elementsEqual("HTTP/1.0".utf8) { return .http1_0 }
+        if text.elementsEqual("HTTP/2".utf8) { return .http2 }
+        return text.elementsEqual("HTTP/3".utf8) ? .http3 : nil
+    }
+
+    /// Without the one line end that it may have: CR LF, or LF alone, which clients may accept.
+    private static func withoutLineEnd(_ line: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+        guard line.last == UInt8(ascii: "\n") else { return line }
+        let hasReturn = line.count > 1 && line[line.count - 2] == UInt8(ascii: "\r")
+        return UnsafeRawBufferPointer(rebasing: line.dropLast(hasReturn ? 2 : 1))
     }
 }

@@ -35,11 +35,11 @@ final class Transfer {
     var lane: HostLane?
     var isAdmitted = false
 
-    init(_ exchange: Exchange, _ continuation: Exchange.Continuation, _ inbox: Inbox) {
+    init(_ exchange: Exchange, _ continuation: Exchange.Continuation, _ inbox: Inbox, _ names: FieldNames) {
         self.exchange = exchange
         self.continuation = continuation
         self.inbox = inbox
-        headReader = ResponseHeadReader(limit: exchange.hop.options.maximumHeaderSize)
+        headReader = ResponseHeadReader(limit: exchange.hop.options.maximumHeaderSize, names: names)
         clock = TransferClock(exchange.hop)
     }
 
@@ -165,7 +165,7 @@ extension Transfer {
     func take(header line: UnsafeRawBufferPointer) -> Bool {
         clock.noteActivity()
         do {
-            try headReader.read(Array(line))
+            try headReader.read(line)
         } catch {
             let reason =
                 switch error {
@@ -192,7 +192,7 @@ extension Transfer {
             let limit = max(0, hop.options.maximumBodySize)
             sink = .collect(limit: limit)
             // Announced, not yet there: no more room than a modest answer needs.
-            if let length = head.headerFields[.contentLength].flatMap({ Int($0) }), length > 0 {
+            if let length = headReader.framing.contentLength {
                 body.reserveCapacity(min(length, limit, 1024 * 1024))
             }
         }

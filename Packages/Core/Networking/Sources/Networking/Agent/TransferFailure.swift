@@ -16,30 +16,72 @@ struct TransferFailure {
     func networkError(host: Origin, connectTimeout: Duration) -> NetworkError {
         switch code {
         case CURLE_COULDNT_RESOLVE_HOST:
-            .cannotResolveHost(host: host.host)
+            return .cannotResolveHost(host: host.host)
         case CURLE_COULDNT_RESOLVE_PROXY:
-            .cannotConnect(host: host.name, reason: "its proxy's name is not known")
+            return .cannotConnect(host: host.name, reason: "its proxy's name is not known")
         case CURLE_COULDNT_CONNECT, CURLE_INTERFACE_FAILED, CURLE_PROXY:
-            .cannotConnect(host: host.name, reason: systemText ?? reason)
+            return .cannotConnect(host: host.name, reason: systemText ?? reason)
         case CURLE_OPERATION_TIMEDOUT:
             // The total limit is the agent's own, so it was this one.
-            .timedOut(phase: .connecting, after: connectTimeout, host: host.name)
-        case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER,
-            CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_PINNEDPUBKEYNOTMATCH,
-            CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ENGINE_SETFAILED,
-            CURLE_SSL_ENGINE_INITFAILED, CURLE_SSL_CRL_BADFILE, CURLE_USE_SSL_FAILED, CURLE_SSL_CLIENTCERT:
-            .tlsFailure(host: host.name, problem: .handshake, reason: reason)
+            return .timedOut(phase: .connecting, after: connectTimeout, host: host.name)
         case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL, CURLE_BAD_CONTENT_ENCODING, CURLE_HTTP2,
-            CURLE_HTTP2_STREAM, CURLE_WRITE_ERROR:
-            .malformedResponse(host: host.name, reason: reason)
-        case CURLE_OUT_OF_MEMORY where !hasHead:
-            // So libcurl reports a header line above its own limit of 100 kB.
-            .malformedResponse(host: host.name, reason: "its header is too large")
+            CURLE_WRITE_ERROR:
+            return .malformedResponse(host: host.name, reason: reason)
+        case CURLE_OUT_OF_MEMORY:
+            // So libcurl reports a header line above its own limit of 100 kB, or a trailer above 4 kB.
+            return .malformedResponse(host: host.name, reason: "its \(hasHead ? "trailer" : "header") is too large")
+        case CURLE_HTTP2_STREAM where text.contains("PROTOCOL_ERROR"):
+            // The one code that libcurl itself gives to a stream: the server's frames make no sense.
+            return .malformedResponse(host: host.name, reason: reason)
+        case CURLE_RECV_ERROR where text.hasSuffix("in chunked-encoding"):
+            return .malformedResponse(host: host.name, reason: reason)
+        case CURLE_RECV_ERROR where text.hasPrefix("CONNECT tunnel failed"):
+            return .cannotConnect(host: host.name, reason: "its proxy refuses: \(text)")
         case CURLE_URL_MALFORMAT:
-            .invalidRequest(reason: "its address is not a proper URL")
+            return .invalidRequest(reason: "its address is not a proper URL")
         default:
-            .connectionLost(host: host.name, reason: reason)
+            if let problem = tlsProblem { return .tlsFailure(host: host.name, problem: problem, reason: reason) }
+            return .connectionLost(host: host.name, reason: reason)
         }
+    }
+
+    private var tlsProblem: NetworkError.TLSProblem? {
+        // In TLS 1.3 a server's word on the client's certificate comes when the client thinks the
+        // handshake over, so that it can come with any code.
+        if isAboutClientCertificate { return .clientCertificate }
+        switch code {
+        case CURLE_PEER_FAILED_VERIFICATION:
+            return problemOfCertificate
+        case CURLE_SSL_PINNEDPUBKEYNOTMATCH:
+            return .pinMismatch
+        case CURLE_SSL_CERTPROBLEM, CURLE_SSL_CLIENTCERT:
+            return .clientCertificate
+        case CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_CRL_BADFILE:
+            return .untrusted
+        case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CIPHER, CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ENGINE_SETFAILED,
+            CURLE_SSL_ENGINE_INITFAILED, CURLE_USE_SSL_FAILED:
+            return .handshake
+        default:
+            return nil
+        }
+    }
+
+    private var problemOfCertificate: NetworkError.TLSProblem {
+        switch verifyResult {
+        // libcurl compares the names itself, when OpenSSL has found no fault.
+        case 0, CertificateVerdict.hostMismatch, CertificateVerdict.addressMismatch: .wrongHost
+        case CertificateVerdict.notYetValid, CertificateVerdict.expired: .expired
+        default: .untrusted
+        }
+    }
+
+    /// Alerts (RFC 8446, section 6.2) that only a server sends of a client's certificate.
+    private var isAboutClientCertificate: Bool {
+        text.contains(" alert ")
+            && [
+                "certificate required", "bad certificate", "certificate expired", "certificate revoked",
+                "certificate unknown", "unsupported certificate", "unknown ca", "access denied",
+            ].contains { text.contains($0) }
     }
 
     private var reason: String {
@@ -50,4 +92,12 @@ struct TransferFailure {
         guard systemError != 0, let text = strerror(systemError) else { return nil }
         return String(cString: text)
     }
+}
+
+/// OpenSSL's numbers (`x509_vfy.h`), whose header would come with all of OpenSSL.
+private enum CertificateVerdict {
+    static let notYetValid = 9
+    static let expired = 10
+    static let hostMismatch = 62
+    static let addressMismatch = 64
 }

@@ -1,0 +1,84 @@
+/// What a head says about where its body ends: in one way only, or it is refused. If two readers of
+/// the same bytes could see different ends, one's body is the other's next answer (RFC 9112, section
+/// 11.2). libcurl 7.88 takes all that is refused here and makes its own sense of it.
+struct ResponseFraming {
+    /// The protocol version that a status line names.
+    enum Version: Equatable {
+        case http1_0
+        case http1_1
+        case http2
+        case http3
+    }
+
+    /// The body's size in bytes, as announced.
+    private(set) var contentLength: Int?
+    private var codingCount = 0
+    private var isChunked = false
+    private var firstComplaint: String?
+
+    /// Takes the value of a `Content-Length`. One length may be repeated, as a list too (RFC 9110,
+    /// section 8.6).
+    mutating func noteContentLength(_ value: some BidirectionalCollection<UInt8>) {
+        for part in value.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+            guard let number = Self.number(part.trimmed) else {
+                return complain("its Content-Length is not a number of bytes")
+            }
+            guard contentLength == nil || contentLength == number else {
+                return complain("it has different Content-Lengths")
+            }
+            contentLength = number
+        }
+    }
+
+    /// Takes the value of a `Transfer-Encoding`.
+    mutating func noteTransferEncoding(_ value: some BidirectionalCollection<UInt8>) {
+        codingCount += 1
+        isChunked = String(decoding: value, as: UTF8.self).lowercased() == "chunked"
+    }
+
+    /// A value of one of the two went on in a further line.
+    mutating func noteContinuation() {
+        complain("it says in two lines how long its body is")
+    }
+
+    /// What is wrong; `nil`: nothing.
+    func complaint(version: Version, isInterim: Bool) -> String? {
+        if let firstComplaint { return firstComplaint }
+        // libcurl would take them for the final answer's (RFC 9110, section 8.6; RFC 9112, section 6.1).
+        if isInterim, contentLength != nil || codingCount > 0 { return "an interim answer says how long its body is" }
+        guard codingCount > 0 else { return nil }
+        guard contentLength == nil else { return "it has both Content-Length and Transfer-Encoding" }
+        guard version == .http1_1 else { return "it has a Transfer-Encoding, which only HTTP/1.1 knows" }
+        guard codingCount == 1 else { return "it has more than one Transfer-Encoding" }
+        // The client never asks for another one (RFC 9112, section 7.4).
+        return isChunked ? nil : "its Transfer-Encoding is not chunked"
+    }
+
+    private mutating func complain(_ text: String) {
+        if firstComplaint == nil { firstComplaint = text }
+    }
+
+    /// Digits only, and no more than fit.
+    private static func number(_ digits: some Collection<UInt8>) -> Int? {
+        guard !digits.isEmpty else { return nil }
+        var number = 0
+        for digit in digits {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+            let (tens, overflow) = number.multipliedReportingOverflow(by: 10)
+            let (sum, carry) = tens.addingReportingOverflow(Int(digit - UInt8(ascii: "0")))
+            guard !overflow, !carry else { return nil }
+            number = sum
+        }
+        return number
+    }
+}
+
+extension BidirectionalCollection<UInt8> {
+    /// Without the spaces and tabs around it.
+    var trimmed: SubSequence {
+        var rest = self[...]
+        while let first = rest.first, first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") { rest.removeFirst() }
+        while let last = rest.last, last == UInt8(ascii: " ") || last == UInt8(ascii: "\t") { rest.removeLast() }
+        return rest
+    }
+}
