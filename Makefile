@@ -1,6 +1,6 @@
 # almanac: a modular Swift workspace. `make` alone prints what can be made.
 
-.PHONY: help run build test lint bench-joist clean requirements
+.PHONY: help run build test lint bench-joist bench-networking clean requirements
 
 help:
 	@echo 'make run                        open almanac, with a demo server that makes up the weather'
@@ -10,6 +10,7 @@ help:
 	@echo 'make test PACKAGE=TodoList      build and test that package alone, in its own build folder'
 	@echo 'make lint                       check that packages and sources keep the rules of joist.yml'
 	@echo 'make bench-joist                measure joist, the tool behind test and lint'
+	@echo 'make bench-networking           measure the HTTP client beside its peers; ARGS="http1-16 --rounds 3" for less'
 	@echo 'make clean                      delete everything that was built'
 
 run: requirements
@@ -26,6 +27,9 @@ lint: requirements
 
 bench-joist: requirements
 	@Tools/Workspace/bench-joist.sh
+
+bench-networking: requirements
+	@Tools/Workspace/bench-networking.sh $(ARGS)
 
 clean:
 	@find . -type d \( -name .build -o -name '.build-*' \) -prune -exec rm -rf {} +

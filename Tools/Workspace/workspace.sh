@@ -1,8 +1,9 @@
 # What the scripts beside this one share. They run at the root of the repository.
 
-# Every package of the workspace, a folder a line. Fixtures of tests are none.
+# Every package of the workspace, a folder a line. Fixtures of tests are none; Tools/Benchmarks stands outside, because
+# what it measures us against (async-http-client and SwiftNIO behind it) is nothing that other builds should wait for.
 packages() {
-    find . \( -name '.build*' -o -name .git -o -name Fixtures \) -prune -o -name Package.swift -printf '%h\n' |
+    find . \( -name '.build*' -o -name .git -o -name Fixtures -o -path ./Tools/Benchmarks \) -prune -o -name Package.swift -printf '%h\n' |
         sed 's|^\./||' | LC_ALL=C sort
 }
 

@@ -33,6 +33,7 @@ let package = Package(
         .testTarget(
             name: "NetworkingTests",
             dependencies: [
+                "CCompression",
                 "Networking",
                 "NetworkingTesting",
                 .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -12,6 +12,8 @@ extension ClientVariant {
         if !assignment.authority.isEmpty { configuration.tls.trust = .file(path: assignment.authority) }
         switch self {
         case .default: break
+        case .cookies: configuration.cookies = CookieJar()
+        case .hsts: configuration.hsts = HSTSStore()
         }
         return configuration
     }

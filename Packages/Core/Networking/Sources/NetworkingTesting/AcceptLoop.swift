@@ -29,6 +29,8 @@ final class AcceptLoop: Sendable {
                 if errno == EINTR || errno == ECONNABORTED { continue }
                 return
             }
+            // Held open by no program that a test starts.
+            _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
             serve(ServerConnection(descriptor: descriptor, stopped: stopped))
         }
     }

@@ -2,13 +2,23 @@ public import FoundationEssentials
 import Glibc
 import Synchronization
 
-/// A server on 127.0.0.1 that does exactly what a script says, down to the byte; for tests of how
+/// A server on this machine that does exactly what a script says, down to the byte; for tests of how
 /// clients bear misbehaviour.
 ///
 /// Each connection gets a thread of its own that runs the script, so that scripts may block.
 public final class LoopbackServer: Sendable {
     /// Runs once for each connection, which is closed when it returns or throws.
     public typealias Script = @Sendable (ServerConnection) throws -> Void
+
+    /// Where a server listens.
+    public enum Place: Sendable, Equatable {
+        /// A free port of 127.0.0.1.
+        case ipv4
+        /// A free port of ::1. Machines without IPv6 throw a `StartFailure`.
+        case ipv6
+        /// A Unix socket, whose file is removed when the server stops.
+        case unixSocket(path: String)
+    }
 
     /// The system call that failed while starting, with its `errno`.
     public struct StartFailure: Error, Equatable {
@@ -18,20 +28,24 @@ public final class LoopbackServer: Sendable {
         public let number: Int32
     }
 
-    /// The port that the system chose.
+    /// The port that the system chose; 0 for a Unix socket.
     public let port: UInt16
 
+    private let place: Place
     private let listener: Int32
     private let stopped = Gate()
     private let loop: AcceptLoop
     /// The accepting thread, until the server is stopped.
     private let thread: Mutex<pthread_t?>
 
-    /// Starts listening on a free port and runs `script` for every connection.
+    /// Starts listening and runs `script` for every connection.
     ///
     /// - Throws: `StartFailure`.
-    public init(script: @escaping Script) throws {
-        (listener, port) = try Self.listen()
+    public init(at place: Place = .ipv4, script: @escaping Script) throws {
+        let listener = try Descriptors.listening(at: try Self.address(of: place))
+        self.listener = listener
+        self.place = place
+        port = SocketAddress(of: listener)?.port ?? 0
         // The thread holds the loop, not the server, so that forgetting the server stops it.
         let loop = AcceptLoop(listener: listener, stopped: stopped, script: script)
         self.loop = loop
@@ -51,8 +65,10 @@ public final class LoopbackServer: Sendable {
     /// that `answer` returns.
     ///
     /// - Throws: `StartFailure`.
-    public convenience init(answering answer: @escaping @Sendable (ReceivedRequest) -> [UInt8]) throws {
-        try self.init { connection in
+    public convenience init(
+        at place: Place = .ipv4, answering answer: @escaping @Sendable (ReceivedRequest) -> [UInt8]
+    ) throws {
+        try self.init(at: place) { connection in
             while let request = try connection.readRequest() {
                 try connection.send(answer(request))
             }
@@ -62,9 +78,16 @@ public final class LoopbackServer: Sendable {
     /// The number of connections that clients have opened so far.
     public var connectionCount: Int { loop.connectionCount }
 
-    /// The server's address with `path`, which must begin with "/" and be percent-encoded.
+    /// The server's address with `path`, which must begin with "/" and be percent-encoded. For a
+    /// Unix socket it names the host `localhost`.
     public func url(_ path: String = "/") -> URL {
-        guard let url = URL(string: "http://127.0.0.1:\(port)\(path)") else {
+        let host =
+            switch place {
+            case .ipv4: "127.0.0.1:\(port)"
+            case .ipv6: "[::1]:\(port)"
+            case .unixSocket: "localhost"
+            }
+        guard let url = URL(string: "http://\(host)\(path)") else {
             preconditionFailure("not a path: \(path)")
         }
         return url
@@ -82,29 +105,21 @@ public final class LoopbackServer: Sendable {
             pthread_join(accepting, nil)
             loop.finish()
             close(listener)
+            if case .unixSocket(let path) = place { unlink(path) }
         }
     }
 
-    private static func listen() throws -> (Int32, UInt16) {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-        guard descriptor >= 0 else { throw StartFailure(call: "socket", number: errno) }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        // The calls take the general address type; the layout is the same by definition.
-        let failed: String? = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { general in
-                if bind(descriptor, general, length) != 0 { return "bind" }
-                if Glibc.listen(descriptor, 512) != 0 { return "listen" }
-                return getsockname(descriptor, general, &length) != 0 ? "getsockname" : nil
+    private static func address(of place: Place) throws -> SocketAddress {
+        switch place {
+        case .ipv4:
+            return .loopback(port: 0)
+        case .ipv6:
+            return .loopbackIPv6(port: 0)
+        case .unixSocket(let path):
+            guard let address = SocketAddress.unixSocket(path: path) else {
+                throw StartFailure(call: "bind", number: ENAMETOOLONG)
             }
+            return address
         }
-        if let failed {
-            let number = errno
-            close(descriptor)
-            throw StartFailure(call: failed, number: number)
-        }
-        return (descriptor, UInt16(bigEndian: address.sin_port))
     }
 }

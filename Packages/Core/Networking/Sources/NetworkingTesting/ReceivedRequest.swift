@@ -6,7 +6,7 @@ public struct ReceivedRequest: Sendable, Equatable {
     /// The header lines in order, as sent.
     public let headerLines: [String]
 
-    /// The body, as long as `Content-Length` said.
+    /// The body, as long as `Content-Length` said or put together from its chunks.
     public let body: [UInt8]
 
     /// The method, as `GET`.

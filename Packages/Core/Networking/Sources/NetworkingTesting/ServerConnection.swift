@@ -2,8 +2,8 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// The server's end of one connection, for scripts. Its calls block the script's thread; stopping
-/// the server ends them with `Interruption`.
+/// One end of a connection, for scripts. Its calls block the script's thread; stopping the server
+/// ends them with `Interruption`. One thread may read while another writes.
 public final class ServerConnection: Sendable {
     /// Why a script cannot go on.
     public enum Interruption: Error, Equatable {
@@ -13,17 +13,20 @@ public final class ServerConnection: Sendable {
         case serverStopped
         /// The script had closed the connection itself.
         case alreadyClosed
+        /// The client does not keep to the protocol that the script speaks.
+        case unexpectedBytes
     }
 
     private struct State {
         var descriptor: Int32?
-        /// What came behind the request read last.
+        /// What came behind that which the script has read.
         var unread: [UInt8] = []
     }
 
     private let state: Mutex<State>
     private let stopped: Gate
 
+    /// Takes over the descriptor.
     init(descriptor: Int32, stopped: Gate) {
         var enabled: Int32 = 1
         // Each send goes out at once, so that the client sees the pieces that the script made.
@@ -32,38 +35,33 @@ public final class ServerConnection: Sendable {
         self.stopped = stopped
     }
 
-    /// Reads the next request with its body; `nil` if the client closed before it began.
-    public func readRequest() throws -> ReceivedRequest? {
-        var bytes = state.withLock { state in
+    deinit {
+        close()
+    }
+
+    /// Another connection, to a server of this machine, which ends as this one does when the server
+    /// is stopped.
+    ///
+    /// - Throws: `LoopbackServer.StartFailure`.
+    public func connectOnward(to port: UInt16) throws -> ServerConnection {
+        let descriptor = try Descriptors.connected(to: .loopback(port: port))
+        let onward = ServerConnection(descriptor: descriptor, stopped: stopped)
+        stopped.whenOpen { [weak onward] in onward?.interrupt() }
+        return onward
+    }
+
+    /// The next bytes, as many as are there; empty at the end of the stream.
+    public func read() throws -> [UInt8] {
+        let unread = state.withLock { state in
             defer { state.unread = [] }
             return state.unread
         }
-        let headEnd = Array("\r\n\r\n".utf8)
-        var bodyStart: Int?
-        while bodyStart == nil {
-            bodyStart = bytes.indexAfter(headEnd)
-            guard bodyStart == nil else { break }
-            let more = try receive()
-            if more.isEmpty {
-                guard bytes.isEmpty else { throw Interruption.connectionLost }
-                return nil
-            }
-            bytes += more
-        }
-        let start = bodyStart ?? bytes.count
-        let lines = String(decoding: bytes[..<(start - headEnd.count)], as: UTF8.self)
-            .split(separator: "\r\n", omittingEmptySubsequences: false).map(String.init)
-        let head = ReceivedRequest(line: lines.first ?? "", headerLines: Array(lines.dropFirst()), body: [])
-        let length = head.header("Content-Length").flatMap { Int($0) } ?? 0
-        while bytes.count - start < length {
-            let more = try receive()
-            guard !more.isEmpty else { throw Interruption.connectionLost }
-            bytes += more
-        }
-        let rest = Array(bytes[(start + length)...])
-        state.withLock { $0.unread = rest }
-        return ReceivedRequest(
-            line: head.line, headerLines: head.headerLines, body: Array(bytes[start..<(start + length)]))
+        return unread.isEmpty ? try receive() : unread
+    }
+
+    /// Gives bytes back: the next read returns them first.
+    func unread(_ bytes: [UInt8]) {
+        state.withLock { $0.unread = bytes + $0.unread }
     }
 
     /// Sends these bytes as they are.
@@ -86,18 +84,53 @@ public final class ServerConnection: Sendable {
         try send(Array(text.utf8))
     }
 
+    /// Sends these bytes in pieces of `size`, with a pause before each.
+    public func send(_ bytes: [UInt8], inPiecesOf size: Int, every pause: Duration) throws {
+        for start in stride(from: 0, to: bytes.count, by: max(1, size)) {
+            try wait(for: Gate(), atMost: pause)
+            try send(Array(bytes[start...].prefix(max(1, size))))
+        }
+    }
+
     /// Waits until a test opens the gate.
     public func wait(for gate: Gate) throws {
+        _ = try wait(for: gate, until: .distantFuture)
+    }
+
+    /// Waits until a test opens the gate or the time has passed; returns whether the gate is open.
+    @discardableResult
+    public func wait(for gate: Gate, atMost duration: Duration) throws -> Bool {
+        let (seconds, attoseconds) = duration.components
+        let limit = DispatchTime.now() + Double(seconds) + Double(attoseconds) / 1e18
+        return try wait(for: gate, until: limit)
+    }
+
+    private func wait(for gate: Gate, until limit: DispatchTime) throws -> Bool {
         let semaphore = DispatchSemaphore(value: 0)
         gate.whenOpen { semaphore.signal() }
         stopped.whenOpen { semaphore.signal() }
-        semaphore.wait()
+        _ = semaphore.wait(timeout: limit)
         guard gate.isOpen || !stopped.isOpen else { throw Interruption.serverStopped }
+        return gate.isOpen
     }
 
     /// Reads and forgets until the client has closed the connection.
     public func waitUntilClosedByClient() {
         while let more = try? receive(), !more.isEmpty {}
+    }
+
+    /// Says that no more will be sent (FIN); reading goes on.
+    public func closeSending() {
+        state.withLock { state in
+            if let descriptor = state.descriptor { _ = Glibc.shutdown(descriptor, Int32(SHUT_WR)) }
+        }
+    }
+
+    /// Ends reading, in another thread too; what still comes is not taken note of.
+    func closeReading() {
+        state.withLock { state in
+            if let descriptor = state.descriptor { _ = Glibc.shutdown(descriptor, Int32(SHUT_RD)) }
+        }
     }
 
     /// Closes in the orderly way (FIN). The client may still read what was sent.
@@ -147,15 +180,5 @@ public final class ServerConnection: Sendable {
             }
             Glibc.close(descriptor)
         }
-    }
-}
-
-extension [UInt8] {
-    fileprivate func indexAfter(_ pattern: [UInt8]) -> Int? {
-        guard count >= pattern.count else { return nil }
-        for start in 0...(count - pattern.count) where self[start..<(start + pattern.count)].elementsEqual(pattern) {
-            return start + pattern.count
-        }
-        return nil
     }
 }

@@ -5,6 +5,9 @@ import Synchronization
 
 /// A transport without a network: records each request and gives the answers that it was told to.
 /// Safe to use from any task.
+///
+/// An answer added for a method or a path (`route`) is given before those of the queue, and those
+/// before the handler's.
 public final class StubTransport: HTTPTransport {
     /// A request as it was given to `send`.
     public struct RecordedRequest: Sendable, Equatable {
@@ -20,6 +23,11 @@ public final class StubTransport: HTTPTransport {
     public enum Answer: Sendable {
         /// Answer with this status, header and body.
         case response(status: HTTPResponse.Status = .ok, headers: HTTPFields = [:], body: Data = Data())
+        /// Answer with this status and header, then these chunks one by one, and behind them, if there
+        /// is one, this error. A request that wants the answer whole gets the error at once.
+        case stream(
+            status: HTTPResponse.Status = .ok, headers: HTTPFields = [:], chunks: [Data],
+            failure: NetworkError? = nil)
         /// Throw this error.
         case failure(NetworkError)
 
@@ -39,9 +47,27 @@ public final class StubTransport: HTTPTransport {
         }
     }
 
+    private struct Route {
+        let method: HTTPRequest.Method?
+        let path: String
+        var answers: ArraySlice<Answer>
+
+        func matches(_ request: HTTPRequest) -> Bool {
+            (method == nil || method == request.method) && request.path?.prefix { $0 != "?" } ?? "" == path
+        }
+    }
+
     private struct State {
         var answers: ArraySlice<Answer>
+        var routes: [Route] = []
         var requests: [RecordedRequest] = []
+
+        mutating func answer(for request: HTTPRequest) -> Answer? {
+            guard let index = routes.firstIndex(where: { $0.matches(request) }) else { return answers.popFirst() }
+            // The last one stays.
+            guard routes[index].answers.count > 1 else { return routes[index].answers.first }
+            return routes[index].answers.popFirst()
+        }
     }
 
     private let state: Mutex<State>
@@ -69,7 +95,25 @@ public final class StubTransport: HTTPTransport {
         state.withLock { $0.answers.append(answer) }
     }
 
-    /// Records the request and answers as told, whole, however the request wants it delivered.
+    /// Gives these answers, in order, to requests of this method for `path`, the last one again and
+    /// again. A route added earlier goes before one added later.
+    ///
+    /// - Parameter path: The whole path as it is sent, percent-encoded, without query.
+    public func route(_ method: HTTPRequest.Method, _ path: String, _ first: Answer, _ others: Answer...) {
+        add(Route(method: method, path: path, answers: ([first] + others)[...]))
+    }
+
+    /// The same for requests of any method.
+    public func route(_ path: String, _ first: Answer, _ others: Answer...) {
+        add(Route(method: nil, path: path, answers: ([first] + others)[...]))
+    }
+
+    private func add(_ route: Route) {
+        state.withLock { $0.routes.append(route) }
+    }
+
+    /// Records the request and answers as told; only a `stream` answer comes in pieces, and only if
+    /// the request wants it streamed.
     ///
     /// - Throws: The `NetworkError` of a `failure`, what the handler throws, `NoAnswerLeft`, or
     ///   `CancellationError` if the task is cancelled already.
@@ -79,7 +123,7 @@ public final class StubTransport: HTTPTransport {
             head: request.head, body: try await request.body?.collected(), options: request.options)
         let scripted = state.withLock { state in
             state.requests.append(recorded)
-            return state.answers.popFirst()
+            return state.answer(for: request.head)
         }
         let answer: Answer
         if let scripted {
@@ -93,11 +137,52 @@ public final class StubTransport: HTTPTransport {
         case .failure(let error):
             throw error
         case .response(let status, let headers, let body):
-            guard let url = request.head.url else {
-                throw NetworkError.invalidRequest(reason: "it has no address")
+            return try Self.response(to: request, status, headers, ResponseBody(body))
+        case .stream(let status, let headers, let chunks, let failure):
+            if request.delivery == .collected {
+                if let failure { throw failure }
+                return try Self.response(to: request, status, headers, ResponseBody(Data(chunks.joined())))
             }
-            return StreamedResponse(
-                head: HTTPResponse(status: status, headerFields: headers), body: ResponseBody(body), url: url)
+            return try Self.response(
+                to: request, status, headers, ResponseBody(ScriptedChunks(chunks: chunks, failure: failure)))
+        }
+    }
+
+    private static func response(
+        to request: Request, _ status: HTTPResponse.Status, _ headers: HTTPFields, _ body: ResponseBody
+    ) throws -> StreamedResponse {
+        guard let url = request.head.url else {
+            throw NetworkError.invalidRequest(reason: "it has no address")
+        }
+        return StreamedResponse(head: HTTPResponse(status: status, headerFields: headers), body: body, url: url)
+    }
+}
+
+/// The body of a `StubTransport.Answer.stream`.
+private struct ScriptedChunks: AsyncSequence, Sendable {
+    typealias Element = Data
+    typealias Failure = any Error
+
+    let chunks: [Data]
+    let failure: NetworkError?
+
+    func makeAsyncIterator() -> Iterator {
+        Iterator(chunks: chunks[...], failure: failure)
+    }
+
+    struct Iterator: AsyncIteratorProtocol {
+        var chunks: ArraySlice<Data>
+        var failure: NetworkError?
+
+        mutating func next() async throws -> Data? {
+            try await next(isolation: #isolation)
+        }
+
+        mutating func next(isolation actor: isolated (any Actor)?) async throws -> Data? {
+            try Task.checkCancellation()
+            if let chunk = chunks.popFirst() { return chunk }
+            if let failure { throw failure }
+            return nil
         }
     }
 }

@@ -6,11 +6,15 @@ final class AgentCarrier: HopCarrier {
     private let agent: Agent
     private let lastExchangeID = Atomic<Exchange.ID>(0)
 
-    init(_ agent: Agent) {
+    private let offline: OfflineSwitch
+
+    init(_ agent: Agent, _ offline: OfflineSwitch = OfflineSwitch()) {
         self.agent = agent
+        self.offline = offline
     }
 
     func carry(_ hop: Hop) async throws -> HopAnswer {
+        guard !offline.isOn else { throw NetworkError.offline(url: hop.address.nameForMessages) }
         let id = lastExchangeID.add(1, ordering: .relaxed).newValue
         return try await agent.perform(Exchange(id, hop, upload: upload(of: hop, for: id)))
     }

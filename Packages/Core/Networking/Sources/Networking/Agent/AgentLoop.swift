@@ -128,7 +128,7 @@ final class AgentLoop {
     }
 
     private func start(_ transfer: Transfer) {
-        guard let handle = handles.take() else {
+        guard let handle = handles.take(for: transfer.hop.delivery) else {
             return end(transfer, with: .failure(transfer.startError(CURLE_OUT_OF_MEMORY)))
         }
         let result = transfer.begin(on: handle, settings)

@@ -14,6 +14,8 @@ extension EasyHandle {
         if !isConfigured {
             result.note(settings.apply(to: pointer))
             result.note(clibcurl_set_pointer(pointer, CURLOPT_ERRORBUFFER, errorText))
+            // Not while a connection still uses the buffer, says libcurl then; it is of this size already.
+            clibcurl_set_long(pointer, CURLOPT_BUFFERSIZE, delivery == .streamed ? 512 * 1024 : 16 * 1024)
             TransferCallbacks.install(on: self)
             isConfigured = true
         }
@@ -22,8 +24,6 @@ extension EasyHandle {
         var wanted = Varying(
             origin: hop.address.origin,
             connectTimeout: max(1, hop.options.connectTimeout.wholeMilliseconds),
-            // Large pieces for bodies that may be long; libcurl's default for those held in memory.
-            bufferSize: hop.delivery == .streamed ? 512 * 1024 : 16 * 1024,
             showsProgress: hop.progress != nil,
             hasFields: fields != nil)
         result.note(vary(to: wanted, settings))
@@ -41,7 +41,6 @@ extension EasyHandle {
             result.note(settings.apply(for: origin, to: pointer))
         }
         result.note(clibcurl_set_long(pointer, CURLOPT_CONNECTTIMEOUT_MS, wanted.connectTimeout))
-        result.note(clibcurl_set_long(pointer, CURLOPT_BUFFERSIZE, wanted.bufferSize))
         result.note(clibcurl_set_long(pointer, CURLOPT_NOPROGRESS, wanted.showsProgress == true ? 0 : 1))
         if !wanted.hasFields { result.note(clibcurl_set_list(pointer, CURLOPT_HTTPHEADER, nil)) }
         return result.code

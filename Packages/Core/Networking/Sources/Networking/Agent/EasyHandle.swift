@@ -20,13 +20,16 @@ final class EasyHandle {
     struct Varying: Equatable {
         var origin: Origin?
         var connectTimeout = -1
-        var bufferSize = -1
         var showsProgress: Bool?
         var hasFields = false
     }
 
-    init?() {
+    /// What it is used for: large buffers for bodies that may be long, libcurl's default for those held in memory.
+    let delivery: Request.Delivery
+
+    init?(for delivery: Request.Delivery) {
         guard let pointer = curl_easy_init() else { return nil }
+        self.delivery = delivery
         self.pointer = pointer
         errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
         errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))

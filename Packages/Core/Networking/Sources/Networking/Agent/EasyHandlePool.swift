@@ -4,9 +4,9 @@ import CLibcurl
 final class EasyHandlePool {
     private let capacity: Int
     private let share: UnsafeMutableRawPointer?
-    private var idle: [EasyHandle] = []
+    private var idle: [Request.Delivery: [EasyHandle]] = [:]
 
-    /// - Parameter capacity: How many idle handles are kept.
+    /// - Parameter capacity: How many idle handles of either kind are kept.
     init(capacity: Int) {
         self.capacity = max(1, capacity)
         share = curl_share_init()
@@ -16,22 +16,22 @@ final class EasyHandlePool {
         }
     }
 
-    func take() -> EasyHandle? {
-        if let handle = idle.popLast() { return handle }
-        guard let handle = EasyHandle() else { return nil }
+    func take(for delivery: Request.Delivery) -> EasyHandle? {
+        if let handle = idle[delivery]?.popLast() { return handle }
+        guard let handle = EasyHandle(for: delivery) else { return nil }
         // Survives a reset.
         clibcurl_set_pointer(handle.pointer, CURLOPT_SHARE, share)
         return handle
     }
 
     func putBack(_ handle: EasyHandle) {
-        guard idle.count < capacity else { return }
+        guard idle[handle.delivery, default: []].count < capacity else { return }
         handle.clean()
-        idle.append(handle)
+        idle[handle.delivery, default: []].append(handle)
     }
 
     func removeAll() {
-        idle = []
+        idle = [:]
     }
 
     /// Last of all, when neither handle nor connection uses the share.

@@ -48,11 +48,13 @@ final class HandleSettings {
     /// Sets what depends on whom the request goes to.
     func apply(for origin: Origin, to handle: UnsafeMutableRawPointer) -> CURLcode {
         var result = FirstFailure()
-        let hasPrior = configuration.versions == .http2
-        // Rather wait for a connection that may turn out to be HTTP/2 than open one per request. Over
-        // plain HTTP that is known from the start.
-        result.note(
-            clibcurl_set_long(handle, CURLOPT_PIPEWAIT, origin.scheme == "https" || hasPrior ? 1 : 0))
+        let isSecure = origin.scheme == "https"
+        // libcurl 7.88 breaks a second request on a connection of plain HTTP/2 ("framing layer").
+        let isUsedOnce = configuration.versions == .http2 && !isSecure
+        result.note(clibcurl_set_long(handle, CURLOPT_FRESH_CONNECT, isUsedOnce ? 1 : 0))
+        result.note(clibcurl_set_long(handle, CURLOPT_FORBID_REUSE, isUsedOnce ? 1 : 0))
+        // Rather wait for a connection that may turn out to be HTTP/2 than open one per request.
+        result.note(clibcurl_set_long(handle, CURLOPT_PIPEWAIT, isSecure ? 1 : 0))
         switch configuration.proxy {
         case .server: break
         case .none: result.note(clibcurl_set_string(handle, CURLOPT_PROXY, ""))

@@ -239,7 +239,7 @@ extension Transfer {
     /// repeats it by itself when a kept connection turns out to be dead. False forbids that.
     func sendMayBegin() -> Bool {
         connectionCount += 1
-        guard connectionCount > 1, !hop.mayBeRepeated else { return true }
+        guard connectionCount > 1, !hop.isIdempotent else { return true }
         refusal = NetworkError.connectionLost(
             host: origin.name, reason: "it closed before it answered, and the request may have been carried out")
         return false

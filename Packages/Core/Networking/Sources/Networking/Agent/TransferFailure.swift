@@ -68,8 +68,8 @@ struct TransferFailure {
 
     private var problemOfCertificate: NetworkError.TLSProblem {
         switch verifyResult {
-        // libcurl compares the names itself, when OpenSSL has found no fault.
-        case 0, CertificateVerdict.hostMismatch, CertificateVerdict.addressMismatch: .wrongHost
+        // libcurl compares the names itself, before it asks for OpenSSL's verdict.
+        case 0, CertificateVerdict.none, CertificateVerdict.hostMismatch, CertificateVerdict.addressMismatch: .wrongHost
         case CertificateVerdict.notYetValid, CertificateVerdict.expired: .expired
         default: .untrusted
         }
@@ -96,6 +96,8 @@ struct TransferFailure {
 
 /// OpenSSL's numbers (`x509_vfy.h`), whose header would come with all of OpenSSL.
 private enum CertificateVerdict {
+    /// "Unspecified": what libcurl begins with.
+    static let none = 1
     static let notYetValid = 9
     static let expired = 10
     static let hostMismatch = 62

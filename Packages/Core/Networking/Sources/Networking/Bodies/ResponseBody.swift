@@ -39,7 +39,9 @@ public struct ResponseBody: AsyncSequence, Sendable {
         case .chunks(let chunks):
             var bytes = Data()
             for try await chunk in chunks {
-                guard chunk.count <= limit - bytes.count else { throw NetworkError.tooLarge(limit: limit, url: location.nameForMessages) }
+                guard chunk.count <= limit - bytes.count else {
+                    throw NetworkError.tooLarge(limit: limit, url: location.nameForMessages)
+                }
                 bytes.append(chunk)
             }
             return bytes

@@ -48,6 +48,15 @@ extension HTTPClient {
         /// Keeps cookies; `nil`, the default, keeps none.
         public var cookies: CookieJar?
 
+        /// Keeps answers for later requests (RFC 9111); `nil`, the default, keeps none.
+        public var cache: HTTPCache?
+
+        /// When failed requests are sent again. Default `never`.
+        public var retry: RetryPolicy
+
+        /// Keeps away for a while from hosts that fail; `nil`, the default, does not.
+        public var circuitBreaker: CircuitBreaker?
+
         /// Keeps to https where hosts ask for it; `nil`, the default, does not.
         public var hsts: HSTSStore?
 
@@ -62,6 +71,9 @@ extension HTTPClient {
             proxy: Proxy = .environment,
             unixSocket: String? = nil,
             addresses: [String: String] = [:],
+            cache: HTTPCache? = nil,
+            retry: RetryPolicy = .never,
+            circuitBreaker: CircuitBreaker? = nil,
             cookies: CookieJar? = nil,
             hsts: HSTSStore? = nil
         ) {
@@ -74,6 +86,9 @@ extension HTTPClient {
             self.proxy = proxy
             self.unixSocket = unixSocket
             self.addresses = addresses
+            self.cache = cache
+            self.retry = retry
+            self.circuitBreaker = circuitBreaker
             self.cookies = cookies
             self.hsts = hsts
         }

@@ -6,34 +6,37 @@
 /// environment obeyed.
 public final class HTTPClient: HTTPTransport {
     private let agent: Agent
-    private let follower: RedirectFollower
-    private let origins = OriginTable()
+    private let transport: any HTTPTransport
+    private let offline = OfflineSwitch()
 
     /// Starts the client's thread. If the system has no thread to give, every request ends in
     /// `NetworkError.clientClosed`.
-    public init(_ configuration: Configuration = Configuration()) {
+    ///
+    /// - Parameter middleware: What every request passes through, the first one first.
+    public init(_ configuration: Configuration = Configuration(), middleware: [any Middleware] = []) {
         agent = Agent(configuration)
-        var carrier: any HopCarrier = AgentCarrier(agent)
-        if let jar = configuration.cookies { carrier = CookieCarrier(jar: jar, next: carrier) }
-        follower = RedirectFollower(carrier: carrier, hsts: configuration.hsts)
+        let core = ClientCore(configuration, agent, offline)
+        transport = middleware.reversed().reduce(core as any HTTPTransport) { next, middleware in
+            MiddlewareTransport(middleware: middleware, next: next)
+        }
     }
 
     deinit {
         agent.stop()
     }
 
+    /// Whether the client keeps off the network: requests are then answered from the cache, however
+    /// stale what it has, or end in `NetworkError.offline`. Those under way go on. False at first.
+    public var isOffline: Bool {
+        get { offline.isOn }
+        set { offline.isOn = newValue }
+    }
+
     /// Sends one request; see `HTTPTransport`.
     ///
     /// - Throws: `NetworkError`, or at once `CancellationError` when the task is cancelled.
     public func perform(_ request: Request) async throws -> StreamedResponse {
-        do {
-            let answer = try await follower.follow(Hop(request, origins))
-            if request.delivery == .collected { request.progress?.finish() }
-            return answer
-        } catch {
-            request.progress?.finish()
-            throw error
-        }
+        try await transport.perform(request)
     }
 
     /// Takes no more requests, lets those that run come to their end, and closes. What still runs

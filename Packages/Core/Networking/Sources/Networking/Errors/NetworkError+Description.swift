@@ -1,8 +1,11 @@
 public import FoundationEssentials
 
 extension NetworkError: CustomStringConvertible, LocalizedError {
-    /// One sentence for the user: what happened, where, and what to do about it.
-    public var description: String {
+    /// One sentence for the user: what happened, where, and what to do about it. Holds no control
+    /// characters, whatever the server sent.
+    public var description: String { Excerpt.printable(sentence) }
+
+    private var sentence: String {
         switch self {
         case .invalidRequest(let reason):
             "The request cannot be sent: \(reason)."
@@ -25,9 +28,17 @@ extension NetworkError: CustomStringConvertible, LocalizedError {
         case .unsupportedRedirect(let scheme, let url):
             "\(url) redirects to an address of the kind \"\(scheme)\", which is not followed; check the address."
         case .status(let code, _, let body, let url):
-            "\(url) answered \(code) \(Self.meaning(of: code))\(Self.remark(from: body))."
+            "\(url) answered \(code) \(Self.meaning(of: code))\(Self.remark(from: problem, or: body))."
         case .decoding(let path, let reason, let excerpt, let url):
-            "The answer of \(url) cannot be understood\(path.isEmpty ? "" : " at \(path)"): \(reason); it begins with \"\(excerpt)\"."
+            "The answer of \(url) cannot be understood\(path.isEmpty ? "" : " at \(path)"): \(reason); it \(excerpt.hasPrefix("…") ? "reads there" : "begins with") \"\(excerpt)\"."
+        case .pagination(.loop, let url):
+            "The list's pages lead in a circle, back to \(url); tell the server's owner."
+        case .pagination(.tooManyPages(let limit), let url):
+            "The list has more than \(limit) pages, next \(url); ask for less or raise the limit."
+        case .pagination(.otherOrigin, let url):
+            "The list goes on at another server, \(url), which is not followed; check the address."
+        case .pagination(.notAnAddress, let url):
+            "The list goes on at something that is no web address, named by \(url); tell the server's owner."
         case .offline(let url):
             "Offline, and there is no stored answer for \(url); go online and try again."
         case .circuitOpen(let host, let wait):
@@ -53,9 +64,14 @@ extension NetworkError: CustomStringConvertible, LocalizedError {
         }
     }
 
-    private static func remark(from body: Data) -> String {
-        let excerpt = Excerpt.text(of: body, limit: 200)
-        return excerpt.isEmpty ? "" : ": \(excerpt)"
+    private static func remark(from problem: ProblemDetails?, or body: Data) -> String {
+        let told = [problem?.title, problem?.detail].compactMap(\.self)
+            .map { Excerpt.text(of: Data($0.utf8), limit: 200) }
+            .filter { !$0.isEmpty }
+        var text = told.isEmpty ? Excerpt.text(of: body, limit: 200) : told.joined(separator: ": ")
+        // The sentence has a full stop of its own.
+        while text.hasSuffix(".") { text.removeLast() }
+        return text.isEmpty ? "" : ": \(text)"
     }
 }
 

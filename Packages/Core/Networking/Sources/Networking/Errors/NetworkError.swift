@@ -34,6 +34,21 @@ public enum NetworkError: Error, Equatable, Sendable {
         case handshake
     }
 
+    /// Why the pages of a list cannot be followed.
+    public enum PaginationProblem: Sendable, Equatable {
+        /// This page was asked for before.
+        case loop
+        /// There are more pages than the limit given.
+        case tooManyPages(limit: Int)
+        /// The next page is on another scheme, host or port.
+        case otherOrigin
+        /// The link to the next page is no http or https address.
+        case notAnAddress
+    }
+
+    /// How much of the body of an answer with an unexpected status is kept, in bytes.
+    static let keptBodySize = 64 * 1024
+
     /// The request cannot be sent as it is; nothing has been.
     case invalidRequest(reason: String)
     /// No address is known for this name.
@@ -54,12 +69,15 @@ public enum NetworkError: Error, Equatable, Sendable {
     case tooManyRedirects(limit: Int, url: String)
     /// `url` redirects to an address that is neither http nor https.
     case unsupportedRedirect(scheme: String, url: String)
-    /// The server answered with a status outside 200...299 (thrown by `RESTClient` only). `body`
-    /// holds at most the first 1,024 bytes.
+    /// The server answered with a status that was not expected (thrown by `RESTClient` only). `body`
+    /// holds at most the first 65,536 bytes; see also `problem`.
     case status(code: Int, headers: HTTPFields, body: Data, url: String)
     /// The body is not the JSON that was asked for (thrown by `RESTClient` only). `path` is the
-    /// coding path, as in `results[0].name`, or empty for the root; `excerpt` is how the body begins.
+    /// coding path, as in `results[0].name`, or empty for the root; `excerpt` is what stands in the body
+    /// around the failure, "…" before it, or how the body begins.
     case decoding(path: String, reason: String, excerpt: String, url: String)
+    /// A list given page by page cannot be followed further; `url` is the page that was to come.
+    case pagination(problem: PaginationProblem, url: String)
     /// The client is offline, and its cache has no answer that may be used.
     case offline(url: String)
     /// So many requests to this host failed that further ones are not tried before `retryAfter` has

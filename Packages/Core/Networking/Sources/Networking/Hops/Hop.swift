@@ -15,16 +15,6 @@ struct Hop: Sendable {
 }
 
 extension Hop {
-    /// Whether carrying it out twice does no more than once (RFC 9110, section 9.2.2).
-    var mayBeRepeated: Bool {
-        switch method {
-        case .get, .head, .put, .delete, .options, .trace: true
-        default: headerFields.contains { $0.name.canonicalName == "idempotency-key" }
-        }
-    }
-}
-
-extension Hop {
     /// Reads and checks the caller's request. Nothing that could be taken for a second header
     /// line or a second request passes.
     init(_ whole: Request, _ origins: OriginTable = OriginTable()) throws(NetworkError) {

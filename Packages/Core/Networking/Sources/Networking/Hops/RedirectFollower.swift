@@ -16,7 +16,8 @@ struct RedirectFollower: Sendable {
             if let hsts, answer.hops.last?.source != .cache { hsts.note(answer.head, from: hop.address) }
             hops = hops.isEmpty ? answer.hops : hops + answer.hops
             guard let next = try hop.redirected(by: answer.head) else {
-                return StreamedResponse(head: answer.head, body: answer.body, location: .address(hop.address), hops: hops)
+                return StreamedResponse(
+                    head: answer.head, body: answer.body, location: .address(hop.address), hops: hops)
             }
             guard redirectsLeft > 0 else {
                 throw NetworkError.tooManyRedirects(limit: limit, url: hop.address.nameForMessages)

@@ -10,6 +10,10 @@ struct QueryKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
         try encoder(key).add(value)
     }
 
+    // For these two the protocol has implementations of its own, which refuse.
+    mutating func encode(_ value: Int128, forKey key: Key) throws { try encode("\(value)", forKey: key) }
+    mutating func encode(_ value: UInt128, forKey key: Key) throws { try encode("\(value)", forKey: key) }
+
     mutating func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type, forKey key: Key
     ) -> KeyedEncodingContainer<Nested> {
@@ -52,6 +56,9 @@ struct QueryArrayContainer: UnkeyedEncodingContainer {
         count += 1
     }
 
+    mutating func encode(_ value: Int128) throws { try encode("\(value)") }
+    mutating func encode(_ value: UInt128) throws { try encode("\(value)") }
+
     mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
         element().container(keyedBy: type)
     }
@@ -77,4 +84,7 @@ struct QuerySingleContainer: SingleValueEncodingContainer {
     mutating func encode(_ value: some Encodable) throws {
         try QueryValueEncoder(storage: storage, codingPath: codingPath).add(value)
     }
+
+    mutating func encode(_ value: Int128) throws { try encode("\(value)") }
+    mutating func encode(_ value: UInt128) throws { try encode("\(value)") }
 }

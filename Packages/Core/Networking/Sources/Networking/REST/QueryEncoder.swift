@@ -2,7 +2,7 @@
 ///
 /// Items are sorted by name, so that equal values make equal addresses. Nil and empty arrays are
 /// left out; other arrays are joined by commas; numbers and booleans are written as in Swift, dates
-/// as ISO 8601 in UTC, enums as their raw value.
+/// as ISO 8601 in UTC, addresses and UUIDs as their text, enums as their raw value. Bytes are refused.
 public struct QueryEncoder: Sendable {
     /// A query encoder; it has no settings.
     public init() {}

@@ -51,7 +51,17 @@ struct QueryValueEncoder: Encoder {
         case let number as Float:
             guard number.isFinite else { throw refusal("a query cannot hold the number \(number)") }
             return "\(number)"
-        case let date as Date: return date.ISO8601Format()
+        case let date as Date:
+            guard ISO8601Writer.text(of: date) != nil else {
+                throw refusal("a query cannot hold a date outside the years 0 to 9999")
+            }
+            return date.ISO8601Format()
+        // These would encode themselves as more than one value.
+        case let url as URL: return url.absoluteString
+        case let number as Decimal:
+            guard !number.isNaN else { throw refusal("a query cannot hold the number \(number)") }
+            return "\(number)"
+        case is Data: throw refusal("a query cannot hold bytes; write them as text")
         case let number as any BinaryInteger: return "\(number)"
         default: return nil
         }

@@ -1,8 +1,9 @@
 import FoundationEssentials
 public import HTTPTypes
 
-// All of these throw `NetworkError` (`status` when the answer's status is not 200...299, `decoding`
-// when its body is not what was asked for), or `CancellationError` when the task was cancelled.
+// All of these throw `NetworkError` (`status` when the answer's status is not expected, `decoding`
+// when its body is not what was asked for), what the client's tuning throws, or `CancellationError`
+// when the task was cancelled.
 extension RESTClient {
     /// GET: the answer's body as an `Answer`.
     public func get<Answer: Decodable, Query: Encodable>(
@@ -15,7 +16,15 @@ extension RESTClient {
     public func getResponse<Answer: Decodable, Query: Encodable>(
         _ path: String, query: Query = NoQuery(), headers: HTTPFields = [:], as type: Answer.Type = Answer.self
     ) async throws -> DecodedResponse<Answer> {
-        try decode(type, from: try await send(.get, path, query: query, headers: headers))
+        try await call(.get, path, query, headers, body: nil)
+    }
+
+    /// HEAD: the answer's status and header fields.
+    public func head<Query: Encodable>(
+        _ path: String, query: Query = NoQuery(), headers: HTTPFields = [:]
+    ) async throws -> HTTPResponse {
+        let items = try await mappingErrors(of: RESTTuning()) { try QueryEncoder().encode(query) }
+        return try await send(RESTRequest(.head, path, query: RESTQuery(items), headers: headers, reading: .head))
     }
 
     /// POST with `body` as JSON: the answer's body as an `Answer`. Ask for `NoContent` if there is
@@ -24,6 +33,26 @@ extension RESTClient {
         _ path: String, body: Body, headers: HTTPFields = [:], as type: Answer.Type = Answer.self
     ) async throws -> Answer {
         try await sendResponse(.post, path, body: body, headers: headers, as: type).value
+    }
+
+    /// POST with `body` as JSON; the answer's body does not matter.
+    public func post<Body: Encodable>(_ path: String, body: Body, headers: HTTPFields = [:]) async throws {
+        _ = try await sendResponse(.post, path, body: body, headers: headers, as: NoContent.self)
+    }
+
+    /// POST with a form's fields (`application/x-www-form-urlencoded`): the answer's body as an
+    /// `Answer`. `form` is flat, as a query is.
+    public func post<Form: Encodable, Answer: Decodable>(
+        _ path: String, form: Form, headers: HTTPFields = [:], as type: Answer.Type = Answer.self
+    ) async throws -> Answer {
+        try await call(.post, path, NoQuery(), headers) { _ in try FormEncoder.body(of: form) }.value
+    }
+
+    /// POST with any body, such as a file or a multipart form: the answer's body as an `Answer`.
+    public func post<Answer: Decodable>(
+        _ path: String, raw body: RequestBody, headers: HTTPFields = [:], as type: Answer.Type = Answer.self
+    ) async throws -> Answer {
+        try await call(.post, path, NoQuery(), headers) { _ in body }.value
     }
 
     /// PUT with `body` as JSON: the answer's body as an `Answer`.
@@ -44,7 +73,14 @@ extension RESTClient {
     public func delete<Answer: Decodable, Query: Encodable>(
         _ path: String, query: Query = NoQuery(), headers: HTTPFields = [:], as type: Answer.Type = NoContent.self
     ) async throws -> Answer {
-        try decode(type, from: try await send(.delete, path, query: query, headers: headers)).value
+        try await call(.delete, path, query, headers, body: nil).value
+    }
+
+    /// DELETE with `body` as JSON: the answer's body as an `Answer`, by default nothing.
+    public func delete<Body: Encodable, Answer: Decodable>(
+        _ path: String, body: Body, headers: HTTPFields = [:], as type: Answer.Type = NoContent.self
+    ) async throws -> Answer {
+        try await sendResponse(.delete, path, body: body, headers: headers, as: type).value
     }
 
     /// Any method with `body` as JSON: the answer's body as an `Answer`, and the response itself.
@@ -52,36 +88,20 @@ extension RESTClient {
         _ method: HTTPRequest.Method, _ path: String, body: Body, headers: HTTPFields = [:],
         as type: Answer.Type = Answer.self
     ) async throws -> DecodedResponse<Answer> {
-        let data: Data
-        do {
-            data = try encoder.encode(body)
-        } catch {
-            throw NetworkError.invalidRequest(
-                reason: "its body cannot be written as JSON: \(JSONFailure(error).reason)")
-        }
-        return try decode(type, from: try await send(method, path, headers: headers, body: data))
+        try await call(method, path, NoQuery(), headers) { try RESTBody.encode(body, with: $0) }
     }
 
-    private func decode<Answer: Decodable>(
-        _ type: Answer.Type, from response: Response
-    ) throws(NetworkError) -> DecodedResponse<Answer> {
-        let url = String(response.url.absoluteString.prefix { $0 != "?" && $0 != "#" })
-        let status = response.head.status
-        guard status.kind == .successful else {
-            throw .status(
-                code: status.code, headers: response.head.headerFields,
-                body: Data(response.body.prefix(1024)), url: url)
+    /// Encodes at once and decodes here, so that neither query, body nor answer need be `Sendable`.
+    private func call<Answer: Decodable>(
+        _ method: HTTPRequest.Method, _ path: String, _ query: some Encodable, _ headers: HTTPFields,
+        body: ((JSONEncoder) throws -> RequestBody)?
+    ) async throws -> DecodedResponse<Answer> {
+        let request = try await mappingErrors(of: RESTTuning()) {
+            RESTRequest(
+                method, path, query: RESTQuery(try QueryEncoder().encode(query)), headers: headers,
+                body: try body.map { .raw(try $0(encoder.tuned(by: [tuning.encoder].compactMap(\.self)))) },
+                reading: RESTReader<Data>(accept: "application/json") { response, _ in response.body })
         }
-        if let nothing = NoContent() as? Answer {
-            return DecodedResponse(value: nothing, response: response)
-        }
-        do {
-            return DecodedResponse(value: try decoder.decode(type, from: response.body), response: response)
-        } catch {
-            let failure = JSONFailure(error)
-            throw .decoding(
-                path: failure.path, reason: failure.reason,
-                excerpt: Excerpt.text(of: response.body, limit: 120), url: url)
-        }
+        return try await response(to: request) { try RESTReader<Answer>.decodeJSON($0, with: $1) }
     }
 }

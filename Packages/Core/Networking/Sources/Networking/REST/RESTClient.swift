@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import HTTPTypes
 
-/// Talks JSON to one web service.
+/// Talks to one web service, JSON unless told otherwise.
 ///
 /// Paths are plain text below `baseURL`, percent-encoded by the client: a "?" or "#" in one is part
 /// of the path. May be used from any task; bodies are decoded off the caller's actor.
@@ -14,6 +14,10 @@ public struct RESTClient: Sendable {
     public let headers: HTTPFields
     /// The limits of every request.
     public let options: RequestOptions
+    /// The statuses that are no error.
+    public let expectedStatuses: Set<Int>
+    /// What is changed and checked on every request's way.
+    public let tuning: RESTTuning
 
     let encoder: JSONEncoder
     let decoder: JSONDecoder
@@ -25,13 +29,16 @@ public struct RESTClient: Sendable {
     ///     `Content-Type`.
     ///   - encoder: Makes the bodies of requests. Change nothing in it afterwards.
     ///   - decoder: Reads the bodies of answers. Change nothing in it afterwards.
+    ///   - expectedStatuses: Any other becomes `NetworkError.status`. Default 200...299.
     public init(
         transport: any HTTPTransport,
         baseURL: URL,
         headers: HTTPFields = [:],
         options: RequestOptions = RequestOptions(),
         encoder: JSONEncoder = JSONEncoder(),
-        decoder: JSONDecoder = JSONDecoder()
+        decoder: JSONDecoder = JSONDecoder(),
+        expectedStatuses: Set<Int> = Set(200...299),
+        tuning: RESTTuning = RESTTuning()
     ) {
         self.transport = transport
         self.baseURL = baseURL
@@ -39,6 +46,8 @@ public struct RESTClient: Sendable {
         self.options = options
         self.encoder = encoder
         self.decoder = decoder
+        self.expectedStatuses = expectedStatuses
+        self.tuning = tuning
     }
 
     /// Sends a request and returns the answer undecoded, whatever its status.
@@ -55,14 +64,12 @@ public struct RESTClient: Sendable {
         headers extraHeaders: HTTPFields = [:],
         body: Data? = nil
     ) async throws -> Response {
-        let url = try Endpoint.url(baseURL, path, QueryEncoder().encode(query))
-        var request = HTTPRequest(method: method, url: url)
-        request.headerFields[.accept] = "application/json"
-        if body != nil { request.headerFields[.contentType] = "application/json" }
-        for fields in [headers, extraHeaders] {
-            for field in fields { request.headerFields[fields: field.name] = [] }
-            for field in fields { request.headerFields.append(field) }
+        try await mappingErrors(of: RESTTuning()) {
+            let request = RESTRequest<Data>(
+                method, path, query: RESTQuery(try QueryEncoder().encode(query)), headers: extraHeaders,
+                body: body.map { .bytes($0) },
+                reading: RESTReader(accept: "application/json") { response, _ in response.body })
+            return try await exchange(request)
         }
-        return try await transport.send(request, body: body.map { .bytes($0) }, options: options)
     }
 }

@@ -1,9 +1,10 @@
 import FoundationEssentials
 import HTTPTypes
-import Networking
 import NetworkingTesting
 import Synchronization
 import Testing
+
+@testable import Networking
 
 extension HTTPTransport {
     /// GET with the given limits.
@@ -66,4 +67,9 @@ final class TemporaryFolder: Sendable {
 
     /// What is in it, sorted.
     var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
+}
+
+extension Location {
+    /// For bodies of which it does not matter where they came from.
+    static var anywhere: Location { .url(URL(filePath: "/")) }
 }

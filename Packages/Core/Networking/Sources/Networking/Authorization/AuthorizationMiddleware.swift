@@ -1,0 +1,56 @@
+public import FoundationEssentials
+import HTTPTypes
+
+/// Sends an authorizer's credentials to the servers they are for, and to no other.
+///
+/// When a server answers 401, the authorizer is asked once for new credentials and the request sent
+/// again, if its body can be replayed; whatever comes then is the answer. A request that has an
+/// `Authorization` of its own is left alone. Redirects to another server do not carry the
+/// credentials.
+public struct AuthorizationMiddleware: Middleware {
+    private let authorizer: any Authorizer
+    private let origins: Set<Origin>
+
+    /// - Parameter servers: Addresses of the servers that may see the credentials; their scheme, host
+    ///   and port count.
+    /// - Throws: `NetworkError.invalidRequest` if one is no http or https address.
+    public init(_ authorizer: any Authorizer, for servers: [URL]) throws(NetworkError) {
+        self.authorizer = authorizer
+        var origins: Set<Origin> = []
+        for server in servers {
+            guard let origin = Self.origin(of: server) else {
+                throw .invalidRequest(reason: "a server to authorize at has no http or https address")
+            }
+            origins.insert(origin)
+        }
+        self.origins = origins
+    }
+
+    public func perform(_ request: Request, next: any HTTPTransport) async throws -> StreamedResponse {
+        guard knows(request.head.url), request.head.headerFields[.authorization] == nil else {
+            return try await next.perform(request)
+        }
+        let (answer, sent) = try await perform(authorizing: request, next: next)
+        // Another server, to which the request was redirected, has not seen the credentials.
+        guard answer.head.status == .unauthorized, knows(answer.url) else { return answer }
+        guard try await authorizer.refresh(after: sent), request.body?.isReplayable ?? true else { return answer }
+        return try await perform(authorizing: request, next: next).answer
+    }
+
+    private func perform(
+        authorizing request: Request, next: any HTTPTransport
+    ) async throws -> (answer: StreamedResponse, sent: HTTPRequest) {
+        var request = request
+        try await authorizer.authorize(&request.head)
+        return (try await next.perform(request), request.head)
+    }
+
+    private func knows(_ url: URL?) -> Bool {
+        guard let url, let origin = Self.origin(of: url) else { return false }
+        return origins.contains(origin)
+    }
+
+    private static func origin(of url: URL) -> Origin? {
+        try? Address(text: url.absoluteString).origin
+    }
+}

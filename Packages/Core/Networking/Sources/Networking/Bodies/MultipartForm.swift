@@ -1,0 +1,102 @@
+public import FoundationEssentials
+
+/// A form with files, as browsers send it (`multipart/form-data`, RFC 7578).
+///
+/// ```swift
+/// var form = MultipartForm()
+/// form.add("title", "Rain over Ulm")
+/// try form.add("picture", file: "/tmp/rain.jpg", contentType: "image/jpeg")
+/// let body = RequestBody.multipart(form)
+/// ```
+///
+/// Names and file names are written in UTF-8; quotes and line ends in them are escaped as the HTML
+/// Standard says ("multipart/form-data encoding algorithm"), so that no name can make a part of its
+/// own.
+public struct MultipartForm: Sendable {
+    /// Stands between the parts: 128 random bits, which no content will hold by chance.
+    public let boundary: String
+
+    private(set) var parts: [MultipartPart] = []
+
+    /// A form without parts.
+    public init() {
+        var generator = SystemRandomNumberGenerator()
+        self.init(using: &generator)
+    }
+
+    /// A form without parts whose boundary is drawn from `generator`.
+    public init(using generator: inout some RandomNumberGenerator) {
+        let digits = (0..<2).map { _ in
+            let text = String(generator.next() as UInt64, radix: 16)
+            return String(repeating: "0", count: 16 - text.count) + text
+        }
+        boundary = "almanac-" + digits.joined()
+    }
+
+    /// Adds a field with a text.
+    public mutating func add(_ name: String, _ value: String) {
+        parts.append(MultipartPart(name: name, filename: nil, contentType: nil, content: .bytes(Data(value.utf8))))
+    }
+
+    /// Adds bytes, as a file if they have a file name.
+    ///
+    /// - Throws: `NetworkError.invalidRequest` if `contentType` is no media type.
+    public mutating func add(
+        _ name: String, bytes: Data, filename: String? = nil, contentType: String = "application/octet-stream"
+    ) throws(NetworkError) {
+        try add(name, filename, contentType, .bytes(bytes))
+    }
+
+    /// Adds a file, opened and read when the form is sent, with bounded memory.
+    ///
+    /// - Parameter filename: What the server is told; `nil`: the last component of `path`.
+    /// - Throws: `NetworkError.file` if there is no such file, `NetworkError.invalidRequest` if
+    ///   `contentType` is no media type.
+    public mutating func add(
+        _ name: String, file path: String, filename: String? = nil, contentType: String = "application/octet-stream"
+    ) throws(NetworkError) {
+        let length = try FileReader.size(of: path)
+        let last = path.split(separator: "/").last.map(String.init)
+        try add(name, filename ?? last, contentType, .file(path: path, length: length))
+    }
+
+    /// Adds the chunks of a sequence, asked for one at a time. The form can be sent once then.
+    ///
+    /// - Parameter length: The sum of the chunks' sizes in bytes, if known. If it turns out to be
+    ///   another, the request ends in `NetworkError.invalidRequest`.
+    /// - Throws: `NetworkError.invalidRequest` if `contentType` is no media type.
+    public mutating func add(
+        _ name: String, stream chunks: any AsyncSequence<Data, any Error> & Sendable, length: Int? = nil,
+        filename: String? = nil, contentType: String = "application/octet-stream"
+    ) throws(NetworkError) {
+        try add(name, filename, contentType, .stream(chunks, length: length))
+    }
+
+    /// The length of the whole body in bytes; `nil` if that of a part is not known.
+    public var length: Int? { MultipartChunks(self).length }
+
+    /// Whether the form can be sent more than once, which a part from a stream prevents.
+    public var isReplayable: Bool {
+        parts.allSatisfy { if case .stream = $0.content { false } else { true } }
+    }
+
+    private mutating func add(
+        _ name: String, _ filename: String?, _ contentType: String, _ content: MultipartPart.Content
+    ) throws(NetworkError) {
+        guard MediaType.isValid(contentType) else {
+            throw .invalidRequest(reason: "the content type of the part \"\(name)\" is none")
+        }
+        parts.append(MultipartPart(name: name, filename: filename, contentType: contentType, content: content))
+    }
+}
+
+extension RequestBody {
+    /// A form with its files. It can be sent again unless a part is a stream.
+    public static func multipart(_ form: MultipartForm) -> RequestBody {
+        let chunks = MultipartChunks(form)
+        let type = "multipart/form-data; boundary=\(form.boundary)"
+        return form.isReplayable
+            ? .replayableStream(length: chunks.length, contentType: type) { chunks }
+            : .stream(chunks, length: chunks.length, contentType: type)
+    }
+}

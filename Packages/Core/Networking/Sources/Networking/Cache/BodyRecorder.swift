@@ -1,0 +1,84 @@
+import FoundationEssentials
+import Synchronization
+
+/// Keeps a copy of a body that somebody reads, and hands it over at its end. A body that is read only in part, fails,
+/// or is larger than the limit is forgotten.
+final class BodyRecorder: Sendable {
+    private struct State {
+        /// `nil` once given up or handed over.
+        var bytes: Data? = Data()
+        var hasReader = false
+    }
+
+    private let limit: Int
+    private let finish: @Sendable (Data) -> Void
+    private let state = Mutex(State())
+
+    init(limit: Int, finish: @escaping @Sendable (Data) -> Void) {
+        self.limit = limit
+        self.finish = finish
+    }
+
+    /// Call for each reader: what a second one sees is not the whole body.
+    func begin() {
+        state.withLock { state in
+            if state.hasReader { state.bytes = nil }
+            state.hasReader = true
+        }
+    }
+
+    func add(_ chunk: Data) {
+        state.withLock { state in
+            guard let count = state.bytes?.count else { return }
+            if chunk.count <= limit - count {
+                state.bytes?.append(chunk)
+            } else {
+                state.bytes = nil
+            }
+        }
+    }
+
+    func end() {
+        let bytes = state.withLock { state in
+            defer { state.bytes = nil }
+            return state.bytes
+        }
+        if let bytes { finish(bytes) }
+    }
+
+    func giveUp() {
+        state.withLock { $0.bytes = nil }
+    }
+}
+
+/// A body that is recorded as it is read.
+struct RecordedBody: AsyncSequence, Sendable {
+    typealias Element = Data
+    typealias Failure = any Error
+
+    let base: ResponseBody
+    let recorder: BodyRecorder
+
+    func makeAsyncIterator() -> Iterator {
+        recorder.begin()
+        return Iterator(base: base.makeAsyncIterator(), recorder: recorder)
+    }
+
+    struct Iterator: AsyncIteratorProtocol {
+        var base: ResponseBody.Iterator
+        let recorder: BodyRecorder
+
+        mutating func next() async throws -> Data? { try await next(isolation: #isolation) }
+
+        mutating func next(isolation actor: isolated (any Actor)?) async throws -> Data? {
+            do {
+                let chunk = try await base.next(isolation: actor)
+                if let chunk { recorder.add(chunk) } else { recorder.end() }
+                return chunk
+            } catch {
+                recorder.giveUp()
+                throw error
+            }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import FoundationEssentials
+import HTTPTypes
+
+extension CacheCarrier {
+    /// - Parameter hops: What was tried before.
+    func serve(
+        _ entry: CacheEntry, _ hop: Hop, isStale: Bool, after hops: [HopMetrics] = []
+    ) throws(NetworkError) -> HopAnswer {
+        cache.count { statistics in
+            statistics.hits += 1
+            if isStale { statistics.staleServed += 1 }
+        }
+        var metrics = HopMetrics(hop.address)
+        metrics.source = .cache
+        metrics.status = entry.status
+        return try answer(from: entry, hop, hops: hops + [metrics])
+    }
+
+    func answer(from entry: CacheEntry, _ hop: Hop, hops: [HopMetrics]) throws(NetworkError) -> HopAnswer {
+        let body = hop.method == .head ? Data() : entry.body
+        let limit = max(0, hop.options.maximumBodySize)
+        guard hop.delivery == .streamed || body.count <= limit else {
+            throw .tooLarge(limit: limit, url: hop.address.nameForMessages)
+        }
+        var head = HTTPResponse(
+            status: .init(code: entry.status, reasonPhrase: entry.reason), headerFields: entry.fields)
+        head.headerFields[.age] = String(Int(entry.age(at: cache.now())))
+        return HopAnswer(head: head, body: ResponseBody(body), hops: hops)
+    }
+
+    /// Nothing is stored, and the request wants nothing else (RFC 9111, section 5.2.1.7).
+    func gatewayTimeout(_ hop: Hop) -> HopAnswer {
+        var metrics = HopMetrics(hop.address)
+        metrics.source = .cache
+        metrics.status = 504
+        return HopAnswer(head: HTTPResponse(status: .gatewayTimeout), body: ResponseBody(Data()), hops: [metrics])
+    }
+
+    /// Has the entry confirmed in a task of its own, unless one is under way for this address. Its errors are
+    /// nobody's: the entry stays as it is.
+    func revalidate(_ entry: CacheEntry, _ hop: Hop) {
+        guard cache.beginRevalidation(hop.address) else { return }
+        var hop = hop
+        hop.method = .get
+        hop.delivery = .collected
+        hop.progress = nil
+        hop.options.timeout = .seconds(30)
+        hop.options.maximumBodySize = cache.maximumEntrySize
+        hop.deadline = .now + .seconds(30)
+        Task(priority: .utility) { [hop] in
+            defer { cache.endRevalidation(hop.address) }
+            _ = try? await validate(entry, hop)
+        }
+    }
+}
+
+/// Stores an answer when its body is whole.
+struct CacheWriter: Sendable {
+    let cache: HTTPCache
+    /// Without the body.
+    let entry: CacheEntry
+    let old: CacheEntry?
+    let ticket: EntryWriters.Ticket
+
+    /// The answer; its body is stored at once if it is there already, else while it is read.
+    func recording(_ answer: HopAnswer) -> HopAnswer {
+        var answer = answer
+        switch answer.body.content {
+        case .whole(let body):
+            store(body)
+        case .chunks:
+            let recorder = BodyRecorder(limit: cache.maximumEntrySize, finish: store)
+            answer.body = ResponseBody(RecordedBody(base: answer.body, recorder: recorder))
+        }
+        return answer
+    }
+
+    private func store(_ body: Data) {
+        // The layers below see to it that a body is whole; this is for those that do not.
+        let isDecoded = entry.fields[.contentEncoding] != nil
+        if !isDecoded, let length = entry.fields[.contentLength], Int(length) != body.count { return }
+        cache.store(entry.with(body: body), replacing: old, ticket)
+    }
+}

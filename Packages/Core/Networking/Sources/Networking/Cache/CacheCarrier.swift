@@ -1,0 +1,153 @@
+import FoundationEssentials
+import HTTPTypes
+
+/// Answers from the cache what may be, asks the next carrier for the rest, and keeps its answers.
+struct CacheCarrier: HopCarrier {
+    let cache: HTTPCache
+    let next: any HopCarrier
+    /// Whether the server cannot be asked.
+    let isOffline: @Sendable () -> Bool
+
+    init(cache: HTTPCache, next: any HopCarrier, isOffline: @escaping @Sendable () -> Bool = { false }) {
+        self.cache = cache
+        self.next = next
+        self.isOffline = isOffline
+    }
+
+    func carry(_ hop: Hop) async throws -> HopAnswer {
+        guard hop.mayBeServedFromCache else { return try await pass(hop) }
+        let stored = cache.entry(for: hop)
+        switch CachePlan(hop, stored, isOffline: isOffline(), now: cache.now()) {
+        case .serve(let entry, let isStale):
+            return try serve(entry, hop, isStale: isStale)
+        case .serveWhileRevalidating(let entry):
+            revalidate(entry, hop)
+            return try serve(entry, hop, isStale: true)
+        case .validate(let entry):
+            return try await validate(entry, hop)
+        case .forward:
+            let isReload = hop.options.cachePolicy == .reload
+            return try await fetch(isReload ? hop.demanding("no-cache") : hop, replacing: stored)
+        case .gatewayTimeout:
+            return gatewayTimeout(hop)
+        case .offline:
+            throw NetworkError.offline(url: hop.address.nameForMessages)
+        }
+    }
+
+    /// Takes a request past what is stored.
+    private func pass(_ hop: Hop) async throws -> HopAnswer {
+        guard !isOffline(), hop.options.cachePolicy != .storedOnly else {
+            throw NetworkError.offline(url: hop.address.nameForMessages)
+        }
+        if !hop.isUnsafe, hop.options.cachePolicy == .standard, CacheControl(hop.headerFields).has("only-if-cached") {
+            return gatewayTimeout(hop)
+        }
+        if hop.mayBeStored { return try await fetch(hop, replacing: nil) }
+        let answer = try await next.carry(hop)
+        if hop.isUnsafe { invalidate(hop, answer.head) }
+        return answer
+    }
+
+    private func fetch(_ hop: Hop, replacing old: CacheEntry?) async throws -> HopAnswer {
+        let ticket = cache.beginWriting(hop)
+        let requestTime = cache.now()
+        let answer = try await next.carry(hop)
+        return keep(answer, hop, replacing: old, requestTime: requestTime, ticket)
+    }
+
+    func validate(_ entry: CacheEntry, _ hop: Hop) async throws -> HopAnswer {
+        let ticket = cache.beginWriting(hop)
+        let requestTime = cache.now()
+        var answer: HopAnswer
+        do {
+            let isAsked = hop.options.cachePolicy == .validate
+            answer = try await next.carry((isAsked ? hop.demanding("max-age=0") : hop).validating(entry))
+        } catch let error as NetworkError where error.isServerFailure {
+            guard entry.mayReplaceFailure(of: hop, at: cache.now()) else { throw error }
+            return try serve(entry, hop, isStale: true)
+        }
+        let status = answer.head.status.code
+        if [500, 502, 503, 504].contains(status), entry.mayReplaceFailure(of: hop, at: cache.now()) {
+            return try serve(entry, hop, isStale: true, after: answer.hops)
+        }
+        guard status == 304, hop.method == .get else {
+            return keep(answer, hop, replacing: entry, requestTime: requestTime, ticket)
+        }
+        guard entry.isConfirmed(by: answer.head) else {
+            // It speaks of something else: what is stored neither holds nor helps.
+            cache.remove(entry)
+            var whole = try await fetch(hop, replacing: nil)
+            whole.hops = answer.hops + whole.hops
+            return whole
+        }
+        cache.count { $0.validations += 1 }
+        if let last = answer.hops.indices.last { answer.hops[last].source = .validatedCache }
+        let confirmed = freshen(entry, by: answer.head, hop, requestTime: requestTime, ticket)
+        return try self.answer(from: confirmed, hop, hops: answer.hops)
+    }
+
+    private func keep(
+        _ answer: HopAnswer, _ hop: Hop, replacing old: CacheEntry?, requestTime: Date, _ ticket: EntryWriters.Ticket
+    ) -> HopAnswer {
+        cache.count { $0.misses += 1 }
+        if hop.method == .head {
+            if let old, answer.head.status == .ok { adjust(old, answer.head, hop, requestTime: requestTime, ticket) }
+            return answer
+        }
+        let responseTime = cache.now()
+        let empty = CacheEntry(hop, answer.head, body: Data(), requestTime: requestTime, responseTime: responseTime)
+        guard let empty else {
+            // The old answer no longer holds, though the new one is not to be kept. Other failures say nothing about it.
+            let status = answer.head.status.code
+            if let old, status < 400 || status == 404 || status == 410 { cache.remove(old) }
+            return answer
+        }
+        return CacheWriter(cache: cache, entry: empty, old: old, ticket: ticket).recording(answer)
+    }
+
+    /// What an answer to HEAD says about the stored answer to GET (RFC 9111, section 4.3.5).
+    private func adjust(
+        _ entry: CacheEntry, _ head: HTTPResponse, _ hop: Hop, requestTime: Date, _ ticket: EntryWriters.Ticket
+    ) {
+        if entry.isDescribed(by: head) {
+            _ = freshen(entry, by: head, hop, requestTime: requestTime, ticket)
+        } else {
+            cache.remove(entry)
+        }
+    }
+
+    private func freshen(
+        _ entry: CacheEntry, by head: HTTPResponse, _ hop: Hop, requestTime: Date, _ ticket: EntryWriters.Ticket
+    ) -> CacheEntry {
+        let confirmed = entry.freshened(by: head, requestTime: requestTime, responseTime: cache.now())
+        if let stored = confirmed.stored(for: hop) {
+            cache.store(stored, replacing: entry, ticket)
+        } else {
+            cache.remove(entry)
+        }
+        return confirmed
+    }
+
+    /// What a successful request that changes things makes invalid (RFC 9111, section 4.4).
+    private func invalidate(_ hop: Hop, _ head: HTTPResponse) {
+        guard (200...399).contains(head.status.code) else { return }
+        cache.remove(hop.address)
+        for location in [HTTPField.Name.location, .contentLocation].flatMap({ head.headerFields[values: $0] }) {
+            guard let address = try? hop.address.resolving(location), address.origin == hop.address.origin else {
+                continue
+            }
+            cache.remove(address)
+        }
+    }
+}
+
+extension NetworkError {
+    /// Whether the server could not be asked or did not answer, so that a stale answer may do instead.
+    fileprivate var isServerFailure: Bool {
+        switch self {
+        case .cannotResolveHost, .cannotConnect, .connectionLost, .timedOut, .circuitOpen, .offline: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,188 @@
+import FoundationEssentials
+import Synchronization
+
+/// Entries in a folder, one file each, up to a number of bytes; those unused for longest go first.
+///
+/// The index knows names and sizes only. Other processes may use the folder too: what they add is found when the
+/// folder is read anew, and the commonest variant of an answer at once; what they remove is found missing. Safe to
+/// use from any thread; files are read and written on the caller's, outside the lock.
+final class DiskStore: Sendable {
+    private struct State {
+        var variants: [UInt64: Set<UInt64>] = [:]
+        var use = RecentUse<CacheEntry.ID>()
+        var writtenSinceScan = 0
+        /// Since the last scan: what other processes have of these addresses must not come back with the next.
+        var invalidated: Set<UInt64> = []
+
+        mutating func insert(_ id: CacheEntry.ID, size: Int) {
+            variants[id.key, default: []].insert(id.variant)
+            use.insert(id, size: size)
+        }
+
+        /// Leaves the order of use as it is for one that is known.
+        mutating func update(_ id: CacheEntry.ID, size: Int) {
+            variants[id.key, default: []].insert(id.variant)
+            use.update(id, size: size)
+        }
+
+        mutating func remove(_ id: CacheEntry.ID) {
+            use.remove(id)
+            variants[id.key]?.remove(id.variant)
+            if variants[id.key]?.isEmpty == true { variants[id.key] = nil }
+        }
+    }
+
+    private let folder: CacheFolder
+    private let maximumSize: Int
+    private let maximumFileSize: Int
+    private let state = Mutex(State())
+
+    /// Reads the names and sizes of the folder's files.
+    ///
+    /// - Throws: `NetworkError.file`.
+    init(path: String, maximumSize: Int, maximumFileSize: Int, now: Date) throws(NetworkError) {
+        folder = try CacheFolder(path: path)
+        self.maximumSize = max(0, maximumSize)
+        self.maximumFileSize = maximumFileSize
+        scan()
+        removeLeftovers(olderThan: now.addingTimeInterval(-3600))
+    }
+
+    var size: Int { state.withLock { $0.use.total } }
+
+    func entry(for hop: Hop) -> CacheEntry? {
+        let key = Checksum.of(hop.address.cacheKey)
+        let known = state.withLock { state in
+            state.variants[key] ?? (state.invalidated.contains(key) ? [] : plainVariant(of: hop))
+        }
+        let found = known.compactMap { read(CacheEntry.ID(key: key, variant: $0)) }.filter { $0.serves(hop) }
+            .max { $0.responseTime < $1.responseTime }
+        guard let found else { return nil }
+        use(found.id)
+        folder.touch(Self.name(of: found.id))
+        return found
+    }
+
+    /// Notes that the entry was used, though not read from here.
+    func use(_ id: CacheEntry.ID) {
+        state.withLock { $0.use.use(id) }
+    }
+
+    func store(_ entry: CacheEntry) {
+        guard let file = EntryFile.encode(entry), file.count <= min(maximumFileSize, maximumSize),
+            folder.write(file, to: Self.name(of: entry.id))
+        else { return remove(entry.id) }
+        let isScanDue = state.withLock { state in
+            state.insert(entry.id, size: file.count)
+            state.writtenSinceScan += file.count
+            return state.writtenSinceScan > maximumSize / 8
+        }
+        if isScanDue { scan() }
+        trim()
+    }
+
+    func remove(_ id: CacheEntry.ID) {
+        state.withLock { $0.remove(id) }
+        folder.remove(Self.name(of: id))
+    }
+
+    /// Removes all variants; those of other processes that are not known yet when they are found.
+    func remove(key: UInt64) {
+        let (variants, isScanDue) = state.withLock { state in
+            state.invalidated.insert(key)
+            return (state.variants[key] ?? [], state.invalidated.count > 1000)
+        }
+        for variant in variants { remove(CacheEntry.ID(key: key, variant: variant)) }
+        if isScanDue { scan() }
+    }
+
+    func removeAll() {
+        for id in folder.names.compactMap(Self.id) { remove(id) }
+    }
+
+    private func read(_ id: CacheEntry.ID) -> CacheEntry? {
+        let name = Self.name(of: id)
+        // One byte more than allowed shows that there is more.
+        let file = folder.read(name, limit: maximumFileSize + 1)
+        guard let file, let entry = EntryFile.decode(file), entry.id == id else {
+            state.withLock { $0.remove(id) }
+            if file != nil { folder.remove(name) }
+            return nil
+        }
+        state.withLock { state in
+            state.update(id, size: file.count)
+        }
+        return entry
+    }
+
+    /// The variant of an answer without `Vary`.
+    private func plainVariant(of hop: Hop) -> Set<UInt64> {
+        Set(CacheSelector.all(for: hop.headerFields, answer: [:]).map { [CacheSelector.hash(of: $0)] } ?? [])
+    }
+
+    /// Brings the index in line with the folder. What it does not know yet was used before what comes later, in the
+    /// order of the files' times.
+    private func scan() {
+        let files = folder.names.compactMap { name in
+            Self.id(name).flatMap { id in folder.attributes(of: name).map { (id, $0) } }
+        }.sorted { $0.1.modified < $1.1.modified }
+        let present = Set(files.map(\.0))
+        let known = state.withLock { $0.use.identifiers }
+        // One that was stored after the names were read is there nevertheless.
+        let gone = known.filter { !present.contains($0) && folder.attributes(of: Self.name(of: $0)) == nil }
+        let invalid = state.withLock { state in
+            for id in gone { state.remove(id) }
+            var invalid: [CacheEntry.ID] = []
+            for (id, attributes) in files {
+                if state.invalidated.contains(id.key), !state.use.contains(id) {
+                    invalid.append(id)
+                } else {
+                    state.update(id, size: attributes.size)
+                }
+            }
+            state.invalidated = []
+            state.writtenSinceScan = 0
+            return invalid
+        }
+        for id in invalid { folder.remove(Self.name(of: id)) }
+        trim()
+    }
+
+    private func trim() {
+        let removed = state.withLock { state in
+            let removed = state.use.trim(to: maximumSize)
+            for id in removed { state.remove(id) }
+            return removed
+        }
+        for id in removed { folder.remove(Self.name(of: id)) }
+    }
+
+    /// Of writers that died.
+    private func removeLeftovers(olderThan limit: Date) {
+        for name in folder.names where name.hasPrefix(".") && name.hasSuffix(CacheFolder.temporarySuffix) {
+            guard let modified = folder.attributes(of: name)?.modified else { continue }
+            if modified < limit.timeIntervalSince1970 { folder.remove(name) }
+        }
+    }
+
+    private static let suffix = ".entry"
+
+    private static func name(of id: CacheEntry.ID) -> String {
+        "\(hexadecimal(id.key))-\(hexadecimal(id.variant))\(suffix)"
+    }
+
+    private static func hexadecimal(_ number: UInt64) -> String {
+        let digits = String(number, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+
+    private static func id(_ name: String) -> CacheEntry.ID? {
+        guard name.hasSuffix(suffix) else { return nil }
+        let parts = name.dropLast(suffix.count).split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 2, let key = UInt64(parts[0], radix: 16), let variant = UInt64(parts[1], radix: 16)
+        else { return nil }
+        let id = CacheEntry.ID(key: key, variant: variant)
+        // Other spellings of the same number are not ours.
+        return self.name(of: id) == name ? id : nil
+    }
+}

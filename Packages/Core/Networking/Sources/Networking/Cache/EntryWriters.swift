@@ -1,0 +1,58 @@
+import Synchronization
+
+/// Who is about to store an answer, so that an answer asked for before an address was invalidated is not stored after.
+final class EntryWriters: Sendable {
+    /// Held from before the server is asked until the answer is stored or given up.
+    final class Ticket: Sendable {
+        private let key: String
+        private let invalidations: UInt64
+        private let writers: EntryWriters
+
+        fileprivate init(_ key: String, _ invalidations: UInt64, _ writers: EntryWriters) {
+            self.key = key
+            self.invalidations = invalidations
+            self.writers = writers
+        }
+
+        deinit {
+            writers.end(key)
+        }
+
+        var isValid: Bool { writers.invalidations(of: key) == invalidations }
+    }
+
+    private struct State {
+        var ticketCount = 0
+        var invalidations: UInt64 = 0
+    }
+
+    /// Of the addresses for which there are tickets.
+    private let states = Mutex<[String: State]>([:])
+
+    func begin(_ key: String) -> Ticket {
+        let invalidations = states.withLock { states in
+            states[key, default: State()].ticketCount += 1
+            return states[key]?.invalidations ?? 0
+        }
+        return Ticket(key, invalidations, self)
+    }
+
+    func invalidate(_ key: String) {
+        states.withLock { $0[key]?.invalidations += 1 }
+    }
+
+    func invalidateAll() {
+        states.withLock { states in
+            for key in states.keys { states[key]?.invalidations += 1 }
+        }
+    }
+
+    private func invalidations(of key: String) -> UInt64? { states.withLock { $0[key]?.invalidations } }
+
+    private func end(_ key: String) {
+        states.withLock { states in
+            states[key]?.ticketCount -= 1
+            if states[key]?.ticketCount == 0 { states[key] = nil }
+        }
+    }
+}

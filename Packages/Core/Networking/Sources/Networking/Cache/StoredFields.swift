@@ -1,0 +1,30 @@
+import FoundationEssentials
+import HTTPTypes
+
+/// Which fields of an answer are kept, and how a later answer changes them.
+enum StoredFields {
+    /// Without what concerns one connection only and what `no-cache="…"` names (RFC 9111, sections 3.1 and 5.2.2.4);
+    /// with a `Date`, which is when the answer came if it had none (RFC 9110, section 6.6.1).
+    static func of(_ fields: HTTPFields, receivedAt: Date) -> HTTPFields {
+        let dropped = ofConnection.union(fields[values: .connection].flatMap { FieldList.names(in: $0) })
+            .union(CacheControl(fields).fieldNames(of: "no-cache"))
+        var kept = HTTPFields(fields.filter { !dropped.contains($0.name.canonicalName) })
+        if kept[.date] == nil { kept[.date] = HTTPDate.text(of: receivedAt) }
+        return kept
+    }
+
+    /// Replaces the fields that the new answer has (RFC 9111, section 3.2), except those that describe the stored body.
+    static func updating(_ stored: HTTPFields, with new: HTTPFields, receivedAt: Date) -> HTTPFields {
+        let new = of(new, receivedAt: receivedAt).filter { !ofBody.contains($0.name.canonicalName) }
+        // The age was the old answer's; cookies set long ago must not be set again.
+        let replaced = Set(new.map(\.name.canonicalName)).union(["age", "set-cookie", "set-cookie2"])
+        return HTTPFields(stored.filter { !replaced.contains($0.name.canonicalName) } + new)
+    }
+
+    private static let ofConnection: Set<String> = [
+        "connection", "keep-alive", "proxy-authenticate", "proxy-authentication-info", "proxy-authorization",
+        "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade",
+    ]
+
+    private static let ofBody: Set<String> = ["content-encoding", "content-length", "content-range"]
+}

@@ -1,0 +1,40 @@
+extension CircuitBreaker {
+    /// One host's circuit at one moment.
+    public struct State: Sendable, Equatable {
+        /// Whether requests pass.
+        public enum Phase: Sendable, Equatable {
+            /// All do.
+            case closed
+            /// None does for as long.
+            case open(retryAfter: Duration)
+            /// One at a time does, to see whether the host is well again.
+            case halfOpen
+        }
+
+        /// Written `name:port`.
+        public var host: String
+        /// Whether requests pass.
+        public var phase: Phase
+        /// The failures since the last success.
+        public var failuresInRow: Int
+        /// Successes and failures in the policy's window.
+        public var outcomes: Int
+        /// The failures among them.
+        public var failures: Int
+
+        init(_ origin: Origin, _ circuit: Circuit, at now: Duration) {
+            var circuit = circuit
+            let counts = circuit.counts(at: now)
+            host = origin.name
+            failuresInRow = circuit.failuresInRow
+            outcomes = counts.all
+            failures = counts.marked
+            phase =
+                switch circuit.phase {
+                case .closed: .closed
+                case .open(let end): end > now ? .open(retryAfter: end - now) : .halfOpen
+                case .halfOpen: .halfOpen
+                }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+/// When a host that keeps failing is left alone, and for how long.
+///
+/// Failures are connections that cannot be made or are lost, hosts that cannot be found, time limits
+/// that pass (other than while waiting for a free connection), and the statuses 500...599 other than
+/// 501 and 505. Any other status counts as a success, any other error as neither.
+public struct CircuitBreakerPolicy: Sendable, Equatable {
+    /// As many failures in a row open the circuit; `nil`: no number does. Default 5.
+    public var failuresInRow: Int?
+
+    /// This share of failures, 0 to 1, among the outcomes of the last `window` opens the circuit;
+    /// `nil`: none does. Default 0.5.
+    public var failureRate: Double?
+
+    /// `failureRate` counts only when there were as many outcomes in the last `window`. Default 20.
+    public var minimumOutcomes: Int
+
+    /// How long an outcome counts for `failureRate`, in steps of ten milliseconds. Default 30 seconds.
+    public var window: Duration
+
+    /// How long a host is left alone before one request is let through to probe it. Default 30
+    /// seconds.
+    public var openTime: Duration
+
+    /// How many probes, one after the other, must succeed before all requests pass again. Default 1.
+    public var successfulProbes: Int
+
+    /// A policy with the defaults written at each property.
+    public init(
+        failuresInRow: Int? = 5,
+        failureRate: Double? = 0.5,
+        minimumOutcomes: Int = 20,
+        window: Duration = .seconds(30),
+        openTime: Duration = .seconds(30),
+        successfulProbes: Int = 1
+    ) {
+        self.failuresInRow = failuresInRow
+        self.failureRate = failureRate
+        self.minimumOutcomes = minimumOutcomes
+        self.window = window
+        self.openTime = openTime
+        self.successfulProbes = successfulProbes
+    }
+}

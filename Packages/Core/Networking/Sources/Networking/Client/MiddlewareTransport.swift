@@ -1,0 +1,9 @@
+/// A middleware with what comes behind it.
+struct MiddlewareTransport: HTTPTransport {
+    let middleware: any Middleware
+    let next: any HTTPTransport
+
+    func perform(_ request: Request) async throws -> StreamedResponse {
+        try await middleware.perform(request, next: next)
+    }
+}

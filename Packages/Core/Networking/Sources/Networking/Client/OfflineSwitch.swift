@@ -1,0 +1,11 @@
+import Synchronization
+
+/// Whether a client keeps off the network.
+final class OfflineSwitch: Sendable {
+    private let flag = Atomic(false)
+
+    var isOn: Bool {
+        get { flag.load(ordering: .relaxed) }
+        set { flag.store(newValue, ordering: .relaxed) }
+    }
+}

@@ -1,0 +1,67 @@
+import FoundationEssentials
+import HTTPTypes
+
+/// A content coding that this client can undo (RFC 9110, section 8.4.1; RFC 7932; RFC 8878).
+enum ContentCoding: String, Sendable {
+    case gzip
+    case deflate
+    case brotli = "br"
+    case zstandard = "zstd"
+
+    /// What a request says that it accepts.
+    static let accepted = "gzip, deflate, br, zstd"
+
+    /// More than any honest server applies; each one multiplies what a small body can grow to.
+    static let maximumCount = 5
+
+    /// The codings of an answer in the order in which they were applied, `identity` left out.
+    static func applied(in fields: HTTPFields) throws(DecodingFailure) -> [ContentCoding] {
+        var codings: [ContentCoding] = []
+        var count = 0
+        for value in fields[values: .contentEncoding] {
+            for item in value.split(separator: ",") {
+                let name = item.trimmingBlanks()
+                guard !name.isEmpty else { continue }
+                count += 1
+                guard count <= maximumCount else {
+                    throw DecodingFailure("its body has more than \(maximumCount) content codings")
+                }
+                if let coding = try coding(named: name) { codings.append(coding) }
+            }
+        }
+        return codings
+    }
+
+    /// `nil` for `identity`.
+    private static func coding(named name: Substring) throws(DecodingFailure) -> ContentCoding? {
+        let lowercase = name.lowercased()
+        switch lowercase {
+        case "identity": return nil
+        case "x-gzip": return .gzip
+        default:
+            guard let coding = ContentCoding(rawValue: lowercase) else {
+                let excerpt = Excerpt.text(of: Data(name.utf8), limit: 40)
+                throw DecodingFailure("its body has the unknown content coding \"\(excerpt)\"")
+            }
+            return coding
+        }
+    }
+
+    func makeDecoder() throws(DecodingFailure) -> any ContentDecoder {
+        switch self {
+        case .gzip: try GzipDecoder()
+        case .deflate: try DeflateDecoder()
+        case .brotli: try BrotliDecoder()
+        case .zstandard: try ZstandardDecoder()
+        }
+    }
+}
+
+extension Substring {
+    fileprivate func trimmingBlanks() -> Substring {
+        let isBlank = { (character: Character) in character == " " || character == "\t" }
+        var rest = drop(while: isBlank)
+        while let last = rest.last, isBlank(last) { rest.removeLast() }
+        return rest
+    }
+}

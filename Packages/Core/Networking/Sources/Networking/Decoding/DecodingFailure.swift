@@ -1,0 +1,24 @@
+/// Why a body cannot be decoded, as the reason of `NetworkError.malformedResponse`.
+struct DecodingFailure: Error, Equatable {
+    let reason: String
+
+    init(_ reason: String) {
+        self.reason = reason
+    }
+
+    static func corrupt(_ coding: ContentCoding) -> DecodingFailure {
+        DecodingFailure("its body is not proper \(coding.rawValue)")
+    }
+
+    static func truncated(_ coding: ContentCoding) -> DecodingFailure {
+        DecodingFailure("its \(coding.rawValue) body ends too early")
+    }
+
+    static func trailingBytes(_ coding: ContentCoding) -> DecodingFailure {
+        DecodingFailure("bytes follow the end of its \(coding.rawValue) body")
+    }
+
+    static func unavailable(_ coding: ContentCoding) -> DecodingFailure {
+        DecodingFailure("there is no memory to decode its \(coding.rawValue) body")
+    }
+}

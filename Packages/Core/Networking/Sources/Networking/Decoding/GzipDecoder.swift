@@ -1,0 +1,63 @@
+/// gzip (RFC 1952): one or more members, each with its checksum and length verified.
+///
+/// Zeros may follow the last member, as padding that gzip itself skips. Anything else there is
+/// refused: browsers skip it, but it is as well the sign of an answer spliced together wrongly.
+final class GzipDecoder: ContentDecoder {
+    private enum Place {
+        case start
+        case member
+        case betweenMembers
+        case padding
+    }
+
+    private let stream: InflateStream
+    private var place = Place.start
+
+    init() throws(DecodingFailure) {
+        do throws(InflateStream.Failure) {
+            stream = try InflateStream(windowBits: 31)
+        } catch {
+            throw error.named(.gzip)
+        }
+    }
+
+    func decode(
+        _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
+    ) throws(DecodingFailure) -> DecodingStep {
+        switch place {
+        case .padding:
+            return try skipPadding(input)
+        case .betweenMembers:
+            guard let first = input.first else { return DecodingStep(consumed: 0, produced: 0) }
+            if first == 0 { return try skipPadding(input) }
+            // The first byte of a member; without it, these are no members at all.
+            guard first == 0x1F else { throw .trailingBytes(.gzip) }
+            stream.reset()
+            place = .member
+        case .start:
+            if !input.isEmpty { place = .member }
+        case .member:
+            break
+        }
+        do throws(InflateStream.Failure) {
+            let (step, hasEnded) = try stream.decode(input, into: output)
+            if hasEnded { place = .betweenMembers }
+            return step
+        } catch {
+            throw error.named(.gzip)
+        }
+    }
+
+    func finish() throws(DecodingFailure) {
+        switch place {
+        case .betweenMembers, .padding: break
+        case .start, .member: throw .truncated(.gzip)
+        }
+    }
+
+    private func skipPadding(_ input: UnsafeRawBufferPointer) throws(DecodingFailure) -> DecodingStep {
+        guard input.allSatisfy({ $0 == 0 }) else { throw .trailingBytes(.gzip) }
+        place = .padding
+        return DecodingStep(consumed: input.count, produced: 0)
+    }
+}

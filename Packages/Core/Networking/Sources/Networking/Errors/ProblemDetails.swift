@@ -1,0 +1,79 @@
+import FoundationEssentials
+
+/// What a server tells of an error in `application/problem+json` (RFC 9457).
+///
+/// A member of the wrong type counts as absent, as section 3.1 asks.
+public struct ProblemDetails: Sendable, Hashable {
+    /// Names the kind of problem; a URI reference. "about:blank" means no more than the status.
+    public var type: String
+    /// The kind of problem in a few words.
+    public var title: String?
+    /// The status that the server gave, as it repeats it here.
+    public var status: Int?
+    /// This very case.
+    public var detail: String?
+    /// Names this very case; a URI reference.
+    public var instance: String?
+    /// All other members.
+    public var extensions: [String: JSONValue]
+
+    /// A problem put together by hand.
+    public init(
+        type: String = "about:blank", title: String? = nil, status: Int? = nil, detail: String? = nil,
+        instance: String? = nil, extensions: [String: JSONValue] = [:]
+    ) {
+        self.type = type
+        self.title = title
+        self.status = status
+        self.detail = detail
+        self.instance = instance
+        self.extensions = extensions
+    }
+}
+
+extension ProblemDetails: Decodable {
+    private struct Name: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Name.self)
+        var members: [String: JSONValue] = [:]
+        for name in container.allKeys {
+            // A member that cannot be read, as a number beyond all bounds, does not spoil the others.
+            members[name.stringValue] = try? container.decode(JSONValue.self, forKey: name)
+        }
+        type = members.removeValue(forKey: "type")?.text ?? "about:blank"
+        title = members.removeValue(forKey: "title")?.text
+        detail = members.removeValue(forKey: "detail")?.text
+        instance = members.removeValue(forKey: "instance")?.text
+        if case .integer(let code) = members.removeValue(forKey: "status"), (100...599).contains(code) {
+            status = code
+        }
+        extensions = members
+    }
+}
+
+extension NetworkError {
+    /// What the server tells in the body of a `status` error, if that is `application/problem+json`.
+    /// Read anew each time.
+    public var problem: ProblemDetails? {
+        guard case .status(_, let headers, let body, _) = self,
+            let type = headers[.contentType]?.split(separator: ";", omittingEmptySubsequences: false).first,
+            type.trimmingSpace().lowercased() == "application/problem+json"
+        else { return nil }
+        return try? JSONDecoder().decode(ProblemDetails.self, from: body)
+    }
+}
+
+extension Substring {
+    fileprivate func trimmingSpace() -> Substring {
+        var text = self
+        while text.first == " " || text.first == "\t" { text.removeFirst() }
+        while text.last == " " || text.last == "\t" { text.removeLast() }
+        return text
+    }
+}

@@ -1,0 +1,54 @@
+/// Two counts over the last stretch of time, kept in ten slices that expire one by one.
+struct SlidingWindow: Sendable, Equatable {
+    struct Counts: Sendable, Equatable {
+        /// Whatever is counted, for instance requests.
+        var all = 0
+        /// Those among them that matter, for instance failures.
+        var marked = 0
+    }
+
+    private struct Slice: Equatable {
+        var number: Int64
+        var counts: Counts
+    }
+
+    private static let sliceCount: Int64 = 10
+    private let sliceLength: Int64
+    private var slices: [Slice] = []
+
+    /// - Parameter length: In steps of ten milliseconds, at least one.
+    init(length: Duration) {
+        sliceLength = max(1, Int64(length.wholeMilliseconds) / Self.sliceCount)
+    }
+
+    /// Adds to the newest slice. `time` is that of any clock that does not run backwards.
+    mutating func add(_ counts: Counts, at time: Duration) {
+        let number = sliceNumber(at: time)
+        expire(at: number)
+        if slices.last?.number != number { slices.append(Slice(number: number, counts: Counts())) }
+        slices[slices.count - 1].counts.all += counts.all
+        slices[slices.count - 1].counts.marked += counts.marked
+    }
+
+    mutating func counts(at time: Duration) -> Counts {
+        expire(at: sliceNumber(at: time))
+        return slices.reduce(into: Counts()) { sum, slice in
+            sum.all += slice.counts.all
+            sum.marked += slice.counts.marked
+        }
+    }
+
+    mutating func removeAll() {
+        slices = []
+    }
+
+    private mutating func expire(at number: Int64) {
+        slices.removeAll { $0.number <= number - Self.sliceCount }
+    }
+
+    private func sliceNumber(at time: Duration) -> Int64 {
+        let (seconds, attoseconds) = time.components
+        // A clock would have to run for 292 million years to wrap.
+        return (seconds &* 1000 &+ attoseconds / 1_000_000_000_000_000) / sliceLength
+    }
+}

@@ -1,0 +1,91 @@
+import HTTPTypes
+
+/// Tells of every request when it has ended, secrets taken out.
+///
+/// Any logger can be plugged in; with swift-log:
+///
+/// ```swift
+/// LoggingMiddleware { entry in
+///     logger.log(level: entry.level == .error ? .error : .info, "\(entry.message)")
+/// }
+/// ```
+///
+/// A streamed answer is told of when its body has ended, failed, or was let go. Put it behind
+/// `TracingMiddleware`, so that it sees the identifiers.
+public struct LoggingMiddleware: Middleware {
+    private let redaction: Redaction
+    private let notesFields: Bool
+    private let clock: any Clock<Duration>
+    private let sink: @Sendable (LogEntry) -> Void
+
+    /// - Parameters:
+    ///   - notesFields: Whether entries hold the header fields. Default no.
+    ///   - clock: Measures durations.
+    ///   - sink: Called once for each request, by any task; it should be quick.
+    public init(
+        redaction: Redaction = Redaction(), notesFields: Bool = false,
+        clock: any Clock<Duration> = ContinuousClock(), sink: @escaping @Sendable (LogEntry) -> Void
+    ) {
+        self.redaction = redaction
+        self.notesFields = notesFields
+        self.clock = clock
+        self.sink = sink
+    }
+
+    public func perform(_ request: Request, next: any HTTPTransport) async throws -> StreamedResponse {
+        let watch = Stopwatch(clock)
+        var entry = self.entry(for: request)
+        do {
+            var answer = try await next.perform(request)
+            entry.status = answer.head.status.code
+            entry.timeToHead = watch.elapsed
+            entry.hops = answer.hops.count
+            if notesFields { entry.responseFields = redaction.fields(answer.head.headerFields) }
+            answer.body = answer.body.observed { [entry, sink] end in
+                sink(entry.ended(end, after: watch.elapsed))
+            }
+            return answer
+        } catch {
+            sink(entry.ended(BodyEnd(outcome: .failed(error), bytes: 0), after: watch.elapsed))
+            throw error
+        }
+    }
+
+    private func entry(for request: Request) -> LogEntry {
+        let fields = request.head.headerFields
+        return LogEntry(
+            level: .info, method: request.head.method,
+            url: request.head.url.map { redaction.text(of: $0) } ?? "an address that is none",
+            duration: .zero, bytesSent: request.body.map(\.length) ?? 0, bytesReceived: 0, hops: 0,
+            requestID: HTTPField.Name.requestID.flatMap { fields[$0] }.map { Excerpt.printable($0) },
+            traceID: HTTPField.Name.traceParent.flatMap { fields[$0] }.flatMap { TraceContext(header: $0) }?.traceID,
+            requestFields: notesFields ? redaction.fields(fields) : [])
+    }
+}
+
+extension LogEntry {
+    fileprivate func ended(_ end: BodyEnd, after duration: Duration) -> LogEntry {
+        var entry = self
+        entry.duration = duration
+        entry.bytesReceived = end.bytes
+        entry.level =
+            switch status ?? 0 {
+            case 500...: .error
+            case 400...: .warning
+            default: .info
+            }
+        switch end.outcome {
+        case .complete:
+            break
+        case .dropped:
+            entry.error = "the body was not read to its end"
+        case .failed(is CancellationError):
+            entry.error = "cancelled"
+        case .failed(let error):
+            entry.level = .error
+            // Errors of others may hold anything; only the client's own are known to hold no secrets.
+            entry.error = (error as? NetworkError)?.description ?? "\(type(of: error))"
+        }
+        return entry
+    }
+}

@@ -1,0 +1,54 @@
+public import FoundationEssentials
+public import HTTPTypes
+
+/// Takes secrets out of what is logged.
+public struct Redaction: Sendable {
+    /// Names of header fields, in lower case, whose values are hidden.
+    public var names: Set<String>
+
+    /// Words that hide the value of every field whose name, in lower case, holds one.
+    public var words: [String]
+
+    /// Hides credentials, cookies, and what is called a token, secret, key or password.
+    public init(
+        names: Set<String> = ["authorization", "proxy-authorization", "cookie", "set-cookie", "x-api-key"],
+        words: [String] = ["token", "secret", "key", "password"]
+    ) {
+        self.names = names
+        self.words = words
+    }
+
+    /// Stands for what is hidden.
+    public static let mark = "[hidden]"
+
+    /// The fields in order, hidden values replaced by `mark`.
+    public func fields(_ fields: HTTPFields) -> [LogEntry.Field] {
+        fields.map { field in
+            LogEntry.Field(
+                name: field.name.rawName, value: hides(field.name) ? Self.mark : Excerpt.printable(field.value))
+        }
+    }
+
+    /// The address without user, fragment, and the values in its query; their names remain.
+    public func text(of url: URL) -> String {
+        let text = url.absoluteString.prefix { $0 != "#" }
+        let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        // scheme:, nothing, user@host, path
+        var pieces = (parts.first ?? "").split(separator: "/", omittingEmptySubsequences: false)
+        if pieces.count > 2, let at = pieces[2].lastIndex(of: "@") {
+            pieces[2] = pieces[2][at...].dropFirst()
+        }
+        let address = pieces.joined(separator: "/")
+        guard parts.count == 2 else { return address }
+        let items = parts[1].split(separator: "&").map { item in
+            // An item without "=" may be a key as a whole.
+            item.contains("=") ? item.prefix { $0 != "=" } + "=\(Self.mark)" : Self.mark
+        }
+        return "\(address)?\(items.joined(separator: "&"))"
+    }
+
+    private func hides(_ name: HTTPField.Name) -> Bool {
+        let name = name.canonicalName
+        return names.contains(name) || words.contains { name.contains($0) }
+    }
+}

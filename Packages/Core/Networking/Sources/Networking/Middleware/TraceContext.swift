@@ -1,0 +1,59 @@
+/// Where a piece of work stands in a trace (W3C Trace Context, "traceparent" version 00).
+public struct TraceContext: Sendable, Hashable {
+    /// 32 hexadecimal digits in lower case, not all zero: the same for all work of a trace.
+    public let traceID: String
+    /// 16 hexadecimal digits in lower case, not all zero: this piece of work.
+    public let spanID: String
+    /// Whether the trace is recorded.
+    public let isSampled: Bool
+
+    /// The trace that the current task works for. Requests sent in it become part of that trace.
+    ///
+    /// A task-local value, not a global one: it belongs to the task that binds it.
+    @TaskLocal public static var current: TraceContext?
+
+    /// A new trace, from a source of random numbers.
+    public init(isSampled: Bool = true, random: () -> UInt64) {
+        // All zero is forbidden.
+        traceID = Self.digits(max(1, random())) + Self.digits(random())
+        spanID = Self.digits(max(1, random()))
+        self.isSampled = isSampled
+    }
+
+    /// Reads a `traceparent` field; `nil` if it is not well formed. Of versions to come the parts
+    /// known today are read, as section 3.2.3 of the standard asks.
+    public init?(header: String) {
+        let parts = header.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count >= 4, parts[0].utf8.count == 2, parts[1].utf8.count == 32, parts[2].utf8.count == 16,
+            parts[3].utf8.count == 2, parts[0...3].allSatisfy({ $0.utf8.allSatisfy(Self.isDigit) }),
+            parts[0] != "ff", parts[0] != "00" || parts.count == 4,
+            parts[1].contains(where: { $0 != "0" }), parts[2].contains(where: { $0 != "0" }),
+            let flags = UInt8(parts[3], radix: 16)
+        else { return nil }
+        self.init(traceID: String(parts[1]), spanID: String(parts[2]), isSampled: flags & 1 == 1)
+    }
+
+    private init(traceID: String, spanID: String, isSampled: Bool) {
+        self.traceID = traceID
+        self.spanID = spanID
+        self.isSampled = isSampled
+    }
+
+    /// A piece of work within this one.
+    public func child(random: () -> UInt64) -> TraceContext {
+        TraceContext(traceID: traceID, spanID: Self.digits(max(1, random())), isSampled: isSampled)
+    }
+
+    /// The value of a `traceparent` field.
+    public var header: String { "00-\(traceID)-\(spanID)-\(isSampled ? "01" : "00")" }
+
+    /// 16 hexadecimal digits.
+    static func digits(_ number: UInt64) -> String {
+        let text = String(number, radix: 16)
+        return String(repeating: "0", count: 16 - text.count) + text
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+    }
+}

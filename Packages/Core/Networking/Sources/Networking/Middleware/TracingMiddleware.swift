@@ -1,0 +1,44 @@
+import HTTPTypes
+
+/// Gives every request a `traceparent` (W3C Trace Context) and an `X-Request-ID`.
+///
+/// Its parent is the `traceparent` that the request has already, else `TraceContext.current`; without
+/// either it begins a trace. A `tracestate` passes unchanged, and so does a given `X-Request-ID`.
+/// While the request runs, `TraceContext.current` is the request's own.
+public struct TracingMiddleware: Middleware {
+    private let isSampled: Bool
+    private let random: @Sendable () -> UInt64
+
+    /// - Parameters:
+    ///   - isSampled: Whether traces that begin here are to be recorded.
+    ///   - random: A source of random numbers, asked by any task.
+    public init(
+        isSampled: Bool = true, random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
+    ) {
+        self.isSampled = isSampled
+        self.random = random
+    }
+
+    public func perform(_ request: Request, next: any HTTPTransport) async throws -> StreamedResponse {
+        guard let traceParent = HTTPField.Name.traceParent, let requestID = HTTPField.Name.requestID else {
+            return try await next.perform(request)
+        }
+        var request = request
+        let given = request.head.headerFields[traceParent].flatMap { TraceContext(header: $0) }
+        let context =
+            (given ?? TraceContext.current)?.child(random: random)
+            ?? TraceContext(isSampled: isSampled, random: random)
+        request.head.headerFields[traceParent] = context.header
+        if request.head.headerFields[requestID] == nil {
+            request.head.headerFields[requestID] = TraceContext.digits(random()) + TraceContext.digits(random())
+        }
+        return try await TraceContext.$current.withValue(context) { [request] in
+            try await next.perform(request)
+        }
+    }
+}
+
+extension HTTPField.Name {
+    static var traceParent: HTTPField.Name? { HTTPField.Name("traceparent") }
+    static var requestID: HTTPField.Name? { HTTPField.Name("X-Request-ID") }
+}

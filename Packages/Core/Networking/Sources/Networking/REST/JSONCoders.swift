@@ -1,0 +1,34 @@
+import FoundationEssentials
+
+extension JSONEncoder {
+    /// This encoder if there is nothing to tune, else a tuned copy: the original may be in use.
+    func tuned(by tuners: [@Sendable (JSONEncoder) -> Void]) -> JSONEncoder {
+        guard !tuners.isEmpty else { return self }
+        let copy = JSONEncoder()
+        copy.outputFormatting = outputFormatting
+        copy.dateEncodingStrategy = dateEncodingStrategy
+        copy.dataEncodingStrategy = dataEncodingStrategy
+        copy.nonConformingFloatEncodingStrategy = nonConformingFloatEncodingStrategy
+        copy.keyEncodingStrategy = keyEncodingStrategy
+        copy.userInfo = userInfo
+        for tune in tuners { tune(copy) }
+        return copy
+    }
+}
+
+extension JSONDecoder {
+    /// This decoder if there is nothing to tune, else a tuned copy: the original may be in use.
+    func tuned(by tuners: [@Sendable (JSONDecoder) -> Void]) -> JSONDecoder {
+        guard !tuners.isEmpty else { return self }
+        let copy = JSONDecoder()
+        copy.dateDecodingStrategy = dateDecodingStrategy
+        copy.dataDecodingStrategy = dataDecodingStrategy
+        copy.nonConformingFloatDecodingStrategy = nonConformingFloatDecodingStrategy
+        copy.keyDecodingStrategy = keyDecodingStrategy
+        copy.allowsJSON5 = allowsJSON5
+        copy.assumesTopLevelDictionary = assumesTopLevelDictionary
+        copy.userInfo = userInfo
+        for tune in tuners { tune(copy) }
+        return copy
+    }
+}

@@ -1,0 +1,37 @@
+/// The elements of a list that is given page by page; see `PageSequence.elements`.
+public struct PageElements<Page, Element>: AsyncSequence, Sendable {
+    public typealias Failure = any Error
+
+    let pages: PageSequence<Page>
+    let read: @Sendable (Page) -> [Element]
+
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(pages: pages.makeAsyncIterator(), read: read)
+    }
+
+    /// Reads the elements; see `PageSequence.elements`.
+    public struct Iterator: AsyncIteratorProtocol {
+        var pages: PageSequence<Page>.Iterator
+        let read: @Sendable (Page) -> [Element]
+        private var elements: ArraySlice<Element> = []
+
+        init(pages: PageSequence<Page>.Iterator, read: @escaping @Sendable (Page) -> [Element]) {
+            self.pages = pages
+            self.read = read
+        }
+
+        /// The next element, or `nil` behind the last one.
+        public mutating func next() async throws -> Element? {
+            try await next(isolation: #isolation)
+        }
+
+        /// The next element, or `nil` behind the last one.
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
+            while true {
+                if let element = elements.popFirst() { return element }
+                guard let page = try await pages.next(isolation: actor) else { return nil }
+                elements = read(page.value)[...]
+            }
+        }
+    }
+}

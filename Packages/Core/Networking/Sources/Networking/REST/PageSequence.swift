@@ -1,0 +1,124 @@
+import FoundationEssentials
+import HTTPTypes
+
+extension RESTClient {
+    /// The pages of a list, asked for one at a time as they are read.
+    ///
+    /// ```swift
+    /// for try await issue in client.pages(.issues(), by: .links()).elements(\.self) { … }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - first: Asks for the first page.
+    ///   - limit: More pages than this end the sequence with `NetworkError.pagination`; to read only
+    ///     a few, use `prefix`.
+    public func pages<Page>(
+        _ first: RESTRequest<Page>, by pagination: Pagination<Page>, limit: Int = 1000
+    ) -> PageSequence<Page> {
+        PageSequence(client: self, first: first, pagination: pagination, limit: limit)
+    }
+}
+
+/// The pages of a list. Each reading begins at the first page anew.
+///
+/// Throws what `RESTClient.send` throws, or `NetworkError.pagination` when a page leads back to one
+/// already read, to another server, or to more pages than the limit; the pages before were given out.
+public struct PageSequence<Page>: AsyncSequence, Sendable {
+    public typealias Element = DecodedResponse<Page>
+    public typealias Failure = any Error
+
+    let client: RESTClient
+    let first: RESTRequest<Page>
+    let pagination: Pagination<Page>
+    let limit: Int
+
+    /// The elements of the pages in order; the next page is asked for when those of the one before
+    /// are used up.
+    public func elements<Element>(_ read: @escaping @Sendable (Page) -> [Element]) -> PageElements<Page, Element> {
+        PageElements(pages: self, read: read)
+    }
+
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(self)
+    }
+
+    /// Reads the pages; see `PageSequence`.
+    public struct Iterator: AsyncIteratorProtocol {
+        private enum Position {
+            case before(RESTRequest<Page>)
+            case behind(RESTRequest<Page>, DecodedResponse<Page>)
+            case atEnd
+        }
+
+        private let pages: PageSequence
+        private var position: Position
+        private var visits = PageVisits()
+
+        init(_ pages: PageSequence) {
+            self.pages = pages
+            position = .before(pages.first)
+        }
+
+        /// The next page, or `nil` behind the last one.
+        public mutating func next() async throws -> DecodedResponse<Page>? {
+            try await next(isolation: #isolation)
+        }
+
+        /// The next page, or `nil` behind the last one.
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws -> DecodedResponse<Page>? {
+            let last = position
+            // Whatever fails ends the sequence.
+            position = .atEnd
+            try Task.checkCancellation()
+            guard let request = try request(from: last) else { return nil }
+            try visits.add(request, of: pages.client, limit: pages.limit)
+            let page = try await pages.client.response(to: request)
+            position = .behind(request, page)
+            return page
+        }
+
+        /// Asked only now where the last page leads: a page with a bad link is a page all the same.
+        private func request(from position: Position) throws -> RESTRequest<Page>? {
+            switch position {
+            case .before(let first): first
+            case .behind(let request, let page): try pages.pagination.next(request, page, pages.client)
+            case .atEnd: nil
+            }
+        }
+    }
+}
+
+/// The pages that were asked for.
+private struct PageVisits {
+    private struct Visit: Hashable {
+        let method: HTTPRequest.Method
+        let url: URL
+        let body: Data?
+    }
+
+    private var visits: Set<Visit> = []
+    private var count = 0
+
+    /// - Throws: `NetworkError.pagination` if the request was made before or is one too many.
+    mutating func add<Page>(_ request: RESTRequest<Page>, of client: RESTClient, limit: Int) throws {
+        let url = try client.address(of: request)
+        guard count < limit else {
+            throw NetworkError.pagination(problem: .tooManyPages(limit: limit), url: Address.nameForMessages(url))
+        }
+        count += 1
+        let body = try request.body?.requestBody(encoder: client.encoder(for: request))
+        // Whether a streamed body was sent before cannot be told; the limit has to do.
+        if let body, body.wholeBytes == nil { return }
+        let visit = Visit(method: request.method, url: url, body: body?.wholeBytes)
+        guard visits.insert(visit).inserted else {
+            throw NetworkError.pagination(problem: .loop, url: Address.nameForMessages(url))
+        }
+    }
+}
+
+extension RequestBody {
+    /// All of it, if it is there already.
+    fileprivate var wholeBytes: Data? {
+        if case .bytes(let bytes) = content { bytes } else { nil }
+    }
+}

@@ -1,0 +1,44 @@
+public import FoundationEssentials
+
+/// The body of a `RESTRequest`, made when the request is sent.
+public struct RESTBody: Sendable {
+    private let make: @Sendable (JSONEncoder) throws -> RequestBody
+
+    private init(_ make: @escaping @Sendable (JSONEncoder) throws -> RequestBody) {
+        self.make = make
+    }
+
+    /// A value as JSON, written by the client's encoder.
+    public static func json(_ value: some Encodable & Sendable) -> RESTBody {
+        RESTBody { try encode(value, with: $0) }
+    }
+
+    /// A flat value, a struct or a dictionary, as a form's fields
+    /// (`application/x-www-form-urlencoded`), by the rules of `QueryEncoder`.
+    public static func form(_ value: some Encodable & Sendable) -> RESTBody {
+        RESTBody { _ in try FormEncoder.body(of: value) }
+    }
+
+    /// These bytes; `contentType` is JSON unless told otherwise.
+    public static func bytes(_ bytes: Data, contentType: String = "application/json") -> RESTBody {
+        .raw(.bytes(bytes, contentType: contentType))
+    }
+
+    /// Any body: a file, a stream, a multipart form.
+    public static func raw(_ body: RequestBody) -> RESTBody {
+        RESTBody { _ in body }
+    }
+
+    func requestBody(encoder: JSONEncoder) throws -> RequestBody {
+        try make(encoder)
+    }
+
+    /// - Throws: `NetworkError.invalidRequest`.
+    static func encode(_ value: some Encodable, with encoder: JSONEncoder) throws(NetworkError) -> RequestBody {
+        do {
+            return .bytes(try encoder.encode(value), contentType: "application/json")
+        } catch {
+            throw .invalidRequest(reason: "its body cannot be written as JSON: \(JSONFailure(error).reason)")
+        }
+    }
+}

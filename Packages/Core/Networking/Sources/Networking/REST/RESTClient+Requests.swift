@@ -1,0 +1,108 @@
+import FoundationEssentials
+import HTTPTypes
+
+extension RESTClient {
+    /// Sends a request and reads its answer.
+    ///
+    /// - Throws: `NetworkError` (`status` when the answer's status is not expected, `decoding` when
+    ///   its body is not what was asked for), what the tuning's closures throw, or
+    ///   `CancellationError` when the task was cancelled.
+    public func send<Answer>(_ request: RESTRequest<Answer>) async throws -> Answer {
+        try await response(to: request).value
+    }
+
+    /// Sends a request and reads its answer; returns also the response itself, for its header.
+    ///
+    /// - Throws: As `send(_:)`.
+    public func response<Answer>(to request: RESTRequest<Answer>) async throws -> DecodedResponse<Answer> {
+        try await response(to: request, read: request.reader.read)
+    }
+
+    /// As `response(to:)`, but reads the answer in another way than the request says.
+    func response<Answer, Value>(
+        to request: RESTRequest<Answer>, read: (Response, JSONDecoder) throws -> Value
+    ) async throws -> DecodedResponse<Value> {
+        try await mappingErrors(of: request.tuning) {
+            let response = try await exchange(request)
+            try check(response, of: request)
+            let decoder = decoder.tuned(by: [tuning.decoder, request.tuning.decoder].compactMap(\.self))
+            return DecodedResponse(
+                value: try namingPlaces(in: response) { try read(response, decoder) }, response: response)
+        }
+    }
+
+    /// The request as it goes to the transport.
+    func assemble<Answer>(_ request: RESTRequest<Answer>) async throws -> Request {
+        var head = HTTPRequest(method: request.method, url: try address(of: request))
+        head.headerFields[.accept] = request.reader.accept
+        let body = try request.body?.requestBody(encoder: encoder(for: request))
+        if let type = body?.contentType { head.headerFields[.contentType] = type }
+        for fields in [headers, request.headers] {
+            for field in fields { head.headerFields[fields: field.name] = [] }
+            for field in fields { head.headerFields.append(field) }
+        }
+        if request.dropsSecrets {
+            for name in [HTTPField.Name.authorization, .cookie, .proxyAuthorization] { head.headerFields[name] = nil }
+        }
+        var whole = Request(head, body: body, options: request.options ?? options)
+        try await tuning.request?(&whole)
+        try await request.tuning.request?(&whole)
+        return whole
+    }
+
+    func encoder<Answer>(for request: RESTRequest<Answer>) -> JSONEncoder {
+        encoder.tuned(by: [tuning.encoder, request.tuning.encoder].compactMap(\.self))
+    }
+
+    /// The answer, whatever its status.
+    func exchange<Answer>(_ request: RESTRequest<Answer>) async throws -> Response {
+        var response = try await transport.send(try await assemble(request))
+        try await tuning.response?(&response)
+        try await request.tuning.response?(&response)
+        return response
+    }
+
+    func mappingErrors<Value>(of callTuning: RESTTuning, _ body: () async throws -> Value) async throws -> Value {
+        do {
+            return try await body()
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            var mapped: any Error = error
+            for tune in [tuning.error, callTuning.error] { mapped = await tune?(mapped) ?? mapped }
+            throw mapped
+        }
+    }
+
+    func address<Answer>(of request: RESTRequest<Answer>) throws -> URL {
+        switch request.target {
+        case .path(let path): try Endpoint.url(baseURL, path, request.query.items())
+        case .address(let url): url
+        }
+    }
+
+    private func check<Answer>(_ response: Response, of request: RESTRequest<Answer>) throws {
+        let status = response.head.status.code
+        guard (request.expectedStatuses ?? expectedStatuses).contains(status) else {
+            throw NetworkError.status(
+                code: status, headers: response.head.headerFields,
+                body: Data(response.body.prefix(NetworkError.keptBodySize)),
+                url: Address.nameForMessages(response.url))
+        }
+        try tuning.validate?(response)
+        try request.tuning.validate?(response)
+    }
+
+    private func namingPlaces<Value>(in response: Response, _ read: () throws -> Value) throws -> Value {
+        do {
+            return try read()
+        } catch let error as NetworkError {
+            throw error
+        } catch {
+            let failure = JSONFailure(error)
+            throw NetworkError.decoding(
+                path: failure.path, reason: failure.reason,
+                excerpt: failure.excerpt(of: response.body), url: Address.nameForMessages(response.url))
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import FoundationEssentials
+import HTTPTypes
+
+/// The field `Retry-After` (RFC 9110, section 10.2.3).
+enum RetryAfter {
+    /// How long it asks to wait: between nothing and a year. `nil` if it is missing or says nothing
+    /// that can be understood.
+    ///
+    /// - Parameter now: Used for a date if the answer does not say itself (`Date`) when it was made;
+    ///   the server's clock and this machine's need not agree.
+    static func wait(askedBy fields: HTTPFields, now: Date) -> Duration? {
+        guard let value = fields[values: .retryAfter].first else { return nil }
+        if !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+            // Digits that are no `Int` are too many.
+            return min(.seconds(Int(value) ?? .max), year)
+        }
+        guard let date = HTTPDate.parse(value) else { return nil }
+        let start = fields[values: .date].first.flatMap(HTTPDate.parse) ?? now
+        let seconds = date.timeIntervalSince(start)
+        guard seconds > 0 else { return .zero }
+        return seconds < 365 * 86_400 ? .seconds(seconds) : year
+    }
+
+    private static let year = Duration.seconds(365 * 86_400)
+}

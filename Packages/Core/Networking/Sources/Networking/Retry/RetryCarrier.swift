@@ -1,0 +1,91 @@
+import FoundationEssentials
+
+/// Sends a hop again when that may help; see `RetryPolicy`.
+struct RetryCarrier: HopCarrier {
+    private let next: any HopCarrier
+    private let policy: RetryPolicy
+    private let budget: RetryBudget?
+    private let clock: any Clock<Duration>
+    private let now: @Sendable () -> Date
+    private let random: @Sendable () -> Double
+
+    /// - Parameters:
+    ///   - clock: Waits between the tries and measures them.
+    ///   - now: The wall's time, for `Retry-After` with a date.
+    ///   - random: Evenly distributed from 0 to 1.
+    init(
+        next: any HopCarrier,
+        policy: RetryPolicy,
+        clock: any Clock<Duration> = ContinuousClock(),
+        now: @escaping @Sendable () -> Date = { Date() },
+        random: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
+    ) {
+        self.next = next
+        self.policy = policy
+        self.clock = clock
+        self.now = now
+        self.random = random
+        // A client that never retries has nothing to count.
+        budget = policy.maximumAttempts > 1 ? policy.budget.map { RetryBudget($0, clock: clock) } : nil
+    }
+
+    func carry(_ hop: Hop) async throws -> HopAnswer {
+        let policy = hop.options.retry ?? policy
+        budget?.countRequest()
+        guard policy.maximumAttempts > 1, hop.mayBeRepeated else { return try await next.carry(hop) }
+        let elapsed = clock.stopwatch()
+        var attempt = 1
+        var hops: [HopMetrics] = []
+        while true {
+            switch try await attemptOnce(hop, policy, attempt: attempt, elapsed: elapsed) {
+            case .answer(var answer):
+                answer.hops = hops + answer.hops
+                return answer
+            case .again(let delay, let metrics):
+                hops += metrics
+                try await clock.sleep(for: delay)
+                attempt += 1
+            }
+        }
+    }
+
+    private enum Verdict {
+        case answer(HopAnswer)
+        case again(after: Duration, [HopMetrics])
+    }
+
+    /// Sends the hop and judges what comes. A function of its own, so that an answer that is not
+    /// wanted is let go of, and its transfer ended, before the wait.
+    private func attemptOnce(
+        _ hop: Hop, _ policy: RetryPolicy, attempt: Int, elapsed: () -> Duration
+    ) async throws -> Verdict {
+        do {
+            let answer = try await next.carry(hop)
+            guard policy.statuses.contains(answer.head.status.code) else { return .answer(answer) }
+            let asked = RetryAfter.wait(askedBy: answer.head.headerFields, now: now())
+            guard let delay = delay(askedFor: asked, hop, policy, attempt, elapsed()) else { return .answer(answer) }
+            return .again(after: delay, answer.hops)
+        } catch let error as NetworkError where error.isWorthRetrying {
+            guard let delay = delay(askedFor: nil, hop, policy, attempt, elapsed()) else { throw error }
+            return .again(after: delay, [HopMetrics(hop.address)])
+        }
+    }
+
+    /// How long to wait for the next try; `nil` if there is to be none. Takes from the budget.
+    private func delay(
+        askedFor asked: Duration?, _ hop: Hop, _ policy: RetryPolicy, _ attempt: Int, _ elapsed: Duration
+    ) -> Duration? {
+        guard attempt < policy.maximumAttempts else { return nil }
+        let delay = asked ?? jitter(upTo: policy.delayBound(afterAttempt: attempt))
+        guard asked.map({ $0 <= policy.maximumDelay }) ?? true, delay <= policy.maximumTime - elapsed else {
+            return nil
+        }
+        if let deadline = hop.deadline, delay >= ContinuousClock.now.duration(to: deadline) { return nil }
+        guard budget?.takeRetry() ?? true else { return nil }
+        return delay
+    }
+
+    private func jitter(upTo bound: Duration) -> Duration {
+        .microseconds(Double(bound.wholeMilliseconds) * 1000 * min(max(0, random()), 1))
+    }
+}

@@ -1,0 +1,73 @@
+public import FoundationEssentials
+import HTTPTypes
+
+/// Whether this computer is online, judged by how requests fare. Safe to use from any thread.
+///
+/// It asks nobody by itself: an answer from another machine proves that the network works; a host that
+/// cannot be found or reached makes it look whether there is any network at all. Requests to this
+/// computer itself and answers from the cache prove nothing.
+public final class Connectivity: Middleware {
+    /// What is known.
+    public enum State: Sendable, Equatable {
+        /// No request has told yet.
+        case unknown
+        /// The last request that told came through.
+        case online
+        /// There has been no network since then.
+        case offline(since: Date)
+    }
+
+    private let broadcast = Broadcast(State.unknown)
+    private let now: @Sendable () -> Date
+    private let hasRoute: @Sendable () -> Bool
+
+    /// - Parameters:
+    ///   - now: The time of day.
+    ///   - hasRoute: Whether there is any network; asked after failures. By default: whether an
+    ///     interface other than the loopback is up and has an address.
+    public init(
+        now: @escaping @Sendable () -> Date = { Date() },
+        hasRoute: @escaping @Sendable () -> Bool = { NetworkInterfaces.offerRoute() }
+    ) {
+        self.now = now
+        self.hasRoute = hasRoute
+    }
+
+    /// What is known now.
+    public var state: State { broadcast.value }
+
+    /// The state now and each change of it. A reader that is slower gets the newest state only.
+    public var updates: AsyncStream<State> { broadcast.updates }
+
+    public func perform(_ request: Request, next: any HTTPTransport) async throws -> StreamedResponse {
+        do {
+            let answer = try await next.perform(request)
+            let isFromServer = answer.hops.last.map { $0.source != .cache } ?? true
+            if isFromServer, !Self.isLoopback(answer.url) { broadcast.change { $0 = .online } }
+            return answer
+        } catch let error as NetworkError {
+            if error.meansUnreachable, !Self.isLoopback(request.head.url), !hasRoute() {
+                let date = now()
+                broadcast.change { state in
+                    if case .offline = state { return }
+                    state = .offline(since: date)
+                }
+            }
+            throw error
+        }
+    }
+
+    private static func isLoopback(_ url: URL?) -> Bool {
+        guard let url, let address = try? Address(text: url.absoluteString) else { return true }
+        return address.isLoopback
+    }
+}
+
+extension NetworkError {
+    fileprivate var meansUnreachable: Bool {
+        switch self {
+        case .cannotResolveHost, .cannotConnect: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import Synchronization
+
+/// A clock whose time passes only when a test says so. Safe to use from any task or thread.
+///
+/// ```swift
+/// let clock = ManualClock()
+/// let task = Task { try await clock.sleep(for: .seconds(5)) }
+/// try await clock.waitForSleepers()
+/// clock.advance(by: .seconds(5))
+/// try await task.value
+/// ```
+public final class ManualClock: Clock, Sendable {
+    /// A moment of a manual clock.
+    public struct Instant: InstantProtocol {
+        /// The time since the clock was made.
+        public var offset: Duration
+
+        /// The moment that long after the clock was made.
+        public init(offset: Duration) {
+            self.offset = offset
+        }
+
+        /// The moment that much later.
+        public func advanced(by duration: Duration) -> Instant {
+            Instant(offset: offset + duration)
+        }
+
+        /// The time from here to `other`.
+        public func duration(to other: Instant) -> Duration {
+            other.offset - offset
+        }
+
+        /// Whether `lhs` is the earlier one.
+        public static func < (lhs: Instant, rhs: Instant) -> Bool {
+            lhs.offset < rhs.offset
+        }
+    }
+
+    private struct Sleeper {
+        let id: UInt64
+        let deadline: Instant
+        let continuation: CheckedContinuation<Void, any Error>
+    }
+
+    private struct State {
+        var now = Instant(offset: .zero)
+        var lastID: UInt64 = 0
+        var sleepers: [Sleeper] = []
+        var watchers: [(count: Int, gate: Gate)] = []
+    }
+
+    private let state = Mutex(State())
+
+    /// A clock that stands at zero.
+    public init() {}
+
+    /// The moment at which the clock stands.
+    public var now: Instant { state.withLock { $0.now } }
+
+    /// Zero: any moment can be told from any other.
+    public var minimumResolution: Duration { .zero }
+
+    /// How long each task that sleeps now has still to sleep, shortest first.
+    public var remainingSleeps: [Duration] {
+        state.withLock { state in
+            state.sleepers.map { state.now.duration(to: $0.deadline) }.sorted()
+        }
+    }
+
+    /// Waits until the clock has reached `deadline`; returns at once if it has. `tolerance` does
+    /// nothing.
+    ///
+    /// - Throws: `CancellationError` at once when the task is cancelled.
+    public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+        let id = state.withLock { state in
+            state.lastID += 1
+            return state.lastID
+        }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                add(Sleeper(id: id, deadline: deadline, continuation: continuation))
+            }
+        } onCancel: {
+            let cancelled = state.withLock { state in
+                state.sleepers.firstIndex { $0.id == id }.map { state.sleepers.remove(at: $0) }
+            }
+            cancelled?.continuation.resume(throwing: CancellationError())
+        }
+    }
+
+    /// Lets time pass and wakes those whose time has come, earliest first. A task that goes to sleep
+    /// again does so from the new time. A negative duration does nothing.
+    public func advance(by duration: Duration) {
+        let due = state.withLock { state in
+            state.now = state.now.advanced(by: max(.zero, duration))
+            let now = state.now
+            let due = state.sleepers.filter { $0.deadline <= now }
+            state.sleepers.removeAll { $0.deadline <= now }
+            return due.sorted { $0.deadline < $1.deadline }
+        }
+        for sleeper in due { sleeper.continuation.resume() }
+    }
+
+    /// Waits until at least `count` tasks sleep at the same time.
+    ///
+    /// - Throws: `CancellationError` when the task is cancelled, as by a test's time limit.
+    public func waitForSleepers(_ count: Int = 1) async throws {
+        let gate = Gate()
+        let areThere = state.withLock { state in
+            if state.sleepers.count < count { state.watchers.append((count, gate)) }
+            return state.sleepers.count >= count
+        }
+        if !areThere { try await gate.wait() }
+    }
+
+    private func add(_ sleeper: Sleeper) {
+        let outcome: Result<[Gate], any Error>? = state.withLock { state in
+            // Inside the lock: a cancellation from now on finds the sleeper in the list.
+            if Task.isCancelled { return .failure(CancellationError()) }
+            guard sleeper.deadline > state.now else { return nil }
+            state.sleepers.append(sleeper)
+            let count = state.sleepers.count
+            let satisfied = state.watchers.filter { $0.count <= count }.map(\.gate)
+            state.watchers.removeAll { $0.count <= count }
+            return .success(satisfied)
+        }
+        switch outcome {
+        case nil: sleeper.continuation.resume()
+        case .failure(let error): sleeper.continuation.resume(throwing: error)
+        case .success(let gates): for gate in gates { gate.open() }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Glibc
+import Synchronization
+
+/// Copies bytes both ways between two connections until both are done, or a fault ends it.
+struct Pump: Sendable {
+    let client: ServerConnection
+    let server: ServerConnection
+    var fault: Relay.Fault?
+    /// Told of what was passed on.
+    var observe: @Sendable (Relay.Direction, Int) -> Void = { _, _ in }
+
+    /// Returns when nothing more will be copied. Resets the connections if the fault says so.
+    func run() {
+        let other = try? SocketThread.start { [self] in copy(.toServer) }
+        copy(.toClient)
+        if let other { pthread_join(other, nil) }
+        if let fault, fault.effect == .reset {
+            client.reset()
+            server.reset()
+        }
+        server.close()
+    }
+
+    private func copy(_ direction: Relay.Direction) {
+        let (source, sink) = direction == .toServer ? (client, server) : (server, client)
+        let fault = fault?.direction == direction ? fault : nil
+        var left = fault.map { max(0, $0.byteCount) } ?? .max
+        while left > 0 {
+            guard let bytes = try? source.read(), !bytes.isEmpty else { return sink.closeSending() }
+            let passing = Array(bytes.prefix(left))
+            guard (try? sink.send(passing)) != nil else {
+                // Nobody takes the bytes any more, so that nobody should send them.
+                return source.interrupt()
+            }
+            observe(direction, passing.count)
+            left -= passing.count
+        }
+        switch fault?.effect {
+        case .cut:
+            client.closeSending()
+            server.closeSending()
+            client.waitUntilClosedByClient()
+            server.interrupt()
+        case .reset:
+            // Wakes the thread of the other direction; only then can `run` reset.
+            client.closeReading()
+            server.interrupt()
+        case .stall:
+            source.waitUntilClosedByClient()
+            if direction == .toServer { sink.closeSending() }
+        case nil:
+            break
+        }
+    }
+}

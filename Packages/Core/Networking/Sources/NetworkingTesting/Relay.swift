@@ -1,0 +1,101 @@
+public import FoundationEssentials
+import Synchronization
+
+/// Stands on 127.0.0.1 in front of another server of this machine and passes on what both sides
+/// send, until it is told to break the connection: after any byte, in the middle of a TLS record too.
+public final class Relay: Sendable {
+    /// Whose bytes.
+    public enum Direction: String, Sendable {
+        case toServer
+        case toClient
+    }
+
+    /// How a connection is broken.
+    public enum Effect: String, Sendable {
+        /// Both ends are told that no more will come (FIN).
+        case cut
+        /// Both ends' connections are broken (RST).
+        case reset
+        /// Further bytes of this direction vanish; the connections stay open.
+        case stall
+    }
+
+    /// What happens to a connection, and when.
+    public struct Fault: Sendable, Equatable {
+        /// Whose bytes are counted.
+        public var direction: Direction
+        /// How many of them are passed on before it happens.
+        public var byteCount: Int
+        /// What happens.
+        public var effect: Effect
+
+        /// The effect, once that many bytes have gone in that direction.
+        public init(_ effect: Effect, after byteCount: Int, _ direction: Direction = .toClient) {
+            self.direction = direction
+            self.byteCount = byteCount
+            self.effect = effect
+        }
+    }
+
+    private struct State {
+        var fault: Fault?
+        var byteCounts: [[Direction: Int]] = []
+    }
+
+    private let server: LoopbackServer
+    private let state: Arrangement
+
+    /// Shared with the script, which must not keep the server alive.
+    private final class Arrangement: Sendable {
+        let state: Mutex<State>
+        init(fault: Fault?) { state = Mutex(State(fault: fault)) }
+    }
+
+    /// Relays to `port` of 127.0.0.1. The fault, if any, befalls every connection.
+    ///
+    /// - Throws: `LoopbackServer.StartFailure`.
+    public init(to port: UInt16, fault: Fault? = nil) throws {
+        let arrangement = Arrangement(fault: fault)
+        state = arrangement
+        server = try LoopbackServer { client in
+            let server = try client.connectOnward(to: port)
+            let (fault, index) = arrangement.state.withLock { state in
+                state.byteCounts.append([:])
+                return (state.fault, state.byteCounts.count - 1)
+            }
+            Pump(client: client, server: server, fault: fault) { direction, count in
+                arrangement.state.withLock { $0.byteCounts[index][direction, default: 0] += count }
+            }.run()
+        }
+    }
+
+    /// The relay's own port.
+    public var port: UInt16 { server.port }
+
+    /// The number of connections that clients have opened so far.
+    public var connectionCount: Int { server.connectionCount }
+
+    /// What befalls connections that are opened from now on.
+    public var fault: Fault? {
+        get { state.state.withLock { $0.fault } }
+        set { state.state.withLock { $0.fault = newValue } }
+    }
+
+    /// How many bytes were passed on in this direction, connection by connection.
+    public func byteCounts(_ direction: Direction) -> [Int] {
+        state.state.withLock { $0.byteCounts.map { $0[direction] ?? 0 } }
+    }
+
+    /// The relay's address with `path`, which must begin with "/" and be percent-encoded.
+    public func url(_ path: String = "/", scheme: String = "http", host: String = "127.0.0.1") -> URL {
+        guard let url = URL(string: "\(scheme)://\(host):\(port)\(path)") else {
+            preconditionFailure("not a path: \(path)")
+        }
+        return url
+    }
+
+    /// Stops; see `LoopbackServer.stop()`.
+    public func stop() {
+        server.stop()
+    }
+}

@@ -1,0 +1,41 @@
+import FoundationEssentials
+import Glibc
+
+/// A program of this machine.
+struct Tool: Sendable {
+    /// What it said when it failed.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    let path: String
+
+    /// Looks on PATH, and in /usr/sbin, where servers are; `nil` if it is in neither.
+    init?(named name: String) {
+        let listed = getenv("PATH").map { String(cString: $0) } ?? ""
+        let folders = listed.split(separator: ":").map(String.init) + ["/usr/sbin", "/usr/local/sbin"]
+        let paths = folders.map { "\($0)/\(name)" }
+        guard let path = paths.first(where: { access($0, X_OK) == 0 }) else { return nil }
+        self.path = path
+    }
+
+    init(path: String) {
+        self.path = path
+    }
+
+    /// Runs it in a folder, waits for its end and returns what it wrote.
+    ///
+    /// - Throws: `Failure` if it does not end with 0.
+    @discardableResult
+    func run(_ arguments: [String], in folder: TemporaryFolder) throws -> Data {
+        let name = "output-\(UInt32.random(in: 0 ... .max))"
+        defer { unlink(folder.path(of: name)) }
+        let process = try RunningTool(self, arguments, in: folder, output: name)
+        let status = process.wait()
+        let output = try folder.read(name)
+        guard status == 0 else {
+            throw Failure(description: "\(path) failed: \(String(decoding: output.prefix(2000), as: UTF8.self))")
+        }
+        return output
+    }
+}

@@ -1,0 +1,112 @@
+public import FoundationEssentials
+import Glibc
+
+/// nginx on 127.0.0.1: a real server for what scripts cannot show. It serves files, and
+///
+/// - `/request`: answers with the request line, and the fields `User-Agent`, `Accept-Encoding`,
+///   `Authorization` and `Cookie`, one a line;
+/// - `/redirect/x`: redirects to `/x`;
+/// - `/upload/x`: takes PUT, and serves what was put;
+/// - `/gzip/x`: serves the file `x` compressed, if it has at least 20 bytes;
+/// - `/slow/x`: serves the file `x` at 16 kB a second.
+public final class WebServer: Sendable {
+    /// Whether this machine has nginx: on PATH, in /usr/sbin, or in `.build/servers` of a folder above
+    /// these sources.
+    public static var isInstalled: Bool { tool != nil }
+
+    /// Its port for http.
+    public var port: UInt16 { ports.http }
+    /// Its port for https with HTTP/1.1 and HTTP/2.
+    public var httpsPort: UInt16 { ports.https }
+    /// Its port for https that answers 400 to clients that show no certificate of the authority.
+    public var clientCertificatePort: UInt16 { ports.clientCertificate }
+
+    private let ports: WebServerPorts
+    private let folder: TemporaryFolder
+    private let process: RunningTool
+
+    /// Starts it and waits until it answers.
+    ///
+    /// - Parameters:
+    ///   - certificates: Their `server` is what it shows to clients.
+    ///   - files: By path without the first "/", what it serves.
+    /// - Throws: An error with what nginx said.
+    public init(_ certificates: TestCertificates, files: [String: Data] = [:]) throws {
+        guard let tool = Self.tool else { throw Tool.Failure(description: "there is no nginx") }
+        let folder = try TemporaryFolder()
+        for name in ["files/upload", "temporary"] { try folder.write(Data(), to: "\(name)/.keep") }
+        for (path, bytes) in files { try folder.write(bytes, to: "files/\(path)") }
+        self.folder = folder
+
+        // Somebody may take a port between its being found free and nginx's start.
+        var lastFailure = ""
+        for _ in 0..<5 {
+            let ports = try WebServerPorts()
+            try folder.write(
+                Data(WebServerConfiguration(folder: folder, ports: ports, certificates: certificates).text.utf8),
+                to: "nginx.conf")
+            let process = try RunningTool(
+                tool, ["-p", folder.path, "-c", "nginx.conf", "-e", "error.log"], in: folder, output: "output")
+            if Self.waitUntilReady(process, ports) {
+                self.ports = ports
+                self.process = process
+                return
+            }
+            process.stop()
+            lastFailure = ["output", "error.log"]
+                .map { String(decoding: (try? folder.read($0)) ?? Data(), as: UTF8.self) }.joined()
+        }
+        throw Tool.Failure(description: "nginx did not start: \(lastFailure)")
+    }
+
+    /// The http address of `path`, which must begin with "/" and be percent-encoded.
+    public func url(_ path: String = "/") -> URL { Self.url("http://127.0.0.1:\(port)\(path)") }
+
+    /// The https address of `path`.
+    public func secureURL(_ path: String = "/", host: String = "127.0.0.1") -> URL {
+        Self.url("https://\(host):\(httpsPort)\(path)")
+    }
+
+    /// The https address of `path` for clients with a certificate.
+    public func clientCertificateURL(_ path: String = "/") -> URL {
+        Self.url("https://127.0.0.1:\(clientCertificatePort)\(path)")
+    }
+
+    /// Stops it. Releasing it does the same.
+    public func stop() {
+        process.stop()
+    }
+
+    /// The bytes of a file that was put under `/upload/`.
+    public func uploaded(_ name: String) throws -> Data {
+        try folder.read("files/upload/\(name)")
+    }
+
+    private static var tool: Tool? {
+        if let installed = Tool(named: "nginx") { return installed }
+        var folder = #filePath.split(separator: "/").dropLast()
+        while true {
+            let path = "/" + (folder + [".build", "servers", "nginx", "usr", "sbin", "nginx"]).joined(separator: "/")
+            if access(path, X_OK) == 0 { return Tool(path: path) }
+            guard folder.popLast() != nil else { return nil }
+        }
+    }
+
+    private static func waitUntilReady(_ process: RunningTool, _ ports: WebServerPorts) -> Bool {
+        let limit = ContinuousClock.now + .seconds(10)
+        while process.isRunning, ContinuousClock.now < limit {
+            if let descriptor = try? Descriptors.connected(to: .loopback(port: ports.http)) {
+                close(descriptor)
+                // Another server may have the port; then nginx gives up.
+                return process.isRunning
+            }
+            usleep(5_000)
+        }
+        return false
+    }
+
+    private static func url(_ text: String) -> URL {
+        guard let url = URL(string: text) else { preconditionFailure("not a path: \(text)") }
+        return url
+    }
+}

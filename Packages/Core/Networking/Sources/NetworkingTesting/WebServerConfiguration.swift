@@ -1,0 +1,74 @@
+import Glibc
+
+/// Ports that were free a moment ago.
+struct WebServerPorts: Sendable {
+    let http: UInt16
+    let https: UInt16
+    let clientCertificate: UInt16
+
+    init() throws {
+        // All open at once, so that they differ.
+        let descriptors = try (0..<3).map { _ in try Descriptors.listening(at: .loopback(port: 0)) }
+        let ports = descriptors.map { SocketAddress(of: $0)?.port ?? 0 }
+        for descriptor in descriptors { close(descriptor) }
+        (http, https, clientCertificate) = (ports[0], ports[1], ports[2])
+    }
+}
+
+/// nginx's own language, for what `WebServer` promises. All files stay in its folder.
+struct WebServerConfiguration {
+    let folder: TemporaryFolder
+    let ports: WebServerPorts
+    let certificates: TestCertificates
+
+    var text: String {
+        """
+        daemon off;
+        master_process off;
+        pid \(folder.path)/nginx.pid;
+        events { worker_connections 1024; }
+        http {
+            access_log off;
+            default_type application/octet-stream;
+            client_max_body_size 0;
+            keepalive_requests 100000;
+            \(temporaryPaths)
+            ssl_certificate \(certificates.server.certificatePath);
+            ssl_certificate_key \(certificates.server.keyPath);
+            server {
+                listen 127.0.0.1:\(ports.http);
+                \(locations)
+            }
+            server {
+                listen 127.0.0.1:\(ports.https) ssl http2;
+                \(locations)
+            }
+            server {
+                listen 127.0.0.1:\(ports.clientCertificate) ssl http2;
+                ssl_client_certificate \(certificates.authority.certificatePath);
+                ssl_verify_client on;
+                \(locations)
+            }
+        }
+
+        """
+    }
+
+    /// nginx's own defaults are folders of the system.
+    private var temporaryPaths: String {
+        ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+            .map { "\($0)_temp_path \(folder.path)/temporary/\($0);" }.joined(separator: "\n    ")
+    }
+
+    private var locations: String {
+        let fields = ["user_agent", "accept_encoding", "authorization", "cookie"].map { "$http_\($0)\\n" }.joined()
+        return """
+            root \(folder.path)/files;
+            location = /request { return 200 "$request\\n\(fields)"; }
+            location /redirect/ { rewrite ^/redirect(/.*)$ $1 redirect; }
+            location /upload/ { dav_methods PUT DELETE; create_full_put_path on; }
+            location /gzip/ { alias \(folder.path)/files/; gzip on; gzip_types *; }
+            location /slow/ { alias \(folder.path)/files/; limit_rate 16k; }
+            """
+    }
+}

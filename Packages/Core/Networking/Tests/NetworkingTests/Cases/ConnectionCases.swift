@@ -1,0 +1,189 @@
+import FoundationEssentials
+import HTTPTypes
+import Networking
+import NetworkingTesting
+import Synchronization
+import Testing
+
+/// Connections that break or stall: cases 36 and 38.
+@Suite(.timeLimit(.minutes(1)))
+struct ConnectionCases {
+    let client = HTTPClient()
+
+    /// Answers the first request of each connection, then does as told with the second one.
+    private func server(
+        recording received: Recorder<ReceivedRequest>, second: @escaping @Sendable (ServerConnection) -> Void
+    ) throws -> LoopbackServer {
+        try LoopbackServer { connection in
+            guard let first = try connection.readRequest() else { return }
+            received.add(first)
+            try connection.send(ServerAnswer.text("hello"))
+            guard let next = try connection.readRequest() else { return }
+            received.add(next)
+            second(connection)
+        }
+    }
+
+    @Test(
+        "case 36: a kept connection that the server has closed is replaced at once",
+        arguments: [
+            HTTPRequest.Method.get, .post,
+        ])
+    func case36ClosedWhileIdle(method: HTTPRequest.Method) async throws {
+        let (answered, closed) = (Gate(), Gate())
+        let server = try LoopbackServer { connection in
+            while try connection.readRequest() != nil {
+                try connection.send(ServerAnswer.text("hello"))
+                guard !answered.isOpen else { continue }
+                try connection.wait(for: answered)
+                connection.close()
+                return closed.open()
+            }
+        }
+        #expect(try await client.outcome(server.url()).text == "hello")
+        answered.open()
+        try await closed.wait()
+        #expect(try await client.outcome(server.url(), method: method).text == "hello")
+        #expect(server.connectionCount == 2)
+    }
+
+    @Test("case 36: GET on a kept connection that closes instead of answering is sent again", arguments: [false, true])
+    func case36GetIsRepeated(resets: Bool) async throws {
+        let received = Recorder<ReceivedRequest>()
+        let server = try server(recording: received) { if resets { $0.reset() } }
+        #expect(try await client.outcome(server.url("/1")).text == "hello")
+        let outcome = try await client.outcome(server.url("/2"))
+        #expect(outcome.text == "hello", "\(outcome)")
+        #expect(received.elements.map(\.target) == ["/1", "/2", "/2"])
+    }
+
+    @Test(
+        "case 36: POST on a kept connection that closes instead of answering is not sent twice",
+        arguments: [
+            false, true,
+        ])
+    func case36PostIsNotRepeated(resets: Bool) async throws {
+        let received = Recorder<ReceivedRequest>()
+        let server = try server(recording: received) { if resets { $0.reset() } }
+        #expect(try await client.outcome(server.url("/1")).text == "hello")
+        let outcome = try await client.outcome(server.url("/2"), method: .post, body: .bytes(Data("pay".utf8)))
+        #expect(outcome.kind == .connectionLost, "\(outcome)")
+        #expect(received.elements.map(\.target) == ["/1", "/2"])
+    }
+
+    @Test("case 36: an empty answer on a new connection is a lost connection", arguments: [false, true])
+    func case36EmptyReply(resets: Bool) async throws {
+        let server = try LoopbackServer { connection in
+            _ = try connection.readRequest()
+            if resets { connection.reset() }
+        }
+        let outcome = try await client.outcome(server.url())
+        #expect(outcome.kind == .connectionLost, "\(outcome)")
+        #expect(server.connectionCount == 1)
+    }
+
+    @Test("case 36: a connection that breaks while the request is sent is lost")
+    func case36ResetWhileSending() async throws {
+        let server = try LoopbackServer { connection in
+            _ = try connection.readHead()
+            connection.reset()
+        }
+        let outcome = try await client.outcome(
+            server.url(), method: .post, body: .bytes(Data(repeating: 65, count: 8 << 20)))
+        #expect(outcome.kind == .connectionLost, "\(outcome)")
+        #expect(server.connectionCount == 1)
+    }
+
+    @Test("case 36: an answer that comes before the request is sent is the answer, and ends the sending")
+    func case36EarlyAnswer() async throws {
+        let server = try LoopbackServer { connection in
+            _ = try connection.readHead()
+            try connection.send(
+                ServerAnswer.text("too large", status: "413 Content Too Large", headers: ["Connection: close"]))
+            connection.closeSending()
+            connection.waitUntilClosedByClient()
+        }
+        let outcome = try await client.outcome(
+            server.url(), method: .post, body: .bytes(Data(repeating: 65, count: 8 << 20)))
+        #expect(outcome.response?.head.status.code == 413, "\(outcome)")
+        #expect(outcome.text == "too large")
+    }
+
+    private let short = Duration.milliseconds(200)
+
+    /// Reads a request, sends these bytes, and waits.
+    private func stallingServer(after bytes: [UInt8], clientHasGone: Gate = Gate()) throws -> LoopbackServer {
+        try LoopbackServer { connection in
+            defer { clientHasGone.open() }
+            _ = try connection.readRequest()
+            try connection.send(bytes)
+            connection.waitUntilClosedByClient()
+        }
+    }
+
+    @Test("case 38: a server that does not begin to answer meets firstByteTimeout")
+    func case38StalledHeader() async throws {
+        let clientHasGone = Gate()
+        let server = try stallingServer(after: [], clientHasGone: clientHasGone)
+        let outcome = try await client.outcome(server.url(), options: RequestOptions(firstByteTimeout: short))
+        #expect(
+            outcome.error == .timedOut(phase: .waitingForAnswer, after: short, host: "127.0.0.1:\(server.port)"),
+            "\(outcome)")
+        try await clientHasGone.wait()
+    }
+
+    @Test("case 38: an answer that stalls meets idleTimeout", arguments: [20, 60])
+    func case38StalledAnswer(bytesSent: Int) async throws {
+        let answer = ServerAnswer.bytes(body: Array(repeating: 65, count: 100))
+        let server = try stallingServer(after: Array(answer.prefix(bytesSent)))
+        let outcome = try await client.outcome(server.url(), options: RequestOptions(idleTimeout: short))
+        #expect(
+            outcome.error == .timedOut(phase: .receivingAnswer, after: short, host: "127.0.0.1:\(server.port)"),
+            "\(outcome)")
+    }
+
+    @Test("case 38: a dripping body meets the limit of the whole, but not that of idleness")
+    func case38DrippingBody() async throws {
+        let server = try LoopbackServer { connection in
+            while let request = try connection.readRequest() {
+                let count = request.target == "/short" ? 20 : 10_000
+                let answer = ServerAnswer.bytes(body: Array(repeating: 65, count: count))
+                try connection.send(Array(answer.dropLast(count)))
+                try connection.send(Array(answer.suffix(count)), inPiecesOf: 1, every: .milliseconds(50))
+            }
+        }
+        // Twenty pauses are longer than the limit of idleness, which holds for each one.
+        let idle = RequestOptions(timeout: .seconds(30), idleTimeout: .milliseconds(800))
+        #expect(try await client.outcome(server.url("/short"), options: idle).response?.body.count == 20)
+        let whole = RequestOptions(timeout: .milliseconds(600), idleTimeout: .seconds(20))
+        let outcome = try await client.outcome(server.url("/long"), options: whole)
+        #expect(
+            outcome.error
+                == .timedOut(phase: .receivingAnswer, after: .milliseconds(600), host: "127.0.0.1:\(server.port)"))
+    }
+
+    @Test("case 38: a request that the server does not read meets idleTimeout")
+    func case38StalledUpload() async throws {
+        let server = try LoopbackServer { connection in
+            _ = try connection.readHead()
+            // Until the server is stopped: nothing is read.
+            try connection.wait(for: Gate())
+        }
+        let outcome = try await client.outcome(
+            server.url(), method: .post, body: .bytes(Data(repeating: 65, count: 32 << 20)),
+            options: RequestOptions(idleTimeout: short))
+        #expect(outcome.kind == .timedOut, "\(outcome)")
+    }
+
+    @Test("case 38: cancelling during the name look-up takes effect at once, and holds nobody up")
+    func case38CancelledLookup() async throws {
+        let server = try LoopbackServer { _ in ServerAnswer.text("hello") }
+        let nowhere = try #require(URL(string: "http://nowhere.invalid/"))
+        for _ in 0..<5 {
+            let lookup = Task { try await client.get(nowhere) }
+            #expect(try await client.outcome(server.url()).text == "hello")
+            lookup.cancel()
+            await #expect(throws: (any Error).self) { try await lookup.value }
+        }
+    }
+}

@@ -1,0 +1,177 @@
+import FoundationEssentials
+import HTTPTypes
+import Networking
+import NetworkingTesting
+import Synchronization
+import Testing
+
+/// HTTP/2 connections that break in the middle: case 37.
+@Suite(.timeLimit(.minutes(1)))
+struct HTTP2Cases {
+    let client = HTTPClient(.init(versions: .http2))
+
+    /// Sends a request, and then another one to a healthy server of HTTP/2.
+    private func outcome(
+        _ url: URL, method: HTTPRequest.Method = .get, body: RequestBody? = nil,
+        options: RequestOptions = RequestOptions(timeout: .seconds(20))
+    ) async throws -> Outcome {
+        var outcome = Outcome()
+        do {
+            outcome.response = try await client.send(
+                HTTPRequest(method: method, url: url), body: body, options: options)
+        } catch let error as NetworkError {
+            outcome.error = error
+        }
+        let healthy = try LoopbackServer(http2: Self.answerAll)
+        #expect(try await client.get(healthy.url()).body == Data("hello".utf8))
+        return outcome
+    }
+
+    @Sendable private static func answerAll(_ session: HTTP2Session) throws {
+        while let request = try session.readRequest() { try session.answer(request.stream, Array("hello".utf8)) }
+    }
+
+    /// Does as told with the first request of the first connection, and answers all others.
+    private func server(
+        settings: [(UInt16, UInt32)] = [], first: @escaping @Sendable (HTTP2Session, UInt32) throws -> Void
+    ) throws -> LoopbackServer {
+        let isFirst = Mutex(true)
+        return try LoopbackServer(http2Settings: settings) { session in
+            while let request = try session.readRequest() {
+                let mustFail = isFirst.withLock { isFirst in
+                    defer { isFirst = false }
+                    return isFirst
+                }
+                if mustFail {
+                    try first(session, request.stream)
+                } else {
+                    try session.answer(request.stream, Array("hello".utf8))
+                }
+            }
+        }
+    }
+
+    private static let announced = [(":status", "200"), ("content-length", "10")]
+
+    @Test("case 37: HTTP/2 at once, interrupted by frames that mean nothing")
+    func case37Healthy() async throws {
+        let server = try server { session, stream in
+            try session.send(.ping())
+            try session.send(HTTP2Frame(kindNumber: 0xEE, flags: [], stream: 0, payload: [1, 2, 3]))
+            try session.send(.headers(stream: stream, [(":status", "103"), ("link", "</a>")]))
+            try session.answer(stream, Array("hello".utf8))
+        }
+        let body = Data(repeating: 65, count: 300_000)
+        #expect(try await outcome(server.url(), method: .post, body: .bytes(body)).text == "hello")
+        #expect(try await client.get(server.url()).hops.last?.version == .http2)
+    }
+
+    @Test("case 37: a stream reset in the middle of its body is lost")
+    func case37StreamReset() async throws {
+        let server = try server { session, stream in
+            try session.send(.headers(stream: stream, Self.announced))
+            try session.send(.data(stream: stream, [65, 66]))
+            try session.send(.resetStream(stream, code: 2))
+        }
+        let outcome = try await outcome(server.url())
+        #expect(outcome.kind == .connectionLost, "\(outcome)")
+        #expect(try await self.outcome(server.url()).text == "hello")
+    }
+
+    @Test("case 37: a stream reset before its answer is lost")
+    func case37StreamResetBeforeAnswer() async throws {
+        let server = try server { try $0.send(.resetStream($1, code: 8)) }
+        let outcome = try await outcome(server.url())
+        #expect(outcome.kind == .connectionLost, "\(outcome)")
+    }
+
+    @Test(
+        "case 37: a refused stream, which was not processed, is asked for again",
+        arguments: [
+            HTTPRequest.Method.get, .post,
+        ])
+    func case37RefusedStream(method: HTTPRequest.Method) async throws {
+        let server = try server { try $0.send(.resetStream($1, code: 7)) }
+        let outcome = try await outcome(server.url(), method: method)
+        #expect(outcome.text == "hello" || outcome.kind == .connectionLost, "\(outcome)")
+    }
+
+    @Test("case 37: GOAWAY for a request not processed is asked for again, or lost")
+    func case37GoAwayNotProcessed() async throws {
+        let server = try server { session, _ in
+            try session.send(.goAway(lastStream: 0))
+            session.connection.close()
+        }
+        let outcome = try await outcome(server.url())
+        // libcurl 7.88 cannot tell this from frames that make no sense.
+        let isTyped = outcome.kind == .connectionLost || outcome.kind == .malformedResponse
+        #expect(outcome.text == "hello" || isTyped, "\(outcome)")
+    }
+
+    @Test("case 37: GOAWAY lets a request under way end; the next one takes another connection")
+    func case37GoAwayGraceful() async throws {
+        let server = try server { session, stream in
+            try session.send(.headers(stream: stream, Self.announced))
+            try session.send(.goAway(lastStream: stream))
+            try session.send(.data(stream: stream, Array("0123456789".utf8), endsStream: true))
+        }
+        #expect(try await outcome(server.url()).text == "0123456789")
+        #expect(try await outcome(server.url()).text == "hello")
+        #expect(server.connectionCount == 2)
+    }
+
+    @Test("case 37: a connection that ends in the middle of a body is lost", arguments: [false, true])
+    func case37ConnectionLost(resets: Bool) async throws {
+        let server = try server { session, stream in
+            try session.send(.headers(stream: stream, Self.announced))
+            try session.send(.data(stream: stream, [65, 66]))
+            try session.send(.goAway(lastStream: stream, code: 2))
+            if resets { session.connection.reset() } else { session.connection.close() }
+        }
+        let outcome = try await outcome(server.url())
+        #expect(outcome.kind == .connectionLost || outcome.kind == .malformedResponse, "\(outcome)")
+    }
+
+    @Test(
+        "case 37: an answer against the protocol is malformed",
+        arguments: [
+            [(":status", "200"), ("Upper-Case", "x")], [(":status", "200"), ("transfer-encoding", "chunked")],
+            [(":status", "abc")], [("no-status", "200")], [(":status", "200"), ("x", "a\r\ny: b")],
+            [(":status", "200"), ("content-length", "3"), ("content-length", "5")],
+            [(":status", "200"), ("content-length", "5abc")], [(":status", "200"), (":status", "201")],
+        ])
+    func case37MalformedHead(fields: [(String, String)]) async throws {
+        let server = try server { session, stream in
+            try session.send(.headers(stream: stream, fields))
+            try session.send(.data(stream: stream, Array("hello".utf8), endsStream: true))
+        }
+        let outcome = try await outcome(server.url())
+        #expect(outcome.kind == .malformedResponse, "\(outcome)")
+    }
+
+    @Test("case 37: a body that is not as long as Content-Length is malformed", arguments: [2, 20])
+    func case37WrongLength(count: Int) async throws {
+        let server = try server { session, stream in
+            try session.send(.headers(stream: stream, Self.announced))
+            try session.send(.data(stream: stream, Array(repeating: 65, count: count), endsStream: true))
+        }
+        let outcome = try await outcome(server.url())
+        #expect(outcome.kind == .malformedResponse || outcome.kind == .connectionLost, "\(outcome)")
+    }
+
+    @Test(
+        "case 37: bytes that are no frames are an error",
+        arguments: [
+            "HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n", "garbage", "",
+        ])
+    func case37NoFrames(answer: String) async throws {
+        let server = try LoopbackServer { connection in
+            _ = try connection.read()
+            try connection.send(answer)
+            connection.closeSending()
+            connection.waitUntilClosedByClient()
+        }
+        let outcome = try await outcome(server.url())
+        #expect(outcome.kind == .malformedResponse || outcome.kind == .connectionLost, "\(outcome)")
+    }
+}

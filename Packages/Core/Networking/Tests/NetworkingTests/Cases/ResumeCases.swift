@@ -1,0 +1,77 @@
+import FoundationEssentials
+import HTTPTypes
+import Networking
+import NetworkingTesting
+import Testing
+
+/// Going on with a broken download, and waiting as a server asks: case 40.
+@Suite(.timeLimit(.minutes(1)))
+struct ResumeCases {
+    private let content = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    enum Misbehaviour: CaseIterable {
+        case none, rangeIgnored, otherRange, entityChanged
+    }
+
+    /// Breaks the first answer off in the middle, and misbehaves when asked for the rest.
+    private func server(_ misbehaviour: Misbehaviour, _ requests: Recorder<ReceivedRequest>) throws -> LoopbackServer {
+        try LoopbackServer { [content] connection in
+            guard let request = try connection.readRequest() else { return }
+            requests.add(request)
+            let rest = Array(content[50_000...])
+            let range = "Content-Range: bytes 50000-99999/100000"
+            switch (requests.elements.count, misbehaviour) {
+            case (1, _):
+                let head = ServerAnswer.head(headers: ["ETag: \"one\"", "Content-Length: \(content.count)"])
+                try connection.send(head + content[..<50_000])
+            case (2, .none):
+                try connection.send(ServerAnswer.bytes("206 Partial", headers: ["ETag: \"one\"", range], body: rest))
+            case (2, .otherRange):
+                let other = "Content-Range: bytes 49999-99998/100000"
+                try connection.send(ServerAnswer.bytes("206 Partial", headers: ["ETag: \"one\"", other], body: rest))
+            case (2, .entityChanged):
+                try connection.send(ServerAnswer.bytes("206 Partial", headers: ["ETag: \"two\"", range], body: rest))
+            default:
+                try connection.send(ServerAnswer.bytes(headers: ["ETag: \"one\""], body: content))
+            }
+        }
+    }
+
+    @Test(
+        "case 40: whatever a server says to a request for the rest, the file is right", arguments: Misbehaviour.allCases
+    )
+    func case40Resume(misbehaviour: Misbehaviour) async throws {
+        let requests = Recorder<ReceivedRequest>()
+        let server = try server(misbehaviour, requests)
+        let client = HTTPClient()
+        let file = folder.path("file")
+        _ = try await client.download(Request(HTTPRequest(url: server.url())), to: file)
+        #expect(try Array(Data(contentsOf: URL(filePath: file))) == content)
+        #expect(requests.elements.dropFirst().first?.header("Range") == "bytes=50000-")
+        #expect(requests.elements.dropFirst().first?.header("If-Range") == "\"one\"")
+        try await client.expectIsUsable()
+    }
+
+    @Test(
+        "case 40: a Retry-After that makes no sense does no harm",
+        arguments: [
+            "soon", "-1", "99999999999999999999", "1e9", "", "Wed, 99 Foo 2030 00:00:00 GMT", "12, 13",
+        ])
+    func case40RetryAfter(value: String) async throws {
+        let requests = Recorder<ReceivedRequest>()
+        let server = try LoopbackServer { request in
+            requests.add(request)
+            return ServerAnswer.text("busy", status: "503 Busy", headers: ["Retry-After: \(value)"])
+        }
+        let policy = RetryPolicy(maximumAttempts: 2, baseDelay: .milliseconds(1), maximumDelay: .milliseconds(5))
+        let outcome = try await HTTPClient().outcome(
+            server.url(), options: RequestOptions(timeout: .seconds(20), retry: policy))
+        #expect(outcome.response?.head.status.code == 503, "\(outcome)")
+        #expect((1...2).contains(requests.elements.count))
+    }
+}

@@ -1,0 +1,188 @@
+import FoundationEssentials
+import HTTPTypes
+import Networking
+import NetworkingTesting
+import Testing
+
+/// Encrypted connections: case 39.
+@Suite(.timeLimit(.minutes(1)), .enabled(if: TLSServer.canRun, "there is no openssl on PATH"))
+struct TLSCases {
+    let certificates: TestCertificates
+
+    init() throws {
+        certificates = try TestCertificates()
+    }
+
+    /// Trusts the tests' own authority.
+    private func client(
+        pins: [String: [Data]] = [:], identity: TestCertificates.Identity? = nil,
+        minimumVersion: TLSConfiguration.Version = .v1_2
+    ) -> HTTPClient {
+        HTTPClient(
+            .init(
+                tls: TLSConfiguration(
+                    trust: .certificates(pem: certificates.authority.certificate),
+                    clientCertificate: identity.map { .init(certificate: $0.certificate, key: $0.key) }, pins: pins,
+                    minimumVersion: minimumVersion)))
+    }
+
+    @Test("case 39: a certificate of a trusted authority is accepted, by file or by bytes")
+    func case39Trusted() async throws {
+        let server = try TLSServer(certificates.server)
+        #expect(try await client().outcome(server.url()).text == "hello")
+        #expect(try await client().outcome(server.url(host: "localhost")).text == "hello")
+        let byFile = HTTPClient(.init(tls: .init(trust: .file(path: certificates.authority.certificatePath))))
+        #expect(try await byFile.outcome(server.url()).text == "hello")
+        // The system trusts neither the tests' authority nor, with it alone, others.
+        #expect(try await HTTPClient().outcome(server.url()).kind == .tls(.untrusted))
+    }
+
+    @Test("case 39: a file of authorities that is not there is an error, not a trust in all")
+    func case39NoAuthorities() async throws {
+        let server = try TLSServer(certificates.server)
+        for trust in [TLSConfiguration.Trust.file(path: "/nowhere/ca.pem"), .certificates(pem: Data("no PEM".utf8))] {
+            let outcome = try await HTTPClient(.init(tls: .init(trust: trust))).outcome(server.url())
+            #expect(outcome.kind == .tls(.untrusted), "\(outcome)")
+        }
+    }
+
+    @Test("case 39: an expired certificate is refused")
+    func case39Expired() async throws {
+        let server = try TLSServer(certificates.expired)
+        let outcome = try await client().outcome(server.url())
+        #expect(outcome.kind == .tls(.expired), "\(outcome)")
+    }
+
+    @Test("case 39: a certificate for another host is refused")
+    func case39WrongHost() async throws {
+        let server = try TLSServer(certificates.wrongHost)
+        for host in ["127.0.0.1", "localhost"] {
+            let outcome = try await client().outcome(server.url(host: host))
+            #expect(outcome.kind == .tls(.wrongHost), "\(outcome)")
+        }
+    }
+
+    @Test("case 39: a self-signed certificate is refused, unless it is trusted itself")
+    func case39SelfSigned() async throws {
+        let server = try TLSServer(certificates.selfSigned)
+        let outcome = try await client().outcome(server.url())
+        #expect(outcome.kind == .tls(.untrusted), "\(outcome)")
+        let trusting = HTTPClient(.init(tls: .init(trust: .file(path: certificates.selfSigned.certificatePath))))
+        #expect(try await trusting.outcome(server.url()).text == "hello")
+    }
+
+    @Test("case 39: a key that is not pinned is refused; other hosts may have any")
+    func case39Pins() async throws {
+        let server = try TLSServer(certificates.server)
+        let (own, other) = (certificates.server.pin, certificates.otherServer.pin)
+        #expect(try await client(pins: ["127.0.0.1": [own]]).outcome(server.url()).text == "hello")
+        #expect(try await client(pins: ["127.0.0.1": [other, own]]).outcome(server.url()).text == "hello")
+        #expect(try await client(pins: ["127.0.0.1": []]).outcome(server.url()).text == "hello")
+        let strict = client(pins: ["127.0.0.1": [other]])
+        #expect(try await strict.outcome(server.url()).kind == .tls(.pinMismatch))
+        #expect(try await strict.outcome(server.url(host: "localhost")).text == "hello")
+        // A connection that was accepted without pins is not used for a host with pins.
+        #expect(try await strict.outcome(server.url()).kind == .tls(.pinMismatch))
+    }
+
+    @Test("case 39: pins hold on redirects")
+    func case39PinOnRedirect() async throws {
+        let target = try TLSServer(certificates.server)
+        let first = try TLSServer(
+            certificates.otherServer,
+            answers: ["start": ServerAnswer.redirect(to: target.url(host: "localhost").absoluteString)])
+        let pins = ["127.0.0.1": [certificates.otherServer.pin], "localhost": [certificates.otherServer.pin]]
+        let outcome = try await client(pins: pins).outcome(first.url("/start"))
+        #expect(outcome.kind == .tls(.pinMismatch), "\(outcome)")
+    }
+
+    @Test(
+        "case 39: a handshake that breaks off is an error",
+        arguments: [
+            Relay.Fault(.cut, after: 0), .init(.cut, after: 100), .init(.reset, after: 0), .init(.reset, after: 100),
+            .init(.cut, after: 50, .toServer), .init(.reset, after: 400),
+        ])
+    func case39EndInHandshake(fault: Relay.Fault) async throws {
+        let server = try TLSServer(certificates.server)
+        let relay = try Relay(to: server.port, fault: fault)
+        let outcome = try await client().outcome(server.url(through: relay))
+        #expect(outcome.kind == .tls(.handshake) || outcome.kind == .connectionLost, "\(outcome)")
+    }
+
+    @Test("case 39: a handshake that stalls meets the limit for connecting")
+    func case39StallInHandshake() async throws {
+        let server = try TLSServer(certificates.server)
+        let relay = try Relay(to: server.port, fault: .init(.stall, after: 100))
+        let outcome = try await client().outcome(
+            server.url(through: relay), options: RequestOptions(connectTimeout: .milliseconds(200)))
+        #expect(
+            outcome.error
+                == .timedOut(phase: .connecting, after: .milliseconds(200), host: "127.0.0.1:\(relay.port)"),
+            "\(outcome)")
+    }
+
+    @Test("case 39: a body that ends with its connection needs the end of TLS; one with a length does not")
+    func case39UncleanShutdown() async throws {
+        let body = String(repeating: "a", count: 1000)
+        // Of one size, so that TLS cuts them into the same records.
+        let server = try TLSServer(
+            certificates.server,
+            answers: [
+                "until-end": ServerAnswer.head(headers: ["X-Filling-1234: 1000"]) + Array(body.utf8),
+                "with-length": ServerAnswer.head(headers: ["Content-Length: 1000"]) + Array(body.utf8),
+            ])
+        let relay = try Relay(to: server.port)
+        #expect(try await client().outcome(server.url("/until-end", through: relay)).text == body)
+        let count = try #require(relay.byteCounts(.toClient).last)
+
+        relay.fault = .init(.cut, after: count - 100)
+        for path in ["/until-end", "/with-length"] {
+            let outcome = try await client().outcome(server.url(path, through: relay))
+            #expect(outcome.kind == .connectionLost, "\(path): \(outcome)")
+        }
+        // The alert that ends TLS is the last record: 24 bytes in TLS 1.3 (RFC 8446, section 5.2). The
+        // handshake before it varies by a few bytes, as its signature does.
+        relay.fault = .init(.cut, after: count - 12)
+        #expect(try await client().outcome(server.url("/with-length", through: relay)).text == body)
+        let cutOff = try await client().outcome(server.url("/until-end", through: relay))
+        withKnownIssue("libcurl 7.88 takes the connection's end for that of TLS") {
+            #expect(cutOff.kind == .connectionLost, "\(cutOff)")
+        }
+    }
+
+    @Test(
+        "case 39: a client's certificate is shown, and its lack is named",
+        arguments: [
+            TLSServer.Versions.only1_2, .only1_3,
+        ])
+    func case39ClientCertificate(versions: TLSServer.Versions) async throws {
+        let server = try TLSServer(
+            certificates.server, clientAuthority: certificates.authority, versions: versions)
+        #expect(try await client(identity: certificates.client).outcome(server.url()).text == "hello")
+        let unknown = try await client(identity: certificates.selfSigned).outcome(server.url())
+        #expect(unknown.kind == .tls(.clientCertificate), "\(unknown)")
+        let missing = try await client().outcome(server.url())
+        // In TLS 1.2 the server's alert does not say why.
+        #expect(missing.kind == .tls(versions == .only1_2 ? .handshake : .clientCertificate), "\(missing)")
+    }
+
+    @Test("case 39: a client's certificate that cannot be used is named")
+    func case39UnusableClientCertificate() async throws {
+        let server = try TLSServer(certificates.server)
+        let broken = TLSConfiguration(
+            trust: .certificates(pem: certificates.authority.certificate),
+            clientCertificate: .init(certificate: certificates.client.certificate, key: certificates.server.key))
+        let outcome = try await HTTPClient(.init(tls: broken)).outcome(server.url())
+        #expect(outcome.kind == .tls(.clientCertificate), "\(outcome)")
+    }
+
+    @Test("case 39: older versions of TLS than the minimum are refused")
+    func case39MinimumVersion() async throws {
+        let old = try TLSServer(certificates.server, versions: .only1_2)
+        #expect(try await client(minimumVersion: .v1_2).outcome(old.url()).text == "hello")
+        let outcome = try await client(minimumVersion: .v1_3).outcome(old.url())
+        #expect(outcome.kind == .tls(.handshake), "\(outcome)")
+        let ancient = try TLSServer(certificates.server, versions: .upTo1_1)
+        #expect(try await client().outcome(ancient.url()).kind == .tls(.handshake))
+    }
+}

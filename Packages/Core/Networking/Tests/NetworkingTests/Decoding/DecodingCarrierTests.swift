@@ -1,0 +1,181 @@
+import FoundationEssentials
+import HTTPTypes
+import NetworkingTesting
+import Testing
+
+@testable import Networking
+
+/// What a body with this coding becomes; sent in chunks of `chunkSize`.
+func decode(
+    _ encoded: Data, coding: String, chunkSize: Int = .max, limit: Int = 1024 * 1024,
+    delivery: Request.Delivery = .collected
+) async throws -> Data {
+    let size = min(chunkSize, max(1, encoded.count))
+    let carrier = DecodingCarrier(
+        next: ScriptedCarrier(
+            ScriptedCarrier.answer(
+                200, [.contentEncoding: coding], body: ResponseBody(CountedChunks(encoded, size: size)))))
+    let options = RequestOptions(timeout: nil, maximumBodySize: limit)
+    let answer = try await carrier.carry(.test(options: options, delivery: delivery))
+    return try await answer.body.collect(upTo: .max, from: .anywhere)
+}
+
+/// The reason of the `malformedResponse` that `body` throws.
+func malformedReason(
+    sourceLocation: SourceLocation = #_sourceLocation, _ body: () async throws -> some Any
+) async -> String? {
+    guard
+        case .malformedResponse("host.invalid:80", let reason) = await networkError(
+            sourceLocation: sourceLocation, body)
+    else { return nil }
+    return reason
+}
+
+@Suite(.timeLimit(.minutes(1)))
+struct DecodingCarrierTests {
+    @Test(arguments: EncodedSample.all, [1, 7, .max])
+    func everyCodingIsDecodedHoweverItIsCut(sample: EncodedSample, chunkSize: Int) async throws {
+        for delivery in [Request.Delivery.collected, .streamed] {
+            let decoded = try await decode(
+                sample.encoded, coding: sample.coding, chunkSize: chunkSize, delivery: delivery)
+            #expect(decoded == EncodedSample.text)
+        }
+    }
+
+    @Test func codingsAreUndoneInReverse() async throws {
+        let text = EncodedSample.text
+        let encoded = Compressor.gzip(Compressor.zstandard(Compressor.zlib(text)))
+        for coding in ["deflate, zstd, gzip", "Deflate ,identity,, ZSTD,\tX-GZIP"] {
+            #expect(try await decode(encoded, coding: coding) == text)
+            #expect(try await decode(encoded, coding: coding, chunkSize: 1, delivery: .streamed) == text)
+        }
+    }
+
+    @Test func membersAndFramesBehindEachOtherAreOneBody() async throws {
+        let (one, two) = (Data("one, ".utf8), Data("two".utf8))
+        // A skippable frame of three bytes.
+        let skippable = Data([0x50, 0x2A, 0x4D, 0x18, 3, 0, 0, 0, 1, 2, 3])
+        let bodies = [
+            ("gzip", Compressor.gzip(one) + Compressor.gzip(Data()) + Compressor.gzip(two)),
+            ("zstd", Compressor.zstandard(one) + skippable + Compressor.zstandard(two)),
+        ]
+        for (coding, encoded) in bodies {
+            for size in [1, .max] {
+                #expect(try await decode(encoded, coding: coding, chunkSize: size) == Data("one, two".utf8))
+            }
+        }
+    }
+
+    @Test(arguments: EncodedSample.all)
+    func bodyCutShortAnywhereIsAnError(sample: EncodedSample) async throws {
+        for count in 1..<sample.encoded.count {
+            let reason = await malformedReason {
+                try await decode(sample.encoded.prefix(count), coding: sample.coding, delivery: .streamed)
+            }
+            #expect(reason == "its \(sample.coding) body ends too early")
+        }
+    }
+
+    @Test(arguments: EncodedSample.all.filter { $0.coding != "br" && $0.name != "raw deflate" })
+    func wrongChecksumIsAnError(sample: EncodedSample) async throws {
+        var encoded = sample.encoded
+        // gzip's checksum stands before the length.
+        encoded[encoded.count - (sample.coding == "gzip" ? 5 : 1)] ^= 1
+        let reason = await malformedReason { try await decode(encoded, coding: sample.coding) }
+        #expect(reason == "its body is not proper \(sample.coding)")
+    }
+
+    @Test(arguments: EncodedSample.all, [1, .max])
+    func bytesBehindTheEndAreAnError(sample: EncodedSample, chunkSize: Int) async throws {
+        for garbage in ["garbage", "\u{1F}garbage", "\0garbage"] {
+            await #expect(throws: NetworkError.self) {
+                try await decode(sample.encoded + Data(garbage.utf8), coding: sample.coding, chunkSize: chunkSize)
+            }
+        }
+        let reason = await malformedReason {
+            try await decode(sample.encoded + Data("garbage".utf8), coding: sample.coding)
+        }
+        #expect(reason == "bytes follow the end of its \(sample.coding) body")
+    }
+
+    @Test func zerosBehindGzipArePadding() async throws {
+        let padded = EncodedSample.all[0].encoded + Data(count: 1000)
+        for size in [1, .max] {
+            #expect(try await decode(padded, coding: "gzip", chunkSize: size) == EncodedSample.text)
+        }
+    }
+
+    @Test(arguments: ["gzip", "deflate", "br", "zstd"])
+    func bytesThatAreNoSuchCodingAreAnError(coding: String) async throws {
+        let reason = await malformedReason { try await decode(Data("<!doctype html>".utf8), coding: coding) }
+        #expect(reason == "its body is not proper \(coding)")
+    }
+
+    @Test func zstandardWindowsOfMoreThan8MiBAreRefused() async throws {
+        // A frame of one empty block; the sixth byte is the window's size.
+        func frame(_ window: UInt8) -> Data { Data([0x28, 0xB5, 0x2F, 0xFD, 0, window, 1, 0, 0]) }
+        #expect(try await decode(frame(0x68), coding: "zstd") == Data())
+        #expect(await malformedReason { try await decode(frame(0x69), coding: "zstd") } != nil)
+    }
+
+    @Test func unknownCodingIsNamed() async throws {
+        #expect(
+            await malformedReason { try await decode(Data([1]), coding: "gzip, compress") }
+                == "its body has the unknown content coding \"compress\"")
+        let long = String(repeating: "x", count: 10_000)
+        #expect(await malformedReason { try await decode(Data([1]), coding: long) }?.utf8.count ?? 0 < 200)
+    }
+
+    @Test func moreThanFiveCodingsAreRefused() async throws {
+        var encoded = EncodedSample.text
+        for _ in 0..<5 { encoded = Compressor.gzip(encoded) }
+        #expect(try await decode(encoded, coding: "gzip, gzip, gzip, gzip, gzip") == EncodedSample.text)
+        for coding in ["gzip, gzip, gzip, gzip, gzip, gzip", "identity, identity, identity, identity, identity, gzip"] {
+            #expect(
+                await malformedReason { try await decode(Compressor.gzip(encoded), coding: coding) }
+                    == "its body has more than 5 content codings")
+        }
+    }
+
+    @Test func headSaysWhatTravelled() async throws {
+        let next = ScriptedCarrier(
+            ScriptedCarrier.answer(200, [.contentEncoding: "gzip"], body: ResponseBody(EncodedSample.all[0].encoded)))
+        let answer = try await DecodingCarrier(next: next).carry(.test())
+        #expect(answer.head.headerFields[.contentEncoding] == "gzip")
+        #expect(answer.hops.count == 1)
+        #expect(next.hops.map { $0.headerFields[.acceptEncoding] } == ["gzip, deflate, br, zstd"])
+    }
+
+    @Test(arguments: [HTTPFields([HTTPField(name: .acceptEncoding, value: "gzip")]), [.range: "bytes=0-9"]])
+    func whoAsksForAnEncodingOrARangeGetsTheBodyAsItCame(headers: HTTPFields) async throws {
+        let next = ScriptedCarrier(
+            ScriptedCarrier.answer(206, [.contentEncoding: "gzip"], body: ResponseBody(Data("as it is".utf8))))
+        let answer = try await DecodingCarrier(next: next).carry(.test(headers: headers))
+        #expect(try await answer.body.collect(upTo: 100, from: .anywhere) == Data("as it is".utf8))
+        #expect(next.hops.map(\.headerFields) == [headers])
+    }
+
+    @Test(arguments: [(HTTPRequest.Method.head, 200), (.get, 204), (.get, 304), (.get, 200), (.get, 500)])
+    func answersWithoutABodyAreNotDecoded(method: HTTPRequest.Method, status: Int) async throws {
+        for body in [ResponseBody(Data()), ResponseBody(CountedChunks(Data(), size: 1))] {
+            for delivery in [Request.Delivery.collected, .streamed] {
+                // These are known to have no body, so their coding does not matter.
+                let coding = method == .head || status == 204 || status == 304 ? "compress" : "gzip"
+                let next = ScriptedCarrier(ScriptedCarrier.answer(status, [.contentEncoding: coding], body: body))
+                let answer = try await DecodingCarrier(next: next).carry(.test(method, delivery: delivery))
+                #expect(try await answer.body.collect(upTo: 0, from: .anywhere).isEmpty)
+            }
+        }
+    }
+
+    @Test func errorOfTheTransferIsPassedOn() async throws {
+        let lost = NetworkError.connectionLost(host: "host.invalid:80", reason: "reset")
+        let body = ResponseBody(
+            AsyncThrowingStream<Data, any Error> { continuation in
+                continuation.yield(EncodedSample.all[0].encoded.prefix(20))
+                continuation.finish(throwing: lost)
+            })
+        let next = ScriptedCarrier(ScriptedCarrier.answer(200, [.contentEncoding: "gzip"], body: body))
+        #expect(await networkError { try await DecodingCarrier(next: next).carry(.test()) } == lost)
+    }
+}

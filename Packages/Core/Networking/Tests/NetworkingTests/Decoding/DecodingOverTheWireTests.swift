@@ -1,0 +1,48 @@
+import FoundationEssentials
+import HTTPTypes
+import NetworkingTesting
+import Testing
+
+@testable import Networking
+
+/// With the agent and a server.
+@Suite(.timeLimit(.minutes(1)))
+struct DecodingOverTheWireTests {
+    private func carry(_ url: URL) async throws -> Data {
+        let agent = Agent(HTTPClient.Configuration())
+        defer { agent.stop() }
+        let answer = try await DecodingCarrier(next: AgentCarrier(agent)).carry(.test(url: url))
+        return try await answer.body.collect(upTo: .max, from: .anywhere)
+    }
+
+    @Test(arguments: EncodedSample.all)
+    func bodyInPiecesIsDecoded(sample: EncodedSample) async throws {
+        let server = try LoopbackServer { connection in
+            _ = try connection.readRequest()
+            try connection.send(
+                ServerAnswer.head(headers: ["Content-Encoding: \(sample.coding)", "Transfer-Encoding: chunked"]))
+            for byte in sample.encoded { try connection.send(ServerAnswer.chunk([byte])) }
+            try connection.send(ServerAnswer.chunk([]))
+        }
+        #expect(try await carry(server.url()) == EncodedSample.text)
+    }
+
+    @Test func gzipCutShortAtAnyByteIsAnError() async throws {
+        let server = try LoopbackServer { request in
+            let count = Int(request.target.dropFirst()) ?? 0
+            return ServerAnswer.bytes(headers: ["Content-Encoding: gzip"], body: Array(Samples.gzip.prefix(count)))
+        }
+        let agent = Agent(HTTPClient.Configuration())
+        defer { agent.stop() }
+        let carrier = DecodingCarrier(next: AgentCarrier(agent))
+        for count in 1..<Samples.gzip.count {
+            let hop = try Hop.test(url: server.url("/\(count)"))
+            #expect(
+                await networkError { try await carrier.carry(hop) }
+                    == .malformedResponse(
+                        host: "127.0.0.1:\(server.port)", reason: "its gzip body ends too early"))
+        }
+        let whole = try await carrier.carry(.test(url: server.url("/\(Samples.gzip.count)")))
+        #expect(try await whole.body.collect(upTo: 100, from: .anywhere) == Data("hello, hello, hello, gzip\n".utf8))
+    }
+}

@@ -1,0 +1,75 @@
+import FoundationEssentials
+import HTTPTypes
+import Networking
+import NetworkingTesting
+import Testing
+
+struct ProblemDetailsTests {
+    private func error(_ body: String, type: String? = "application/problem+json") -> NetworkError {
+        var headers = HTTPFields()
+        headers[.contentType] = type
+        return .status(code: 403, headers: headers, body: Data(body.utf8), url: "http://example.org/a")
+    }
+
+    @Test func allMembersAreRead() {
+        let problem = error(
+            #"{"type":"https://e.org/no","title":"No credit","status":403,"detail":"Balance is 30.","instance":"/1","#
+                + #""balance":30,"more":[true,null,1.5,{"a":"b"}]}"#,
+            type: "Application/Problem+JSON ; charset=utf-8"
+        ).problem
+        #expect(
+            problem
+                == ProblemDetails(
+                    type: "https://e.org/no", title: "No credit", status: 403, detail: "Balance is 30.",
+                    instance: "/1",
+                    extensions: [
+                        "balance": .integer(30),
+                        "more": .array([.bool(true), .null, .number(1.5), .object(["a": .string("b")])]),
+                    ]))
+        #expect(problem?.extensions["more"]?[3]?["a"]?.text == "b")
+    }
+
+    @Test func membersOfTheWrongTypeAreAbsent() {
+        #expect(
+            error(#"{"type":1,"title":["x"],"status":"403","detail":null,"huge":1e999,"ok":1}"#).problem
+                == ProblemDetails(extensions: ["ok": .integer(1)]))
+        #expect(error(#"{"status":99}"#).problem == ProblemDetails())
+    }
+
+    @Test(arguments: [
+        ("{}", "application/json"), ("{}", nil), ("<problem/>", "application/problem+xml"),
+        ("{", "application/problem+json"), ("[]", "application/problem+json"), ("{}", "application/problem+jsonx"),
+    ])
+    func anythingElseIsNoProblem(body: String, type: String?) {
+        #expect(error(body, type: type).problem == nil)
+    }
+
+    @Test func descriptionShowsTitleAndDetailAndNoControlCharacters() {
+        #expect(
+            error(#"{"title":"No credit","detail":"Balance\n\u001b[31m is 30."}"#).description
+                == "http://example.org/a answered 403 (access denied): No credit: Balance [31m is 30.")
+        #expect(error("{}").description == "http://example.org/a answered 403 (access denied): {}.")
+        let raw = error("a\u{1B}[2J\u{202E}\r\nb.", type: nil).description
+        #expect(raw == "http://example.org/a answered 403 (access denied): a [2J b.")
+        let hostile = NetworkError.decoding(path: "a\u{1B}[0m", reason: "x\ny", excerpt: "", url: "u")
+        #expect(!hostile.description.unicodeScalars.contains { $0.value < 0x20 })
+    }
+
+    @Test func jsonValuesSurviveTheRoundTrip() throws {
+        let text = #"{"a":[1,-2,0.5,true,false,null,"x"],"b":{}}"#
+        let value = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        #expect(String(decoding: try encoder.encode(value), as: UTF8.self) == text)
+    }
+
+    @Test func upTo64KiBOfTheBodyAreKept() async {
+        let transport = StubTransport(.response(status: .badGateway, body: Data(count: 100_000)))
+        let client = RESTClient(transport: transport, baseURL: URL(string: "http://127.0.0.1")!)
+        guard case .status(502, _, let body, _) = await networkError({ try await client.get("", as: Int.self) }) else {
+            Issue.record("no status error")
+            return
+        }
+        #expect(body.count == 65_536)
+    }
+}

@@ -1,0 +1,163 @@
+import FoundationEssentials
+import HTTPTypes
+import Networking
+import NetworkingTesting
+import Synchronization
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct StatusTests {
+    private let url = URL(string: "http://example.org/x")!
+
+    @Test func runningRequestsAreCounted() async throws {
+        let activity = NetworkActivity()
+        let (began, mayEnd) = (Gate(), Gate())
+        let transport = Through(
+            activity,
+            StubTransport { _ in
+                began.open()
+                try await mayEnd.wait()
+                return .json("1")
+            })
+        var updates = activity.updates.makeAsyncIterator()
+        #expect(await updates.next() == 0)
+        let task = Task { try await transport.get(url) }
+        try await began.wait()
+        #expect(activity.count == 1 && activity.isActive)
+        #expect(await updates.next() == 1)
+        mayEnd.open()
+        _ = try await task.value
+        #expect(activity.count == 0 && !activity.isActive)
+        #expect(await updates.next() == 0)
+    }
+
+    @Test func failedRequestsAndStreamsStopCounting() async throws {
+        let activity = NetworkActivity()
+        await #expect(throws: NetworkError.self) {
+            try await Through(activity, StubTransport(.failure(.clientClosed))).get(url)
+        }
+        #expect(activity.count == 0)
+        let streams = Through(
+            activity, StubTransport { _ in .stream(chunks: [Data([1]), Data([2])], failure: .clientClosed) })
+        do {
+            let failing = try await streams.stream(Request(HTTPRequest(url: url)))
+            let dropped = try await streams.stream(Request(HTTPRequest(url: url)))
+            #expect(activity.count == 2)
+            await #expect(throws: NetworkError.self) { for try await _ in failing.body {} }
+            #expect(activity.count == 1)
+            for try await _ in dropped.body { break }
+            #expect(activity.count == 1)
+        }
+        #expect(activity.count == 0)
+        activity.end()
+        #expect(activity.count == 0)
+    }
+
+    @Test func slowReadersGetTheNewestCountAndLeavingIsNoHarm() async throws {
+        let activity = NetworkActivity()
+        var updates = activity.updates.makeAsyncIterator()
+        _ = activity.updates
+        for _ in 0..<100 { activity.begin() }
+        #expect(await updates.next() == 100)
+        let reader = Task { [updates = activity.updates] in
+            for await count in updates where count == 0 { return }
+        }
+        for _ in 0..<100 { activity.end() }
+        await reader.value
+        activity.begin()
+        #expect(activity.count == 1)
+    }
+
+    @Test func manyAtOnceAreCountedRight() async {
+        let activity = NetworkActivity()
+        let transport = Through(activity, StubTransport { _ in .json("1") })
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<500 { group.addTask { _ = try? await transport.get(url) } }
+        }
+        #expect(activity.count == 0)
+    }
+
+    private final class Situation: Sendable {
+        let hasRoute = Mutex(false)
+        let asked = Atomic(0)
+    }
+
+    private func connectivity(_ situation: Situation, now: Date = Date(timeIntervalSince1970: 5)) -> Connectivity {
+        Connectivity(now: { now }) {
+            situation.asked.add(1, ordering: .relaxed)
+            return situation.hasRoute.withLock { $0 }
+        }
+    }
+
+    @Test func stateFollowsTheOutcomes() async throws {
+        let situation = Situation()
+        let connectivity = connectivity(situation)
+        let stub = StubTransport(
+            .failure(.cannotResolveHost(host: "example.org")), .response(status: .internalServerError),
+            .failure(.cannotConnect(host: "example.org:80", reason: "Network is unreachable")))
+        let transport = Through(connectivity, stub)
+        var updates = connectivity.updates.makeAsyncIterator()
+        #expect(await updates.next() == .unknown)
+        _ = try? await transport.get(url)
+        #expect(await updates.next() == .offline(since: Date(timeIntervalSince1970: 5)))
+        _ = try await transport.get(url)
+        #expect(await updates.next() == .online)
+        situation.hasRoute.withLock { $0 = true }
+        _ = try? await transport.get(url)
+        // The host is down; the network is not.
+        #expect(connectivity.state == .online)
+    }
+
+    @Test func offlineKeepsItsBeginning() async throws {
+        let situation = Situation()
+        let time = Mutex(Date(timeIntervalSince1970: 5))
+        let connectivity = Connectivity(now: { time.withLock { $0 } }, hasRoute: { false })
+        let transport = Through(connectivity, StubTransport { _ in .failure(.cannotResolveHost(host: "example.org")) })
+        for _ in 0..<3 {
+            _ = try? await transport.get(url)
+            time.withLock { $0 += 10 }
+        }
+        #expect(connectivity.state == .offline(since: Date(timeIntervalSince1970: 5)))
+        #expect(situation.asked.load(ordering: .relaxed) == 0)
+    }
+
+    @Test func otherFailuresProveNothing() async throws {
+        let situation = Situation()
+        let connectivity = connectivity(situation)
+        let failures: [NetworkError] = [
+            .timedOut(phase: .connecting, after: .zero, host: "h"), .connectionLost(host: "h", reason: "x"),
+            .clientClosed,
+            .offline(url: "u"), .tlsFailure(host: "h", problem: .expired, reason: "x"),
+        ]
+        for failure in failures { _ = try? await Through(connectivity, StubTransport(.failure(failure))).get(url) }
+        #expect(connectivity.state == .unknown)
+        #expect(situation.asked.load(ordering: .relaxed) == 0)
+    }
+
+    @Test(arguments: ["http://127.0.0.1/", "http://localhost:8080/", "http://[::1]/"])
+    func thisComputerItselfProvesNothing(address: String) async throws {
+        let connectivity = connectivity(Situation())
+        let url = try #require(URL(string: address))
+        _ = try await Through(connectivity, StubTransport(.json("1"))).get(url)
+        _ = try? await Through(connectivity, StubTransport(.failure(.cannotConnect(host: "h", reason: "x")))).get(url)
+        #expect(connectivity.state == .unknown)
+    }
+
+    @Test func answersFromTheCacheProveNothing() async throws {
+        struct Cache: HTTPTransport {
+            let source: HopMetrics.Source
+            func perform(_ request: Request) async throws -> StreamedResponse {
+                var hop = HopMetrics(url: URL(filePath: "/u"))
+                hop.source = source
+                let url = try #require(request.head.url)
+                return StreamedResponse(
+                    head: HTTPResponse(status: .ok), body: ResponseBody(Data()), url: url, hops: [hop])
+            }
+        }
+        let connectivity = connectivity(Situation())
+        _ = try await Through(connectivity, Cache(source: .cache)).get(url)
+        #expect(connectivity.state == .unknown)
+        _ = try await Through(connectivity, Cache(source: .validatedCache)).get(url)
+        #expect(connectivity.state == .online)
+    }
+}

@@ -1,0 +1,96 @@
+import FoundationEssentials
+import HTTPTypes
+import Networking
+import NetworkingTesting
+import Testing
+
+/// The client against nginx.
+@Suite(
+    .timeLimit(.minutes(1)),
+    .enabled(if: WebServer.isInstalled && TestCertificates.canBeMade, "there is no nginx, or no openssl"))
+struct WebServerTests {
+    let certificates: TestCertificates
+    let server: WebServer
+    let client: HTTPClient
+    let text = String(repeating: "hello, nginx\n", count: 1000)
+
+    init() throws {
+        certificates = try TestCertificates()
+        server = try WebServer(certificates, files: ["text.txt": Data(text.utf8), "folder/small": Data([1])])
+        client = HTTPClient(.init(tls: .init(trust: .file(path: certificates.authority.certificatePath))))
+    }
+
+    private func isText(_ response: Response) -> Bool {
+        response.body == Data(text.utf8)
+    }
+
+    @Test func filesAreServedInEachVersion() async throws {
+        #expect(isText(try await client.get(server.url("/text.txt"))))
+        #expect(try await client.get(server.url("/folder/small")).body == Data([1]))
+        let secure = try await client.get(server.secureURL("/text.txt"))
+        #expect(isText(secure))
+        #expect(secure.hops.last?.version == .http2)
+        let old = HTTPClient(
+            .init(versions: .http1, tls: .init(trust: .file(path: certificates.authority.certificatePath))))
+        #expect(try await old.get(server.secureURL("/text.txt")).hops.last?.version == .http1_1)
+    }
+
+    @Test func manyRequestsShareOneConnection() async throws {
+        _ = try await client.get(server.secureURL("/text.txt"))
+        let urls = Array(repeating: server.secureURL("/text.txt"), count: 50)
+        try await withThrowingTaskGroup { [client] group in
+            for url in urls { group.addTask { try await client.get(url) } }
+            for try await response in group {
+                #expect(isText(response))
+                #expect(response.hops.last?.reusedConnection == true)
+            }
+        }
+    }
+
+    @Test func requestIsEchoedAndRedirectsAreFollowed() async throws {
+        let response = try await client.get(server.url("/redirect/request"), headers: [.userAgent: "almanac"])
+        let lines = String(decoding: response.body, as: UTF8.self).split(separator: "\n")
+        #expect(lines.prefix(2) == ["GET /request HTTP/1.1", "almanac"])
+    }
+
+    @Test(arguments: [0, 1, 3_000_000])
+    func uploadArrivesWhole(size: Int) async throws {
+        let body = Data((0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+        for (name, url) in [("a", server.url("/upload/a")), ("b", server.secureURL("/upload/b"))] {
+            let answer = try await client.send(HTTPRequest(method: .put, url: url), body: .bytes(body))
+            #expect(answer.head.status == .created)
+            #expect(try server.uploaded(name) == body)
+            #expect(try await client.get(url).body == body)
+        }
+    }
+
+    @Test func compressedAnswerIsDecoded() async throws {
+        let response = try await client.get(server.secureURL("/gzip/text.txt"))
+        #expect(response.head.headerFields[.contentEncoding] == "gzip")
+        #expect(isText(response))
+    }
+
+    @Test func clientCertificateIsAskedFor() async throws {
+        #expect(try await client.get(server.clientCertificateURL("/text.txt")).head.status == .badRequest)
+        let identity = TLSConfiguration.ClientCertificate(
+            certificate: certificates.client.certificate, key: certificates.client.key)
+        let known = HTTPClient(
+            .init(tls: .init(trust: .file(path: certificates.authority.certificatePath), clientCertificate: identity)))
+        #expect(isText(try await known.get(server.clientCertificateURL("/text.txt"))))
+    }
+
+    @Test func theSecondHandshakeOfAClientIsNotTheFirstAgain() async throws {
+        // A connection that broke is made anew; the client lives on.
+        let relay = try Relay(to: server.httpsPort, fault: .init(.reset, after: 4_000))
+        let broken = await networkError { try await client.get(relay.url("/text.txt", scheme: "https")) }
+        #expect(broken?.kind == .connectionLost || broken?.kind == .malformedResponse)
+        relay.fault = nil
+        #expect(isText(try await client.get(relay.url("/text.txt", scheme: "https"))))
+    }
+
+    @Test func stoppedServerIsGone() async throws {
+        let url = server.url("/text.txt")
+        server.stop()
+        #expect(await networkError { try await client.get(url) }?.kind == .cannotConnect)
+    }
+}
