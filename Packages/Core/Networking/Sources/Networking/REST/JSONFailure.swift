@@ -32,7 +32,7 @@ struct JSONFailure {
 
     /// What stands in `body` where decoding failed.
     func excerpt(of body: Data) -> String {
-        Excerpt.text(of: body, around: JSONLocator(body).offset(of: codingPath), limit: 120)
+        Excerpt.text(of: body, around: JSONValueFinder(body).offset(of: codingPath), limit: 120)
     }
 
     /// Without the full stop, to stand within a sentence.

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// Finds places in a JSON text (RFC 8259), which the decoder's errors name by keys only.
-struct JSONLocator {
+struct JSONValueFinder {
     private struct Broken: Error {}
 
     /// As deep as decoders go.
