@@ -5,6 +5,7 @@
 #endif
 
 #include <openssl/crypto.h>
+#include <sys/eventfd.h>
 
 CURLcode clibcurl_global_init(void) {
     // Otherwise OpenSSL frees its state at exit while the agent's thread may still be using it.
@@ -91,4 +92,8 @@ CURL *clibcurl_multi_next_finished(CURLM *multi, CURLcode *result) {
         }
     }
     return NULL;
+}
+
+int clibcurl_new_signal(void) {
+    return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
 }

@@ -35,4 +35,8 @@ CURLSHcode clibcurl_share_set_long(CURLSH *share, CURLSHoption option, long valu
 // The next finished transfer, or NULL. `result` is written only when there is one.
 CURL *clibcurl_multi_next_finished(CURLM *multi, CURLcode *result);
 
+// A descriptor that one thread makes readable and another waits for (eventfd(2)), or -1. Declared in
+// Linux's own header, which Swift's Glibc module leaves out.
+int clibcurl_new_signal(void);
+
 #endif

@@ -9,12 +9,12 @@ final class Agent: Sendable {
 
     /// Starts the thread. If the system gives none, every exchange ends in `clientClosed`.
     init(_ configuration: HTTPClient.Configuration) {
-        guard Curl.isReady, let multi = curl_multi_init() else {
+        guard Curl.isReady, let signal = WakeSignal(), let multi = curl_multi_init() else {
             inbox = nil
             thread = Mutex(nil)
             return
         }
-        let inbox = Inbox(multi: multi)
+        let inbox = Inbox(signal)
         var identifier = pthread_t()
         let seed = Unmanaged.passRetained(AgentSeed(multi: multi, inbox: inbox, configuration: configuration))
         guard pthread_create(&identifier, nil, runAgent, seed.toOpaque()) == 0 else {

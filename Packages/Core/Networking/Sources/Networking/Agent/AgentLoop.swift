@@ -7,6 +7,7 @@ final class AgentLoop {
     private let handles: EasyHandlePool
     private let settings: HandleSettings
     private let names = FieldNames()
+    private let bodies = PendingBodies()
     private var admission: Admission
     private var deadlines = DeadlineQueue()
 
@@ -36,13 +37,21 @@ final class AgentLoop {
         while !isStopping && !hasDrained {
             var active: Int32 = 0
             curl_multi_perform(multi, &active)
+            bodies.handOver()
             // Going round again before sleeping lets new requests ride on what has just ended.
-            let isBusy = [endFinished(), obeyCommands(), endOverdue()].contains(true)
-            if isBusy || !inbox.fallAsleep() { continue }
-            curl_multi_poll(multi, nil, 0, sleepMilliseconds, nil)
-            inbox.awake()
+            var isBusy = endFinished()
+            if obeyCommands() { isBusy = true }
+            if endOverdue() { isBusy = true }
+            if !isBusy, inbox.fallAsleep() { sleep() }
         }
         close()
+    }
+
+    private func sleep() {
+        var waker = curl_waitfd(fd: inbox.signal.descriptor, events: Int16(CURL_WAIT_POLLIN), revents: 0)
+        curl_multi_poll(multi, &waker, 1, sleepMilliseconds, nil)
+        inbox.awake()
+        if waker.revents != 0 { inbox.signal.clear() }
     }
 
     private func endFinished() -> Bool {
@@ -65,11 +74,12 @@ final class AgentLoop {
         for command in commands {
             switch command {
             case .start(let exchange, let continuation):
-                accept(Transfer(exchange, continuation, inbox, names))
+                accept(Transfer(exchange, continuation, inbox, names, bodies))
             case .cancel(let id):
                 if let transfer = transfers[id] { end(transfer, with: .failure(CancellationError())) }
             case .proceed(let id):
                 transfers[id]?.proceed()
+                bodies.handOver()
             case .drain(let deadline):
                 drainDeadline = min(drainDeadline ?? deadline, deadline)
             case .stop:
@@ -108,7 +118,8 @@ final class AgentLoop {
     /// Until the next deadline, rounded up; libcurl wakes earlier for its own timers.
     private var sleepMilliseconds: Int32 {
         let hour: Int32 = 3_600_000
-        guard let instant = [deadlines.soonest?.instant, drainDeadline].compactMap(\.self).min() else { return hour }
+        guard var instant = deadlines.soonest?.instant ?? drainDeadline else { return hour }
+        if let drainDeadline { instant = min(instant, drainDeadline) }
         return Int32(clamping: min(Int(hour), (instant - .now).wholeMilliseconds + 1))
     }
 

@@ -35,23 +35,29 @@ final class BodyChannel: Sendable {
     /// Whether the reader has yet to make room.
     var isHeldBack: Bool { state.withLock { $0.isHeldBack } }
 
-    /// Agent thread: takes all these bytes, or none and false when the reader is behind.
-    func offer(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        let (isTaken, reader): (Bool, CheckedContinuation<Data?, any Error>?) = state.withLock { state in
+    /// Agent thread: whether the reader keeps up. If not, it will make room, and say so.
+    ///
+    /// - Parameter pending: Bytes that the agent has not yet handed over.
+    func hasRoom(behind pending: Int) -> Bool {
+        state.withLock { state in
+            if state.size + pending < Self.capacity { return true }
+            state.isHeldBack = true
+            return false
+        }
+    }
+
+    /// Agent thread: hands bytes over to the reader.
+    func put(_ chunk: Data) {
+        let reader = state.withLock { state -> CheckedContinuation<Data?, any Error>? in
             if let reader = state.reader {
                 state.reader = nil
-                return (true, reader)
+                return reader
             }
-            guard state.size < Self.capacity else {
-                state.isHeldBack = true
-                return (false, nil)
-            }
-            state.chunks.append(Data(bytes))
-            state.size += bytes.count
-            return (true, nil)
+            state.chunks.append(chunk)
+            state.size += chunk.count
+            return nil
         }
-        reader?.resume(returning: Data(bytes))
-        return isTaken
+        reader?.resume(returning: chunk)
     }
 
     /// Ends the body, after what was offered; a second time does nothing.

@@ -1,10 +1,7 @@
-import CLibcurl
 import Synchronization
 
 /// How other threads talk to the agent's thread.
-///
-/// Owns the multi handle: every other use of it is the agent thread's own.
-final class Inbox: @unchecked Sendable {
+final class Inbox: Sendable {
     enum Command {
         case start(Exchange, Exchange.Continuation)
         case cancel(Exchange.ID)
@@ -15,50 +12,55 @@ final class Inbox: @unchecked Sendable {
 
     private struct State {
         var commands: [Command] = []
-        var isSleeping = false
         var isClosed = false
         var hasEnded = false
         var waitingForEnd: [CheckedContinuation<Void, Never>] = []
     }
 
-    // Unchecked because of this pointer: only `curl_multi_wakeup`, which libcurl allows on any
-    // thread, is called on it here, and never after `close()`.
-    private let multi: UnsafeMutableRawPointer
+    let signal: WakeSignal
     private let state = Mutex(State())
+    /// Looked at without the lock: a command that is missed is met by `fallAsleep`.
+    private let hasCommands = Atomic(false)
+    private let isSleeping = Atomic(false)
 
-    init(multi: UnsafeMutableRawPointer) {
-        self.multi = multi
+    init(_ signal: WakeSignal) {
+        self.signal = signal
     }
 
     /// Hands a command to the agent, waking it if it sleeps. False when it takes no more.
     func put(_ command: Command) -> Bool {
-        state.withLock { state in
+        let isTaken = state.withLock { state in
             guard !state.isClosed else { return false }
             state.commands.append(command)
-            if state.isSleeping {
-                state.isSleeping = false
-                curl_multi_wakeup(multi)
-            }
+            hasCommands.store(true, ordering: .relaxed)
             return true
         }
+        // Outside the lock, which the agent wants as soon as it is awake.
+        if isTaken, isSleeping.exchange(false, ordering: .acquiringAndReleasing) { signal.send() }
+        return isTaken
     }
 
     /// Agent thread: takes all that has come; `commands` must be empty, and its room is used for the next ones.
     func takeAll(into commands: inout [Command]) {
-        state.withLock { swap(&$0.commands, &commands) }
+        guard hasCommands.load(ordering: .relaxed) else { return }
+        state.withLock { state in
+            swap(&state.commands, &commands)
+            hasCommands.store(false, ordering: .relaxed)
+        }
     }
 
     /// Agent thread: true if nothing has come, so that it may sleep; whoever puts next will wake it.
     func fallAsleep() -> Bool {
         state.withLock { state in
-            state.isSleeping = state.commands.isEmpty
-            return state.isSleeping
+            guard state.commands.isEmpty else { return false }
+            isSleeping.store(true, ordering: .releasing)
+            return true
         }
     }
 
     /// Agent thread: spares those who put the call that wakes.
     func awake() {
-        state.withLock { $0.isSleeping = false }
+        isSleeping.store(false, ordering: .relaxed)
     }
 
     /// Refuses further commands and returns those that nobody has taken.

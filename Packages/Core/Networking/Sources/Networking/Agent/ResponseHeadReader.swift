@@ -86,7 +86,13 @@ struct ResponseHeadReader {
         }
         lastRole = entry.role
         if fields.isEmpty { fields.reserveCapacity(16) }
-        fields.append(HTTPField(name: entry.name, value: value))
+        fields.append(Self.field(entry.name, value))
+    }
+
+    private static func field(_ name: HTTPField.Name, _ value: UnsafeRawBufferPointer) -> HTTPField {
+        // As a rule it is ASCII, which is faster taken as text.
+        value.allSatisfy { $0 < 0x80 }
+            ? HTTPField(name: name, value: String(decoding: value, as: UTF8.self)) : HTTPField(name: name, value: value)
     }
 
     /// A folded line: an old way to continue a value, which clients must still accept (RFC 9112,
@@ -109,7 +115,7 @@ struct ResponseHeadReader {
             let code = Self.code(of: line[(firstSpace + 1)..<afterCode])
         else { throw .malformed("it does not begin with a status line") }
         self.version = version
-        let reason = line[min(afterCode + 1, line.count)...]
+        let reason = UnsafeRawBufferPointer(rebasing: line[min(afterCode + 1, line.count)...])
         for byte in reason where byte == 0 || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n") {
             throw .malformed("its status line has a control character")
         }

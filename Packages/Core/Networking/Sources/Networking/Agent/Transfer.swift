@@ -16,12 +16,14 @@ final class Transfer {
 
     let exchange: Exchange
     private let inbox: Inbox
+    private let bodies: PendingBodies
     private var continuation: Exchange.Continuation?
 
     private(set) var handle: EasyHandle?
     private var fields: HeaderList?
     private(set) var headReader: ResponseHeadReader
     private var sink = Sink.undecided
+    /// A collected body as far as it has come; of a streamed one, what its reader has yet to be told of.
     private var body = Data()
     /// Why a callback broke the transfer off.
     private var refusal: (any Error)?
@@ -35,10 +37,14 @@ final class Transfer {
     var lane: HostLane?
     var isAdmitted = false
 
-    init(_ exchange: Exchange, _ continuation: Exchange.Continuation, _ inbox: Inbox, _ names: FieldNames) {
+    init(
+        _ exchange: Exchange, _ continuation: Exchange.Continuation, _ inbox: Inbox, _ names: FieldNames,
+        _ bodies: PendingBodies
+    ) {
         self.exchange = exchange
         self.continuation = continuation
         self.inbox = inbox
+        self.bodies = bodies
         headReader = ResponseHeadReader(limit: exchange.hop.options.maximumHeaderSize, names: names)
         clock = TransferClock(exchange.hop)
     }
@@ -75,6 +81,7 @@ final class Transfer {
             self.continuation = nil
             continuation.resume(with: result)
         } else if case .stream(let channel) = sink {
+            handOverBody()
             switch result {
             case .success: channel.finish(nil)
             case .failure(let error): channel.finish(error)
@@ -114,6 +121,13 @@ final class Transfer {
             hasHead: headReader.head != nil
         )
         return failure.networkError(host: origin, connectTimeout: hop.options.connectTimeout)
+    }
+
+    /// Gives a streamed body's reader what has come since the last time.
+    func handOverBody() {
+        guard case .stream(let channel) = sink, !body.isEmpty else { return }
+        channel.put(body)
+        body = Data()
     }
 
     /// For a transfer that libcurl did not take on.
@@ -212,13 +226,26 @@ extension Transfer {
             }
             body.append(contentsOf: bytes)
         case .stream(let channel):
-            guard channel.offer(bytes) else { return Int(CURL_WRITEFUNC_PAUSE) }
+            guard channel.hasRoom(behind: body.count) else { return Int(CURL_WRITEFUNC_PAUSE) }
+            collectForReader(bytes)
         case .discard(let left):
             sink = .discard(left: left - bytes.count)
             guard bytes.count <= left else { return -1 }
         }
         return bytes.count
     }
+
+    private func collectForReader(_ bytes: UnsafeRawBufferPointer) {
+        if body.isEmpty {
+            bodies.add(self)
+            // A full piece: more will follow at once.
+            if bytes.count >= 16 * 1024 { body.reserveCapacity(Self.largestChunk) }
+        }
+        body.append(contentsOf: bytes)
+        if body.count > Self.largestChunk - 16 * 1024 { handOverBody() }
+    }
+
+    private static let largestChunk = 512 * 1024
 
     /// Fills the buffer with what is to be sent.
     func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {

@@ -26,8 +26,11 @@ struct TransferClock {
 
     /// When to look at the clock first; `nil`: never.
     var firstCheck: ContinuousClock.Instant? {
-        [deadline, options.firstByteTimeout.map { acceptedAt + $0 }, options.idleTimeout.map { acceptedAt + $0 }]
-            .compactMap(\.self).min()
+        var first = deadline
+        for case .some(let limit) in [options.firstByteTimeout, options.idleTimeout] {
+            first = min(first ?? acceptedAt + limit, acceptedAt + limit)
+        }
+        return first
     }
 
     /// What the clock says.

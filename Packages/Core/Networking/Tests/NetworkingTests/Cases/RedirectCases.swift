@@ -83,7 +83,7 @@ struct RedirectCases {
     func case32CredentialsToAnotherScheme() async throws {
         let received = Recorder<ReceivedRequest>()
         let plain = try server(to: { _ in "" }, recording: received)
-        let certificates = try TestCertificates()
+        let certificates = try SharedCertificates.get()
         let secure = try TLSServer(
             certificates.server, answers: ["start": ServerAnswer.redirect(to: plain.url("/end").absoluteString)])
         let client = HTTPClient(.init(tls: .init(trust: .file(path: certificates.authority.certificatePath))))

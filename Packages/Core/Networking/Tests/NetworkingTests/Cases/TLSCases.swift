@@ -10,7 +10,7 @@ struct TLSCases {
     let certificates: TestCertificates
 
     init() throws {
-        certificates = try TestCertificates()
+        certificates = try SharedCertificates.get()
     }
 
     /// Trusts the tests' own authority.

@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct DecodingFuzzTests {
     private static let limit = 256 * 1024
-    private let count = ProcessInfo.processInfo.environment["FUZZ_COUNT"].flatMap { Int($0) } ?? 2000
+    private let count = ProcessInfo.processInfo.environment["FUZZ_COUNT"].flatMap { Int($0) } ?? 500
 
     @Test(arguments: EncodedSample.all)
     func damagedBodyEndsInAnErrorOrInBytesWithinTheLimit(sample: EncodedSample) async throws {

@@ -2,9 +2,9 @@ import FoundationEssentials
 import Testing
 
 /// How far fuzz tests go. `FUZZ_COUNT` in the environment sets the number of inputs of each (default
-/// 20,000), `FUZZ_SEED` another seed.
+/// 2,000), `FUZZ_SEED` another seed.
 enum FuzzRun {
-    static let count = number("FUZZ_COUNT").map { Int(clamping: $0) } ?? 20_000
+    static let count = number("FUZZ_COUNT").map { Int(clamping: $0) } ?? 2_000
     static let seed = number("FUZZ_SEED") ?? 0x5EED_0001
 
     static func inputs(_ corpus: [String]) -> Mutator { Mutator(corpus: corpus, seed: seed, count: count) }

@@ -22,7 +22,7 @@ struct NamesAndSocketsTests {
 
     @Test(.enabled(if: TLSServer.canRun, "there is no openssl on PATH"))
     func certificateMustBeForTheNameNotForTheAddress() async throws {
-        let certificates = try TestCertificates()
+        let certificates = try SharedCertificates.get()
         let tls = TLSConfiguration(trust: .file(path: certificates.authority.certificatePath))
         let client = HTTPClient(.init(tls: tls, addresses: ["elsewhere.test": "127.0.0.1", "other.test": "127.0.0.1"]))
         let server = try TLSServer(certificates.wrongHost)

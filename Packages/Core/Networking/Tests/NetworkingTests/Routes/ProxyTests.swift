@@ -47,7 +47,7 @@ struct ProxyTests {
 
     @Test(.enabled(if: TLSServer.canRun, "there is no openssl on PATH"))
     func httpsGoesThroughATunnel() async throws {
-        let certificates = try TestCertificates()
+        let certificates = try SharedCertificates.get()
         let (server, proxy) = (try TLSServer(certificates.server), try ProxyServer(.http, credentials: "me:secret"))
         let tls = TLSConfiguration(trust: .file(path: certificates.authority.certificatePath))
         let client = client(proxy, .http, user: "me", password: "secret", tls: tls)

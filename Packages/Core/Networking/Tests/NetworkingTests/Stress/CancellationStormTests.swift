@@ -5,10 +5,10 @@ import NetworkingTesting
 import Testing
 
 /// Many requests, many of them cancelled at random moments: all end, and nothing is left behind.
-/// `STRESS_COUNT` sets their number (default 20,000), `STRESS_SEED` what "random" is.
+/// `STRESS_COUNT` sets their number (default 5,000), `STRESS_SEED` what "random" is.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct CancellationStormTests {
-    private static let count = environment("STRESS_COUNT") ?? 20_000
+    private static let count = environment("STRESS_COUNT") ?? 5_000
     private static let seed = UInt64(environment("STRESS_SEED") ?? Int.random(in: 0..<1_000_000))
 
     private static func environment(_ name: String) -> Int? {

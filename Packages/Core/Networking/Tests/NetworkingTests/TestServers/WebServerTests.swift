@@ -15,7 +15,7 @@ struct WebServerTests {
     let text = String(repeating: "hello, nginx\n", count: 1000)
 
     init() throws {
-        certificates = try TestCertificates()
+        certificates = try SharedCertificates.get()
         server = try WebServer(certificates, files: ["text.txt": Data(text.utf8), "folder/small": Data([1])])
         client = HTTPClient(.init(tls: .init(trust: .file(path: certificates.authority.certificatePath))))
     }

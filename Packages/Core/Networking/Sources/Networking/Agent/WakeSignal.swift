@@ -1,0 +1,31 @@
+import CLibcurl
+import Glibc
+
+/// Wakes the agent's thread from its sleep in `curl_multi_poll`. Cheaper than libcurl's own way, a pair of
+/// sockets, and usable however long libcurl's handle has been gone.
+final class WakeSignal: Sendable {
+    let descriptor: Int32
+
+    /// `nil` if the system has no more descriptors.
+    init?() {
+        descriptor = clibcurl_new_signal()
+        if descriptor < 0 { return nil }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Any thread.
+    func send() {
+        var one: UInt64 = 1
+        // Fails only if the agent has yet to hear of 2⁶⁴ − 2 signals.
+        write(descriptor, &one, MemoryLayout<UInt64>.size)
+    }
+
+    /// Agent thread: makes it fit for the next time.
+    func clear() {
+        var count: UInt64 = 0
+        read(descriptor, &count, MemoryLayout<UInt64>.size)
+    }
+}
