@@ -23,6 +23,8 @@ CURLcode clibcurl_set_read_callback(CURL *easy, curl_read_callback callback);
 CURLcode clibcurl_set_seek_callback(CURL *easy, curl_seek_callback callback);
 CURLcode clibcurl_set_progress_callback(CURL *easy, curl_xferinfo_callback callback);
 CURLcode clibcurl_set_prereq_callback(CURL *easy, curl_prereq_callback callback);
+CURLcode clibcurl_set_open_socket_callback(CURL *easy, curl_opensocket_callback callback);
+CURLcode clibcurl_set_close_socket_callback(CURL *easy, curl_closesocket_callback callback);
 
 CURLcode clibcurl_get_long(CURL *easy, CURLINFO info, long *value);
 CURLcode clibcurl_get_offset(CURL *easy, CURLINFO info, curl_off_t *value);

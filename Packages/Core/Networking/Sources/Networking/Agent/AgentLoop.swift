@@ -96,12 +96,13 @@ final class AgentLoop {
 
     private func endOverdue() -> Bool {
         var count = 0
+        guard !deadlines.isEmpty else { return false }
+        let now = ContinuousClock.now
         while let entry = deadlines.soonest {
             guard let transfer = transfers[entry.id] else {
                 deadlines.removeSoonest()
                 continue
             }
-            let now = ContinuousClock.now
             guard entry.instant <= now else { break }
             deadlines.removeSoonest()
             switch transfer.verdict(at: now) {

@@ -9,6 +9,7 @@ struct DeadlineQueue {
 
     var soonest: Entry? { heap.first }
     var count: Int { heap.count }
+    var isEmpty: Bool { heap.isEmpty }
 
     mutating func insert(_ entry: Entry) {
         heap.append(entry)

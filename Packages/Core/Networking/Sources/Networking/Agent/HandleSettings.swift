@@ -1,10 +1,16 @@
 import CLibcurl
 import FoundationEssentials
+import HTTPTypes
 
 /// What holds for all transfers of a client, as libcurl takes it.
 final class HandleSettings {
     private let configuration: HTTPClient.Configuration
     private let idleSeconds: Int
+    /// The sockets of all connections.
+    let sockets = OpenSockets()
+    /// What most requests have: no fields but the client's own. Made once.
+    private let plainFields = HeaderList([.acceptEncoding: ContentCoding.accepted])
+
     /// Redirections of names to addresses; libcurl uses it as long as a handle lives.
     private var addresses: UnsafeMutablePointer<curl_slist>?
 
@@ -22,6 +28,15 @@ final class HandleSettings {
         curl_slist_free_all(addresses)
     }
 
+    /// The fields of a request as libcurl takes them; `nil` if there are none.
+    func fields(of hop: Hop) -> HeaderList? {
+        let fields = hop.headerFields
+        guard hop.method == .get, hop.body == nil else { return HeaderList(hop) }
+        guard let first = fields.first else { return nil }
+        let isPlain = fields.count == 1 && first.name == .acceptEncoding && first.value == ContentCoding.accepted
+        return isPlain ? plainFields : HeaderList(hop)
+    }
+
     /// Sets what no request changes. Returns the first failure, or `CURLE_OK`.
     func apply(to handle: UnsafeMutableRawPointer) -> CURLcode {
         var result = FirstFailure()
@@ -36,6 +51,7 @@ final class HandleSettings {
         result.note(clibcurl_set_long(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1))
         result.note(clibcurl_set_long(handle, CURLOPT_MAXAGE_CONN, idleSeconds))
         result.note(clibcurl_set_long(handle, CURLOPT_HTTP_VERSION, httpVersion))
+        sockets.watch(handle)
         if let addresses { result.note(clibcurl_set_list(handle, CURLOPT_CONNECT_TO, addresses)) }
         if let path = configuration.unixSocket {
             result.note(clibcurl_set_string(handle, CURLOPT_UNIX_SOCKET_PATH, path))

@@ -28,6 +28,7 @@ final class Transfer {
     /// Why a callback broke the transfer off.
     private var refusal: (any Error)?
     private var connectionCount = 0
+    private var sockets: OpenSockets?
     var clock: TransferClock
 
     /// Whether libcurl carries it.
@@ -58,8 +59,9 @@ final class Transfer {
     func begin(on handle: EasyHandle, _ settings: HandleSettings) -> CURLcode {
         self.handle = handle
         handle.transfer = self
+        sockets = settings.sockets
         clock.start()
-        fields = HeaderList(hop)
+        fields = settings.fields(of: hop)
         return handle.prepare(exchange, settings, fields: fields)
     }
 
@@ -264,8 +266,15 @@ extension Transfer {
 
     /// A connection is ready and the request about to be sent, perhaps for the second time: libcurl
     /// repeats it by itself when a kept connection turns out to be dead. False forbids that.
-    func sendMayBegin() -> Bool {
+    func sendMayBegin(localPort: Int32, remotePort: Int32) -> Bool {
         connectionCount += 1
+        if origin.scheme == "http", let handle, handle.long(CURLINFO_NUM_CONNECTS) == 0,
+            sockets?.endIfUnread(localPort: localPort, remotePort: remotePort) == true
+        {
+            // Nothing will be sent: this was no try.
+            connectionCount -= 1
+            return true
+        }
         guard connectionCount > 1, !hop.isIdempotent else { return true }
         refusal = NetworkError.connectionLost(
             host: origin.name, reason: "it closed before it answered, and the request may have been carried out")

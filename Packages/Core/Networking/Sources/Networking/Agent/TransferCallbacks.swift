@@ -60,11 +60,11 @@ private func seekBody(_ context: UnsafeMutableRawPointer?, _ offset: curl_off_t,
 }
 
 private func beginSending(
-    _ context: UnsafeMutableRawPointer?, _: UnsafeMutablePointer<CChar>?, _: UnsafeMutablePointer<CChar>?, _: Int32,
-    _: Int32
+    _ context: UnsafeMutableRawPointer?, _: UnsafeMutablePointer<CChar>?, _: UnsafeMutablePointer<CChar>?,
+    _ remotePort: Int32, _ localPort: Int32
 ) -> Int32 {
     guard let transfer = transfer(context) else { return Int32(CURL_PREREQFUNC_ABORT) }
-    return Int32(transfer.sendMayBegin() ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT)
+    return Int32(transfer.sendMayBegin(localPort: localPort, remotePort: remotePort) ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT)
 }
 
 private func noteProgress(

@@ -107,46 +107,6 @@ struct CancellationTests {
         }
         #expect(server.connectionCount <= 6)
     }
-
-    @Test func cancellingAtRandomLeavesTheClientUsableAndNothingOpen() async {
-        // A process of its own, so that no other test's files are counted.
-        await #expect(processExitsWith: .success) {
-            let server = try LoopbackServer { connection in
-                while let request = try connection.readRequest() {
-                    // Every third is never answered.
-                    if request.target == "/0" { return connection.waitUntilClosedByClient() }
-                    try connection.send(ServerAnswer.text("hello"))
-                }
-            }
-            let warmUp = HTTPClient()
-            _ = try await warmUp.get(server.url("/1"))
-            warmUp.shutdown()
-            let before = openFileCount()
-
-            let client = HTTPClient(.init(maximumConnectionsPerHost: 20))
-            var ended = 0
-            await withTaskGroup(of: Bool.self) { group in
-                for number in 0..<500 {
-                    group.addTask {
-                        let request = Task { try await client.get(server.url("/\(number % 3)")) }
-                        for _ in 0..<Int.random(in: 0..<200) { await Task.yield() }
-                        if number % 3 == 0 || Bool.random() { request.cancel() }
-                        switch await request.result {
-                        case .success: return true
-                        case .failure(let error): return error is CancellationError
-                        }
-                    }
-                }
-                for await wasProper in group where wasProper { ended += 1 }
-            }
-            #expect(ended == 500)
-            #expect(try await client.get(server.url("/1")).body == Data("hello".utf8))
-            client.shutdown()
-            server.stop()
-            // The server's own listening socket was open before.
-            #expect(openFileCount() <= before - 1)
-        }
-    }
 }
 
 /// The number of files that this process has open.
