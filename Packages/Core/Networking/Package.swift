@@ -13,7 +13,7 @@ let package = Package(
     targets: [
         .target(
             name: "CLibcurl",
-            linkerSettings: [.linkedLibrary("curl"), .linkedLibrary("crypto")]
+            linkerSettings: [.linkedLibrary("curl"), .linkedLibrary("ssl"), .linkedLibrary("crypto")]
         ),
         .target(
             name: "CCompression",

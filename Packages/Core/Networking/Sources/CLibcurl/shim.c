@@ -5,11 +5,16 @@
 #endif
 
 #include <openssl/crypto.h>
+#include <openssl/ssl.h>
 #include <sys/eventfd.h>
+
+// Where a TLS context keeps its watch. Set once, by clibcurl_global_init.
+static int watch_index = -1;
 
 CURLcode clibcurl_global_init(void) {
     // Otherwise OpenSSL frees its state at exit while the agent's thread may still be using it.
     OPENSSL_init_crypto(OPENSSL_INIT_NO_ATEXIT, NULL);
+    watch_index = SSL_CTX_get_ex_new_index(0, NULL, NULL, NULL, NULL);
     return curl_global_init(CURL_GLOBAL_ALL);
 }
 
@@ -104,4 +109,26 @@ CURL *clibcurl_multi_next_finished(CURLM *multi, CURLcode *result) {
 
 int clibcurl_new_signal(void) {
     return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+}
+
+static void note_alert(const SSL *ssl, int where, int alert) {
+    if ((where & SSL_CB_READ_ALERT) != SSL_CB_READ_ALERT || (alert & 0xff) != SSL_AD_CLOSE_NOTIFY) return;
+    SSL_CTX *tls = SSL_get_SSL_CTX(ssl);
+    const struct clibcurl_tls_watch *watch = SSL_CTX_get_ex_data(tls, watch_index);
+    if (watch != NULL) watch->ended(watch->context, tls);
+}
+
+// libcurl makes a TLS context of its own for each connection.
+static CURLcode prepare_context(CURL *easy, void *tls, void *argument) {
+    const struct clibcurl_tls_watch *watch = argument;
+    SSL_CTX_set_ex_data(tls, watch_index, argument);
+    SSL_CTX_set_info_callback(tls, note_alert);
+    watch->began(watch->context, easy, tls);
+    return CURLE_OK;
+}
+
+CURLcode clibcurl_watch_tls_end(CURL *easy, struct clibcurl_tls_watch *watch) {
+    CURLcode result = curl_easy_setopt(easy, CURLOPT_SSL_CTX_FUNCTION, prepare_context);
+    if (result != CURLE_OK) return result;
+    return curl_easy_setopt(easy, CURLOPT_SSL_CTX_DATA, watch);
 }

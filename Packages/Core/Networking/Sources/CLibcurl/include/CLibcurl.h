@@ -37,6 +37,17 @@ CURLSHcode clibcurl_share_set_long(CURLSH *share, CURLSHoption option, long valu
 // The next finished transfer, or NULL. `result` is written only when there is one.
 CURL *clibcurl_multi_next_finished(CURLM *multi, CURLcode *result);
 
+// Who is told of TLS connections. Must live as long as they do.
+struct clibcurl_tls_watch {
+    // One begins for this handle. `tls` stands for it.
+    void (*began)(void *context, CURL *easy, void *tls);
+    // The server has ended it in the proper way ("close_notify").
+    void (*ended)(void *context, void *tls);
+    void *context;
+};
+
+CURLcode clibcurl_watch_tls_end(CURL *easy, struct clibcurl_tls_watch *watch);
+
 // A descriptor that one thread makes readable and another waits for (eventfd(2)), or -1. Declared in
 // Linux's own header, which Swift's Glibc module leaves out.
 int clibcurl_new_signal(void);

@@ -16,6 +16,9 @@ struct ResponseFraming {
     private var isChunked = false
     private var firstComplaint: String?
 
+    /// Whether nothing says where the body ends.
+    var isEndedByClose: Bool { contentLength == nil && codingCount == 0 }
+
     /// Takes the value of a `Content-Length`. One length may be repeated, as a list too (RFC 9110,
     /// section 8.6).
     mutating func noteContentLength(_ value: some BidirectionalCollection<UInt8>) {

@@ -28,6 +28,13 @@ struct ResponseHeadReader {
         self.names = names
     }
 
+    /// Whether only the end of the connection can be that of the body.
+    var isEndedByClose: Bool {
+        guard let head, version == .http1_1 || version == .http1_0, head.status.code != 204, head.status.code != 304
+        else { return false }
+        return framing.isEndedByClose
+    }
+
     /// Takes the next line, with or without its line end.
     mutating func read(_ line: [UInt8]) throws(Failure) {
         let result = line.withUnsafeBytes { bytes in

@@ -29,6 +29,9 @@ final class Transfer {
     private var refusal: (any Error)?
     private var connectionCount = 0
     private var sockets: OpenSockets?
+    private var ports: OpenSockets.Ports?
+    /// Stands for the TLS of the connection that is being made for it.
+    var tls: UnsafeMutableRawPointer?
     var clock: TransferClock
 
     /// Whether libcurl carries it.
@@ -96,7 +99,20 @@ final class Transfer {
         if case .discard(left: ..<0) = sink { return answer(ResponseBody(Data())) }
         if let refusal { return .failure(refusal) }
         guard result == CURLE_OK else { return .failure(failure(result)) }
+        guard isWhole else {
+            let reason = "it ended without the end of TLS, so that the answer may be cut off"
+            return .failure(NetworkError.connectionLost(host: origin.name, reason: reason))
+        }
         return answer(ResponseBody(body))
+    }
+
+    /// Over TLS, a body that goes on to the connection's end is whole only if the server ended TLS as well:
+    /// anybody can end a connection (RFC 9112, section 9.8).
+    private var isWhole: Bool {
+        guard origin.scheme == "https", headReader.isEndedByClose, hop.method != .head, let ports, let sockets else {
+            return true
+        }
+        return sockets.takeEnd(of: ports)
     }
 
     private func answer(_ body: ResponseBody) -> Result<HopAnswer, any Error> {
@@ -266,11 +282,13 @@ extension Transfer {
 
     /// A connection is ready and the request about to be sent, perhaps for the second time: libcurl
     /// repeats it by itself when a kept connection turns out to be dead. False forbids that.
-    func sendMayBegin(localPort: Int32, remotePort: Int32) -> Bool {
+    func sendMayBegin(_ ports: OpenSockets.Ports) -> Bool {
         connectionCount += 1
-        if origin.scheme == "http", let handle, handle.long(CURLINFO_NUM_CONNECTS) == 0,
-            sockets?.endIfUnread(localPort: localPort, remotePort: remotePort) == true
-        {
+        self.ports = ports
+        if origin.scheme == "https" {
+            sockets?.noteUse(of: ports, tls: tls)
+            tls = nil
+        } else if let handle, handle.long(CURLINFO_NUM_CONNECTS) == 0, sockets?.endIfUnread(ports) == true {
             // Nothing will be sent: this was no try.
             connectionCount -= 1
             return true

@@ -64,7 +64,8 @@ private func beginSending(
     _ remotePort: Int32, _ localPort: Int32
 ) -> Int32 {
     guard let transfer = transfer(context) else { return Int32(CURL_PREREQFUNC_ABORT) }
-    return Int32(transfer.sendMayBegin(localPort: localPort, remotePort: remotePort) ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT)
+    return Int32(
+        transfer.sendMayBegin(.init(local: localPort, remote: remotePort)) ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT)
 }
 
 private func noteProgress(

@@ -145,9 +145,7 @@ struct TLSCases {
         relay.fault = .init(.cut, after: count - 12)
         #expect(try await client().outcome(server.url("/with-length", through: relay)).text == body)
         let cutOff = try await client().outcome(server.url("/until-end", through: relay))
-        withKnownIssue("libcurl 7.88 takes the connection's end for that of TLS") {
-            #expect(cutOff.kind == .connectionLost, "\(cutOff)")
-        }
+        #expect(cutOff.kind == .connectionLost, "\(cutOff)")
     }
 
     @Test(
