@@ -2,21 +2,33 @@
 public struct HTTP2Frame: Sendable, Equatable {
     /// What a frame is for (RFC 9113, section 6).
     public enum Kind: UInt8, Sendable {
+        /// A piece of a body.
         case data = 0
+        /// The header of a request or an answer, and its stream's begin.
         case headers = 1
+        /// Outdated; means nothing.
         case priority = 2
+        /// Ends a stream.
         case resetStream = 3
+        /// What the sender can take.
         case settings = 4
+        /// An answer nobody asked for.
         case pushPromise = 5
+        /// Asks whether the other is there.
         case ping = 6
+        /// No new streams are taken.
         case goAway = 7
+        /// More may be sent.
         case windowUpdate = 8
+        /// More of a header.
         case continuation = 9
     }
 
     /// Bits that say more about a frame.
     public struct Flags: OptionSet, Sendable, Equatable {
+        /// The bits.
         public let rawValue: UInt8
+        /// These bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// Of SETTINGS and PING: it confirms one received.

@@ -1,7 +1,8 @@
 import Synchronization
 
 /// The server's end of an HTTP/2 connection with "prior knowledge" (RFC 9113, section 3.3), for
-/// scripts. Clients' headers are not decoded.
+/// scripts, whose thread it blocks. Clients' headers are not decoded. What reads or sends throws
+/// `ServerConnection.Interruption`.
 public final class HTTP2Session: Sendable {
     /// A request, as far as scripts need it.
     public struct ReceivedRequest: Sendable, Equatable {
@@ -35,11 +36,15 @@ public final class HTTP2Session: Sendable {
     public var streamsResetByClient: [UInt32] { state.withLock { $0.resets } }
 
     /// Sends a frame as it is.
+    ///
+    /// - Throws: `ServerConnection.Interruption`.
     public func send(_ frame: HTTP2Frame) throws {
         try connection.send(frame.bytes)
     }
 
     /// Sends a whole answer.
+    ///
+    /// - Throws: `ServerConnection.Interruption`.
     public func answer(_ stream: UInt32, status: Int = 200, _ body: [UInt8] = []) throws {
         let fields = [(":status", "\(status)"), ("content-length", "\(body.count)")]
         try send(.headers(stream: stream, fields, endsStream: body.isEmpty))
@@ -51,6 +56,8 @@ public final class HTTP2Session: Sendable {
     }
 
     /// Reads the next frame; `nil` if the client has closed.
+    ///
+    /// - Throws: `ServerConnection.Interruption`.
     public func readFrame() throws -> HTTP2Frame? {
         let start = try connection.read()
         guard !start.isEmpty else { return nil }
@@ -65,6 +72,8 @@ public final class HTTP2Session: Sendable {
 
     /// Reads until a request is complete; `nil` if the client has closed. Confirms the client's
     /// SETTINGS and PINGs meanwhile, and lets it send on.
+    ///
+    /// - Throws: `ServerConnection.Interruption`.
     public func readRequest() throws -> ReceivedRequest? {
         while let frame = try readFrame() {
             switch frame.kind {

@@ -7,7 +7,8 @@ import Synchronization
 ///
 /// Each connection gets a thread of its own that runs the script, so that scripts may block.
 public final class LoopbackServer: Sendable {
-    /// Runs once for each connection, which is closed when it returns or throws.
+    /// Runs once for each connection, on a thread of its own, and may block. The connection is closed
+    /// when it returns or throws.
     public typealias Script = @Sendable (ServerConnection) throws -> Void
 
     /// Where a server listens.

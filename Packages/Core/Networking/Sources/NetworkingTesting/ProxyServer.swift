@@ -1,7 +1,8 @@
 import Synchronization
 
 /// A proxy on 127.0.0.1 that records what it is asked. Whatever host a client names, it connects to
-/// the port asked for on this machine: tests can use names that do not exist.
+/// the port asked for on this machine: tests can use names that do not exist. Safe to use from any
+/// thread.
 public final class ProxyServer: Sendable {
     /// What it speaks.
     public enum Kind: String, Sendable {

@@ -3,10 +3,13 @@ import Synchronization
 
 /// Stands on 127.0.0.1 in front of another server of this machine and passes on what both sides
 /// send, until it is told to break the connection: after any byte, in the middle of a TLS record too.
+/// Safe to use from any thread.
 public final class Relay: Sendable {
     /// Whose bytes.
     public enum Direction: String, Sendable {
+        /// Those that the client sends.
         case toServer
+        /// Those that the server sends.
         case toClient
     }
 

@@ -1,5 +1,7 @@
 extension ServerConnection {
     /// Reads the next request with its body; `nil` if the client closed before it began.
+    ///
+    /// - Throws: `Interruption`.
     public func readRequest() throws -> ReceivedRequest? {
         guard let head = try readHead() else { return nil }
         let body: [UInt8]
@@ -13,6 +15,8 @@ extension ServerConnection {
 
     /// Reads the next request without its body, which is left to be read; `nil` if the client closed
     /// before it began.
+    ///
+    /// - Throws: `Interruption`.
     public func readHead() throws -> ReceivedRequest? {
         var bytes = try read()
         guard !bytes.isEmpty else { return nil }
@@ -31,6 +35,8 @@ extension ServerConnection {
     }
 
     /// Reads so many bytes.
+    ///
+    /// - Throws: `Interruption`.
     public func read(exactly count: Int) throws -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.count < count { bytes += try readMore() }
@@ -39,6 +45,8 @@ extension ServerConnection {
     }
 
     /// Reads a line and returns it without its end.
+    ///
+    /// - Throws: `Interruption`.
     public func readLine() throws -> String {
         let end = Array("\r\n".utf8)
         var bytes: [UInt8] = []

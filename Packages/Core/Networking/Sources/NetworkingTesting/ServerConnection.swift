@@ -50,7 +50,9 @@ public final class ServerConnection: Sendable {
         return onward
     }
 
-    /// The next bytes, as many as are there; empty at the end of the stream.
+    /// The next bytes, as many as are there, 65,536 at most; empty at the end of the stream.
+    ///
+    /// - Throws: `Interruption`.
     public func read() throws -> [UInt8] {
         let unread = state.withLock { state in
             defer { state.unread = [] }
@@ -65,6 +67,8 @@ public final class ServerConnection: Sendable {
     }
 
     /// Sends these bytes as they are.
+    ///
+    /// - Throws: `Interruption`.
     public func send(_ bytes: [UInt8]) throws {
         let descriptor = try openDescriptor()
         var sent = 0
@@ -80,11 +84,15 @@ public final class ServerConnection: Sendable {
     }
 
     /// Sends this text as it is; write line ends as `\r\n`.
+    ///
+    /// - Throws: `Interruption`.
     public func send(_ text: String) throws {
         try send(Array(text.utf8))
     }
 
     /// Sends these bytes in pieces of `size`, with a pause before each.
+    ///
+    /// - Throws: `Interruption`.
     public func send(_ bytes: [UInt8], inPiecesOf size: Int, every pause: Duration) throws {
         for start in stride(from: 0, to: bytes.count, by: max(1, size)) {
             try wait(for: Gate(), atMost: pause)
@@ -93,11 +101,15 @@ public final class ServerConnection: Sendable {
     }
 
     /// Waits until a test opens the gate.
+    ///
+    /// - Throws: `Interruption`.
     public func wait(for gate: Gate) throws {
         _ = try wait(for: gate, until: .distantFuture)
     }
 
     /// Waits until a test opens the gate or the time has passed; returns whether the gate is open.
+    ///
+    /// - Throws: `Interruption`.
     @discardableResult
     public func wait(for gate: Gate, atMost duration: Duration) throws -> Bool {
         let (seconds, attoseconds) = duration.components

@@ -9,11 +9,11 @@ import Synchronization
 /// An answer added for a method or a path (`route`) is given before those of the queue, and those
 /// before the handler's.
 public final class StubTransport: HTTPTransport {
-    /// A request as it was given to `send`.
+    /// A request as it was given to the transport.
     public struct RecordedRequest: Sendable, Equatable {
         /// Method, address and header fields.
         public let head: HTTPRequest
-        /// The body, if there was one.
+        /// The body, if there was one, read to its end.
         public let body: Data?
         /// The limits asked for.
         public let options: RequestOptions
@@ -79,7 +79,8 @@ public final class StubTransport: HTTPTransport {
         handler = nil
     }
 
-    /// Asks `handler` for each answer. It may wait, for instance to test cancellation.
+    /// Asks `handler` for each answer, on the task of the request. It may wait, for instance to test
+    /// cancellation.
     public init(handler: @escaping @Sendable (RecordedRequest) async throws -> Answer) {
         state = Mutex(State(answers: []))
         self.handler = handler
@@ -115,7 +116,8 @@ public final class StubTransport: HTTPTransport {
     /// Records the request and answers as told; only a `stream` answer comes in pieces, and only if
     /// the request wants it streamed.
     ///
-    /// - Throws: The `NetworkError` of a `failure`, what the handler throws, `NoAnswerLeft`, or
+    /// - Throws: The `NetworkError` of a `failure`, what the handler or the request's own body throws,
+    ///   `NoAnswerLeft`, `NetworkError.invalidRequest` if the request has no address, or
     ///   `CancellationError` if the task is cancelled already.
     public func perform(_ request: Request) async throws -> StreamedResponse {
         try Task.checkCancellation()

@@ -8,9 +8,13 @@ import Glibc
 public final class TLSServer: Sendable {
     /// The versions of TLS that it speaks.
     public enum Versions: String, Sendable {
+        /// 1.1 only, with the weak ciphers it needs.
         case upTo1_1 = "1.1"
+        /// 1.2 only.
         case only1_2 = "1.2"
+        /// 1.3 only.
         case only1_3 = "1.3"
+        /// 1.2 and 1.3.
         case from1_2 = "1.2 and 1.3"
 
         fileprivate var arguments: [String] {
@@ -33,7 +37,7 @@ public final class TLSServer: Sendable {
     private let folder: TemporaryFolder
     private let process: RunningTool
 
-    /// Starts it and waits until it listens.
+    /// Starts it and waits until it listens, which blocks. It runs until it is released.
     ///
     /// - Parameters:
     ///   - identity: What it shows to clients.
@@ -63,7 +67,7 @@ public final class TLSServer: Sendable {
         port = try Self.waitForPort(process, folder)
     }
 
-    /// Its address with `path`, one of those that it has answers for.
+    /// Its address with `path`, one of those that it has answers for, percent-encoded.
     public func url(_ path: String = "/", host: String = "127.0.0.1") -> URL {
         Self.url(path, host: host, port: port)
     }

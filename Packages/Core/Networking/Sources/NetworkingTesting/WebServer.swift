@@ -8,7 +8,7 @@ import Glibc
 /// - `/redirect/x`: redirects to `/x`;
 /// - `/upload/x`: takes PUT, and serves what was put;
 /// - `/gzip/x`: serves the file `x` compressed, if it has at least 20 bytes;
-/// - `/slow/x`: serves the file `x` at 16 kB a second.
+/// - `/slow/x`: serves the file `x` at 16 KiB a second.
 public final class WebServer: Sendable {
     /// Whether this machine has nginx: on PATH, in /usr/sbin, or in `.build/servers` of a folder above
     /// these sources.
@@ -25,7 +25,7 @@ public final class WebServer: Sendable {
     private let folder: TemporaryFolder
     private let process: RunningTool
 
-    /// Starts it and waits until it answers.
+    /// Starts it and waits until it answers, which blocks.
     ///
     /// - Parameters:
     ///   - certificates: Their `server` is what it shows to clients.
@@ -78,6 +78,8 @@ public final class WebServer: Sendable {
     }
 
     /// The bytes of a file that was put under `/upload/`.
+    ///
+    /// - Throws: Foundation's error if there is no such file.
     public func uploaded(_ name: String) throws -> Data {
         try folder.read("files/upload/\(name)")
     }

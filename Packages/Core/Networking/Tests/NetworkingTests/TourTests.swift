@@ -4,7 +4,9 @@ import Networking
 import NetworkingTesting
 import Testing
 
-// The README's tour, so that it stays true.
+// The README's code, so that it stays true, and tests that run it.
+
+// MARK: - Get JSON
 
 struct Forecast: Decodable {
     struct Current: Decodable { var temperature: Double }
@@ -14,14 +16,14 @@ struct Forecast: Decodable {
 struct ForecastQuery: Encodable {
     var latitude: Double
     var longitude: Double
-    var current = ["temperature", "wind_speed"]
-    var timezone: String?
+    var current = ["temperature", "wind_speed"]  // current=temperature,wind_speed
+    var timezone: String?  // nil is left out
 }
 
 func temperature(using transport: any HTTPTransport, at service: URL) async throws -> Double {
     let client = RESTClient(
         transport: transport,
-        baseURL: service,
+        baseURL: service,  // "http://127.0.0.1:8080/open-meteo" keeps its path
         headers: [.userAgent: "almanac"],
         options: RequestOptions(timeout: .seconds(10), maximumBodySize: 1024 * 1024)
     )
@@ -34,6 +36,116 @@ func temperature(using transport: any HTTPTransport, at service: URL) async thro
     }
 }
 
+// MARK: - A request as a value
+
+extension RESTRequest where Answer == Forecast {
+    static func forecast(latitude: Double, longitude: Double) -> Self {
+        RESTRequest(.get, "v1/forecast", query: ["latitude": latitude, "longitude": longitude])
+    }
+}
+
+func temperatureInUlm(using client: RESTClient) async throws -> Double {
+    try await client.send(.forecast(latitude: 48.4, longitude: 10)).current.temperature
+}
+
+// MARK: - Streams and files
+
+func countLines(of url: URL, using transport: any HTTPTransport) async throws -> Int {
+    let answer = try await transport.stream(Request(HTTPRequest(url: url), options: .longTransfer))
+    var lines = 0
+    // Reading slowly holds the server back; leaving the loop ends the transfer.
+    for try await chunk in answer.body { lines += chunk.count { $0 == UInt8(ascii: "\n") } }
+    return lines
+}
+
+func fetch(_ url: URL, to path: String, using transport: any HTTPTransport) async throws -> DownloadedFile {
+    // Goes on where the last call broke off, if the server's file is still the same.
+    let file = try await transport.download(Request(HTTPRequest(url: url), options: .longTransfer), to: path)
+    print("\(file.size) bytes, \(file.resumedAt) of them from an earlier call")
+    return file
+}
+
+func put(_ path: String, at url: URL, using transport: any HTTPTransport) async throws -> Response {
+    let progress = TransferProgress()
+    let display = Task {
+        for await now in progress.updates { print("\(now.sent) of \(now.toSend ?? 0) bytes") }
+    }
+    let answer = try await transport.send(
+        Request(
+            HTTPRequest(method: .put, url: url), body: try .file(path: path), options: .longTransfer, progress: progress
+        ))
+    await display.value
+    return answer
+}
+
+func publish(photo path: String, using client: RESTClient) async throws {
+    var form = MultipartForm()
+    form.add("title", "Harbour")
+    try form.add("photo", file: path, contentType: "image/jpeg")  // read while it is sent
+    _ = try await client.post("photos", raw: .multipart(form), as: NoContent.self)
+}
+
+// MARK: - Pages
+
+struct Ticket: Decodable { var title: String }
+
+func openTickets(using client: RESTClient) async throws -> [String] {
+    let first = RESTRequest<[Ticket]>(.get, "tickets", query: ["state": "open"])
+    var titles: [String] = []
+    // Follows `Link: <…>; rel="next"`; the next page is asked for when this one is used up.
+    for try await ticket in client.pages(first, by: .links()).elements(\.self) { titles.append(ticket.title) }
+    return titles
+}
+
+// MARK: - Clients
+
+func signedInClient(
+    of service: URL, renew: @escaping @Sendable (BearerToken?) async throws -> BearerToken
+) throws -> HTTPClient {
+    // Only `service` sees the token. However many requests are refused, `renew` runs once.
+    let authorization = try AuthorizationMiddleware(BearerAuthorizer(refresh: renew), for: [service])
+    return HTTPClient(middleware: [authorization])
+}
+
+func rememberingClient(in folder: String) throws -> (client: HTTPClient, jar: CookieJar) {
+    let jar = try CookieJar(contentsOf: "\(folder)/cookies.json")
+    let cache = try HTTPCache.onDisk(path: "\(folder)/cache")
+    return (HTTPClient(.init(cache: cache, cookies: jar)), jar)
+    // Before the program ends: try jar.save(to: "\(folder)/cookies.json")
+}
+
+func sturdyClient() -> HTTPClient {
+    HTTPClient(
+        .init(retry: RetryPolicy(maximumAttempts: 4), circuitBreaker: CircuitBreaker()),
+        // POST and PATCH are retried only with such a key; the server must know what it means.
+        middleware: [IdempotencyKeyMiddleware()])
+}
+
+func carefulClient(authority: Data, pin: Data, identity: TLSConfiguration.ClientCertificate) -> HTTPClient {
+    HTTPClient(
+        .init(
+            tls: TLSConfiguration(
+                trust: .certificates(pem: authority), clientCertificate: identity, pins: ["localhost": [pin]]),
+            proxy: .none))
+}
+
+func clientBehindProxy(port: Int) -> HTTPClient {
+    HTTPClient(.init(proxy: .server(.init(.socks5, host: "127.0.0.1", port: port, exceptions: ["localhost"]))))
+}
+
+func clientOfSocket(at path: String) -> HTTPClient {
+    HTTPClient(.init(unixSocket: path))  // whatever host is named
+}
+
+func observedClient(log: @escaping @Sendable (String) -> Void) -> (client: HTTPClient, metrics: MetricsMiddleware) {
+    let metrics = MetricsMiddleware()
+    let logging = LoggingMiddleware { entry in log(entry.message) }
+    return (HTTPClient(middleware: [TracingMiddleware(), logging, metrics]), metrics)
+}
+
+// MARK: - Tests
+
+@Suite(.timeLimit(.minutes(1)))
 struct TourTests {
     @Test func temperatureIsRead() async throws {
         let transport = StubTransport(.json(#"{"current": {"temperature": 21.5}}"#))
@@ -42,5 +154,116 @@ struct TourTests {
         #expect(
             transport.requests.first?.head.path
                 == "/open-meteo/v1/forecast?current=temperature,wind_speed&latitude=48.4&longitude=10.0")
+    }
+
+    @Test func aSilentServerIsGivenUp() async throws {
+        let server = try LoopbackServer { connection in
+            _ = try connection.readRequest()
+            connection.waitUntilClosedByClient()
+        }
+        let options = RequestOptions(timeout: .milliseconds(100))
+        await #expect(throws: NetworkError.self) {
+            try await HTTPClient().send(HTTPRequest(url: server.url()), options: options)
+        }
+    }
+
+    @Test func aFailingServerIsLeftAlone() async throws {
+        let clock = ManualClock()
+        let breaker = CircuitBreaker(CircuitBreakerPolicy(failuresInRow: 1, openTime: .seconds(30)), clock: clock)
+        let server = try LoopbackServer { _ in ServerAnswer.bytes("503 Busy") }
+        _ = try await HTTPClient(.init(circuitBreaker: breaker)).send(HTTPRequest(url: server.url()))
+        clock.advance(by: .seconds(10))
+        #expect(breaker.states.map(\.phase) == [.open(retryAfter: .seconds(20))])
+    }
+
+    private func rest(_ server: LoopbackServer) -> RESTClient {
+        RESTClient(transport: HTTPClient(), baseURL: server.url("/api"))
+    }
+
+    @Test func requestsArePutTogetherAndPagesFollowed() async throws {
+        let stub = StubTransport(.json(#"{"current": {"temperature": -3}}"#))
+        let service = try #require(URL(string: "http://127.0.0.1/"))
+        #expect(try await temperatureInUlm(using: RESTClient(transport: stub, baseURL: service)) == -3)
+        let server = try LoopbackServer { request in
+            request.target == "/api/tickets?state=open"
+                ? ServerAnswer.text(#"[{"title":"a"},{"title":"b"}]"#, headers: ["Link: </api/more>; rel=\"next\""])
+                : ServerAnswer.text(#"[{"title":"c"}]"#)
+        }
+        #expect(try await openTickets(using: rest(server)) == ["a", "b", "c"])
+    }
+
+    @Test func filesAndStreamsTravel() async throws {
+        let folder = try TemporaryFolder()
+        let received = Recorder<ReceivedRequest>()
+        let server = try LoopbackServer { request in
+            received.add(request)
+            return ServerAnswer.text("one\ntwo\n")
+        }
+        #expect(try await countLines(of: server.url(), using: HTTPClient()) == 2)
+        let file = try await fetch(server.url(), to: folder.path("file"), using: HTTPClient())
+        #expect(file.size == 8 && folder.names == ["file"])
+        #expect(try await put(file.path, at: server.url(), using: HTTPClient()).head.status == .ok)
+        #expect(received.elements.last?.body == Array("one\ntwo\n".utf8))
+        try await publish(photo: file.path, using: rest(server))
+        let form = String(decoding: received.elements.last?.body ?? [], as: UTF8.self)
+        #expect(form.contains("name=\"title\"\r\n\r\nHarbour\r\n") && form.contains("one\ntwo\n\r\n"))
+    }
+
+    @Test func clientsDoWhatTheyAreMadeFor() async throws {
+        let folder = try TemporaryFolder()
+        let received = Recorder<ReceivedRequest>()
+        let server = try LoopbackServer { request in
+            received.add(request)
+            if request.target == "/private", request.header("Authorization") != "Bearer new" {
+                return ServerAnswer.bytes("401 Unauthorized")
+            }
+            return ServerAnswer.text(
+                "hello", headers: ["Set-Cookie: a=b; Max-Age=3600", "Cache-Control: max-age=3600"])
+        }
+        let signedIn = try signedInClient(of: server.url()) { BearerToken($0 == nil ? "old" : "new") }
+        #expect(try await signedIn.get(server.url("/private")).head.status == .ok)
+
+        for source in [HopMetrics.Source.network, .cache] {
+            let (client, jar) = try rememberingClient(in: folder.path)
+            #expect(try await client.get(server.url()).hops.map(\.source) == [source])
+            #expect(jar.cookies.map(\.name) == ["a"])
+            try jar.save(to: folder.path("cookies.json"))
+        }
+
+        _ = try await sturdyClient().send(HTTPRequest(method: .post, url: server.url()))
+        #expect(received.elements.last?.header("Idempotency-Key") != nil)
+
+        let messages = Recorder<String>()
+        let (client, metrics) = observedClient { messages.add($0) }
+        _ = try await client.get(server.url("/x?key=secret"))
+        #expect(metrics.snapshot.requests == 1 && messages.elements.count == 1)
+        #expect(messages.elements.first?.contains("secret") == false)
+        #expect(received.elements.last?.header("traceparent") != nil)
+    }
+
+    @Test func routesLeadToTheServer() async throws {
+        let folder = try TemporaryFolder()
+        let socket = try LoopbackServer(at: .unixSocket(path: folder.path("socket"))) { _ in ServerAnswer.text("socket")
+        }
+        let byName = try #require(URL(string: "http://service.test/"))
+        #expect(try await clientOfSocket(at: folder.path("socket")).get(byName).body == Data("socket".utf8))
+        socket.stop()
+
+        let server = try LoopbackServer { _ in ServerAnswer.text("behind") }
+        let proxy = try ProxyServer(.socks5)
+        let elsewhere = try #require(URL(string: "http://elsewhere.test:\(server.port)/"))
+        #expect(try await clientBehindProxy(port: Int(proxy.port)).get(elsewhere).body == Data("behind".utf8))
+        #expect(proxy.visits.map(\.target) == ["elsewhere.test:\(server.port)"])
+    }
+
+    @Test(.enabled(if: TLSServer.canRun, "there is no openssl on PATH"))
+    func bothSidesShowTheirCertificates() async throws {
+        let certificates = try TestCertificates()
+        let server = try TLSServer(certificates.server, clientAuthority: certificates.authority)
+        let identity = TLSConfiguration.ClientCertificate(
+            certificate: certificates.client.certificate, key: certificates.client.key)
+        let client = carefulClient(
+            authority: certificates.authority.certificate, pin: certificates.server.pin, identity: identity)
+        #expect(try await client.get(server.url(host: "localhost")).body == Data("hello".utf8))
     }
 }

@@ -14,7 +14,9 @@ final class AgentCarrier: HopCarrier {
     }
 
     func carry(_ hop: Hop) async throws -> HopAnswer {
-        guard !offline.isOn else { throw NetworkError.offline(url: hop.address.nameForMessages) }
+        guard !offline.isOn, hop.options.cachePolicy != .storedOnly else {
+            throw NetworkError.offline(url: hop.address.nameForMessages)
+        }
         let id = lastExchangeID.add(1, ordering: .relaxed).newValue
         return try await agent.perform(Exchange(id, hop, upload: upload(of: hop, for: id)))
     }

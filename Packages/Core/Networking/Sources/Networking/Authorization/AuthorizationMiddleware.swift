@@ -26,6 +26,9 @@ public struct AuthorizationMiddleware: Middleware {
         self.origins = origins
     }
 
+    /// Carries `request` by `next` with the credentials, twice at most.
+    ///
+    /// - Throws: What `next` and the authorizer throw.
     public func perform(_ request: Request, next: any HTTPTransport) async throws -> StreamedResponse {
         guard knows(request.head.url), request.head.headerFields[.authorization] == nil else {
             return try await next.perform(request)

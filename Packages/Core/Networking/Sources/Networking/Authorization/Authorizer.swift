@@ -1,6 +1,7 @@
 public import HTTPTypes
 
-/// Knows credentials and puts them into requests; see `AuthorizationMiddleware`.
+/// Knows credentials and puts them into requests; see `AuthorizationMiddleware`. Called on the task of
+/// each request, for several at once.
 public protocol Authorizer: Sendable {
     /// Adds credentials to a request. May wait, for instance for a first token.
     ///

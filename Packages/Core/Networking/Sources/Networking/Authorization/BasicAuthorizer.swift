@@ -16,6 +16,7 @@ public struct BasicAuthorizer: Authorizer {
         credentials = "Basic " + Data("\(user):\(password)".utf8).base64EncodedString()
     }
 
+    /// Adds user name and password; never fails.
     public func authorize(_ head: inout HTTPRequest) {
         head.headerFields[.authorization] = credentials
     }

@@ -7,7 +7,8 @@ public import HTTPTypes
 /// with its error, and the next request tries again. Cancelling a request that waits ends its own wait
 /// only: the refresh goes on, for a service may take the old token back as soon as it gives a new one.
 public actor BearerAuthorizer: Authorizer {
-    /// Gets a new token; it is given the last one, or `nil` if there was none.
+    /// Gets a new token; it is given the last one, or `nil` if there was none. Called by a task of the
+    /// authorizer's own, one at a time unless `use` comes between.
     public typealias TokenProvider = @Sendable (BearerToken?) async throws -> BearerToken
 
     private typealias Waiter = CheckedContinuation<BearerToken, any Error>
@@ -54,6 +55,10 @@ public actor BearerAuthorizer: Authorizer {
         }
     }
 
+    /// Adds the token; waits for a new one if there is none, or if it is about to end.
+    ///
+    /// - Throws: What the refresh throws, `NetworkError.invalidRequest` if the token has a character
+    ///   that no token may have, or `CancellationError` when the task was cancelled.
     public func authorize(_ head: inout HTTPRequest) async throws {
         let token = try await usableToken()
         guard !token.value.isEmpty, token.value.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
@@ -63,6 +68,8 @@ public actor BearerAuthorizer: Authorizer {
     }
 
     /// True if there is another token than the one refused, be it that it was there already.
+    ///
+    /// - Throws: What the refresh throws, or `CancellationError` when the task was cancelled.
     public func refresh(after rejected: HTTPRequest) async throws -> Bool {
         if let token, rejected.headerFields[.authorization] != Self.field(token) { return true }
         _ = try await refreshedToken()

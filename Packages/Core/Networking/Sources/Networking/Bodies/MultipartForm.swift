@@ -33,7 +33,7 @@ public struct MultipartForm: Sendable {
         boundary = "almanac-" + digits.joined()
     }
 
-    /// Adds a field with a text.
+    /// Adds a field with a text, sent as UTF-8.
     public mutating func add(_ name: String, _ value: String) {
         parts.append(MultipartPart(name: name, filename: nil, contentType: nil, content: .bytes(Data(value.utf8))))
     }
@@ -60,7 +60,8 @@ public struct MultipartForm: Sendable {
         try add(name, filename ?? last, contentType, .file(path: path, length: length))
     }
 
-    /// Adds the chunks of a sequence, asked for one at a time. The form can be sent once then.
+    /// Adds the chunks of a sequence, asked for one at a time by a task of the client's own. The form
+    /// can be sent once then.
     ///
     /// - Parameter length: The sum of the chunks' sizes in bytes, if known. If it turns out to be
     ///   another, the request ends in `NetworkError.invalidRequest`.

@@ -1,5 +1,6 @@
 extension RequestBody {
-    /// A file as it is, read in chunks of 256 KiB while it is sent; it can be sent again.
+    /// A file as it is, read in chunks of 256 KiB while it is sent; it can be sent again. Looks the
+    /// file's size up here and now; a task of the client's own reads it.
     ///
     /// As many bytes are sent as the file has now. One that is shorter, or gone, by the time it is
     /// sent ends the request in `NetworkError.file`.

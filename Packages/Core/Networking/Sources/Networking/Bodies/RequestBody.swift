@@ -36,8 +36,9 @@ public struct RequestBody: Sendable {
         RequestBody(.bytes(bytes), length: bytes.count, isReplayable: true, contentType: contentType)
     }
 
-    /// The chunks of a sequence, asked for one at a time as the network takes them. It can be sent
-    /// once.
+    /// The chunks of a sequence, best 16 KiB to 1 MiB each, read by a task of the client's own at most
+    /// 256 KiB and a chunk ahead of the network. It can be sent once. An error that the sequence throws
+    /// is the request's.
     ///
     /// - Parameter length: The sum of the chunks' sizes in bytes. If it turns out to be another, the
     ///   request ends in `NetworkError.invalidRequest`.
@@ -47,7 +48,12 @@ public struct RequestBody: Sendable {
         RequestBody(.chunks { chunks }, length: length, isReplayable: false, contentType: contentType)
     }
 
-    /// The chunks of a sequence that `open` makes anew each time the body is sent.
+    /// The chunks of a sequence that `open` makes anew each time the body is sent, read as those of
+    /// `stream`.
+    ///
+    /// - Parameters:
+    ///   - length: As for `stream`.
+    ///   - open: Called by a task of the client's own. What it throws is the request's error.
     public static func replayableStream(
         length: Int? = nil, contentType: String? = nil,
         _ open: @escaping @Sendable () async throws -> any AsyncSequence<Data, any Error>

@@ -2,11 +2,12 @@ public import FoundationEssentials
 
 /// An answer's body: chunks of decoded bytes in order, to be read once.
 ///
-/// Reading slowly holds the server back; letting go of the body before its end ends the transfer.
-/// May be handed from task to task; one at a time reads it.
+/// Reading slowly holds the server back; letting go of the body before its end ends the transfer, and
+/// so does cancelling the task that reads. May be handed from task to task; one at a time reads it.
 public struct ResponseBody: AsyncSequence, Sendable {
     /// Bytes, never empty.
     public typealias Element = Data
+    /// `NetworkError`, or `CancellationError` when the reading task was cancelled.
     public typealias Failure = any Error
 
     enum Content: Sendable {
@@ -21,7 +22,7 @@ public struct ResponseBody: AsyncSequence, Sendable {
         content = .whole(bytes)
     }
 
-    /// A body that comes in chunks.
+    /// A body that comes in chunks, none of them empty. They are asked for on the task that reads.
     public init(_ chunks: any AsyncSequence<Data, any Error> & Sendable) {
         content = .chunks(chunks)
     }
@@ -48,6 +49,7 @@ public struct ResponseBody: AsyncSequence, Sendable {
         }
     }
 
+    /// What reads the body; make one only.
     public func makeAsyncIterator() -> Iterator {
         switch content {
         case .whole(let bytes): Iterator(rest: bytes.isEmpty ? nil : bytes, chunks: nil)
@@ -69,6 +71,8 @@ public struct ResponseBody: AsyncSequence, Sendable {
         }
 
         /// The next chunk, or `nil` at the end.
+        ///
+        /// - Throws: As `next()`.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Data? {
             if let rest {
                 self.rest = nil

@@ -36,8 +36,8 @@ public final class TransferProgress: Sendable {
     /// How far it has come by now.
     public var current: Snapshot { state.withLock { $0.snapshot } }
 
-    /// Tells of changes until the request ends. A reader that is slower than the transfer gets the
-    /// newest state only.
+    /// The state now and its changes until the request ends, body included. A reader that is slower than
+    /// the transfer gets the newest state only. Each call makes another stream; any task may read it.
     public var updates: AsyncStream<Snapshot> {
         let (stream, continuation) = AsyncStream.makeStream(of: Snapshot.self, bufferingPolicy: .bufferingNewest(1))
         state.withLock { state in

@@ -2,8 +2,8 @@
 ///
 /// One thread of its own, started by `init`, carries all requests of a client; connections are kept
 /// and used again. Make one client and share it: it may be used from any task or thread. Redirects
-/// are followed, bodies decompressed, and `http_proxy`, `https_proxy` and `no_proxy` in the
-/// environment obeyed.
+/// are followed, bodies decompressed and, unless told otherwise, `http_proxy`, `https_proxy`,
+/// `all_proxy` and `no_proxy` in the environment obeyed. What else it does its `Configuration` says.
 public final class HTTPClient: HTTPTransport {
     private let agent: Agent
     private let transport: any HTTPTransport
@@ -26,7 +26,8 @@ public final class HTTPClient: HTTPTransport {
     }
 
     /// Whether the client keeps off the network: requests are then answered from the cache, however
-    /// stale what it has, or end in `NetworkError.offline`. Those under way go on. False at first.
+    /// stale what it has, or end in `NetworkError.offline`. Those under way go on. False at first. May
+    /// be read and set from any thread.
     public var isOffline: Bool {
         get { offline.isOn }
         set { offline.isOn = newValue }
@@ -34,7 +35,7 @@ public final class HTTPClient: HTTPTransport {
 
     /// Sends one request; see `HTTPTransport`.
     ///
-    /// - Throws: `NetworkError`, or at once `CancellationError` when the task is cancelled.
+    /// - Throws: As `HTTPTransport.perform`; `CancellationError` at once when the task is cancelled.
     public func perform(_ request: Request) async throws -> StreamedResponse {
         try await transport.perform(request)
     }
@@ -46,8 +47,8 @@ public final class HTTPClient: HTTPTransport {
     }
 
     /// Ends all running requests with `NetworkError.clientClosed`, closes the connections and waits
-    /// for the client's thread to end. Later requests end the same way. Calling it again does
-    /// nothing; releasing the client does the same.
+    /// for the client's thread to end, which blocks for a moment. Later requests end the same way.
+    /// Calling it again does nothing; releasing the client does the same.
     public func shutdown() {
         agent.stop()
     }

@@ -11,14 +11,16 @@ public protocol HTTPTransport: Sendable {
     /// error that comes later is thrown by the body. May be called from any task. Cancelling the
     /// task ends the request at once.
     ///
-    /// - Throws: `NetworkError`, or `CancellationError` when the task was cancelled.
+    /// - Throws: `NetworkError`, or `CancellationError` when the task was cancelled; also what a
+    ///   middleware, an authorizer or the sequence of the request's own body throws.
     func perform(_ request: Request) async throws -> StreamedResponse
 }
 
 extension HTTPTransport {
-    /// Sends one request and waits for the whole answer.
+    /// Sends one request and waits for the whole answer, whatever its `delivery` says.
     ///
-    /// - Throws: `NetworkError`, or `CancellationError` when the task was cancelled.
+    /// - Throws: As `perform`; `NetworkError.tooLarge` if the body is larger than
+    ///   `RequestOptions.maximumBodySize`.
     public func send(_ request: Request) async throws -> Response {
         var request = request
         request.delivery = .collected
@@ -30,16 +32,17 @@ extension HTTPTransport {
     /// Sends one request with, unless told otherwise, no body and the default options, and waits for
     /// the whole answer.
     ///
-    /// - Throws: `NetworkError`, or `CancellationError` when the task was cancelled.
+    /// - Throws: As `send(_:)`.
     public func send(
         _ head: HTTPRequest, body: RequestBody? = nil, options: RequestOptions = RequestOptions()
     ) async throws -> Response {
         try await send(Request(head, body: body, options: options))
     }
 
-    /// Sends one request and returns as soon as the head of its answer is there.
+    /// Sends one request and returns as soon as the head of its answer is there, whatever its
+    /// `delivery` says.
     ///
-    /// - Throws: `NetworkError`, or `CancellationError` when the task was cancelled.
+    /// - Throws: As `perform`; the body throws what goes wrong later.
     public func stream(_ request: Request) async throws -> StreamedResponse {
         var request = request
         request.delivery = .streamed

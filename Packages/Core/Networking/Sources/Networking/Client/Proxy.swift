@@ -1,4 +1,5 @@
-/// Through whom a client talks to servers.
+/// Through whom a client talks to servers. A proxy that cannot be reached or refuses a tunnel ends a
+/// request in `NetworkError.cannotConnect`.
 public enum Proxy: Sendable, Equatable {
     /// As `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy` in the environment say; loopback
     /// addresses directly.

@@ -1,10 +1,13 @@
 public import FoundationEssentials
 
-/// How a client makes sure whom it talks to.
+/// How a client makes sure whom it talks to. What fails here ends a request in
+/// `NetworkError.tlsFailure`, which names the problem.
 public struct TLSConfiguration: Sendable, Equatable {
     /// A version of TLS.
     public enum Version: String, Sendable {
+        /// RFC 5246.
         case v1_2 = "1.2"
+        /// RFC 8446.
         case v1_3 = "1.3"
     }
 
@@ -12,7 +15,8 @@ public struct TLSConfiguration: Sendable, Equatable {
     public enum Trust: Sendable, Equatable {
         /// The certificate authorities of the system.
         case system
-        /// Those in a PEM file, and no others.
+        /// Those in a PEM file, and no others. A file that cannot be read makes every https request end
+        /// in `NetworkError.tlsFailure`.
         case file(path: String)
         /// Those in these PEM bytes, and no others.
         case certificates(pem: Data)

@@ -30,6 +30,8 @@ extension Cookie: Codable {
     }
 
     /// Writes the cookie, its value included.
+    ///
+    /// - Throws: What the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var stored = encoder.container(keyedBy: CodingKeys.self)
         try stored.encode(name, forKey: .name)

@@ -6,10 +6,10 @@ public struct DownloadedFile: Sendable, Equatable {
     public let path: String
     /// Its size in bytes.
     public let size: Int
-    /// How many of these bytes were there from an earlier, broken attempt; 0 if it was loaded anew.
+    /// How many of these bytes were there from an earlier call that broke off; 0 if all are new.
     public let resumedAt: Int
     /// The head of the answer that ended it.
     public let head: HTTPResponse
-    /// What was done for it.
+    /// What was done for it in this call: one for each address asked and each try.
     public let hops: [HopMetrics]
 }

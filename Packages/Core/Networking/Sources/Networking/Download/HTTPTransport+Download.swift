@@ -7,14 +7,16 @@ extension HTTPTransport {
     /// file is still the same; a changed one is loaded anew (RFC 9110, section 14).
     ///
     /// The limits of `request.options` hold for each attempt: for large files take
-    /// `RequestOptions.longTransfer`. `maximumBodySize` limits nothing here. The caller's task writes the file.
+    /// `RequestOptions.longTransfer`. `maximumBodySize` limits nothing here, and no cache is asked. The
+    /// caller's task writes the file.
     ///
     /// - Parameters:
     ///   - request: A GET without body and without `Range` of its own.
     ///   - maximumSize: In bytes; a larger file ends in `NetworkError.tooLarge`. Default: none.
     ///   - maximumResumptions: How often a lost connection is made again within this call. Default 3.
-    /// - Throws: `NetworkError` (`status` if the answer is neither 200 nor 206, `file` if the file
-    ///   cannot be written, or another download is writing it), or `CancellationError`.
+    /// - Throws: As `perform`; `NetworkError.invalidRequest` for any other request,
+    ///   `NetworkError.status` if the answer is neither 200 nor 206, `NetworkError.file` if the file
+    ///   cannot be written, or another download is writing it.
     public func download(
         _ request: Request, to path: String, maximumSize: Int? = nil, maximumResumptions: Int = 3
     ) async throws -> DownloadedFile {

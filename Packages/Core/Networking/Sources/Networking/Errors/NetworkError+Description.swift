@@ -20,7 +20,7 @@ extension NetworkError: CustomStringConvertible, LocalizedError {
         case .tlsFailure(let host, let problem, let reason):
             "No secure connection to \(host) could be made (\(reason)); \(problem.advice)."
         case .malformedResponse(let host, let reason):
-            "The answer of \(host) is not proper HTTP (\(reason)); check that the address is a web server's."
+            "The answer of \(host) cannot be used (\(reason)); try again later, or check the address."
         case .tooLarge(let limit, let url):
             "The answer of \(url) is larger than the limit of \(limit) bytes; ask for less or raise the limit."
         case .tooManyRedirects(let limit, let url):

@@ -49,28 +49,32 @@ public enum NetworkError: Error, Equatable, Sendable {
     /// How much of the body of an answer with an unexpected status is kept, in bytes.
     static let keptBodySize = 64 * 1024
 
-    /// The request cannot be sent as it is; nothing has been.
+    /// The request cannot be sent as it is, and nothing has been; or, if its body is a stream, it turned
+    /// out not to have the length announced.
     case invalidRequest(reason: String)
     /// No address is known for this name.
     case cannotResolveHost(host: String)
-    /// The host refused the connection or cannot be reached.
+    /// The host refused the connection or cannot be reached, or the proxy in front of it.
     case cannotConnect(host: String, reason: String)
-    /// The limit named in `RequestOptions` passed.
+    /// One of the limits in `RequestOptions`, of length `after`, passed.
     case timedOut(phase: Phase, after: Duration, host: String)
     /// The connection ended before the answer did.
     case connectionLost(host: String, reason: String)
     /// No trustworthy encrypted connection could be made.
     case tlsFailure(host: String, problem: TLSProblem, reason: String)
-    /// The answer is not proper HTTP.
+    /// The answer breaks the rules of HTTP, so that nothing in it can be relied upon: its head, its
+    /// framing, its size or its content coding; a redirect to no address or to two; or a part of a
+    /// file that was not asked for. `reason` says which.
     case malformedResponse(host: String, reason: String)
-    /// The body is larger than `RequestOptions.maximumBodySize`, in bytes.
+    /// The body is larger than `limit`, in bytes: `RequestOptions.maximumBodySize`, or the maximum given
+    /// to a download.
     case tooLarge(limit: Int, url: String)
     /// More redirects than `RequestOptions.maximumRedirects`; `url` is the last one reached.
     case tooManyRedirects(limit: Int, url: String)
     /// `url` redirects to an address that is neither http nor https.
     case unsupportedRedirect(scheme: String, url: String)
-    /// The server answered with a status that was not expected (thrown by `RESTClient` only). `body`
-    /// holds at most the first 65,536 bytes; see also `problem`.
+    /// The server answered with a status that was not expected (thrown by `RESTClient` and `download`
+    /// only). `body` holds at most the first 65,536 bytes, none for a download; see also `problem`.
     case status(code: Int, headers: HTTPFields, body: Data, url: String)
     /// The body is not the JSON that was asked for (thrown by `RESTClient` only). `path` is the
     /// coding path, as in `results[0].name`, or empty for the root; `excerpt` is what stands in the body
@@ -78,12 +82,14 @@ public enum NetworkError: Error, Equatable, Sendable {
     case decoding(path: String, reason: String, excerpt: String, url: String)
     /// A list given page by page cannot be followed further; `url` is the page that was to come.
     case pagination(problem: PaginationProblem, url: String)
-    /// The client is offline, and its cache has no answer that may be used.
+    /// The client is offline, or the request may be answered from the cache only, and the cache has no
+    /// answer that may be used.
     case offline(url: String)
     /// So many requests to this host failed that further ones are not tried before `retryAfter` has
     /// passed.
     case circuitOpen(host: String, retryAfter: Duration)
-    /// A file that the request reads from or writes to cannot be used.
+    /// A file or folder cannot be used: one that a request is sent from or downloaded to, or that keeps
+    /// cookies, HSTS rules or a cache.
     case file(path: String, reason: String)
     /// The client was shut down before or during the request.
     case clientClosed

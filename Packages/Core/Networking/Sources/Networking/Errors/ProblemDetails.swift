@@ -39,6 +39,9 @@ extension ProblemDetails: Decodable {
         init?(intValue: Int) { nil }
     }
 
+    /// Reads the members of a JSON object.
+    ///
+    /// - Throws: `DecodingError` if it is no object.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Name.self)
         var members: [String: JSONValue] = [:]

@@ -1,7 +1,8 @@
 public import FoundationEssentials
 
 /// What one hop of a request (the first, or one that a redirect or a retry added) did and how long
-/// each phase took.
+/// each phase took. A phase that did not happen took no time. Of a streamed body it says what was
+/// known when the head was there.
 public struct HopMetrics: Sendable, Equatable {
     /// Who answered.
     public enum Source: String, Sendable {
@@ -15,8 +16,11 @@ public struct HopMetrics: Sendable, Equatable {
 
     /// The protocol of the answer.
     public enum HTTPVersion: String, Sendable {
+        /// RFC 1945.
         case http1_0 = "HTTP/1.0"
+        /// RFC 9112.
         case http1_1 = "HTTP/1.1"
+        /// RFC 9113.
         case http2 = "HTTP/2"
     }
 

@@ -4,9 +4,11 @@ public import HTTPTypes
 public struct Request: Sendable {
     /// How the answer's body is handed over.
     public enum Delivery: Sendable, Equatable {
-        /// Whole, and no larger than `RequestOptions.maximumBodySize`.
+        /// Whole, in memory, and no larger than `RequestOptions.maximumBodySize`; a larger one ends the
+        /// request in `NetworkError.tooLarge`.
         case collected
-        /// Piece by piece as it comes; the answer is returned when its head is there.
+        /// Piece by piece as it comes, of any size and in bounded memory; the answer is returned when
+        /// its head is there.
         case streamed
     }
 

@@ -1,8 +1,9 @@
-/// The limits of one request.
+/// The limits of one request. A limit of time that passes ends it in `NetworkError.timedOut`, which
+/// names the limit and how far the request had come.
 public struct RequestOptions: Sendable, Equatable {
     /// The longest the request may take from the call to its last byte: waiting for a free
-    /// connection, redirects, retries and reading the body included. `nil` sets no limit. Default 30
-    /// seconds.
+    /// connection, redirects, retries and reading the body included. What middleware does before and
+    /// behind it does not count. In steps of a millisecond. `nil` sets no limit. Default 30 seconds.
     public var timeout: Duration?
 
     /// The longest that finding the host, connecting and the TLS handshake may take, for each
@@ -18,14 +19,16 @@ public struct RequestOptions: Sendable, Equatable {
     /// `nil`, the default, sets no limit of its own.
     public var idleTimeout: Duration?
 
-    /// The largest body accepted, in bytes after decompression, when it is collected. Default 32 MiB.
+    /// The largest body accepted, in bytes after decompression, when it is collected; a larger one ends
+    /// the request in `NetworkError.tooLarge`. Streamed bodies have no limit. Default 32 MiB.
     public var maximumBodySize: Int
 
     /// The largest header accepted, in bytes, interim (1xx) answers and trailers included.
-    /// Default 256 KiB.
+    /// A larger one ends the request in `NetworkError.malformedResponse`. Default 256 KiB.
     public var maximumHeaderSize: Int
 
-    /// How many redirects are followed before giving up; 0 makes any redirect an error. Default 10.
+    /// How many redirects are followed before giving up with `NetworkError.tooManyRedirects`; 0 makes any
+    /// redirect an error. Default 10.
     public var maximumRedirects: Int
 
     /// What the client's cache, if it has one, may do for this request. Default `standard`.
@@ -58,7 +61,7 @@ public struct RequestOptions: Sendable, Equatable {
     }
 }
 
-/// What a cache may do for one request.
+/// What a cache may do for one request. A client without a cache asks the server, but for `storedOnly`.
 public enum CachePolicy: String, Sendable {
     /// As RFC 9111 says.
     case standard
@@ -68,7 +71,8 @@ public enum CachePolicy: String, Sendable {
     case reload
     /// Serve what is stored, however stale; ask the server only if there is nothing.
     case storedFirst
-    /// Serve what is stored, however stale; never ask the server.
+    /// Serve what is stored, however stale; never ask the server. If there is nothing, the request ends
+    /// in `NetworkError.offline`.
     case storedOnly
     /// Neither serve what is stored nor store the answer.
     case bypass

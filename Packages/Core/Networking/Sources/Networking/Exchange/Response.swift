@@ -1,14 +1,14 @@
 public import FoundationEssentials
 public import HTTPTypes
 
-/// A server's whole answer.
+/// A server's whole answer, its body in memory.
 public struct Response: Sendable, Equatable {
     /// The status and the header fields as the server sent them. `Content-Encoding` and
     /// `Content-Length` describe what travelled, not the decoded `body`.
     public var head: HTTPResponse
 
-    /// The body, already decompressed. It is raw only if the request named its own
-    /// `Accept-Encoding`. Empty when there was none.
+    /// The body, already decompressed. It is as it travelled only if the request named its own
+    /// `Accept-Encoding` or asked for a `Range`. Empty when there was none.
     public var body: Data
 
     /// Where the answer came from: the last address after redirects, without fragment.

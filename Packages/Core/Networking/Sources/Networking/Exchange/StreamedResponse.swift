@@ -5,7 +5,7 @@ public import HTTPTypes
 public struct StreamedResponse: Sendable {
     /// The status and the header fields as the server sent them; see `Response.head`.
     public var head: HTTPResponse
-    /// The decoded body, to be read once.
+    /// The body, to be read once; decompressed under the same conditions as `Response.body`.
     public var body: ResponseBody
     /// Where the answer came from: the last address after redirects, without fragment.
     public var url: URL {

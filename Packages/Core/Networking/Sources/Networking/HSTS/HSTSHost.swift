@@ -42,6 +42,8 @@ extension HSTSHost: Codable {
     }
 
     /// Writes the rule.
+    ///
+    /// - Throws: What the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var stored = encoder.container(keyedBy: CodingKeys.self)
         try stored.encode(name, forKey: .name)

@@ -1,20 +1,36 @@
 /// Why requests fail, coarse enough to be counted.
 public enum FailureKind: String, Sendable, Hashable, CaseIterable {
+    /// The request could not be sent as it was.
     case invalidRequest
+    /// The host could not be found.
     case cannotResolveHost
+    /// The host, or its proxy, could not be reached.
     case cannotConnect
+    /// A limit of time passed.
     case timedOut
+    /// The connection ended before the answer did.
     case connectionLost
+    /// No trustworthy encrypted connection could be made.
     case tlsFailure
+    /// The answer was not proper HTTP.
     case malformedResponse
+    /// The body was larger than allowed.
     case tooLarge
+    /// Too many redirects, or one that is not followed.
     case redirect
+    /// The status was not expected.
     case status
+    /// The body was not what was asked for.
     case decoding
+    /// The pages of a list could not be followed.
     case pagination
+    /// The client was offline, and its cache had no answer.
     case offline
+    /// The host had failed too often, and was not asked.
     case circuitOpen
+    /// A file could not be used.
     case file
+    /// The client was shut down.
     case clientClosed
     /// The task was cancelled.
     case cancelled

@@ -32,6 +32,9 @@ public struct LoggingMiddleware: Middleware {
         self.sink = sink
     }
 
+    /// Carries `request` by `next`, and tells of it.
+    ///
+    /// - Throws: What `next` throws.
     public func perform(_ request: Request, next: any HTTPTransport) async throws -> StreamedResponse {
         let watch = Stopwatch(clock)
         var entry = self.entry(for: request)

@@ -21,6 +21,9 @@ public final class MetricsMiddleware: Middleware {
     /// What was counted so far.
     public var snapshot: RequestStatistics { statistics.withLock { $0 } }
 
+    /// Carries `request` by `next`, and counts it.
+    ///
+    /// - Throws: What `next` throws.
     public func perform(_ request: Request, next: any HTTPTransport) async throws -> StreamedResponse {
         let watch = Stopwatch(clock)
         let host = request.head.url.flatMap { try? Address(text: $0.absoluteString) }?.origin.name ?? "no host"

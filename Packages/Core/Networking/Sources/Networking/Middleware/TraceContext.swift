@@ -12,7 +12,7 @@ public struct TraceContext: Sendable, Hashable {
     /// A task-local value, not a global one: it belongs to the task that binds it.
     @TaskLocal public static var current: TraceContext?
 
-    /// A new trace, from a source of random numbers.
+    /// A new trace. `random` is a source of random numbers, called here three times.
     public init(isSampled: Bool = true, random: () -> UInt64) {
         // All zero is forbidden.
         traceID = Self.digits(max(1, random())) + Self.digits(random())
@@ -39,7 +39,7 @@ public struct TraceContext: Sendable, Hashable {
         self.isSampled = isSampled
     }
 
-    /// A piece of work within this one.
+    /// A piece of work within this one; `random` gives its identifier.
     public func child(random: () -> UInt64) -> TraceContext {
         TraceContext(traceID: traceID, spanID: Self.digits(max(1, random())), isSampled: isSampled)
     }

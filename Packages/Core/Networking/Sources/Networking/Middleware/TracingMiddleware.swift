@@ -19,6 +19,9 @@ public struct TracingMiddleware: Middleware {
         self.random = random
     }
 
+    /// Carries `request` by `next` with its identifiers.
+    ///
+    /// - Throws: What `next` throws.
     public func perform(_ request: Request, next: any HTTPTransport) async throws -> StreamedResponse {
         guard let traceParent = HTTPField.Name.traceParent, let requestID = HTTPField.Name.requestID else {
             return try await next.perform(request)

@@ -1,13 +1,18 @@
 /// Any JSON value.
 public enum JSONValue: Sendable, Hashable {
+    /// `null`.
     case null
+    /// `true` or `false`.
     case bool(Bool)
     /// A number that is whole and fits.
     case integer(Int)
     /// Any other number.
     case number(Double)
+    /// A text.
     case string(String)
+    /// Values in order.
     case array([JSONValue])
+    /// Values by name.
     case object([String: JSONValue])
 
     /// The text of a `string`.
@@ -27,6 +32,9 @@ public enum JSONValue: Sendable, Hashable {
 }
 
 extension JSONValue: Codable {
+    /// Reads any value.
+    ///
+    /// - Throws: `DecodingError` for a number beyond the bounds of `Double`.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
@@ -46,6 +54,9 @@ extension JSONValue: Codable {
         }
     }
 
+    /// Writes the value.
+    ///
+    /// - Throws: `EncodingError` for a `number` that is not finite.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {

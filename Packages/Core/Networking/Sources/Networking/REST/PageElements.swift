@@ -1,10 +1,12 @@
 /// The elements of a list that is given page by page; see `PageSequence.elements`.
 public struct PageElements<Page, Element>: AsyncSequence, Sendable {
+    /// As of `PageSequence`.
     public typealias Failure = any Error
 
     let pages: PageSequence<Page>
     let read: @Sendable (Page) -> [Element]
 
+    /// What reads the elements, from the first page on.
     public func makeAsyncIterator() -> Iterator {
         Iterator(pages: pages.makeAsyncIterator(), read: read)
     }
@@ -21,11 +23,15 @@ public struct PageElements<Page, Element>: AsyncSequence, Sendable {
         }
 
         /// The next element, or `nil` behind the last one.
+        ///
+        /// - Throws: As `PageSequence`.
         public mutating func next() async throws -> Element? {
             try await next(isolation: #isolation)
         }
 
         /// The next element, or `nil` behind the last one.
+        ///
+        /// - Throws: As `PageSequence`.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
             while true {
                 if let element = elements.popFirst() { return element }

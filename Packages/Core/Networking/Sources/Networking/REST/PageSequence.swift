@@ -19,12 +19,15 @@ extension RESTClient {
     }
 }
 
-/// The pages of a list. Each reading begins at the first page anew.
+/// The pages of a list. Each reading begins at the first page anew. May be handed to any task; pages
+/// are asked for on the one that reads.
 ///
 /// Throws what `RESTClient.send` throws, or `NetworkError.pagination` when a page leads back to one
 /// already read, to another server, or to more pages than the limit; the pages before were given out.
 public struct PageSequence<Page>: AsyncSequence, Sendable {
+    /// A page with its response.
     public typealias Element = DecodedResponse<Page>
+    /// What `RESTClient.send` throws, or `NetworkError.pagination`.
     public typealias Failure = any Error
 
     let client: RESTClient
@@ -38,6 +41,7 @@ public struct PageSequence<Page>: AsyncSequence, Sendable {
         PageElements(pages: self, read: read)
     }
 
+    /// What reads the pages, from the first one on.
     public func makeAsyncIterator() -> Iterator {
         Iterator(self)
     }
@@ -60,11 +64,15 @@ public struct PageSequence<Page>: AsyncSequence, Sendable {
         }
 
         /// The next page, or `nil` behind the last one.
+        ///
+        /// - Throws: As `PageSequence`; behind an error the sequence has ended.
         public mutating func next() async throws -> DecodedResponse<Page>? {
             try await next(isolation: #isolation)
         }
 
         /// The next page, or `nil` behind the last one.
+        ///
+        /// - Throws: As `PageSequence`; behind an error the sequence has ended.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws -> DecodedResponse<Page>? {
             let last = position
             // Whatever fails ends the sequence.

@@ -1,11 +1,17 @@
 import FoundationEssentials
 public import HTTPTypes
 
-// All of these throw `NetworkError` (`status` when the answer's status is not expected, `decoding`
-// when its body is not what was asked for), what the client's tuning throws, or `CancellationError`
-// when the task was cancelled.
 extension RESTClient {
     /// GET: the answer's body as an `Answer`.
+    ///
+    /// - Parameters:
+    ///   - path: Plain text below the client's base address, percent-encoded by the client.
+    ///   - query: A flat `Encodable`, written by `QueryEncoder`.
+    ///   - headers: For this request; they replace the client's of the same name.
+    /// - Throws: `NetworkError` (`status` when the answer's status is not expected, `decoding` when its
+    ///   body is not what was asked for, `invalidRequest` when query or body cannot be written), what
+    ///   the client's tuning throws, or `CancellationError` when the task was cancelled. The same holds
+    ///   for all methods below.
     public func get<Answer: Decodable, Query: Encodable>(
         _ path: String, query: Query = NoQuery(), headers: HTTPFields = [:], as type: Answer.Type = Answer.self
     ) async throws -> Answer {
@@ -13,6 +19,8 @@ extension RESTClient {
     }
 
     /// GET: the answer's body as an `Answer`, and the response itself for its header.
+    ///
+    /// - Throws: As `get`.
     public func getResponse<Answer: Decodable, Query: Encodable>(
         _ path: String, query: Query = NoQuery(), headers: HTTPFields = [:], as type: Answer.Type = Answer.self
     ) async throws -> DecodedResponse<Answer> {
@@ -20,6 +28,8 @@ extension RESTClient {
     }
 
     /// HEAD: the answer's status and header fields.
+    ///
+    /// - Throws: As `get`.
     public func head<Query: Encodable>(
         _ path: String, query: Query = NoQuery(), headers: HTTPFields = [:]
     ) async throws -> HTTPResponse {
@@ -29,6 +39,8 @@ extension RESTClient {
 
     /// POST with `body` as JSON: the answer's body as an `Answer`. Ask for `NoContent` if there is
     /// nothing to decode.
+    ///
+    /// - Throws: As `get`.
     public func post<Body: Encodable, Answer: Decodable>(
         _ path: String, body: Body, headers: HTTPFields = [:], as type: Answer.Type = Answer.self
     ) async throws -> Answer {
@@ -36,12 +48,16 @@ extension RESTClient {
     }
 
     /// POST with `body` as JSON; the answer's body does not matter.
+    ///
+    /// - Throws: As `get`.
     public func post<Body: Encodable>(_ path: String, body: Body, headers: HTTPFields = [:]) async throws {
         _ = try await sendResponse(.post, path, body: body, headers: headers, as: NoContent.self)
     }
 
     /// POST with a form's fields (`application/x-www-form-urlencoded`): the answer's body as an
     /// `Answer`. `form` is flat, as a query is.
+    ///
+    /// - Throws: As `get`.
     public func post<Form: Encodable, Answer: Decodable>(
         _ path: String, form: Form, headers: HTTPFields = [:], as type: Answer.Type = Answer.self
     ) async throws -> Answer {
@@ -49,6 +65,8 @@ extension RESTClient {
     }
 
     /// POST with any body, such as a file or a multipart form: the answer's body as an `Answer`.
+    ///
+    /// - Throws: As `get`.
     public func post<Answer: Decodable>(
         _ path: String, raw body: RequestBody, headers: HTTPFields = [:], as type: Answer.Type = Answer.self
     ) async throws -> Answer {
@@ -56,6 +74,8 @@ extension RESTClient {
     }
 
     /// PUT with `body` as JSON: the answer's body as an `Answer`.
+    ///
+    /// - Throws: As `get`.
     public func put<Body: Encodable, Answer: Decodable>(
         _ path: String, body: Body, headers: HTTPFields = [:], as type: Answer.Type = Answer.self
     ) async throws -> Answer {
@@ -63,6 +83,8 @@ extension RESTClient {
     }
 
     /// PATCH with `body` as JSON: the answer's body as an `Answer`.
+    ///
+    /// - Throws: As `get`.
     public func patch<Body: Encodable, Answer: Decodable>(
         _ path: String, body: Body, headers: HTTPFields = [:], as type: Answer.Type = Answer.self
     ) async throws -> Answer {
@@ -70,6 +92,8 @@ extension RESTClient {
     }
 
     /// DELETE without a body: the answer's body as an `Answer`, by default nothing.
+    ///
+    /// - Throws: As `get`.
     public func delete<Answer: Decodable, Query: Encodable>(
         _ path: String, query: Query = NoQuery(), headers: HTTPFields = [:], as type: Answer.Type = NoContent.self
     ) async throws -> Answer {
@@ -77,6 +101,8 @@ extension RESTClient {
     }
 
     /// DELETE with `body` as JSON: the answer's body as an `Answer`, by default nothing.
+    ///
+    /// - Throws: As `get`.
     public func delete<Body: Encodable, Answer: Decodable>(
         _ path: String, body: Body, headers: HTTPFields = [:], as type: Answer.Type = NoContent.self
     ) async throws -> Answer {
@@ -84,6 +110,8 @@ extension RESTClient {
     }
 
     /// Any method with `body` as JSON: the answer's body as an `Answer`, and the response itself.
+    ///
+    /// - Throws: As `get`.
     public func sendResponse<Body: Encodable, Answer: Decodable>(
         _ method: HTTPRequest.Method, _ path: String, body: Body, headers: HTTPFields = [:],
         as type: Answer.Type = Answer.self

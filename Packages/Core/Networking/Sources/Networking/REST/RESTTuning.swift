@@ -11,7 +11,8 @@ public import FoundationEssentials
 /// 5. `decoder`, before the body is read,
 /// 6. `error`, if any of this, or the transport, has thrown.
 ///
-/// The closures may be called by any task, several at once.
+/// The closures are called on the task of each request, for several at once. What they throw is the
+/// request's error.
 public struct RESTTuning: Sendable {
     /// Sets up a copy of the encoder that is made for this request alone.
     public var encoder: (@Sendable (JSONEncoder) -> Void)?

@@ -22,8 +22,8 @@ public final class Connectivity: Middleware {
     private let hasRoute: @Sendable () -> Bool
 
     /// - Parameters:
-    ///   - now: The time of day.
-    ///   - hasRoute: Whether there is any network; asked after failures. By default: whether an
+    ///   - now: The time of day; asked on the task of a failed request.
+    ///   - hasRoute: Whether there is any network; asked after failures, on their tasks. By default: whether an
     ///     interface other than the loopback is up and has an address.
     public init(
         now: @escaping @Sendable () -> Date = { Date() },
@@ -39,6 +39,9 @@ public final class Connectivity: Middleware {
     /// The state now and each change of it. A reader that is slower gets the newest state only.
     public var updates: AsyncStream<State> { broadcast.updates }
 
+    /// Carries `request` by `next`, and takes note of how it fared.
+    ///
+    /// - Throws: What `next` throws.
     public func perform(_ request: Request, next: any HTTPTransport) async throws -> StreamedResponse {
         do {
             let answer = try await next.perform(request)

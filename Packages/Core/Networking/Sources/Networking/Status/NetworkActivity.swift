@@ -27,6 +27,9 @@ public final class NetworkActivity: Middleware {
         running.change { $0 = max(0, $0 - 1) }
     }
 
+    /// Carries `request` by `next`, and counts it until its answer has ended.
+    ///
+    /// - Throws: What `next` throws.
     public func perform(_ request: Request, next: any HTTPTransport) async throws -> StreamedResponse {
         begin()
         do {
