@@ -4,4 +4,8 @@ public enum ClientVariant: String, Sendable, CaseIterable {
     case `default`
     case cookies
     case hsts
+    case cache
+    case retry
+    case circuitBreaker
+    case all
 }

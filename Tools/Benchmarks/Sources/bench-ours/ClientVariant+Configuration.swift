@@ -10,11 +10,18 @@ extension ClientVariant {
             maximumIdleConnections: max(assignment.inFlight, 32)
         )
         if !assignment.authority.isEmpty { configuration.tls.trust = .file(path: assignment.authority) }
+        for variant in self == .all ? Self.allCases : [self] { variant.add(to: &configuration) }
+        return configuration
+    }
+
+    private func add(to configuration: inout HTTPClient.Configuration) {
         switch self {
-        case .default: break
+        case .default, .all: break
         case .cookies: configuration.cookies = CookieJar()
         case .hsts: configuration.hsts = HSTSStore()
+        case .cache: configuration.cache = .inMemory()
+        case .retry: configuration.retry = RetryPolicy()
+        case .circuitBreaker: configuration.circuitBreaker = CircuitBreaker()
         }
-        return configuration
     }
 }
