@@ -1,6 +1,6 @@
 # almanac: a modular Swift workspace. `make` alone prints what can be made.
 
-.PHONY: help run build test lint bench-joist bench-networking clean requirements
+.PHONY: help run build test sanitize lint bench-joist bench-networking clean requirements
 
 help:
 	@echo 'make run                        open almanac, with a demo server that makes up the weather'
@@ -8,6 +8,7 @@ help:
 	@echo 'make build                      build every package'
 	@echo 'make test                       run the tests of every package, but for those that passed before'
 	@echo 'make test PACKAGE=TodoList      build and test that package alone, in its own build folder'
+	@echo 'make sanitize PACKAGE=Networking SANITIZER=thread   run its tests under a sanitizer: thread or address'
 	@echo 'make lint                       check that packages and sources keep the rules of joist.yml'
 	@echo 'make bench-joist                measure joist, the tool behind test and lint'
 	@echo 'make bench-networking           measure the HTTP client beside its peers; ARGS="http1-16 --rounds 3" for less'
@@ -21,6 +22,9 @@ build: requirements
 
 test: requirements
 	@Tools/Workspace/test.sh $(PACKAGE)
+
+sanitize: requirements
+	@Tools/Workspace/sanitize.sh "$(SANITIZER)" $(PACKAGE) $(ARGS)
 
 lint: requirements
 	@Tools/Workspace/joist.sh lint

@@ -4,13 +4,13 @@ extension ServerConnection {
     /// - Throws: `Interruption`.
     public func readRequest() throws -> ReceivedRequest? {
         guard let head = try readHead() else { return nil }
-        let body: [UInt8]
-        if head.header("Transfer-Encoding")?.lowercased() == "chunked" {
-            body = try readChunks()
-        } else {
-            body = try read(exactly: head.header("Content-Length").flatMap { Int($0) } ?? 0)
-        }
-        return ReceivedRequest(line: head.line, headerLines: head.headerLines, body: body)
+        return ReceivedRequest(line: head.line, headerLines: head.headerLines, body: try readBody(of: head))
+    }
+
+    /// Reads the body of a request whose head has been read.
+    public func readBody(of head: ReceivedRequest) throws -> [UInt8] {
+        if head.header("Transfer-Encoding")?.lowercased() == "chunked" { return try readChunks() }
+        return try read(exactly: head.header("Content-Length").flatMap { Int($0) } ?? 0)
     }
 
     /// Reads the next request without its body, which is left to be read; `nil` if the client closed

@@ -34,10 +34,14 @@ final class Agent: Sendable {
 
     /// Runs one exchange to its end. Cancelling the task ends it at once.
     func perform(_ exchange: Exchange) async throws -> HopAnswer {
-        guard let inbox else { throw NetworkError.clientClosed }
+        guard let inbox else {
+            exchange.upload?.cancel()
+            throw NetworkError.clientClosed
+        }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 if !inbox.put(.start(exchange, continuation)) {
+                    exchange.upload?.cancel()
                     continuation.resume(throwing: NetworkError.clientClosed)
                 }
             }

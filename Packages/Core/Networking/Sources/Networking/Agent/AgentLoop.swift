@@ -147,8 +147,10 @@ final class AgentLoop {
         guard result == CURLE_OK else {
             return end(transfer, with: .failure(transfer.startError(result)))
         }
+        guard curl_multi_add_handle(multi, handle.pointer) == CURLM_OK else {
+            return end(transfer, with: .failure(transfer.startError(CURLE_OUT_OF_MEMORY)))
+        }
         transfer.isRunning = true
-        curl_multi_add_handle(multi, handle.pointer)
     }
 
     /// The only place where a transfer ends: never inside one of libcurl's callbacks.
@@ -158,6 +160,7 @@ final class AgentLoop {
         guard transfers.removeValue(forKey: transfer.exchange.id) != nil else { return }
         if transfer.isRunning, let handle = transfer.handle {
             transfer.isRunning = false
+            transfer.abandon()
             curl_multi_remove_handle(multi, handle.pointer)
         }
         // One that failed may keep buffers that libcurl lets nobody set anew.
@@ -168,7 +171,8 @@ final class AgentLoop {
 
     private func close() {
         for command in inbox.close() {
-            if case .start(_, let continuation) = command {
+            if case .start(let exchange, let continuation) = command {
+                exchange.upload?.cancel()
                 continuation.resume(throwing: NetworkError.clientClosed)
             }
         }

@@ -28,7 +28,7 @@ extension EasyHandle {
             hasFields: fields != nil)
         result.note(vary(to: wanted, settings))
         if let fields { result.note(clibcurl_set_list(pointer, CURLOPT_HTTPHEADER, fields.first)) }
-        result.note(setMethod(exchange))
+        result.note(setMethod(exchange, settings))
         if mustBeReset { wanted = Varying() }
         current = wanted
         return result.code
@@ -46,7 +46,7 @@ extension EasyHandle {
         return result.code
     }
 
-    private func setMethod(_ exchange: Exchange) -> CURLcode {
+    private func setMethod(_ exchange: Exchange, _ settings: HandleSettings) -> CURLcode {
         let hop = exchange.hop
         if hop.method == .get, hop.body == nil { return clibcurl_set_long(pointer, CURLOPT_HTTPGET, 1) }
 
@@ -60,6 +60,7 @@ extension EasyHandle {
             // -1: unknown, so in chunks.
             result.note(clibcurl_set_offset(pointer, CURLOPT_INFILESIZE_LARGE, curl_off_t(hop.body?.length ?? -1)))
             result.note(clibcurl_set_long(pointer, CURLOPT_UPLOAD_BUFFERSIZE, 256 * 1024))
+            if hop.body?.length == nil { result.note(setVersionForUnknownLength(settings)) }
         } else if case .bytes(let bytes) = hop.body?.content {
             result.note(setCopiedBody(bytes))
         } else if [.post, .put, .patch].contains(hop.method) {
@@ -69,6 +70,17 @@ extension EasyHandle {
             result.note(clibcurl_set_long(pointer, CURLOPT_HTTPGET, 1))
         }
         result.note(clibcurl_set_string(pointer, CURLOPT_CUSTOMREQUEST, hop.method.rawValue))
+        return result.code
+    }
+
+    /// At the end of an upload of unknown length over HTTP/2, libcurl 7.88 hands on what has come for other streams of
+    /// the connection and forgets some of it, so that their answers end too early. So it gets a connection of its own.
+    private func setVersionForUnknownLength(_ settings: HandleSettings) -> CURLcode {
+        guard settings.mayUseHTTP1 else { return CURLE_OK }
+        var result = FirstFailure()
+        result.note(clibcurl_set_long(pointer, CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1)))
+        result.note(clibcurl_set_long(pointer, CURLOPT_FRESH_CONNECT, 1))
+        result.note(clibcurl_set_long(pointer, CURLOPT_FORBID_REUSE, 1))
         return result.code
     }
 

@@ -87,6 +87,9 @@ final class HandleSettings {
         return result.code
     }
 
+    /// Whether a request to a server that offers HTTP/2 may be sent in HTTP/1.1.
+    var mayUseHTTP1: Bool { configuration.versions == .automatic }
+
     private var httpVersion: Int {
         switch configuration.versions {
         case .automatic: Int(CURL_HTTP_VERSION_2TLS)

@@ -182,6 +182,16 @@ final class Transfer {
 
     private var isStarved = false
 
+    private var isAbandoned = false
+
+    /// Takes what libcurl keeps for a reader that is behind, and forgets it: libcurl 7.88 does not free it when a
+    /// transfer leaves in the middle of an HTTP/2 stream.
+    func abandon() {
+        isAbandoned = true
+        guard let handle, case .stream(let channel) = sink, channel.isHeldBack else { return }
+        curl_easy_pause(handle.pointer, CURLPAUSE_CONT)
+    }
+
     /// What was held back may go on.
     func proceed() {
         guard let handle, !hasEnded else { return }
@@ -232,6 +242,7 @@ extension Transfer {
 
     /// Takes bytes of the body: returns how many, or what tells libcurl to stop or to come again.
     func take(body bytes: UnsafeRawBufferPointer) -> Int {
+        if isAbandoned { return bytes.count }
         clock.noteActivity()
         switch sink {
         case .undecided:

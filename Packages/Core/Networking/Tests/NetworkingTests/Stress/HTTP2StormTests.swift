@@ -1,0 +1,86 @@
+import FoundationEssentials
+import HTTPTypes
+import Networking
+import NetworkingTesting
+import Testing
+
+/// Many requests as streams of a few HTTP/2 connections, many of them reset half-way: all end, those that are not
+/// cancelled whole, and the connection bears it. Only in long runs: once in some ten thousand requests nginx
+/// answers 400 to an upload, and why is not known.
+@Suite(
+    .serialized, .timeLimit(.minutes(10)),
+    .enabled(if: StressRun.isLong, "STRESS_COUNT is not set"),
+    .enabled(if: WebServer.isInstalled && TestCertificates.canBeMade, "there is no nginx, or no openssl"))
+struct HTTP2StormTests {
+    private enum Kind: CaseIterable {
+        case collected
+        case streamed
+        /// The reader goes after the first chunk.
+        case dropped
+        /// Longer than anybody waits.
+        case slow
+        case upload
+    }
+
+    private struct Plan: Sendable {
+        let kind: Kind
+        let number: Int
+        let cancelledAfter: Int?
+
+        init(_ random: inout SplitMix64) {
+            kind = Kind.allCases[Int.random(in: 0..<Kind.allCases.count, using: &random)]
+            number = Int.random(in: 0..<Int.max, using: &random)
+            let turns = Int.random(in: 0..<400, using: &random)
+            cancelledAfter = kind == .slow || turns < 200 ? turns : nil
+        }
+    }
+
+    private static let small = Data(repeating: 83, count: 13_000)
+    /// More than a stream's window and the channel to the reader hold.
+    private static let large = Data(repeating: 76, count: 3_000_000)
+
+    @Test func everyStreamEndsAndTheConnectionServesOn() async throws {
+        let certificates = try SharedCertificates.get()
+        let server = try WebServer(certificates, files: ["small": Self.small, "large": Self.large])
+        let client = HTTPClient(.init(tls: .init(trust: .file(path: certificates.authority.certificatePath))))
+        let readers = WatchedChunks.Readers()
+        let tally = try await StressRun.waves(of: 100, count: StressRun.count / 10, { Plan(&$0) }) { plan in
+            try await StressRun.run(cancelledAfter: plan.cancelledAfter) {
+                try await Self.carryOut(plan, client, server, readers)
+            }
+        }
+        #expect(tally.completed > 0 && tally.cancelled > 0, "seed \(StressRun.seed)")
+        #expect(await readers.areGone(within: .seconds(60)), "seed \(StressRun.seed)")
+        let last = try await client.get(server.secureURL("/small"))
+        #expect(last.body == Self.small)
+        #expect(last.hops.last?.version == .http2)
+    }
+
+    private static func carryOut(
+        _ plan: Plan, _ client: HTTPClient, _ server: WebServer, _ readers: WatchedChunks.Readers
+    ) async throws {
+        switch plan.kind {
+        case .collected:
+            #expect(try await client.get(server.secureURL("/small")).body == small, "seed \(StressRun.seed)")
+        case .streamed:
+            let answer = try await client.stream(Request(HTTPRequest(url: server.secureURL("/large"))))
+            var count = 0
+            for try await chunk in answer.body { count += chunk.count }
+            #expect(count == large.count, "seed \(StressRun.seed)")
+        case .dropped:
+            let answer = try await client.stream(Request(HTTPRequest(url: server.secureURL("/large"))))
+            for try await chunk in answer.body {
+                #expect(!chunk.isEmpty)
+                break
+            }
+        case .slow:
+            _ = try await client.get(server.secureURL("/slow/large"))
+        case .upload:
+            let chunks = WatchedChunks(chunkCount: plan.number % 8, readers: readers)
+            let head = HTTPRequest(method: .put, url: server.secureURL("/upload/\(plan.number)"))
+            let answer = try await client.send(
+                Request(head, body: .stream(chunks, length: plan.number % 3 == 0 ? chunks.size : nil)))
+            #expect(answer.head.status == .created, "\(plan), seed \(StressRun.seed)")
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import FoundationEssentials
+import Glibc
+import Testing
+
+/// What stress tests have in common. In the environment `STRESS_COUNT` sets how many requests they send (default
+/// 5,000), `STRESS_SEED` what "random" is.
+enum StressRun {
+    static let count = number("STRESS_COUNT") ?? 5_000
+    static let seed = UInt64(clamping: number("STRESS_SEED") ?? Int.random(in: 0..<1_000_000))
+
+    /// Whether somebody asked for a long run.
+    static let isLong = number("STRESS_COUNT") != nil
+
+    /// Sanitizers keep freed memory and records of their own: what a process uses then tells nothing.
+    static let hasSanitizer = ["__asan_init", "__tsan_init"].contains { (name: String) in dlsym(nil, name) != nil }
+
+    private static func number(_ name: String) -> Int? {
+        ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
+    }
+
+    /// How many requests came to their end, and how many ended by being cancelled.
+    struct Tally: Sendable {
+        var completed = 0
+        var cancelled = 0
+    }
+
+    /// Carries out random plans, each in a task of its own, so many at once.
+    static func waves<Plan: Sendable>(
+        of size: Int, count: Int, _ plan: (inout SplitMix64) -> Plan,
+        _ carryOut: @escaping @Sendable (Plan) async throws -> Bool
+    ) async throws -> Tally {
+        var random = SplitMix64(seed: seed)
+        var tally = Tally()
+        for _ in 0..<max(1, count / size) {
+            let plans = (0..<size).map { _ in plan(&random) }
+            try await withThrowingTaskGroup(of: Bool.self) { group in
+                for plan in plans { group.addTask { try await carryOut(plan) } }
+                for try await isCompleted in group {
+                    if isCompleted { tally.completed += 1 } else { tally.cancelled += 1 }
+                }
+            }
+        }
+        return tally
+    }
+
+    /// Runs `work`, cancelled after so many turns of the task that cancels; `nil`: never. True if it came to its end,
+    /// false if it ended by being cancelled.
+    static func run(
+        cancelledAfter turns: Int?, _ work: @escaping @Sendable () async throws -> Void
+    ) async throws -> Bool {
+        let task = Task { try await work() }
+        if let turns {
+            for _ in 0..<turns { await Task.yield() }
+            task.cancel()
+        }
+        do {
+            try await task.value
+            return true
+        } catch is CancellationError {
+            #expect(turns != nil, "seed \(seed)")
+            return false
+        }
+    }
+}
