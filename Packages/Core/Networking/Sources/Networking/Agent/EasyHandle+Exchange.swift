@@ -81,6 +81,9 @@ extension EasyHandle {
         result.note(clibcurl_set_long(pointer, CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1)))
         result.note(clibcurl_set_long(pointer, CURLOPT_FRESH_CONNECT, 1))
         result.note(clibcurl_set_long(pointer, CURLOPT_FORBID_REUSE, 1))
+        // While it is being made, libcurl would take it for one that others may share, and mix their requests
+        // into the body: a version written in another way makes it one that fits nobody else.
+        result.note(clibcurl_set_long(pointer, CURLOPT_SSLVERSION, settings.versionOfItsOwn))
         return result.code
     }
 

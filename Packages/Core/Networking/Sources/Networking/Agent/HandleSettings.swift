@@ -98,14 +98,19 @@ final class HandleSettings {
         }
     }
 
+    private var minimumVersion: Int {
+        switch configuration.tls.minimumVersion {
+        case .v1_2: Int(CURL_SSLVERSION_TLSv1_2)
+        case .v1_3: Int(CURL_SSLVERSION_TLSv1_3)
+        }
+    }
+
+    /// The same versions of TLS, but not the same to libcurl: a connection made so serves no other request.
+    var versionOfItsOwn: Int { minimumVersion | Int(CURL_SSLVERSION_MAX_TLSv1_3) }
+
     private func applyTLS(to handle: UnsafeMutableRawPointer) -> CURLcode {
         var result = FirstFailure()
-        let minimum =
-            switch configuration.tls.minimumVersion {
-            case .v1_2: CURL_SSLVERSION_TLSv1_2
-            case .v1_3: CURL_SSLVERSION_TLSv1_3
-            }
-        result.note(clibcurl_set_long(handle, CURLOPT_SSLVERSION, Int(minimum)))
+        result.note(clibcurl_set_long(handle, CURLOPT_SSLVERSION, minimumVersion))
         switch configuration.tls.trust {
         case .system: break
         case .file(let path):

@@ -120,9 +120,9 @@ final class StreamUpload: UploadSource {
         return step
     }
 
-    func rewind() -> Bool {
-        state.withLock { !$0.hasBegun }
-    }
+    var isAtStart: Bool { state.withLock { !$0.hasBegun } }
+
+    func rewind() -> Bool { isAtStart }
 
     func cancel() {
         let task = state.withLock { state in

@@ -304,9 +304,16 @@ extension Transfer {
             connectionCount -= 1
             return true
         }
-        guard connectionCount > 1, !hop.isIdempotent else { return true }
-        refusal = NetworkError.connectionLost(
-            host: origin.name, reason: "it closed before it answered, and the request may have been carried out")
+        guard connectionCount > 1 else { return true }
+        let problem: String
+        if !hop.isIdempotent {
+            problem = "it closed before it answered, and the request may have been carried out"
+        } else if exchange.upload?.isAtStart == false {
+            problem = "it closed while the request's body was sent"
+        } else {
+            return true
+        }
+        refusal = NetworkError.connectionLost(host: origin.name, reason: problem)
         return false
     }
 }

@@ -6,6 +6,9 @@ protocol UploadSource: AnyObject, Sendable {
     /// Copies the next bytes into `buffer`.
     func read(into buffer: UnsafeMutableRawBufferPointer) -> UploadStep
 
+    /// Whether nothing has been read, or all of it would be read again.
+    var isAtStart: Bool { get }
+
     /// Starts over; false if that cannot be.
     func rewind() -> Bool
 
@@ -40,6 +43,8 @@ final class BytesUpload: UploadSource {
             return .bytes(count)
         }
     }
+
+    var isAtStart: Bool { offset.withLock { $0 == 0 } }
 
     func rewind() -> Bool {
         offset.withLock { $0 = 0 }

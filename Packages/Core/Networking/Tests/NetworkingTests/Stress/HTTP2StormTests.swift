@@ -5,11 +5,9 @@ import NetworkingTesting
 import Testing
 
 /// Many requests as streams of a few HTTP/2 connections, many of them reset half-way: all end, those that are not
-/// cancelled whole, and the connection bears it. Only in long runs: once in some ten thousand requests nginx
-/// answers 400 to an upload, and why is not known.
+/// cancelled whole, and the connection bears it.
 @Suite(
     .serialized, .timeLimit(.minutes(10)),
-    .enabled(if: StressRun.isLong, "STRESS_COUNT is not set"),
     .enabled(if: WebServer.isInstalled && TestCertificates.canBeMade, "there is no nginx, or no openssl"))
 struct HTTP2StormTests {
     private enum Kind: CaseIterable {

@@ -8,9 +8,6 @@ enum StressRun {
     static let count = number("STRESS_COUNT") ?? 5_000
     static let seed = UInt64(clamping: number("STRESS_SEED") ?? Int.random(in: 0..<1_000_000))
 
-    /// Whether somebody asked for a long run.
-    static let isLong = number("STRESS_COUNT") != nil
-
     /// Sanitizers keep freed memory and records of their own: what a process uses then tells nothing.
     static let hasSanitizer = ["__asan_init", "__tsan_init"].contains { (name: String) in dlsym(nil, name) != nil }
 
