@@ -106,7 +106,9 @@ struct TLSCases {
         let server = try TLSServer(certificates.server)
         let relay = try Relay(to: server.port, fault: fault)
         let outcome = try await client().outcome(server.url(through: relay))
-        #expect(outcome.kind == .tls(.handshake) || outcome.kind == .connectionLost, "\(outcome)")
+        // A reset at once may come before the connection counts as made.
+        let isEarly = fault.byteCount == 0 && outcome.kind == .cannotConnect
+        #expect(outcome.kind == .tls(.handshake) || outcome.kind == .connectionLost || isEarly, "\(outcome)")
     }
 
     @Test("case 39: a handshake that stalls meets the limit for connecting")
