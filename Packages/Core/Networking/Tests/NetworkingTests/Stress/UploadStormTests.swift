@@ -69,7 +69,9 @@ struct UploadStormTests {
                 case "/take":
                     try connection.send(ServerAnswer.text("\(try connection.readBody(of: head).count)"))
                 case "/refuse":
-                    return try connection.send(ServerAnswer.head("413 Too Large", headers: ["Content-Length: 0"]))
+                    // Said, so that no upload that cannot be repeated is sent into a closing connection.
+                    let fields = ["Content-Length: 0", "Connection: close"]
+                    return try connection.send(ServerAnswer.head("413 Too Large", headers: fields))
                 case "/half":
                     return _ = try connection.read()
                 default:
