@@ -23,7 +23,7 @@ struct ResponseFraming {
     /// section 8.6).
     mutating func noteContentLength(_ value: some BidirectionalCollection<UInt8>) {
         for part in value.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
-            guard let number = Self.number(part.trimmed) else {
+            guard let number = Self.number(part.trimmingBlanks) else {
                 return complain("its Content-Length is not a number of bytes")
             }
             guard contentLength == nil || contentLength == number else {
@@ -66,22 +66,12 @@ struct ResponseFraming {
         guard !digits.isEmpty else { return nil }
         var number = 0
         for digit in digits {
-            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+            guard digit.isDigit else { return nil }
             let (tens, overflow) = number.multipliedReportingOverflow(by: 10)
             let (sum, carry) = tens.addingReportingOverflow(Int(digit - UInt8(ascii: "0")))
             guard !overflow, !carry else { return nil }
             number = sum
         }
         return number
-    }
-}
-
-extension BidirectionalCollection<UInt8> {
-    /// Without the spaces and tabs around it.
-    var trimmed: SubSequence {
-        var rest = self[...]
-        while let first = rest.first, first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") { rest.removeFirst() }
-        while let last = rest.last, last == UInt8(ascii: " ") || last == UInt8(ascii: "\t") { rest.removeLast() }
-        return rest
     }
 }

@@ -56,7 +56,7 @@ struct ResponseHeadReader {
         for byte in content where byte == 0 || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n") {
             throw .malformed("a header line has a control character")
         }
-        if first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") {
+        if first.isBlank {
             try appendToLastField(content)
         } else {
             try readField(content)
@@ -85,7 +85,7 @@ struct ResponseHeadReader {
         guard fields.count < Self.maximumFieldCount else {
             throw .malformed("its header has more than \(Self.maximumFieldCount) fields")
         }
-        let value = UnsafeRawBufferPointer(rebasing: line[(colon + 1)...].trimmed)
+        let value = UnsafeRawBufferPointer(rebasing: line[(colon + 1)...].trimmingBlanks)
         switch entry.role {
         case .contentLength: framing.noteContentLength(value)
         case .transferEncoding: framing.noteTransferEncoding(value)
@@ -108,7 +108,7 @@ struct ResponseHeadReader {
         guard let last = fields.indices.last else { throw .malformed("the header begins with a continuation line") }
         if lastRole != .other { framing.noteContinuation() }
         let field = fields[last]
-        let bytes = field.withUnsafeBytesOfValue { Array($0) } + [UInt8(ascii: " ")] + content.trimmed
+        let bytes = field.withUnsafeBytesOfValue { Array($0) } + [UInt8(ascii: " ")] + content.trimmingBlanks
         fields[last] = HTTPField(name: field.name, value: bytes)
     }
 
@@ -134,7 +134,7 @@ struct ResponseHeadReader {
     private static func code(of digits: Slice<UnsafeRawBufferPointer>) -> Int? {
         var code = 0
         for digit in digits {
-            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+            guard digit.isDigit else { return nil }
             code = code * 10 + Int(digit - UInt8(ascii: "0"))
         }
         return code >= 100 ? code : nil

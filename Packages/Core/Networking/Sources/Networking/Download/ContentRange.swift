@@ -28,7 +28,7 @@ struct ContentRange: Equatable {
 
     /// Digits only: `Int` alone would take a sign.
     private static func number(_ text: Substring) -> Int? {
-        guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
+        guard text.utf8.allSatisfy(\.isDigit) else { return nil }
         return Int(text)
     }
 }

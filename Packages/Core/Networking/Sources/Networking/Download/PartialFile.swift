@@ -25,12 +25,12 @@ struct PartialFile: ~Copyable {
         finalPath = path
         self.path = path + ".partial"
         descriptor = open(self.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { throw Self.failure(self.path) }
+        guard descriptor >= 0 else { throw AtomicFile.failure(self.path) }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
             let isBusy = errno == EWOULDBLOCK
             close(descriptor)
             throw isBusy
-                ? .file(path: self.path, reason: "another download is writing it") : Self.failure(self.path)
+                ? .file(path: self.path, reason: "another download is writing it") : AtomicFile.failure(self.path)
         }
         let end = lseek(descriptor, 0, SEEK_END)
         size = max(0, Int(end))
@@ -49,25 +49,25 @@ struct PartialFile: ~Copyable {
     mutating func restart(_ description: Description?) throws(NetworkError) {
         // First, so that never is a description beside bytes of something else.
         unlink(path + ".json")
-        guard ftruncate(descriptor, 0) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else { throw Self.failure(path) }
+        guard ftruncate(descriptor, 0) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else { throw AtomicFile.failure(path) }
         size = 0
         self.description = description
         guard let description, let bytes = try? JSONEncoder().encode(description) else { return }
         let file = open(path + ".json", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-        guard file >= 0 else { throw Self.failure(path + ".json") }
+        guard file >= 0 else { throw AtomicFile.failure(path + ".json") }
         defer { close(file) }
-        try Self.write(bytes, to: file, path: path + ".json")
+        try AtomicFile.write(bytes, to: file, path: path + ".json")
     }
 
     mutating func append(_ bytes: Data) throws(NetworkError) {
-        try Self.write(bytes, to: descriptor, path: path)
+        try AtomicFile.write(bytes, to: descriptor, path: path)
         size += bytes.count
     }
 
     /// Puts the whole file in its place.
     func finish() throws(NetworkError) {
-        guard fsync(descriptor) == 0 else { throw Self.failure(path) }
-        guard rename(path, finalPath) == 0 else { throw Self.failure(finalPath) }
+        guard fsync(descriptor) == 0 else { throw AtomicFile.failure(path) }
+        guard rename(path, finalPath) == 0 else { throw AtomicFile.failure(finalPath) }
         unlink(path + ".json")
     }
 
@@ -80,19 +80,5 @@ struct PartialFile: ~Copyable {
     private static func read(_ path: String) -> Description? {
         guard let bytes = try? Data(contentsOf: URL(filePath: path)) else { return nil }
         return try? JSONDecoder().decode(Description.self, from: bytes)
-    }
-
-    private static func write(_ bytes: Data, to descriptor: Int32, path: String) throws(NetworkError) {
-        var rest = bytes
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0 && errno == EINTR { continue }
-            guard count > 0 else { throw failure(path) }
-            rest = rest.dropFirst(count)
-        }
-    }
-
-    private static func failure(_ path: String) -> NetworkError {
-        .file(path: path, reason: String(cString: strerror(errno)))
     }
 }

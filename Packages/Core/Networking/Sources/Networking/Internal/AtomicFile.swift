@@ -35,7 +35,7 @@ struct AtomicFile: Sendable {
         guard descriptor >= 0 else { throw failure() }
         do throws(NetworkError) {
             defer { close(descriptor) }
-            try put(content, into: descriptor)
+            try Self.write(content, to: descriptor, path: path)
             guard fsync(descriptor) == 0 else { throw failure() }
         } catch {
             unlink(temporary)
@@ -67,12 +67,13 @@ struct AtomicFile: Sendable {
         }
     }
 
-    private func put(_ content: Data, into descriptor: Int32) throws(NetworkError) {
+    /// Writes all of it, at the descriptor's place in the file at `path`.
+    static func write(_ content: Data, to descriptor: Int32, path: String) throws(NetworkError) {
         var rest = content[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if count < 0 && errno == EINTR { continue }
-            guard count > 0 else { throw failure() }
+            guard count > 0 else { throw failure(path) }
             rest = rest.dropFirst(count)
         }
     }
@@ -88,7 +89,10 @@ struct AtomicFile: Sendable {
         guard fsync(descriptor) == 0 || errno == EINVAL else { throw failure() }
     }
 
-    private func failure() -> NetworkError {
+    private func failure() -> NetworkError { Self.failure(path) }
+
+    /// What the system call before has to say of the file at `path`.
+    static func failure(_ path: String) -> NetworkError {
         .file(path: path, reason: String(cString: strerror(errno)))
     }
 }
