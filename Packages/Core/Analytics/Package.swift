@@ -1,0 +1,35 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Analytics",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "Analytics", targets: ["Analytics"]),
+        .library(name: "AnalyticsLive", targets: ["AnalyticsLive"]),
+        .library(name: "AnalyticsDouble", targets: ["AnalyticsDouble"]),
+    ],
+    dependencies: [
+        .package(path: "../Networking"),
+        .package(path: "../Storage"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    ],
+    targets: [
+        .target(name: "Analytics"),
+        .target(
+            name: "AnalyticsLive",
+            dependencies: [
+                "Analytics", "Networking", "Storage",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ]
+        ),
+        .target(name: "AnalyticsDouble", dependencies: ["Analytics"]),
+        .testTarget(
+            name: "AnalyticsTests",
+            dependencies: ["Analytics", "AnalyticsDouble"]
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,21 @@
+import Foundation
+
+/// What went wrong with the events, in words for the person at the keyboard.
+public enum AnalyticsError: Error, Equatable, Sendable {
+    /// The queue cannot be read or written; what was stored before is untouched.
+    case storage(reason: String)
+    /// The event is larger than any may be.
+    case eventTooLarge(name: String, bytes: Int, limit: Int)
+}
+
+extension AnalyticsError: LocalizedError, CustomStringConvertible {
+    public var errorDescription: String? { description }
+
+    public var description: String {
+        switch self {
+        case .storage(let reason): reason
+        case .eventTooLarge(let name, let bytes, let limit):
+            "The event '\(name)' takes \(bytes) bytes, and \(limit) are allowed: give it fewer or shorter properties."
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import Analytics
+import AnalyticsDouble
+import Testing
+
+@Suite("The recording tracker")
+struct RecordingTrackerTests {
+    @Test("keeps the calls in their order, with what the events say of themselves")
+    func keepsCalls() async throws {
+        let tracker = RecordingTracker()
+        tracker.track(ScreenShown("home"))
+        tracker.identify("u1")
+        try await tracker.record(TimeTaken("start", .milliseconds(5)))
+        tracker.reset()
+        #expect(
+            tracker.calls == [
+                .event(name: "home", kind: .screen, properties: [:]),
+                .identification(userID: "u1", traits: [:]),
+                .event(name: "start", kind: .timing, properties: ["duration_ms": 5.0]),
+                .reset,
+            ])
+    }
+}
