@@ -13,7 +13,8 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")
     ],
     targets: [
-        .target(name: "Storage", dependencies: [grdb]),
+        .target(name: "CStorage"),
+        .target(name: "Storage", dependencies: ["CStorage", grdb]),
         // The schema that the tests and the processes they launch agree on.
         .target(name: "StorageTestSupport", dependencies: ["Storage", grdb]),
         // A second process for the tests: it writes, holds a transaction open, gets killed.

@@ -4,7 +4,7 @@ import GRDB
 /// Makes the one connection of a store and applies the policy to it.
 enum Connection {
     static func file(
-        at path: String, schema: Schema, options: SQLiteStore.Options
+        at path: String, use: FileLock, schema: Schema, options: SQLiteStore.Options
     ) throws -> SQLiteStore {
         var configuration = configuration
         configuration.busyMode = .timeout(options.busyTimeout / .seconds(1))
@@ -21,13 +21,13 @@ enum Connection {
             polling: ChangeHub.Polling(
                 interval: options.pollInterval, clock: options.clock, version: version),
             from: try queue.unsafeRead(dataVersion))
-        return store(queue, named: path, hub: hub)
+        return store(queue, named: path, hub: hub, use: use)
     }
 
     static func inMemory(named name: String, schema: Schema) throws -> SQLiteStore {
         let queue = try DatabaseQueue(configuration: configuration)
         try schema.migrate(queue)
-        return store(queue, named: name, hub: ChangeHub())
+        return store(queue, named: name, hub: ChangeHub(), use: nil)
     }
 
     private static var configuration: Configuration {
@@ -54,14 +54,14 @@ enum Connection {
     }
 
     private static func store(
-        _ queue: DatabaseQueue, named name: String, hub: ChangeHub
+        _ queue: DatabaseQueue, named name: String, hub: ChangeHub, use: FileLock?
     ) -> SQLiteStore {
         queue.writeWithoutTransaction { db in
             db.add(
                 transactionObserver: CommitObserver(db) { hub.signal() },
                 extent: .databaseLifetime)
         }
-        return SQLiteStore(queue: queue, file: name, hub: hub)
+        return SQLiteStore(queue: queue, file: name, hub: hub, use: use)
     }
 
     /// SQLite changes this number when another connection commits, never for an own commit.

@@ -1,30 +1,68 @@
+import CStorage
 import Foundation
 
-/// Keeps other processes, and other stores of this one, out while a file is opened and migrated.
-enum FileLock {
-    /// Runs `body` while holding an exclusive `flock` on the file at `path`.
-    ///
-    /// The lock file is never removed: a waiting process would then lock one that nobody sees.
-    static func hold<Value>(
-        at path: String, guarding file: String, timeout: Duration,
-        _ body: () throws(StorageError) -> Value
-    ) throws(StorageError) -> Value {
-        let descriptor = Foundation.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw StorageError(opening: file, errno: errno) }
-        // Closing gives the lock up, and so does the end of the process.
-        defer { close(descriptor) }
+/// A lock on one aspect of a database file, held until it is released or its process ends.
+///
+/// The aspects are bytes of a sibling file, which is never removed: a waiting process would then lock one that nobody
+/// sees.
+final class FileLock: Sendable {
+    enum Aspect: Int {
+        /// Alone: opens and migrates the file.
+        case opening
+        /// Shared: has the file open. Alone: replaces it.
+        case use
+        /// Alone: moves the write-ahead log into the file.
+        case checkpoint
+    }
+
+    enum Mode {
+        case alone
+        case shared
+    }
+
+    private let descriptor: Int32
+
+    /// - Parameters:
+    ///   - path: The database file.
+    ///   - timeout: How long to wait for other holders, blocking the thread.
+    /// - Throws: ``StorageError/busy(file:)`` after the timeout.
+    init(_ aspect: Aspect, _ mode: Mode, of path: String, timeout: Duration) throws(StorageError) {
+        descriptor = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw StorageError(opening: path, errno: errno) }
+        do {
+            try Self.wait(for: aspect, mode, descriptor: descriptor, path: path, timeout: timeout)
+        } catch {
+            close(descriptor)
+            throw error
+        }
+    }
+
+    // Gives the lock up.
+    deinit { close(descriptor) }
+
+    private static func wait(
+        for aspect: Aspect, _ mode: Mode, descriptor: Int32, path: String, timeout: Duration
+    ) throws(StorageError) {
         let deadline = ContinuousClock.now + timeout
-        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+        while CStorageLock(descriptor, aspect.rawValue, mode.inC) != 0 {
             switch errno {
             case EINTR:
                 continue
-            case EWOULDBLOCK:
-                guard ContinuousClock.now < deadline else { throw .busy(file: file) }
+            case EAGAIN, EACCES:
+                guard ContinuousClock.now < deadline else { throw .busy(file: path) }
                 usleep(10_000)
             case let code:
-                throw StorageError(opening: file, errno: code)
+                throw StorageError(opening: path, errno: code)
             }
         }
-        return try body()
+    }
+}
+
+extension FileLock.Mode {
+    fileprivate var inC: CStorageLockMode {
+        switch self {
+        case .alone: CStorageLockExclusive
+        case .shared: CStorageLockShared
+        }
     }
 }

@@ -10,14 +10,18 @@ import GRDB
 /// A store has one connection: its reads and writes run one after another, off the caller's
 /// thread. It may be used from any task. The connection closes when the store is released.
 public final class SQLiteStore: Sendable {
-    private let queue: DatabaseQueue
-    private let file: String
-    private let hub: ChangeHub
+    let queue: DatabaseQueue
+    let file: String
+    let hub: ChangeHub
 
-    init(queue: DatabaseQueue, file: String, hub: ChangeHub) {
+    /// Tells who would replace the file that somebody has it open. Nil in memory.
+    private let use: FileLock?
+
+    init(queue: DatabaseQueue, file: String, hub: ChangeHub, use: FileLock?) {
         self.queue = queue
         self.file = file
         self.hub = hub
+        self.use = use
     }
 
     deinit {
@@ -27,8 +31,8 @@ public final class SQLiteStore: Sendable {
     /// Opens the database file, creating it and its folders when missing, and brings its schema
     /// up to date.
     ///
-    /// New folders get mode 0700 and new files 0600; existing ones keep theirs. Opening holds an
-    /// `flock` on a sibling file, `<name>.lock`, which stays: several processes that start at once
+    /// New folders get mode 0700 and new files 0600; existing ones keep theirs. Opening holds a
+    /// lock on a sibling file, `<name>.lock`, which stays: several processes that start at once
     /// migrate one after another.
     ///
     /// Blocks the calling thread for the disk, the migrations, and at most
@@ -52,15 +56,14 @@ public final class SQLiteStore: Sendable {
         let path = url.standardizedFileURL.path
         let schema = try Schema(migrations, file: path)
         try StoreFile.createFolder(of: path)
-        return try FileLock.hold(
-            at: path + ".lock", guarding: path, timeout: options.busyTimeout
-        ) { () throws(StorageError) in
-            try StoreFile.create(at: path)
-            do {
-                return try Connection.file(at: path, schema: schema, options: options)
-            } catch {
-                throw StorageError(opening: path, failed: error)
-            }
+        let opening = try FileLock(.opening, .alone, of: path, timeout: options.busyTimeout)
+        defer { withExtendedLifetime(opening) {} }
+        let use = try FileLock(.use, .shared, of: path, timeout: options.busyTimeout)
+        try StoreFile.create(at: path)
+        do {
+            return try Connection.file(at: path, use: use, schema: schema, options: options)
+        } catch {
+            throw StorageError(opening: path, failed: error)
         }
     }
 

@@ -1,8 +1,9 @@
 import Foundation
-import Storage
 import StorageTestSupport
 import Synchronization
 import Testing
+
+@testable import Storage
 
 @Suite(.timeLimit(.minutes(1))) struct OpeningTests {
     let folder: TemporaryFolder
@@ -132,14 +133,12 @@ import Testing
     }
 
     @Test func `opening waits for whoever is opening, up to the deadline`() throws {
-        let lock = open(folder.file.path + ".lock", O_RDWR | O_CREAT, 0o600)
-        // Even a shared lock keeps it out: opening wants to be alone.
-        #expect(flock(lock, LOCK_SH) == 0)
-        #expect(throws: StorageError.busy(file: folder.file.path)) {
-            try SQLiteStore.open(
-                at: folder.file, migrations: [], options: .init(busyTimeout: .milliseconds(30)))
+        try withExtendedLifetime(FileLock(.opening, .alone, of: folder.file.path, timeout: .zero)) {
+            #expect(throws: StorageError.busy(file: folder.file.path)) {
+                try SQLiteStore.open(
+                    at: folder.file, migrations: [], options: .init(busyTimeout: .milliseconds(30)))
+            }
         }
-        close(lock)
         _ = try SQLiteStore.open(
             at: folder.file, migrations: [], options: .init(busyTimeout: .milliseconds(30)))
     }
