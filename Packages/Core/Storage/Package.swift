@@ -13,7 +13,7 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")
     ],
     targets: [
-        .target(name: "CStorage"),
+        .target(name: "CStorage", linkerSettings: [.linkedLibrary("sqlite3")]),
         .target(name: "Storage", dependencies: ["CStorage", grdb]),
         // The schema that the tests and the processes they launch agree on.
         .target(name: "StorageTestSupport", dependencies: ["Storage", grdb]),

@@ -3,14 +3,17 @@ import GRDB
 
 /// Makes the one connection of a store and applies the policy to it.
 enum Connection {
+    /// - Parameter use: Held until the connection has closed.
     static func file(
         at path: String, use: FileLock, schema: Schema, options: SQLiteStore.Options
     ) throws -> SQLiteStore {
         var configuration = configuration
         configuration.busyMode = .timeout(options.busyTimeout / .seconds(1))
-        let queue = try DatabaseQueue(path: path, configuration: configuration)
+        let queue = try DatabaseQueue(path: ChecksumFile.address(of: path), configuration: configuration)
         try schema.refuseNewer(queue)
-        try useRollbackJournal(queue, path: path)
+        try ChecksumFile.initialize(queue)
+        try ChecksumMarker(path: path).set()
+        try JournalMode(path: path, options: options).apply(to: queue)
         try schema.migrate(queue)
 
         let version: @Sendable () async -> Int? = {
@@ -21,13 +24,13 @@ enum Connection {
             polling: ChangeHub.Polling(
                 interval: options.pollInterval, clock: options.clock, version: version),
             from: try queue.unsafeRead(dataVersion))
-        return store(queue, named: path, hub: hub, use: use)
+        return store(queue, named: path, hub: hub, use: use, log: WriteAheadLog(of: path))
     }
 
     static func inMemory(named name: String, schema: Schema) throws -> SQLiteStore {
         let queue = try DatabaseQueue(configuration: configuration)
         try schema.migrate(queue)
-        return store(queue, named: name, hub: ChangeHub(), use: nil)
+        return store(queue, named: name, hub: ChangeHub(), use: nil, log: nil)
     }
 
     private static var configuration: Configuration {
@@ -35,33 +38,27 @@ enum Connection {
         configuration.label = "Storage"
         configuration.foreignKeysEnabled = true
         configuration.prepareDatabase { db in
+            // First, since others read the file, which settles how its pages are.
+            try ChecksumFile.reserve(db)
             try db.execute(sql: "PRAGMA synchronous = FULL")
+            // The store moves the log into the file itself.
+            try db.execute(sql: "PRAGMA wal_autocheckpoint = 0")
+            // Also keeps every page written: one that is not has no checksum, and fails a backup.
+            try db.execute(sql: "PRAGMA secure_delete = ON")
         }
         return configuration
     }
 
-    /// TRUNCATE, because with `synchronous = FULL` SQLite then syncs the emptied journal: a
-    /// returned commit survives a power cut. DELETE would need the folder synced (`EXTRA`) for
-    /// that. No WAL: some SQLite versions in use can corrupt it with several processes.
-    private static func useRollbackJournal(_ queue: DatabaseQueue, path: String) throws {
-        let mode = try queue.writeWithoutTransaction { db in
-            try String.fetchOne(db, sql: "PRAGMA journal_mode = TRUNCATE")
-        }
-        guard mode == "truncate" else {
-            throw StorageError.cannotOpen(
-                file: path, reason: "its journal mode stays \(mode ?? "unknown")")
-        }
-    }
-
     private static func store(
-        _ queue: DatabaseQueue, named name: String, hub: ChangeHub, use: FileLock?
+        _ queue: DatabaseQueue, named name: String, hub: ChangeHub, use: FileLock?, log: WriteAheadLog?
     ) -> SQLiteStore {
         queue.writeWithoutTransaction { db in
-            db.add(
-                transactionObserver: CommitObserver(db) { hub.signal() },
-                extent: .databaseLifetime)
+            // Keeps `use` until the connection has closed, which may change the file; but not the hub, which keeps the
+            // connection for polling.
+            let observer = CommitObserver(db) { [weak hub] in withExtendedLifetime(use) { hub?.signal() } }
+            db.add(transactionObserver: observer, extent: .databaseLifetime)
         }
-        return SQLiteStore(queue: queue, file: name, hub: hub, use: use)
+        return SQLiteStore(queue: queue, file: name, hub: hub, log: log)
     }
 
     /// SQLite changes this number when another connection commits, never for an own commit.

@@ -11,8 +11,6 @@ final class FileLock: Sendable {
         case opening
         /// Shared: has the file open. Alone: replaces it.
         case use
-        /// Alone: moves the write-ahead log into the file.
-        case checkpoint
     }
 
     enum Mode {

@@ -14,14 +14,14 @@ public final class SQLiteStore: Sendable {
     let file: String
     let hub: ChangeHub
 
-    /// Tells who would replace the file that somebody has it open. Nil in memory.
-    private let use: FileLock?
+    /// Nil in memory.
+    private let log: WriteAheadLog?
 
-    init(queue: DatabaseQueue, file: String, hub: ChangeHub, use: FileLock?) {
+    init(queue: DatabaseQueue, file: String, hub: ChangeHub, log: WriteAheadLog?) {
         self.queue = queue
         self.file = file
         self.hub = hub
-        self.use = use
+        self.log = log
     }
 
     deinit {
@@ -35,6 +35,9 @@ public final class SQLiteStore: Sendable {
     /// lock on a sibling file, `<name>.lock`, which stays: several processes that start at once
     /// migrate one after another.
     ///
+    /// The pages of the file have checksums, so that damage is reported when it is read. A file of
+    /// another program gets them now; nobody may have it open.
+    ///
     /// Blocks the calling thread for the disk, the migrations, and at most
     /// ``Options/busyTimeout`` for each lock that another process holds.
     ///
@@ -42,7 +45,7 @@ public final class SQLiteStore: Sendable {
     ///   - url: A file URL. Use a local disk: SQLite's locks are unreliable on network shares.
     ///   - migrations: The whole history of the schema, oldest first. Never reorder or rename one
     ///     that has shipped.
-    ///   - options: Waiting and polling times.
+    ///   - options: Durability, waiting and polling times.
     /// - Throws: ``StorageError``. A file with a newer schema, and a file that is no database, are
     ///   refused and left as they are.
     public static func open(
@@ -58,9 +61,10 @@ public final class SQLiteStore: Sendable {
         try StoreFile.createFolder(of: path)
         let opening = try FileLock(.opening, .alone, of: path, timeout: options.busyTimeout)
         defer { withExtendedLifetime(opening) {} }
-        let use = try FileLock(.use, .shared, of: path, timeout: options.busyTimeout)
-        try StoreFile.create(at: path)
+        let file = try StoredFile.prepare(at: path)
         do {
+            if file == .plain { try PlainFile(path: path, options: options).giveChecksums(if: schema) }
+            let use = try FileLock(.use, .shared, of: path, timeout: options.busyTimeout)
             return try Connection.file(at: path, use: use, schema: schema, options: options)
         } catch {
             throw StorageError(opening: path, failed: error)
@@ -104,8 +108,9 @@ public final class SQLiteStore: Sendable {
 
     /// Runs `body` in one IMMEDIATE transaction: all of it is committed, or none of it.
     ///
-    /// When this returns, the rows are on the disk. Waits for other processes that read or
-    /// write, at most ``Options/busyTimeout``.
+    /// When this returns, the rows outlast what ``Options/durability`` says. Waits for other
+    /// processes that write, and without a write-ahead log for those that read, at most
+    /// ``Options/busyTimeout``.
     ///
     /// - Parameter body: Runs on the store's own queue; the `Database` is valid only inside it.
     ///   Throwing rolls back. Keep it short: other processes wait meanwhile.
@@ -117,7 +122,9 @@ public final class SQLiteStore: Sendable {
         _ body: @escaping @Sendable (GRDB.Database) throws -> Value
     ) async throws -> Value {
         do {
-            return try await queue.write(body)
+            let value = try await queue.write(body)
+            await log?.keepSmall(queue)
+            return value
         } catch {
             throw StorageError(duringWriteTo: file, error) ?? error
         }

@@ -29,6 +29,11 @@ extension StorageError {
     /// Nil when the error is not about the file: a broken constraint, wrong SQL, the caller's own.
     init?(duringWriteTo file: String, _ error: any Error) {
         guard let error = error as? DatabaseError else { return nil }
+        // A page without its checksum.
+        if error.extendedResultCode == .SQLITE_IOERR_DATA {
+            self = .corrupt(file: file)
+            return
+        }
         switch error.resultCode {
         case .SQLITE_BUSY: self = .busy(file: file)
         case .SQLITE_FULL: self = .diskFull(file: file)

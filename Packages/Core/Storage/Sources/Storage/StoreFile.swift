@@ -14,10 +14,26 @@ enum StoreFile {
         let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         if descriptor >= 0 {
             close(descriptor)
-            syncFolder(parent(of: file))
+            syncFolder(of: file)
         } else if errno != EEXIST || access(file, R_OK | W_OK) != 0 {
             throw StorageError(opening: file, errno: errno)
         }
+    }
+
+    /// Writes a file that is ready to the disk, and gives it the mode of another one.
+    static func settle(_ file: String, like other: String) throws(StorageError) {
+        var status = stat()
+        let descriptor = open(file, O_RDWR | O_CLOEXEC)
+        guard descriptor >= 0 else { throw StorageError(opening: file, errno: errno) }
+        defer { close(descriptor) }
+        guard stat(other, &status) == 0, fchmod(descriptor, status.st_mode & 0o777) == 0, fsync(descriptor) == 0 else {
+            throw StorageError(opening: file, errno: errno)
+        }
+    }
+
+    /// Makes new names beside a file outlast a power cut, where the file system can.
+    static func syncFolder(of file: String) {
+        syncFolder(parent(of: file))
     }
 
     private static func createFolder(_ folder: String, for file: String) throws(StorageError) {

@@ -1,0 +1,219 @@
+// A layer between SQLite and its default VFS. It wraps main database files only: a journal and a write-ahead log have
+// checksums of their own, and pages get theirs when they come from there.
+#include "CStorage.h"
+#include "checksum.h"
+
+#include <pthread.h>
+#include <sqlite3.h>
+#include <stddef.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char name[] = "almanac-checksum";
+
+/// SQLite allocates these, and behind each one the file of the default VFS.
+typedef struct {
+    sqlite3_file base;
+    sqlite3_file *inner;
+    /// It had a page, and so never becomes empty.
+    int hasPages;
+    /// The connection holds the lock that lets it write to the log.
+    int writesLog;
+} File;
+
+static sqlite3_file *inner(sqlite3_file *file) { return ((File *)file)->inner; }
+static sqlite3_vfs *base(sqlite3_vfs *vfs) { return vfs->pAppData; }
+
+// MARK: Pages
+
+int CStorageHeaderHasChecksums(const void *header) {
+    const unsigned char *bytes = header;
+    // https://www.sqlite.org/fileformat2.html#the_database_header: the size of pages, big-endian, and at 20 how many
+    // bytes of each are reserved.
+    return memcmp(bytes, "SQLite format 3", 16) == 0 && bytes[16] == CStoragePageSize >> 8 && bytes[17] == 0
+        && bytes[20] == CStoragePageSize - CStorageContentSize;
+}
+
+static uint32_t number(sqlite3_int64 offset) { return (uint32_t)(offset / CStoragePageSize) + 1; }
+
+static int readPageOnce(File *file, unsigned char *page, sqlite3_int64 offset) {
+    int result = file->inner->pMethods->xRead(file->inner, page, CStoragePageSize, offset);
+    if (result == SQLITE_IOERR_SHORT_READ) {
+        sqlite3_int64 size;
+        result = file->inner->pMethods->xFileSize(file->inner, &size);
+        if (result != SQLITE_OK) return result;
+        // A new database; in any other, SQLite reads no page beyond the end.
+        return size == 0 && !file->hasPages ? SQLITE_IOERR_SHORT_READ : SQLITE_IOERR_DATA;
+    }
+    if (result != SQLITE_OK) return result;
+    if (!CStorageIsSealed(page, number(offset))) return SQLITE_IOERR_DATA;
+    file->hasPages = 1;
+    return SQLITE_OK;
+}
+
+static int readPage(File *file, unsigned char *page, sqlite3_int64 offset) {
+    int result = readPageOnce(file, page, offset);
+    // A connection that has yet to notice that others use a write-ahead log looks for changes without the log's locks,
+    // maybe while one of them is writing this page.
+    for (int retries = 5; result == SQLITE_IOERR_DATA && retries > 0; retries--) {
+        usleep(1000);
+        result = readPageOnce(file, page, offset);
+    }
+    return result;
+}
+
+static int readFile(sqlite3_file *f, void *buffer, int count, sqlite3_int64 offset) {
+    File *file = (File *)f;
+    // The header, read on opening without a lock: another process may be amid writing it, or have died there. SQLite
+    // trusts nothing in it before it has read the page under a lock.
+    if (offset == 0 && count == 100) return file->inner->pMethods->xRead(file->inner, buffer, count, offset);
+
+    unsigned char *target = buffer;
+    while (count > 0) {
+        int skipped = (int)(offset % CStoragePageSize);
+        int wanted = CStoragePageSize - skipped < count ? CStoragePageSize - skipped : count;
+        int result;
+        if (wanted == CStoragePageSize) {
+            result = readPage(file, target, offset);
+        } else {
+            unsigned char page[CStoragePageSize];
+            result = readPage(file, page, offset - skipped);
+            if (result == SQLITE_OK) memcpy(target, page + skipped, (size_t)wanted);
+        }
+        if (result != SQLITE_OK) {
+            // SQLite wants zeros for what a short read did not find.
+            memset(target, 0, (size_t)count);
+            return result;
+        }
+        target += wanted;
+        offset += wanted;
+        count -= wanted;
+    }
+    return SQLITE_OK;
+}
+
+static int writeFile(sqlite3_file *f, const void *buffer, int count, sqlite3_int64 offset) {
+    File *file = (File *)f;
+    // Anything else would lose its last eight bytes to the checksum: a page of another size, or one of a database
+    // copied from one that does not reserve them.
+    if (count != CStoragePageSize || offset % CStoragePageSize != 0) return SQLITE_IOERR_WRITE;
+    if (offset == 0 && !CStorageHeaderHasChecksums(buffer)) return SQLITE_IOERR_WRITE;
+
+    // A copy: the buffer is SQLite's.
+    unsigned char page[CStoragePageSize];
+    memcpy(page, buffer, CStorageContentSize);
+    CStorageSeal(page, number(offset));
+    file->hasPages = 1;
+    return file->inner->pMethods->xWrite(file->inner, page, count, offset);
+}
+
+static int truncateFile(sqlite3_file *f, sqlite3_int64 size) {
+    File *file = (File *)f;
+    // The very first transaction is taken back.
+    if (size == 0) file->hasPages = 0;
+    return file->inner->pMethods->xTruncate(file->inner, size);
+}
+
+// MARK: The write-ahead log
+
+// SQLite up to 3.51.2 can lose a commit that restarts the log while another connection copies from it
+// (https://www.sqlite.org/wal.html#walresetbug). So whoever copies has to hold the log's write lock too. SQLite gets it
+// for every checkpoint but PASSIVE ones, into which the others turn when they do not get it.
+//
+// Which lock is which: https://www.sqlite.org/walformat.html#locks
+static int lockShared(sqlite3_file *f, int first, int count, int flags) {
+    enum { writeLock = 0, copyLock = 3 };
+    File *file = (File *)f;
+    int locks = flags & SQLITE_SHM_LOCK;
+    if (locks && flags & SQLITE_SHM_EXCLUSIVE && first == copyLock && !file->writesLog) return SQLITE_BUSY;
+    int result = file->inner->pMethods->xShmLock(file->inner, first, count, flags);
+    if (first == writeLock && result == SQLITE_OK) file->writesLog = locks != 0;
+    return result;
+}
+
+// MARK: What passes through
+
+static int closeFile(sqlite3_file *f) { return inner(f)->pMethods->xClose(inner(f)); }
+static int syncFile(sqlite3_file *f, int flags) { return inner(f)->pMethods->xSync(inner(f), flags); }
+static int fileSize(sqlite3_file *f, sqlite3_int64 *size) { return inner(f)->pMethods->xFileSize(inner(f), size); }
+static int lock(sqlite3_file *f, int level) { return inner(f)->pMethods->xLock(inner(f), level); }
+static int unlock(sqlite3_file *f, int level) { return inner(f)->pMethods->xUnlock(inner(f), level); }
+static int isReserved(sqlite3_file *f, int *is) { return inner(f)->pMethods->xCheckReservedLock(inner(f), is); }
+static int control(sqlite3_file *f, int what, void *arg) { return inner(f)->pMethods->xFileControl(inner(f), what, arg); }
+static int sectorSize(sqlite3_file *f) { return inner(f)->pMethods->xSectorSize(inner(f)); }
+static int traits(sqlite3_file *f) { return inner(f)->pMethods->xDeviceCharacteristics(inner(f)); }
+static void shareBarrier(sqlite3_file *f) { inner(f)->pMethods->xShmBarrier(inner(f)); }
+static int unshare(sqlite3_file *f, int removes) { return inner(f)->pMethods->xShmUnmap(inner(f), removes); }
+static int share(sqlite3_file *f, int region, int size, int extends, void volatile **memory) {
+    return inner(f)->pMethods->xShmMap(inner(f), region, size, extends, memory);
+}
+
+// Version 2: shared memory, and no mapping of the file, which would pass the checksums by.
+static const sqlite3_io_methods methods = {
+    2, closeFile, readFile, writeFile, truncateFile, syncFile, fileSize, lock, unlock, isReserved, control, sectorSize,
+    traits, share, lockShared, shareBarrier, unshare, NULL, NULL,
+};
+
+static int openFile(sqlite3_vfs *vfs, const char *path, sqlite3_file *target, int flags, int *outFlags) {
+    // Files of other kinds become the default VFS's own.
+    if (!(flags & SQLITE_OPEN_MAIN_DB)) return base(vfs)->xOpen(base(vfs), path, target, flags, outFlags);
+
+    File *file = (File *)target;
+    memset(file, 0, sizeof *file);
+    file->inner = (sqlite3_file *)(file + 1);
+    int result = base(vfs)->xOpen(base(vfs), path, file->inner, flags, outFlags);
+    if (result == SQLITE_OK && file->inner->pMethods->iVersion < methods.iVersion) {
+        // A disk without shared memory.
+        file->inner->pMethods->xClose(file->inner);
+        return SQLITE_CANTOPEN;
+    }
+    // The rule of SQLite: it closes a file that has methods, opened or not.
+    if (file->inner->pMethods) file->base.pMethods = &methods;
+    return result;
+}
+
+static int deleteFile(sqlite3_vfs *v, const char *path, int syncs) { return base(v)->xDelete(base(v), path, syncs); }
+static int hasAccess(sqlite3_vfs *v, const char *path, int flags, int *has) {
+    return base(v)->xAccess(base(v), path, flags, has);
+}
+static int fullPath(sqlite3_vfs *v, const char *path, int size, char *full) {
+    return base(v)->xFullPathname(base(v), path, size, full);
+}
+static void *openLibrary(sqlite3_vfs *v, const char *path) { return base(v)->xDlOpen(base(v), path); }
+static void libraryError(sqlite3_vfs *v, int size, char *text) { base(v)->xDlError(base(v), size, text); }
+static void (*symbol(sqlite3_vfs *v, void *library, const char *name))(void) {
+    return base(v)->xDlSym(base(v), library, name);
+}
+static void closeLibrary(sqlite3_vfs *v, void *library) { base(v)->xDlClose(base(v), library); }
+static int randomness(sqlite3_vfs *v, int size, char *bytes) { return base(v)->xRandomness(base(v), size, bytes); }
+static int pauseFor(sqlite3_vfs *v, int microseconds) { return base(v)->xSleep(base(v), microseconds); }
+static int currentTime(sqlite3_vfs *v, double *days) { return base(v)->xCurrentTime(base(v), days); }
+static int lastError(sqlite3_vfs *v, int size, char *text) { return base(v)->xGetLastError(base(v), size, text); }
+static int currentTime64(sqlite3_vfs *v, sqlite3_int64 *ms) { return base(v)->xCurrentTimeInt64(base(v), ms); }
+
+// MARK: Registration
+
+static sqlite3_vfs checksumVFS;
+static int registration = SQLITE_ERROR;
+
+static void registerOnce(void) {
+    sqlite3_vfs *base = sqlite3_vfs_find(NULL);
+    if (!base || base->iVersion < 2) return;
+    checksumVFS = (sqlite3_vfs){
+        2, (int)sizeof(File) + base->szOsFile, base->mxPathname, NULL, name, base, openFile, deleteFile, hasAccess,
+        fullPath, openLibrary, libraryError, symbol, closeLibrary, randomness, pauseFor, currentTime, lastError,
+        currentTime64, NULL, NULL, NULL,
+    };
+    registration = sqlite3_vfs_register(&checksumVFS, 0);
+}
+
+int CStorageRegisterVFS(void) {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, registerOnce);
+    return registration;
+}
+
+int CStorageReserveChecksums(sqlite3 *connection) {
+    int size = CStoragePageSize - CStorageContentSize;
+    return sqlite3_file_control(connection, "main", SQLITE_FCNTL_RESERVE_BYTES, &size);
+}

@@ -1,0 +1,44 @@
+import CStorage
+import Foundation
+import GRDB
+
+/// Database files whose pages carry checksums: how SQLite opens them, and how one begins.
+///
+/// SQLite serves a flipped bit in a row like any other value. Through the file layer of `CStorage` it reports it.
+enum ChecksumFile {
+    /// What opens the file at `path` with checksums, for GRDB's queues and for `ATTACH` and `VACUUM INTO` alike.
+    static func address(of path: String) throws(StorageError) -> String {
+        let code = CStorageRegisterVFS()
+        guard code == ResultCode.SQLITE_OK.rawValue else {
+            throw .cannotOpen(file: path, reason: "the file layer cannot be registered: \(code)")
+        }
+        // https://www.sqlite.org/uri.html: `%`, `?` and `#` mean something else there.
+        let escaped = path.utf8.map { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"):
+                String(UnicodeScalar(byte))
+            default:
+                "%" + String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+            }
+        }
+        return "file:\(escaped.joined())?vfs=almanac-checksum"
+    }
+
+    /// Leaves room for the checksums in the pages of a new database, and of the copy that `VACUUM` makes of an old one.
+    static func reserve(_ db: GRDB.Database) throws {
+        let code = CStorageReserveChecksums(db.sqliteConnection)
+        // The pages of an old one are what they are.
+        guard code == ResultCode.SQLITE_OK.rawValue || code == ResultCode.SQLITE_READONLY.rawValue else {
+            throw DatabaseError(resultCode: ResultCode(rawValue: code))
+        }
+    }
+
+    /// Writes the first page unless there is one: a killed process may have left a new file half-made.
+    static func initialize(_ queue: DatabaseQueue) throws {
+        try queue.writeWithoutTransaction { db in
+            guard try Int.fetchOne(db, sql: "PRAGMA page_count") == 0 else { return }
+            try db.execute(sql: "PRAGMA user_version = 0")
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import GRDB
+import Storage
+import StorageTestSupport
+
+func add(_ rows: Int, by writer: String, to path: String) async throws {
+    say("ready")
+    _ = readLine()
+    let store = try open(path)
+    for _ in 0..<rows {
+        try await store.write { db in try TestSchema.add(writer, to: db) }
+    }
+    say("done")
+}
+
+func hold(_ path: String) async throws {
+    let store = try open(path)
+    try await store.write { db in try TestSchema.add("committed", to: db) }
+    try await store.write { db in
+        // A small cache makes SQLite write half of this to the file before the commit.
+        try db.execute(sql: "PRAGMA cache_size = 5")
+        for _ in 0..<200 {
+            try db.execute(sql: "INSERT INTO item (writer, payload) VALUES ('held', randomblob(4000))")
+        }
+        say("holding")
+        _ = readLine()
+    }
+    say("done")
+}
+
+func holdMigration(_ path: String) throws {
+    _ = try open(
+        path,
+        migrations: ThreeSteps.migrations {
+            say("holding")
+            _ = readLine()
+        })
+    say("done")
+}
+
+func openUnprivileged(_ path: String) {
+    if geteuid() == 0 {
+        guard setgid(65534) == 0, setuid(65534) == 0 else { exit(3) }
+    }
+    do {
+        _ = try open(path)
+        say("opened")
+    } catch {
+        say("\(error)")
+    }
+}

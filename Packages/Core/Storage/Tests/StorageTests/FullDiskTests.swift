@@ -1,0 +1,96 @@
+import Foundation
+import GRDB
+import Storage
+import StorageTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct FullDiskTests {
+    @Test(arguments: SQLiteStore.Durability.allCases)
+    func `a full file keeps what it has, and goes on when it may grow`(
+        durability: SQLiteStore.Durability
+    ) async throws {
+        let folder = try TemporaryFolder()
+        let store = try SQLiteStore.openWorkload(at: folder.file, durability)
+        try await store.limit(pages: 150)
+        let number = try await store.commitUntilFull(folder.file)
+        var model = WorkloadModel(Workload())
+        try await store.expectAll(number, &model)
+        #expect(model.number == number)
+
+        try await store.limit(pages: 1_000_000)
+        try await store.commit(number + 1...number + 20)
+        try await store.expectAll(number + 20, &model)
+    }
+
+    @Test(arguments: SQLiteStore.Durability.allCases)
+    func `a full disk takes nothing, and writing goes on when there is room`(
+        durability: SQLiteStore.Durability
+    ) async throws {
+        let folder = try TemporaryFolder()
+        guard mount("tmpfs", folder.url.path, "tmpfs", 0, "size=4m") == 0 else {
+            print("skipped: a small disk cannot be mounted here: \(String(cString: strerror(errno)))")
+            return
+        }
+        defer { umount2(folder.url.path, Int32(MNT_DETACH)) }
+        let ballast = folder.url.appendingPathComponent("ballast")
+        try Data(count: 2_000_000).write(to: ballast)
+        var model = WorkloadModel(Workload())
+        let number: Int
+        do {
+            let store = try SQLiteStore.openWorkload(at: folder.file, durability)
+            number = try await store.commitUntilFull(folder.file)
+            try await store.expectAll(number, &model)
+            #expect(model.number == number)
+        }
+        // The full disk does not keep a rollback journal from opening; a log wants room for what its users share.
+        if durability == .durable {
+            try await SQLiteStore.openWorkload(at: folder.file, durability).expectAll(number, &model)
+        }
+        try FileManager.default.removeItem(at: ballast)
+        let store = try SQLiteStore.openWorkload(at: folder.file, durability)
+        try await store.expectAll(number, &model)
+        try await store.commit(number + 1...number + 20)
+        try await store.expectAll(number + 20, &model)
+    }
+
+    @Test func `a database that finds no room on a full disk is made when there is`() async throws {
+        let folder = try TemporaryFolder()
+        guard mount("tmpfs", folder.url.path, "tmpfs", 0, "size=128k") == 0 else {
+            print("skipped: a small disk cannot be mounted here: \(String(cString: strerror(errno)))")
+            return
+        }
+        defer { umount2(folder.url.path, Int32(MNT_DETACH)) }
+        let ballast = folder.url.appendingPathComponent("ballast")
+        for size in stride(from: 126_976, through: 65_536, by: -4_096) {
+            try Data(count: size).write(to: ballast)
+            do {
+                _ = try SQLiteStore.openWorkload(at: folder.file, .durable)
+            } catch let error as StorageError {
+                #expect(error == .diskFull(file: folder.file.path), "\(size) bytes taken")
+            }
+        }
+        try FileManager.default.removeItem(at: ballast)
+        let store = try SQLiteStore.openWorkload(at: folder.file, .durable)
+        try await store.commit(1...1)
+    }
+}
+
+extension SQLiteStore {
+    fileprivate func limit(pages: Int) async throws {
+        try await read { db in try db.execute(sql: "PRAGMA max_page_count = \(pages)") }
+    }
+
+    /// - Returns: The last transaction that was committed.
+    fileprivate func commitUntilFull(_ file: URL) async throws -> Int {
+        for number in 1...100_000 {
+            do {
+                try await commit(number...number)
+            } catch {
+                #expect(error as? StorageError == .diskFull(file: file.path))
+                return number - 1
+            }
+        }
+        Issue.record("it never gets full")
+        return 0
+    }
+}
