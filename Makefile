@@ -1,6 +1,6 @@
 # almanac: a modular Swift workspace. `make` alone prints what can be made.
 
-.PHONY: help run build test sanitize lint bench-joist bench-networking clean requirements
+.PHONY: help run build test sanitize lint bench-joist bench-networking bench-storage clean requirements
 
 help:
 	@echo 'make run                        open almanac, with a demo server that makes up the weather'
@@ -12,6 +12,7 @@ help:
 	@echo 'make lint                       check that packages and sources keep the rules of joist.yml'
 	@echo 'make bench-joist                measure joist, the tool behind test and lint'
 	@echo 'make bench-networking           measure the HTTP client beside its peers; ARGS="http1-16 --rounds 3" for less'
+	@echo 'make bench-storage              measure the database beside SQLite in C; ARGS="fetch-100k --rounds 21" for more'
 	@echo 'make clean                      delete everything that was built'
 
 run: requirements
@@ -34,6 +35,9 @@ bench-joist: requirements
 
 bench-networking: requirements
 	@Tools/Workspace/bench-networking.sh $(ARGS)
+
+bench-storage: requirements
+	@Tools/Workspace/bench-storage.sh $(ARGS)
 
 clean:
 	@find . -type d \( -name .build -o -name '.build-*' \) -prune -exec rm -rf {} +

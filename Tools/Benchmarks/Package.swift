@@ -4,17 +4,25 @@ import PackageDescription
 // Outside of the workspace's graph: the peers that are measured here are nothing that almanac may depend on.
 let package = Package(
     name: "Benchmarks",
-    products: [.executable(name: "networking-bench", targets: ["networking-bench"])],
+    products: [
+        .executable(name: "networking-bench", targets: ["networking-bench"]),
+        .executable(name: "storage-bench", targets: ["storage-bench"]),
+    ],
     dependencies: [
         .package(path: "../../Packages/Core/Networking"),
+        .package(path: "../../Packages/Core/Storage"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
         .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0"),
     ],
     targets: [
-        .executableTarget(name: "networking-bench", dependencies: ["BenchSubject"]),
+        // What drivers share, and what subjects share.
+        .target(name: "BenchDriver", dependencies: ["BenchSubject"]),
         .target(name: "BenchSubject"),
+        .executableTarget(name: "networking-bench", dependencies: ["BenchDriver", "BenchSubject"]),
+        .executableTarget(name: "storage-bench", dependencies: ["BenchDriver", "BenchSubject"]),
         // A program for each subject, so that none carries the memory and the start-up of another.
         .executableTarget(
             name: "bench-ours",
@@ -33,6 +41,17 @@ let package = Package(
         ),
         .executableTarget(name: "bench-urlsession", dependencies: ["BenchSubject"]),
         .target(name: "CRawCurl", linkerSettings: [.linkedLibrary("curl")]),
+        .executableTarget(
+            name: "bench-storage-ours",
+            dependencies: [
+                "BenchSubject", "CBenchRecord", .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Storage", package: "Storage"),
+            ]
+        ),
+        .executableTarget(name: "bench-storage-raw", dependencies: ["BenchSubject", "CRawSQLite"]),
+        // The rows that all subjects write and read.
+        .target(name: "CBenchRecord"),
+        .target(name: "CRawSQLite", dependencies: ["CBenchRecord"], linkerSettings: [.linkedLibrary("sqlite3")]),
     ],
     swiftLanguageModes: [.v6]
 )

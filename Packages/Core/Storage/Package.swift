@@ -2,6 +2,7 @@
 import PackageDescription
 
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 
 let package = Package(
     name: "Storage",
@@ -14,7 +15,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "CStorage", linkerSettings: [.linkedLibrary("sqlite3")]),
-        .target(name: "Storage", dependencies: ["CStorage", grdb]),
+        .target(name: "Storage", dependencies: ["CStorage", grdb, sqlite]),
         // The schema that the tests and the processes they launch agree on.
         .target(name: "StorageTestSupport", dependencies: ["Storage", grdb]),
         // A second process for the tests: it writes, holds a transaction open, gets killed.

@@ -1,3 +1,4 @@
+import BenchDriver
 import BenchSubject
 
 /// A way to put all subjects to the test.
@@ -74,5 +75,4 @@ struct Contestant: Hashable {
 
     /// `ours`, or the peer's.
     var name: String { variant == .default ? client.rawValue : "\(client.rawValue), \(variant.rawValue)" }
-    var isOurs: Bool { client == .ours && variant == .default }
 }

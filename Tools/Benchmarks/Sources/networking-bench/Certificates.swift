@@ -1,3 +1,5 @@
+import BenchDriver
+
 /// An authority of our own and the server's certificate, good for two days, made by the `openssl` command.
 enum Certificates {
     static let authority = "authority.pem"

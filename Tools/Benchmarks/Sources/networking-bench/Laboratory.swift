@@ -1,7 +1,8 @@
+import BenchDriver
 import BenchSubject
 import Foundation
 
-/// Puts subjects to the test in turn, so that what else the machine does meets all alike.
+/// Puts the clients to the test.
 struct Laboratory {
     let options: Options
     let server: Server
@@ -11,23 +12,14 @@ struct Laboratory {
     private static let requestLimit = 2_000_000
 
     func measure(_ measured: Case) throws -> CaseResult {
-        var result = CaseResult(measured: measured)
-        for round in 0..<options.rounds {
-            var outcomes: [Contestant: Outcome] = [:]
-            for index in measured.contestants.indices {
-                // Each round begins with another one.
-                let contestant = measured.contestants[(index + round) % measured.contestants.count]
-                guard result.failures[contestant] == nil else { continue }
-                do {
-                    outcomes[contestant] = try outcome(of: contestant, in: measured)
-                } catch let failure as ChildProcess.Failure {
-                    guard !failure.isInterruption else { throw failure }
-                    result.failures[contestant] = failure.description
-                }
-            }
-            result.rounds.append(outcomes)
+        let contestants = Dictionary(uniqueKeysWithValues: measured.contestants.map { ($0.name, $0) })
+        let contest = Contest(
+            name: measured.name, summary: measured.summary, subjects: measured.contestants.map(\.name),
+            metrics: measured.metrics.map(\.rawValue), facts: ["connection"], remark: measured.remark)
+        return try contest.hold(rounds: options.rounds) { name in
+            guard let contestant = contestants[name] else { return Reading(values: [:]) }
+            return try outcome(of: contestant, in: measured).reading(measured.metrics)
         }
-        return result
     }
 
     private func outcome(of contestant: Contestant, in measured: Case) throws -> Outcome {
@@ -40,17 +32,12 @@ struct Laboratory {
             bodySize: measured.kind == .requests ? Server.smallBodySize : options.downloadSize,
             authority: measured.isSecure ? server.authority : "", file: file, variant: contestant.variant)
         let child = try ChildProcess(
-            folder: Self.ownFolder, program: contestant.client.program, arguments: assignment.arguments)
+            folder: Contest.ownFolder, program: contestant.client.program, arguments: assignment.arguments)
         let output = try child.output(within: options.seconds + 120)
         guard let outcome = Outcome(text: output) else {
             throw ChildProcess.Failure(program: contestant.client.program, reason: "says nothing that can be read")
         }
         return outcome
-    }
-
-    /// Where the programs of all subjects are, beside this one.
-    private static var ownFolder: String {
-        URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().path
     }
 }
 

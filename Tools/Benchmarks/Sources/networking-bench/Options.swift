@@ -1,9 +1,7 @@
+import BenchDriver
+
 /// What the command line asks for.
 struct Options {
-    struct Mistake: Error, CustomStringConvertible {
-        let description: String
-    }
-
     var cases: [Case] = []
     var rounds = 5
     var seconds = 2.0
@@ -26,7 +24,7 @@ struct Options {
         while let argument = rest.next() {
             func value<Value>(_ read: (String) -> Value?) throws -> Value {
                 guard let value = rest.next().flatMap(read) else {
-                    throw Mistake(description: "\(argument) needs a value.")
+                    throw Mistake("\(argument) needs a value.")
                 }
                 return value
             }
@@ -41,19 +39,11 @@ struct Options {
             default:
                 guard let named = Case.all.first(where: { $0.name == argument }) else {
                     let names = Case.all.map(\.name).joined(separator: ", ")
-                    throw Mistake(description: "There is no case '\(argument)'. There are: \(names).")
+                    throw Mistake("There is no case '\(argument)'. There are: \(names).")
                 }
                 cases.append(named)
             }
         }
         if cases.isEmpty { cases = Case.all }
     }
-}
-
-extension String {
-    /// With spaces behind it.
-    func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
-
-    /// With spaces before it.
-    func aligned(to width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }
 }

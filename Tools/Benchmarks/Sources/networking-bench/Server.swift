@@ -1,3 +1,4 @@
+import BenchDriver
 import Foundation
 
 /// nginx on free ports of 127.0.0.1, in one process, for as long as this value lives.

@@ -1,4 +1,5 @@
 import GRDB
+import Storage
 import Todo
 
 // Rows are decoded by hand and by position: it is several times as fast as Codable, and lists are long.
@@ -7,12 +8,7 @@ extension TodoItem {
 
     /// - Parameter row: Has ``columns``.
     init(row: Row) {
-        let due: Int? = row[2]
-        let tags: String = row[3]
-        self.init(
-            id: row[0], title: row[1], due: due.map(Day.init(number:)),
-            tags: tags.isEmpty ? [] : tags.split(separator: " ").map(String.init), isDone: row[4]
-        )
+        self.init(id: row[0], title: row[1], due: row[2], tags: row[3], isDone: row[4])
     }
 
     static func fetch(_ id: TodoItem.ID, from database: Database) throws -> TodoItem {
@@ -23,8 +19,15 @@ extension TodoItem {
 
     static func fetchAll(includingDone: Bool, from database: Database) throws -> [TodoItem] {
         let filter = includingDone ? "" : "WHERE is_done = 0"
-        let rows = try Row.fetchCursor(database, sql: "SELECT \(columns) FROM item \(filter) ORDER BY id")
-        return try Array(rows.map(TodoItem.init(row:)))
+        return try database.fetchAll(sql: "SELECT \(columns) FROM item \(filter) ORDER BY id") { row in
+            try TodoItem(id: row[0], title: row[1], due: row[2], tags: row[3], isDone: row[4])
+        }
+    }
+
+    private init(id: ID, title: String, due: Int?, tags: String, isDone: Bool) {
+        self.init(
+            id: id, title: title, due: due.map(Day.init(number:)),
+            tags: tags.isEmpty ? [] : tags.split(separator: " ").map(String.init), isDone: isDone)
     }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// One figure, for programs.
-struct Row: Encodable {
+public struct Row: Encodable {
     var `case`: String
     /// `ours`, or the name of the peer.
     var subject: String
@@ -12,7 +12,7 @@ struct Row: Encodable {
 
     private enum CodingKeys: CodingKey { case `case`, subject, value, unit, ratio }
 
-    func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(`case`, forKey: .case)
         try container.encode(subject, forKey: .subject)
@@ -22,19 +22,19 @@ struct Row: Encodable {
         try container.encode(ratio, forKey: .ratio)
     }
 
-    static func rows(of result: CaseResult) -> [Row] {
-        result.measured.contestants.flatMap { contestant in
+    public static func rows(of result: CaseResult) -> [Row] {
+        result.subjects.flatMap { subject in
             result.metrics.compactMap { metric in
-                result.value(metric, of: contestant).map { value in
+                result.value(metric, of: subject).map { value in
                     Row(
-                        case: result.measured.name, subject: contestant.name, value: value, unit: metric.rawValue,
-                        ratio: result.ratio(metric, to: contestant))
+                        case: result.name, subject: subject, value: value, unit: metric,
+                        ratio: result.ratio(metric, to: subject))
                 }
             }
         }
     }
 
-    static func write(_ rows: [Row], to path: String) throws {
+    public static func write(_ rows: [Row], to path: String) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         let file = URL(filePath: path)

@@ -4,14 +4,19 @@ import Glibc
 ///
 /// It gets no variables of the environment but those with which programs are found: a proxy, for one, would be measured
 /// instead of the client.
-final class ChildProcess {
-    struct Failure: Error, CustomStringConvertible {
+public final class ChildProcess {
+    public struct Failure: Error, CustomStringConvertible {
         let program: String
         let reason: String
         /// Whether someone pressed Ctrl-C.
         var isInterruption = false
 
-        var description: String { "\(program) \(reason)" }
+        public init(program: String, reason: String) {
+            self.program = program
+            self.reason = reason
+        }
+
+        public var description: String { "\(program) \(reason)" }
     }
 
     private let program: String
@@ -23,7 +28,7 @@ final class ChildProcess {
     /// - Parameters:
     ///   - folder: Where the program is; `nil`: on the `PATH`, or where `program` says.
     ///   - isRead: Whether `output(within:)` will be called.
-    init(folder: String? = nil, program: String, arguments: [String], isRead: Bool = true) throws {
+    public init(folder: String? = nil, program: String, arguments: [String], isRead: Bool = true) throws {
         self.program = program
         var ends: [Int32] = [-1, -1]
         guard !isRead || pipe(&ends) == 0 else { throw Failure(program: program, reason: "gets no pipe") }
@@ -74,7 +79,7 @@ final class ChildProcess {
     /// Waits for its end, and returns all that it printed.
     ///
     /// - Throws: `Failure` if it takes longer, or ends with anything but 0.
-    func output(within seconds: Double) throws -> String {
+    public func output(within seconds: Double) throws -> String {
         let text = try read(within: seconds)
         var status: Int32 = 0
         waitpid(identifier, &status, 0)
@@ -82,7 +87,9 @@ final class ChildProcess {
         let signal = status & 0x7F
         guard signal == 0 else {
             let reason = "was ended by signal \(signal)\(text.isEmpty ? "" : ": \(Self.lastLines(of: text))")"
-            throw Failure(program: program, reason: reason, isInterruption: signal == SIGINT)
+            var failure = Failure(program: program, reason: reason)
+            failure.isInterruption = signal == SIGINT
+            throw failure
         }
         guard status == 0 else {
             throw Failure(program: program, reason: "fails: \(Self.lastLines(of: text))")

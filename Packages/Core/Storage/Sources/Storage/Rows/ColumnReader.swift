@@ -1,0 +1,63 @@
+import GRDB
+import GRDBSQLite
+
+/// The columns of the row that a query stands at, read from SQLite's own memory by position.
+///
+/// ```swift
+/// try db.fetchAll(sql: "SELECT id, title, due FROM item") { row in
+///     try Item(id: row[0], title: row[1], due: row[2])
+/// }
+/// ```
+///
+/// A reader is borrowed: it cannot be copied, kept or returned, so that nothing is read from a row that is gone.
+@frozen
+public struct ColumnReader: ~Copyable {
+    @usableFromInline let statement: SQLiteStatement
+    @usableFromInline let count: Int32
+
+    @inlinable
+    init(_ statement: SQLiteStatement) {
+        self.statement = statement
+        count = sqlite3_column_count(statement)
+    }
+
+    /// The value of a column, the leftmost of which is 0.
+    ///
+    /// - Throws: `DatabaseError` with `SQLITE_MISMATCH` when the value is of another type, null for one, and with
+    ///   `SQLITE_RANGE` when there is no such column.
+    @inlinable
+    public subscript<Value: ColumnValue>(column: Int) -> Value {
+        get throws {
+            guard column >= 0, column < Int(count) else { throw outOfRange(column) }
+            let index = Int32(truncatingIfNeeded: column)
+            // Looked up once. What SQLite calls unprotected about it is that other threads are not kept away: the store's
+            // queue does that.
+            guard let found = sqlite3_column_value(statement, index), let value = Value(found) else {
+                throw mismatch(index, Value.self)
+            }
+            return value
+        }
+    }
+
+    @usableFromInline
+    func outOfRange(_ column: Int) -> DatabaseError {
+        DatabaseError(resultCode: .SQLITE_RANGE, message: "there is no column \(column) among \(count)", sql: sql)
+    }
+
+    @usableFromInline
+    func mismatch(_ column: Int32, _ type: Any.Type) -> DatabaseError {
+        let name = sqlite3_column_name(statement, column).map { String(cString: $0) } ?? ""
+        let found =
+            switch sqlite3_column_type(statement, column) {
+            case SQLITE_INTEGER: "INTEGER"
+            case SQLITE_FLOAT: "REAL"
+            case SQLITE_TEXT: "TEXT"
+            case SQLITE_BLOB: "BLOB"
+            default: "NULL"
+            }
+        return DatabaseError(
+            resultCode: .SQLITE_MISMATCH, message: "column \(column), \(name), holds \(found), not \(type)", sql: sql)
+    }
+
+    private var sql: String? { sqlite3_sql(statement).map { String(cString: $0) } }
+}

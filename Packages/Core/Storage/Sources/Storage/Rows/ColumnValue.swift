@@ -1,0 +1,125 @@
+import GRDB
+import GRDBSQLite
+
+/// SQLite's `sqlite3_value`.
+public typealias SQLiteValue = OpaquePointer
+
+/// A type that lies in a column as what it is: SQLite's conversions between its types do not happen, but for a whole
+/// number where a `Double` is read.
+///
+/// | Swift | SQLite |
+/// |---|---|
+/// | `Int`, `Int64` | INTEGER |
+/// | `Bool` | INTEGER: 0 is false, all else true |
+/// | `Double` | REAL, or INTEGER when read; NaN is written as NULL, since SQLite has none |
+/// | `String` | TEXT; bytes that are not UTF-8 are read as U+FFFD; a null byte is one like others |
+/// | `[UInt8]` | BLOB |
+/// | an optional of these | the same, or NULL |
+public protocol ColumnValue {
+    /// - Parameter value: SQLite's own, valid during the call.
+    /// - Returns: Nil when the value is of another type.
+    init?(_ value: SQLiteValue)
+
+    /// Writes itself as the next argument.
+    func append(to arguments: inout ArgumentWriter)
+}
+
+extension Int64: ColumnValue {
+    @inlinable
+    public init?(_ value: SQLiteValue) {
+        guard sqlite3_value_type(value) == SQLITE_INTEGER else { return nil }
+        self = sqlite3_value_int64(value)
+    }
+
+    @inlinable
+    public func append(to arguments: inout ArgumentWriter) { arguments.append(integer: self) }
+}
+
+extension Int: ColumnValue {
+    @inlinable
+    public init?(_ value: SQLiteValue) {
+        guard let integer = Int64(value) else { return nil }
+        self.init(exactly: integer)
+    }
+
+    @inlinable
+    public func append(to arguments: inout ArgumentWriter) { arguments.append(integer: Int64(self)) }
+}
+
+extension Bool: ColumnValue {
+    @inlinable
+    public init?(_ value: SQLiteValue) {
+        guard let integer = Int64(value) else { return nil }
+        self = integer != 0
+    }
+
+    @inlinable
+    public func append(to arguments: inout ArgumentWriter) { arguments.append(integer: self ? 1 : 0) }
+}
+
+extension Double: ColumnValue {
+    @inlinable
+    public init?(_ value: SQLiteValue) {
+        let type = sqlite3_value_type(value)
+        guard type == SQLITE_FLOAT || type == SQLITE_INTEGER else { return nil }
+        self = sqlite3_value_double(value)
+    }
+
+    @inlinable
+    public func append(to arguments: inout ArgumentWriter) { arguments.append(real: self) }
+}
+
+extension String: ColumnValue {
+    @inlinable
+    public init?(_ value: SQLiteValue) {
+        guard sqlite3_value_type(value) == SQLITE_TEXT else { return nil }
+        // The length first: it makes UTF-8 of any other encoding. Then the bytes as they lie there:
+        // `sqlite3_value_text` would copy them to put a null behind.
+        let count = Int(sqlite3_value_bytes(value))
+        let bytes = sqlite3_value_blob(value)
+        // Empty, or without the memory for it.
+        guard bytes != nil || count == 0 else { return nil }
+        self = UTF8Text.string(UnsafeRawBufferPointer(start: bytes, count: count))
+    }
+
+    @inlinable
+    public func append(to arguments: inout ArgumentWriter) {
+        let isDone: Void? = utf8.withContiguousStorageIfAvailable {
+            arguments.append(text: UnsafeRawBufferPointer($0))
+        }
+        if isDone == nil { ContiguousArray(utf8).withUnsafeBytes { arguments.append(text: $0) } }
+    }
+}
+
+extension [UInt8]: ColumnValue {
+    @inlinable
+    public init?(_ value: SQLiteValue) {
+        guard sqlite3_value_type(value) == SQLITE_BLOB else { return nil }
+        let bytes = sqlite3_value_blob(value)
+        let count = Int(sqlite3_value_bytes(value))
+        guard bytes != nil || count == 0 else { return nil }
+        self.init(UnsafeRawBufferPointer(start: bytes, count: count))
+    }
+
+    @inlinable
+    public func append(to arguments: inout ArgumentWriter) {
+        withUnsafeBytes { arguments.append(blob: $0) }
+    }
+}
+
+extension Optional: ColumnValue where Wrapped: ColumnValue {
+    @inlinable
+    public init?(_ value: SQLiteValue) {
+        if sqlite3_value_type(value) == SQLITE_NULL {
+            self = .none
+        } else {
+            guard let wrapped = Wrapped(value) else { return nil }
+            self = .some(wrapped)
+        }
+    }
+
+    @inlinable
+    public func append(to arguments: inout ArgumentWriter) {
+        if let self { self.append(to: &arguments) } else { arguments.appendNull() }
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// What we are to reach. Missing one is told, and no error.
+public struct Goal: Sendable {
+    public enum Bound: Sendable {
+        case atLeast(Double)
+        case atMost(Double)
+        case below(Double)
+    }
+
+    private let `case`: String
+    private let metric: String
+    private let peer: String?
+    private let bound: Bound
+
+    /// - Parameter peer: `nil`: the bound is for our own value, not for its ratio to a peer's.
+    public init(case: String, metric: String, peer: String?, bound: Bound) {
+        self.case = `case`
+        self.metric = metric
+        self.peer = peer
+        self.bound = bound
+    }
+
+    /// Those whose case was measured, a line each.
+    public static func report(_ goals: [Goal], on results: [CaseResult]) -> String {
+        let lines = goals.compactMap { goal in
+            results.first { $0.name == goal.case }.map { "  " + goal.line(on: $0) }
+        }
+        return (["goals"] + lines).joined(separator: "\n")
+    }
+
+    private func line(on result: CaseResult) -> String {
+        let (sign, threshold) =
+            switch bound {
+            case .atLeast(let threshold): ("≥", threshold)
+            case .atMost(let threshold): ("≤", threshold)
+            case .below(let threshold): ("<", threshold)
+            }
+        let object = peer.map { "× \($0)" } ?? ""
+        let goal = "\(sign) \(String(format: peer == nil ? "%.0f" : "%.2f", threshold)) \(object)"
+        let value = peer.map { result.ratio(metric, to: $0) } ?? result.value(metric, of: result.subjects[0])
+        let verdict = value.map { (String(format: $0 < 10 ? "%.2f" : "%.1f", $0), isMet(by: $0) ? "met" : "MISSED") }
+        return `case`.padded(to: 18) + metric.padded(to: 16) + goal.padded(to: 28)
+            + (verdict?.0 ?? "").aligned(to: 8) + "  " + (verdict?.1 ?? "not measured")
+    }
+
+    private func isMet(by value: Double) -> Bool {
+        switch bound {
+        case .atLeast(let threshold): value >= threshold
+        case .atMost(let threshold): value <= threshold
+        case .below(let threshold): value < threshold
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// A case's result for people: a line a subject, with ours over the peer's in brackets.
+public enum Table {
+    public static func text(of result: CaseResult) -> String {
+        let lines =
+            [[""] + result.metrics + result.facts]
+            + result.subjects.map { subject in
+                [subject]
+                    + result.metrics.map { cell($0, of: subject, in: result) }
+                    + result.facts.map { result.fact($0, of: subject) ?? "" }
+            }
+        let widths = lines[0].indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
+        let body = lines.map { line in
+            "  "
+                + line.indices.map { column in
+                    column == 0 ? line[column].padded(to: widths[column]) : line[column].aligned(to: widths[column])
+                }.joined(separator: "   ")
+        }
+        let remarks =
+            result.subjects.compactMap { subject in result.failures[subject].map { "  \(subject): \($0)" } }
+            + [result.remark.map { "  \($0)" }].compactMap(\.self)
+        return (["\(result.name): \(result.summary)"] + body + remarks).joined(separator: "\n")
+    }
+
+    private static func cell(_ metric: String, of subject: String, in result: CaseResult) -> String {
+        guard let value = result.value(metric, of: subject) else { return "–" }
+        let number = String(format: value < 100 ? "%.1f" : "%.0f", value)
+        let ratio = result.ratio(metric, to: subject).map { String(format: "(%.2f)", $0) } ?? ""
+        // So that numbers stand under numbers.
+        return number + " " + ratio.padded(to: 7)
+    }
+}

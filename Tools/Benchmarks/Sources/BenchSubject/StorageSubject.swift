@@ -1,0 +1,109 @@
+/// A library over SQLite under test, used as its users would.
+public protocol StorageSubject {
+    associatedtype Rows
+
+    /// Opens the file, makes the table, and makes the rows that are to be written, numbered from 1.
+    init(path: String, count: Int) async throws
+
+    func insertAll() async throws
+    func insertOne(at index: Int) async throws
+    func fetchAll() async throws -> Rows
+
+    /// The sum over rows that were read, so that each is known to have read them all.
+    func sum(of rows: Rows) throws -> (count: Int, sum: UInt64)
+
+    /// What the first column of the first row of a query is.
+    func text(_ sql: String) async throws -> String
+}
+
+/// What the programs of all subjects of storage-bench have in common.
+public enum StorageProgram {
+    private static let fetches = 5
+    private static let settings = [
+        "sqlite_source_id()", "page_size", "cache_size", "journal_mode", "synchronous", "foreign_keys",
+    ]
+
+    /// Measures a library as the command line says, and prints what it has shown; or a line on standard error, and ends
+    /// with 1.
+    public static func run<S: StorageSubject>(_ type: S.Type) async {
+        do {
+            guard let task = StorageTask(arguments: CommandLine.arguments.dropFirst()) else {
+                throw SubjectFailure("This is a part of storage-bench, and not to be started by hand.")
+            }
+            let subject = try await S(path: task.path, count: task.count)
+            var reading =
+                switch task.work {
+                case .insert: try await insert(task, by: subject)
+                case .insertSingly: try await insertSingly(task, by: subject)
+                case .fetch: try await fetch(task, by: subject)
+                }
+            var values: [String] = []
+            for setting in settings {
+                let isFunction = setting.hasSuffix(")")
+                values.append(try await subject.text("\(isFunction ? "SELECT" : "PRAGMA") \(setting)"))
+            }
+            reading.facts["settings"] = values.joined(separator: " ")
+            print(reading.text)
+        } catch {
+            SubjectProgram.fail(error)
+        }
+    }
+
+    private static func insert(_ task: StorageTask, by subject: some StorageSubject) async throws -> Reading {
+        let window = Window()
+        try await subject.insertAll()
+        let length = window.length
+        return try await reading(of: length.seconds, cpu: length.cpuSeconds, task, subject)
+    }
+
+    private static func insertSingly(_ task: StorageTask, by subject: some StorageSubject) async throws -> Reading {
+        var nanoseconds: [UInt64] = []
+        for index in 0..<task.count {
+            let start = Window.now()
+            try await subject.insertOne(at: index)
+            nanoseconds.append(Window.now() - start)
+        }
+        nanoseconds.sort()
+        var reading = Reading(values: [
+            "µs p50": Double(nanoseconds[task.count / 2]) / 1e3,
+            "µs mean": Double(nanoseconds.reduce(0, +)) / Double(task.count) / 1e3,
+        ])
+        reading.facts["sum"] = try await sum(of: subject.fetchAll(), task, subject)
+        return reading
+    }
+
+    private static func fetch<S: StorageSubject>(_ task: StorageTask, by subject: S) async throws -> Reading {
+        try await subject.insertAll()
+        var lengths: [Window.Length] = []
+        for _ in 0...fetches {
+            let window = Window()
+            let rows = try await subject.fetchAll()
+            lengths.append(window.length)
+            // Letting go of them does not count.
+            _ = try sum(of: rows, task, subject)
+        }
+        let first = lengths.removeFirst()
+        let seconds = lengths.map(\.seconds).sorted()[fetches / 2]
+        let cpuSeconds = lengths.map(\.cpuSeconds).sorted()[fetches / 2]
+        var reading = try await reading(of: seconds, cpu: cpuSeconds, task, subject)
+        reading.values["ns/row, first"] = first.seconds * 1e9 / Double(task.count)
+        return reading
+    }
+
+    private static func reading(
+        of seconds: Double, cpu: Double, _ task: StorageTask, _ subject: some StorageSubject
+    ) async throws -> Reading {
+        let perRow = 1e9 / Double(task.count)
+        var reading = Reading(values: [
+            "ns/row": seconds * perRow, "ns CPU/row": cpu * perRow, "MB peak": Double(peakMemory()) / 1e6,
+        ])
+        reading.facts["sum"] = try await sum(of: subject.fetchAll(), task, subject)
+        return reading
+    }
+
+    private static func sum<S: StorageSubject>(of rows: S.Rows, _ task: StorageTask, _ subject: S) throws -> String {
+        let (count, sum) = try subject.sum(of: rows)
+        guard count == task.count else { throw SubjectFailure("\(count) rows were read.") }
+        return "\(sum)"
+    }
+}

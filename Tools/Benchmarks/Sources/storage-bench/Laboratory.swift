@@ -1,0 +1,38 @@
+import BenchDriver
+import BenchSubject
+
+/// Puts the subjects to the test.
+struct Laboratory {
+    let options: Options
+
+    func measure(_ measured: Case) throws -> CaseResult {
+        let contest = Contest(
+            name: measured.name, summary: measured.summary, subjects: Contestant.allCases.map(\.rawValue),
+            metrics: measured.metrics)
+        var agreed: [String: String]?
+        return try contest.hold(rounds: options.rounds) { subject in
+            guard let contestant = Contestant(rawValue: subject) else { return Reading(values: [:]) }
+            let reading = try reading(of: contestant, in: measured)
+            // Who reads other rows, or with other settings, is not comparable.
+            guard agreed == nil || reading.facts == agreed else {
+                throw ChildProcess.Failure(
+                    program: contestant.program, reason: "has \(reading.facts), where others have \(agreed ?? [:])")
+            }
+            agreed = reading.facts
+            return reading
+        }
+    }
+
+    private func reading(of contestant: Contestant, in measured: Case) throws -> Reading {
+        let folder = try TemporaryFolder(
+            of: "storage-bench", in: measured.place == .disk ? options.disk : options.memory)
+        let task = StorageTask(work: measured.work, path: folder.path("book.sqlite"), count: measured.count)
+        let child = try ChildProcess(
+            folder: Contest.ownFolder, program: contestant.program, arguments: task.arguments + contestant.arguments)
+        let output = try child.output(within: 120)
+        guard let reading = Reading(text: output) else {
+            throw ChildProcess.Failure(program: contestant.program, reason: "says nothing that can be read")
+        }
+        return reading
+    }
+}
