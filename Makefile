@@ -1,6 +1,6 @@
 # almanac: a modular Swift workspace. `make` alone prints what can be made.
 
-.PHONY: help run build test sanitize lint bench-joist bench-networking bench-storage clean requirements
+.PHONY: help run build test soak sanitize lint bench-joist bench-networking bench-storage clean requirements
 
 help:
 	@echo 'make run                        open almanac, with a demo server that makes up the weather'
@@ -8,6 +8,7 @@ help:
 	@echo 'make build                      build every package'
 	@echo 'make test                       run the tests of every package, but for those that passed before'
 	@echo 'make test PACKAGE=TodoList      build and test that package alone, in its own build folder'
+	@echo 'make soak                       the proofs among the tests at full length: kills, damage, bad servers; ARGS=Storage for one'
 	@echo 'make sanitize PACKAGE=Networking SANITIZER=thread   run its tests under a sanitizer: thread or address'
 	@echo 'make lint                       check that packages and sources keep the rules of joist.yml'
 	@echo 'make bench-joist                measure joist, the tool behind test and lint'
@@ -24,10 +25,14 @@ build: requirements
 test: requirements
 	@Tools/Workspace/test.sh $(PACKAGE)
 
+soak: requirements
+	@Tools/Workspace/soak.sh $(ARGS)
+
 sanitize: requirements
 	@Tools/Workspace/sanitize.sh "$(SANITIZER)" $(PACKAGE) $(ARGS)
 
 lint: requirements
+	@Tools/Workspace/promises.sh
 	@Tools/Workspace/joist.sh lint
 
 bench-joist: requirements

@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# Checks that each test that a table of promises names exists: in the documentation of a package, a table with the
+# heading `| promise | test |`, whose last cell has names of tests between backticks.
+set -euo pipefail
+
+# file<TAB>line<TAB>name, for each test named.
+named() {
+    awk '
+        FNR == 1 { inside = 0 }
+        tolower($0) ~ /^\| *promise *\| *test *\|$/ { inside = 1; next }
+        !/^\|/ { inside = 0; next }
+        inside {
+            cells = split($0, cell, "|")
+            text = cell[cells - 1]
+            while (match(text, /`[^`]+`/)) {
+                print FILENAME "\t" FNR "\t" substr(text, RSTART + 1, RLENGTH - 2)
+                text = substr(text, RSTART + RLENGTH)
+            }
+        }' "$@"
+}
+
+mapfile -t documents < <(git ls-files --cached --others --exclude-standard -- '*.md')
+checked=0
+missing=0
+while IFS=$'\t' read -r file line name; do
+    checked=$((checked + 1))
+    # In the package's own tests, as `func` or as display name.
+    if ! grep -rqF --include='*.swift' -e "\`$name\`" -e "\"$name\"" "$(dirname "$file")/Tests"; then
+        echo "$file:$line: no test is called '$name'." >&2
+        missing=$((missing + 1))
+    fi
+done < <(named "${documents[@]}")
+((missing == 0)) || exit 1
+echo "$checked tests that keep promises are there."
