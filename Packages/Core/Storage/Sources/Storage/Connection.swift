@@ -45,6 +45,8 @@ enum Connection {
             try db.execute(sql: "PRAGMA wal_autocheckpoint = 0")
             // Also keeps every page written: one that is not has no checksum, and fails a backup.
             try db.execute(sql: "PRAGMA secure_delete = ON")
+            // REPLACE tells delete triggers of the row it removes only so: they keep search indexes right.
+            try db.execute(sql: "PRAGMA recursive_triggers = ON")
         }
         return configuration
     }

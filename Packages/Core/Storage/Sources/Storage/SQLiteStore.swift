@@ -53,14 +53,12 @@ public final class SQLiteStore: Sendable {
         migrations: [Migration],
         options: Options = Options()
     ) throws(StorageError) -> SQLiteStore {
-        guard url.isFileURL else {
-            throw .cannotOpen(file: url.absoluteString, reason: "it is not a place on a disk")
-        }
-        let path = url.standardizedFileURL.path
+        let path = try StoreFile.path(of: url)
         let schema = try Schema(migrations, file: path)
         try StoreFile.createFolder(of: path)
         let opening = try FileLock(.opening, .alone, of: path, timeout: options.busyTimeout)
         defer { withExtendedLifetime(opening) {} }
+        try Replacement.finish(at: path)
         let file = try StoredFile.prepare(at: path)
         do {
             if file == .plain { try PlainFile(path: path, options: options).giveChecksums(if: schema) }

@@ -16,6 +16,12 @@ public enum StorageError: Error, Equatable, Sendable {
     case notADatabase(file: String)
     /// The file can be neither opened nor created.
     case cannotOpen(file: String, reason: String)
+    /// There is a file where a new one should go. It is left as it was.
+    case alreadyExists(file: String)
+    /// A folder holds no file of this name, which could mean another place than one in it.
+    case invalidName(String, folder: String)
+    /// What is stored under a key is not a value of the key's type. It is left as it was.
+    case unreadableValue(key: String, type: String, file: String)
     /// The disk failed to read or write.
     case diskFailure(file: String, reason: String)
     /// The file has migrations that this build does not know. It is left as it was.
@@ -45,6 +51,14 @@ extension StorageError: LocalizedError, CustomStringConvertible {
                 + "away."
         case .cannotOpen(let file, let reason):
             "The data file \(file) cannot be opened (\(reason)): check the path and its folder."
+        case .alreadyExists(let file):
+            "There is already a file \(file): choose another name."
+        case .invalidName(let name, let folder):
+            "The name \(name.debugDescription.prefix(80)) is not one for a file in \(folder): use up to 255 bytes "
+                + "without a slash."
+        case .unreadableValue(let key, let type, let file):
+            "The value \(key.debugDescription.prefix(80)) in the data file \(file) cannot be read as \(type): "
+                + "set it anew, or use the version of this program that wrote it."
         case .diskFailure(let file, let reason):
             "The disk failed while using the data file \(file) (\(reason)): check the disk, then "
                 + "try again."

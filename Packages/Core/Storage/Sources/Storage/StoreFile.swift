@@ -53,14 +53,14 @@ enum StoreFile {
     }
 
     /// Makes new names in a folder outlast a power cut, where the file system can.
-    private static func syncFolder(_ folder: String) {
+    static func syncFolder(_ folder: String) {
         let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return }
         fsync(descriptor)
         close(descriptor)
     }
 
-    private static func parent(of path: String) -> String {
+    static func parent(of path: String) -> String {
         URL(fileURLWithPath: path).deletingLastPathComponent().path
     }
 }

@@ -27,8 +27,10 @@ do {
     case ("open-unprivileged", 2):
         openUnprivileged(arguments[1])
     default:
-        say("unknown arguments")
-        exit(2)
+        guard try await runTool(arguments) else {
+            say("unknown arguments")
+            exit(2)
+        }
     }
 } catch {
     say("error: \(error)")

@@ -133,7 +133,7 @@ import Testing
     }
 
     @Test func `opening waits for whoever is opening, up to the deadline`() throws {
-        try withExtendedLifetime(FileLock(.opening, .alone, of: folder.file.path, timeout: .zero)) {
+        _ = try withExtendedLifetime(FileLock(.opening, .alone, of: folder.file.path, timeout: .zero)) {
             #expect(throws: StorageError.busy(file: folder.file.path)) {
                 try SQLiteStore.open(
                     at: folder.file, migrations: [], options: .init(busyTimeout: .milliseconds(30)))

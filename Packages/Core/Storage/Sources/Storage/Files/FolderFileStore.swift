@@ -1,0 +1,91 @@
+import Foundation
+
+/// A folder of files for their owner alone.
+///
+/// What `write` or `remove` has done when it returns is on the disk, as far as the disk keeps its word. A process
+/// that is killed leaves each file as it was or as it was to be; what else it leaves, the next store on the folder
+/// removes. Several processes may use one folder, on a local disk.
+public struct FolderFileStore: FileStore {
+    private let folder: String
+    private let queue = BlockingQueue()
+
+    /// Creates the folder with mode 0700 if it is missing, and removes what killed writers left in it.
+    ///
+    /// - Throws: ``StorageError`` if there can be no such folder.
+    public init(at url: URL) throws(StorageError) {
+        folder = url.standardizedFileURL.path
+        try StoreFile.createFolder(of: folder + "/file")
+        TemporaryFile.sweep(folder)
+    }
+
+    public func read(_ name: String) async throws(StorageError) -> Data? {
+        let path = try path(of: name)
+        return try await queue.run { () throws(StorageError) in try Self.read(path) }
+    }
+
+    public func write(_ content: Data, to name: String) async throws(StorageError) {
+        let path = try path(of: name)
+        try await queue.run { () throws(StorageError) in
+            let file = try TemporaryFile(for: path)
+            try file.write(content)
+            try file.putInPlace(replacing: true)
+        }
+    }
+
+    public func remove(_ name: String) async throws(StorageError) {
+        let path = try path(of: name)
+        try await queue.run { [folder] () throws(StorageError) in
+            if unlink(path) == 0 {
+                StoreFile.syncFolder(folder)
+            } else if errno != ENOENT {
+                throw StorageError(using: path, errno: errno)
+            }
+        }
+    }
+
+    public func names() async throws(StorageError) -> [String] {
+        try await queue.run { [folder] () throws(StorageError) in
+            let names: [String]
+            do {
+                names = try FileManager.default.contentsOfDirectory(atPath: folder)
+            } catch {
+                throw .cannotOpen(file: folder, reason: StorageError.reason(of: error))
+            }
+            return names.filter { !$0.hasPrefix(TemporaryFile.prefix) && Self.isFile(folder + "/" + $0) }
+                .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        }
+    }
+
+    private func path(of name: String) throws(StorageError) -> String {
+        try FileName.check(name, in: folder)
+        return folder + "/" + name
+    }
+
+    private static func read(_ path: String) throws(StorageError) -> Data? {
+        // A link could lead out of the folder, and a pipe would be waited for.
+        let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            if errno == ENOENT { return nil }
+            throw StorageError.cannotOpen(file: path, reason: String(cString: strerror(errno)))
+        }
+        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.isFile else {
+            throw .cannotOpen(file: path, reason: "it is no file")
+        }
+        do {
+            return try handle.readToEnd() ?? Data()
+        } catch {
+            throw .diskFailure(file: path, reason: StorageError.reason(of: error))
+        }
+    }
+
+    private static func isFile(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.isFile
+    }
+}
+
+extension stat {
+    fileprivate var isFile: Bool { st_mode & S_IFMT == S_IFREG }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import GRDB
+
+/// Values in a table of a database, beside whatever else lies there.
+public struct SQLiteKeyValueStore: KeyValueStore {
+    /// Makes the table. Belongs among the migrations that the store is opened with.
+    public static let migration = Migration("storage-key-value-1") { db in
+        // The name as bytes: a text would end at its first NUL.
+        try db.execute(
+            sql: "CREATE TABLE storage_key_value (name BLOB PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID")
+    }
+
+    private let store: SQLiteStore
+
+    /// - Parameter store: Opened with ``migration`` among its migrations.
+    public init(_ store: SQLiteStore) {
+        self.store = store
+    }
+
+    public func value<Value>(for key: StorageKey<Value>) async throws -> Value? {
+        try await store.read { [file = store.file] db in try Self.fetch(key, from: db, file: file) }
+    }
+
+    public func set<Value>(_ value: Value, for key: StorageKey<Value>) async throws {
+        let data = try StoredValue.encode(value)
+        try await store.write { db in try Self.put(data, for: key, in: db) }
+    }
+
+    public func removeValue<Value>(for key: StorageKey<Value>) async throws {
+        try await store.write { db in try Self.remove(key, from: db) }
+    }
+
+    public func update<Value, Result: Sendable>(
+        _ key: StorageKey<Value>, _ change: @escaping @Sendable (inout Value?) throws -> Result
+    ) async throws -> Result {
+        try await store.write { [file = store.file] db in
+            var value = try Self.fetch(key, from: db, file: file)
+            let result = try change(&value)
+            if let value {
+                try Self.put(StoredValue.encode(value), for: key, in: db)
+            } else {
+                try Self.remove(key, from: db)
+            }
+            return result
+        }
+    }
+
+    public func values<Value: Equatable>(for key: StorageKey<Value>) -> ObservedValues<Value?> {
+        store.values { [file = store.file] db in try Self.fetch(key, from: db, file: file) }
+    }
+
+    private static func fetch<Value>(
+        _ key: StorageKey<Value>, from db: GRDB.Database, file: String
+    ) throws -> Value? {
+        let sql = "SELECT value FROM storage_key_value WHERE name = ?"
+        guard let row = try Row.fetchOne(db, sql: sql, arguments: [Data(key.name.utf8)]) else { return nil }
+        // GRDB traps when it is asked for bytes and another hand has put a number there.
+        guard let data = Data.fromDatabaseValue(row[0]) else { throw StoredValue.unreadable(key, file: file) }
+        return try StoredValue.decode(data, for: key, file: file)
+    }
+
+    private static func put<Value>(_ data: Data, for key: StorageKey<Value>, in db: GRDB.Database) throws {
+        try db.execute(
+            sql: "REPLACE INTO storage_key_value (name, value) VALUES (?, ?)",
+            arguments: [Data(key.name.utf8), data])
+    }
+
+    private static func remove<Value>(_ key: StorageKey<Value>, from db: GRDB.Database) throws {
+        try db.execute(
+            sql: "DELETE FROM storage_key_value WHERE name = ?", arguments: [Data(key.name.utf8)])
+    }
+}

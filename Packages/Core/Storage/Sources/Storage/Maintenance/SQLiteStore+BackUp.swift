@@ -1,0 +1,33 @@
+import Foundation
+import GRDB
+
+extension SQLiteStore {
+    /// Copies the database into a file of its own, complete and checked, or not at all.
+    ///
+    /// The copy holds what was committed when it began. It is for its owner alone (0600), on the disk when this
+    /// returns, and has no other files beside it. This store's reads and writes wait while it is copied; other
+    /// processes go on reading, and writing too if the file has a write-ahead log, while otherwise their writes wait.
+    ///
+    /// - Parameters:
+    ///   - url: A file URL, in a folder that exists. Without `replacing`, on a file system that has hard links.
+    ///   - replacing: Whether a file that is there gives way. The file of a store never does: see
+    ///     ``restore(from:to:migrations:options:)``.
+    /// - Throws: ``StorageError`` with the name of the database or of the copy, whichever is the trouble;
+    ///   `CancellationError`. Nothing is left of the copy then.
+    public func backUp(to url: URL, replacing: Bool = false) async throws {
+        let destination = try StoreFile.path(of: url)
+        // A store's file is known by its lock.
+        guard access(destination + ".lock", F_OK) != 0, replacing || access(destination, F_OK) != 0 else {
+            throw StorageError.alreadyExists(file: destination)
+        }
+        TemporaryFile.sweep(StoreFile.parent(of: destination))
+        let copy = try TemporaryFile(for: destination)
+        try await queue.writeWithoutTransaction { [file] db in
+            try Snapshot.write(db, of: file, to: copy, for: destination)
+        }
+        try await BlockingQueue().run { () throws(StorageError) in
+            try Snapshot.check(copy.path, named: destination)
+            try copy.putInPlace(replacing: replacing)
+        }
+    }
+}

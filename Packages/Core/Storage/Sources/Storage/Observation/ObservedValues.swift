@@ -1,0 +1,47 @@
+/// A value now, and anew after each change that makes it another one.
+///
+/// Each iteration is independent. It reads when its consumer asks: one that is slow gets the newest value and skips
+/// those between, and none gets two equal values in a row. It ends when its task is cancelled or the store is
+/// released, and after the first error, which it throws.
+public struct ObservedValues<Value: Sendable & Equatable>: AsyncSequence, Sendable {
+    let changes: @Sendable () -> AsyncStream<Void>
+    /// Nil when the store is gone.
+    let read: @Sendable () async throws -> Value?
+
+    public func makeAsyncIterator() -> Iterator {
+        // Before the first read, so that no change falls between.
+        Iterator(changes: changes().makeAsyncIterator(), read: read)
+    }
+
+    public struct Iterator: AsyncIteratorProtocol {
+        private var changes: AsyncStream<Void>.Iterator
+        private let read: @Sendable () async throws -> Value?
+        private var last: Value?
+        private var isOver = false
+
+        init(changes: AsyncStream<Void>.Iterator, read: @escaping @Sendable () async throws -> Value?) {
+            self.changes = changes
+            self.read = read
+        }
+
+        public mutating func next() async throws -> Value? { try await next(isolation: nil) }
+
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> Value? {
+            while !isOver {
+                if last != nil, await changes.next(isolation: actor) == nil { break }
+                do {
+                    guard !Task.isCancelled, let value = try await read() else { break }
+                    guard value == last else {
+                        last = value
+                        return value
+                    }
+                } catch {
+                    isOver = true
+                    if !Task.isCancelled { throw error }
+                }
+            }
+            isOver = true
+            return nil
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import GRDB
+
+/// A full-text index (FTS5) over columns of a table, which it follows by triggers.
+///
+/// The table has to have an `INTEGER PRIMARY KEY`: SQLite gives the rows of others new numbers when it vacuums.
+/// Case and diacritics make no difference. The name of the index is that of a table of its own, for SQL such as
+///
+/// ```sql
+/// SELECT note.* FROM note_search JOIN note ON note.id = note_search.rowid
+/// WHERE note_search MATCH ? ORDER BY note_search.rank
+/// ```
+public struct SearchIndex: Sendable {
+    private let name: String
+    private let table: String
+    private let columns: [String]
+
+    public init(_ name: String, of table: String, columns: [String]) {
+        self.name = name
+        self.table = table
+        self.columns = columns
+    }
+
+    /// Makes the index and fills it from the rows that exist. For a migration.
+    ///
+    /// - Throws: GRDB's `DatabaseError`, also if the table has no `INTEGER PRIMARY KEY`.
+    public func create(in db: GRDB.Database) throws {
+        guard try db.primaryKey(table).rowIDColumn != nil else {
+            throw DatabaseError(
+                resultCode: .SQLITE_MISUSE, message: "the table \(table) has no INTEGER PRIMARY KEY to search by")
+        }
+        try db.create(virtualTable: name, using: FTS5()) { index in
+            index.synchronize(withTable: table)
+            index.tokenizer = .unicode61(diacritics: .remove)
+            // Makes the prefixes that people type first quick to find.
+            index.prefixes = [2, 3]
+            for column in columns { index.column(column) }
+        }
+    }
+
+    /// Removes the index and its triggers. For a migration that makes it anew, with other columns.
+    public func drop(in db: GRDB.Database) throws {
+        try db.dropFTS5SynchronizationTriggers(forTable: name)
+        try db.drop(table: name)
+    }
+
+    /// - Returns: The primary keys of at most `limit` rows that match, best first (by BM25, and equal ones by key).
+    public func keys(matching query: SearchQuery, limit: Int, in db: GRDB.Database) throws -> [Int64] {
+        let index = name.quotedDatabaseIdentifier
+        return try Int64.fetchAll(
+            db, sql: "SELECT rowid FROM \(index) WHERE \(index) MATCH ? ORDER BY rank, rowid LIMIT ?",
+            arguments: [query.pattern, limit])
+    }
+
+    /// Fills the index anew from the table, in a ``SQLiteStore/write(_:)``.
+    public func rebuild(in db: GRDB.Database) throws {
+        try command("(\(name.quotedDatabaseIdentifier)) VALUES ('rebuild')", in: db)
+    }
+
+    /// Whether the index says what the table says, in a ``SQLiteStore/write(_:)``. If not, ``rebuild(in:)`` mends it.
+    public func isConsistent(in db: GRDB.Database) throws -> Bool {
+        do {
+            // A rank of one makes it compare with the table too.
+            try command("(\(name.quotedDatabaseIdentifier), rank) VALUES ('integrity-check', 1)", in: db)
+            return true
+        } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CORRUPT_VTAB {
+            return false
+        }
+    }
+
+    private func command(_ command: String, in db: GRDB.Database) throws {
+        try db.execute(sql: "INSERT INTO \(name.quotedDatabaseIdentifier) \(command)")
+    }
+}
