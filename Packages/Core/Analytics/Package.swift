@@ -30,6 +30,16 @@ let package = Package(
             name: "AnalyticsTests",
             dependencies: ["Analytics", "AnalyticsDouble"]
         ),
+        // A second process for the tests: it appends to a file or holds the lock, and gets killed.
+        .executableTarget(name: "AnalyticsDeliveryProcess", dependencies: ["Analytics", "AnalyticsLive", "Storage"]),
+        .testTarget(
+            name: "AnalyticsDeliveryTests",
+            dependencies: [
+                "Analytics", "AnalyticsDeliveryProcess", "AnalyticsLive", "Networking", "Storage",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "NetworkingTesting", package: "Networking"),
+            ]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

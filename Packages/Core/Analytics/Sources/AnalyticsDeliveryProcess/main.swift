@@ -1,0 +1,47 @@
+// append <file> <first>         appends batches of events, numbered from first; says each number up to which it is done
+// limited <file> <bytes>        appends one batch where no file may grow beyond so many bytes; says the outcome
+// hold <lock>                   takes the lock of senders and keeps it until a line comes
+import Analytics
+import AnalyticsLive
+import Foundation
+import Storage
+
+func say(_ line: String) {
+    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+}
+
+func events(from first: Int, count: Int) -> [RecordedEvent] {
+    (first..<first + count).map { number in
+        RecordedEvent(
+            messageID: "m\(number)", kind: .action, name: "done", timestamp: 1_700_000_000_000, anonymousID: "a",
+            userID: nil, properties: ["text": .string(String(repeating: "ä\n", count: 100))], context: [:])
+    }
+}
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+switch (arguments.first, arguments.count) {
+case ("append", 3):
+    let destination = JSONLinesDestination(file: URL(fileURLWithPath: arguments[1]))
+    var next = Int(arguments[2]) ?? 0
+    while case .delivered = await destination.deliver(events(from: next, count: 200)) {
+        next += 200
+        say("\(next)")
+    }
+    exit(1)
+case ("limited", 3):
+    // Else the signal would end the process.
+    signal(SIGXFSZ, SIG_IGN)
+    let bytes = rlim_t(arguments[2]) ?? 0
+    var limit = rlimit(rlim_cur: bytes, rlim_max: bytes)
+    guard setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { exit(3) }
+    let destination = JSONLinesDestination(file: URL(fileURLWithPath: arguments[1]))
+    say("\(await destination.deliver(events(from: 0, count: 200)))")
+case ("hold", 2):
+    guard let lock = try ProcessLock.take(at: URL(fileURLWithPath: arguments[1])) else { exit(4) }
+    say("holding")
+    _ = readLine()
+    withExtendedLifetime(lock) {}
+default:
+    say("unknown arguments")
+    exit(2)
+}

@@ -1,0 +1,37 @@
+/// What there is to tell of deliveries that went through.
+struct DeliveryReport: Equatable, Sendable {
+    private var events = 0
+    private var rejected = 0
+    private var message: String?
+    private var quarantined = 0
+    private var reason: String?
+
+    var isEmpty: Bool { events == 0 && quarantined == 0 }
+
+    /// - Parameter count: How many events were delivered, those that the destination did not want included.
+    mutating func add(_ outcome: DeliveryOutcome, of count: Int) {
+        guard case .delivered(let rejected, let message) = outcome else { return }
+        events += count
+        self.rejected += rejected
+        self.message = message ?? self.message
+    }
+
+    mutating func addQuarantined(reason: String) {
+        quarantined += 1
+        self.reason = reason
+    }
+
+    /// In words; nil if every event was taken without a remark.
+    var failure: String? {
+        var sentences: [String] = []
+        if rejected > 0 {
+            sentences.append("Of \(events) events \(rejected) were rejected: \(message ?? "no reason was given")")
+        } else if let message {
+            sentences.append("All events were taken, with a remark: \(message)")
+        }
+        if quarantined > 0 {
+            sentences.append("Quarantined: \(quarantined), the last because: \(reason ?? "no reason was given")")
+        }
+        return sentences.isEmpty ? nil : sentences.joined(separator: "\n")
+    }
+}

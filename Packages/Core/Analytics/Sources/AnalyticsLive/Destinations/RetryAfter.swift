@@ -1,0 +1,32 @@
+import Foundation
+import HTTPTypes
+
+/// The least wait that an answer asks for.
+enum RetryAfter {
+    /// `Retry-After` (RFC 9110, section 10.2.3), in seconds or as a date; nil if it says nothing that makes sense.
+    static func wait(askedBy fields: HTTPFields, now: Date) -> Duration? {
+        guard let value = fields[.retryAfter] else { return nil }
+        return seconds(value) ?? date(value).map { .seconds(max($0.timeIntervalSince(now), 0)) }
+    }
+
+    /// `X-RateLimit-Reset`: seconds until more is taken.
+    static func reset(askedBy fields: HTTPFields) -> Duration? {
+        HTTPField.Name("X-RateLimit-Reset").flatMap { fields[$0] }.flatMap(seconds)
+    }
+
+    private static func seconds(_ text: String) -> Duration? {
+        guard !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+            return nil
+        }
+        // Digits that are no such number are too many: as long as can be said.
+        return .seconds(UInt32(text) ?? .max)
+    }
+
+    private static func date(_ text: String) -> Date? {
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = TimeZone(secondsFromGMT: 0)
+        formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+        return formatter.date(from: text)
+    }
+}

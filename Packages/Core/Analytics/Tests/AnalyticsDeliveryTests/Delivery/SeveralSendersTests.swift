@@ -1,0 +1,135 @@
+import Analytics
+import Foundation
+import NetworkingTesting
+import Storage
+import Synchronization
+import Testing
+
+@testable import AnalyticsLive
+
+@Suite("Several senders of one queue", .timeLimit(.minutes(2)))
+struct SeveralSendersTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func sender(
+        _ queue: MemoryQueue, _ destination: any AnalyticsDestination, clock: any Clock<Duration> = ContinuousClock()
+    ) -> EventSender {
+        EventSender(
+            queue: queue, destinations: [destination], lock: folder.lock, policy: DeliveryPolicy(), clock: clock)
+    }
+
+    @Test("only one sends at a time, and each event is sent once")
+    func oneAtATime() async throws {
+        let queue = MemoryQueue(Samples.events(2_000))
+        let sending = Atomic(0)
+        let most = Atomic(0)
+        let destination = ScriptedDestination { _ in
+            most.max(sending.add(1, ordering: .relaxed).newValue, ordering: .relaxed)
+            for _ in 0..<5 { await Task.yield() }
+            sending.subtract(1, ordering: .relaxed)
+            return .delivered()
+        }
+        // Each has a permit of its own, as processes have.
+        let senders = (0..<3).map { _ in sender(queue, destination) }
+        await withDiscardingTaskGroup { group in
+            for sender in senders { group.addTask { await sender.flush() } }
+        }
+        #expect(most.load(ordering: .relaxed) == 1)
+        #expect(destination.batches.joined().elementsEqual((1...2_000).map { "m\($0)" }))
+    }
+
+    @Test("while another process sends nothing is sent; when that one is killed all is")
+    func waitsForOtherProcess() async throws {
+        let child = try ChildProcess("hold", folder.lock.path)
+        #expect(await child.lines() == ["holding"])
+        let clock = ManualClock()
+        let queue = MemoryQueue(Samples.events(30))
+        let destination = ScriptedDestination()
+        let sender = sender(queue, destination, clock: clock)
+        let flush = Task { await sender.flush() }
+        for _ in 0..<5 {
+            try await clock.waitForSleepers()
+            clock.advance(by: SendingPermit.lookAgain)
+        }
+        try await clock.waitForSleepers()
+        #expect(destination.batches.isEmpty)
+        child.kill()
+        #expect(await child.exit() == SIGKILL)
+        clock.advance(by: SendingPermit.lookAgain)
+        await flush.value
+        #expect(queue.acknowledged() == 30)
+    }
+
+    @Test("the lock is free while nothing is sent")
+    func frees() async throws {
+        let queue = MemoryQueue(Samples.events(30))
+        let clock = ManualClock()
+        let sender = sender(
+            queue, ScriptedDestination { _ in .failed(reason: "down", after: .seconds(60)) }, clock: clock)
+        let run = Task { await sender.run() }
+        try await clock.waitForSleepers()
+        #expect(try ProcessLock.take(at: folder.lock) != nil)
+        run.cancel()
+        await run.value
+    }
+
+    @Test("one that has much to send leaves others a turn after ten seconds")
+    func takesTurns() async throws {
+        let clock = ManualClock()
+        let permit = SendingPermit(lock: folder.lock, time: clock.stopwatch())
+        let other = SendingPermit(lock: folder.lock, time: clock.stopwatch())
+        #expect(try await permit.take(for: "a"))
+        #expect(try await permit.take(for: "b"))
+        #expect(try await !permit.take(for: "a"))
+        #expect(try await !other.take(for: "a"))
+        clock.advance(by: SendingPermit.turn)
+        // Nobody joins a turn that is over, or it would never end.
+        #expect(await permit.isOver)
+        #expect(try await !permit.take(for: "c"))
+        await permit.giveBack("a")
+        #expect(try await !permit.take(for: "a"))
+        await permit.giveBack("b")
+        #expect(try await !permit.take(for: "a"))
+        clock.advance(by: SendingPermit.lookAgain)
+        #expect(try await other.take(for: "a"))
+        clock.advance(by: SendingPermit.lookAgain * 2)
+        #expect(try await !permit.take(for: "a"))
+        await other.giveBack("a")
+        #expect(try await permit.take(for: "a"))
+    }
+
+    @Test("a delivery that lasts goes on after the turn, so that all is delivered")
+    func goesOnAfterTurn() async throws {
+        let clock = ManualClock()
+        let queue = MemoryQueue(Samples.events(50))
+        let destination = ScriptedDestination { _ in
+            clock.advance(by: .seconds(6))
+            return .delivered()
+        }
+        let sender = sender(queue, destination, clock: clock)
+        let flush = Task { await sender.flush() }
+        let pump = Task {
+            while !Task.isCancelled {
+                if let next = clock.remainingSleeps.first { clock.advance(by: next) }
+                await Task.yield()
+            }
+        }
+        await flush.value
+        pump.cancel()
+        #expect(queue.acknowledged() == 50)
+    }
+
+    @Test("a lock that cannot be had at all is a failure that is noted")
+    func notesBrokenLock() async throws {
+        let queue = MemoryQueue(Samples.events(3))
+        let lock = URL(fileURLWithPath: "/proc/nowhere/sending.lock")
+        let sender = EventSender(
+            queue: queue, destinations: [ScriptedDestination()], lock: lock, policy: DeliveryPolicy(),
+            clock: ManualClock())
+        await sender.flush()
+        #expect(queue.acknowledged() == 0)
+        #expect(queue.notes().first??.contains("/proc/nowhere") == true)
+    }
+}

@@ -1,0 +1,123 @@
+import Analytics
+import AnalyticsLive
+import Foundation
+import HTTPTypes
+import Networking
+import NetworkingTesting
+import Testing
+
+@Suite("The OTLP destination")
+struct OTLPLogsDestinationTests {
+    private let now = Date(timeIntervalSince1970: 1_763_726_400)
+
+    private func destination(_ transport: StubTransport, headers: HTTPFields = [:]) throws -> OTLPLogsDestination {
+        OTLPLogsDestination(
+            url: try #require(URL(string: "http://127.0.0.1:4318")), headers: headers,
+            resource: ["service.name": "almanac"], transport: transport, now: { [now] in now })
+    }
+
+    private func outcome(
+        _ status: HTTPResponse.Status, headers: HTTPFields = [:], body: String = "{}"
+    ) async throws -> DeliveryOutcome {
+        let transport = StubTransport(.response(status: status, headers: headers, body: Data(body.utf8)))
+        return try await destination(transport).deliver(Samples.events(1))
+    }
+
+    @Test("an event becomes a log record, with every sort of property in the form that protocol buffers have in JSON")
+    func body() async throws {
+        let transport = StubTransport(.json("{}"))
+        let event = Samples.event(
+            1, userID: "u1",
+            properties: [
+                "s": "text", "i": .int(.max), "d": 0.5, "nan": .double(.nan), "inf": .double(-.infinity), "b": true,
+                "at": .date(now), "l": [1, "x"], "o": ["k": false], "log.record.uid": "not ours",
+            ], context: ["os": "linux"])
+        #expect(
+            try await destination(transport, headers: [.authorization: "Bearer t"]).deliver([event]) == .delivered())
+        let request = try #require(transport.requests.first)
+        #expect(request.head.url?.absoluteString == "http://127.0.0.1:4318/v1/logs")
+        #expect(request.head.headerFields[.authorization] == "Bearer t")
+        let expected = #"""
+            {"resourceLogs":[{"resource":{"attributes":[{"key":"service.name","value":{"stringValue":"almanac"}}]},
+            "scopeLogs":[{"scope":{"name":"analytics"},"logRecords":[{
+            "timeUnixNano":"1763726400008000000","observedTimeUnixNano":"1763726400008000000",
+            "severityNumber":9,"severityText":"INFO","eventName":"task added","attributes":[
+            {"key":"analytics.kind","value":{"stringValue":"action"}},
+            {"key":"at","value":{"stringValue":"2025-11-21T12:00:00.000Z"}},
+            {"key":"b","value":{"boolValue":true}},
+            {"key":"context.os","value":{"stringValue":"linux"}},
+            {"key":"d","value":{"doubleValue":0.5}},
+            {"key":"enduser.id","value":{"stringValue":"u1"}},
+            {"key":"enduser.pseudo.id","value":{"stringValue":"5f0c7d6e-0000-4000-8000-000000000000"}},
+            {"key":"i","value":{"intValue":"9223372036854775807"}},
+            {"key":"inf","value":{"doubleValue":"-Infinity"}},
+            {"key":"l","value":{"arrayValue":{"values":[{"intValue":"1"},{"stringValue":"x"}]}}},
+            {"key":"log.record.uid","value":{"stringValue":"m1"}},
+            {"key":"nan","value":{"doubleValue":"NaN"}},
+            {"key":"o","value":{"kvlistValue":{"values":[{"key":"k","value":{"boolValue":false}}]}}},
+            {"key":"s","value":{"stringValue":"text"}}]}]}]}]}
+            """#
+        #expect(try StrictJSON(Array(try #require(request.body))) == StrictJSON(Array(expected.utf8)))
+    }
+
+    @Test("moments before 1970 and beyond the protocol's numbers become the nearest it has")
+    func moments() async throws {
+        let transport = StubTransport(.json("{}"))
+        let events = [Int64.min, .max].map {
+            RecordedEvent(
+                messageID: "m", kind: .action, name: "n", timestamp: $0, anonymousID: "a", userID: nil, properties: [:],
+                context: [:])
+        }
+        _ = try await destination(transport).deliver(events)
+        let body = String(decoding: try #require(transport.requests.first?.body), as: UTF8.self)
+        #expect(body.contains(#""timeUnixNano":"0""#))
+        #expect(body.contains(#""timeUnixNano":"18446744073709551615""#))
+    }
+
+    @Test("what the server took only in part is reported, whether it counts in a string or a number")
+    func partialSuccess() async throws {
+        let answers: [(String, DeliveryOutcome)] = [
+            ("", .delivered()), ("{}", .delivered()), (#"{"partialSuccess":{}}"#, .delivered()),
+            (
+                #"{"partialSuccess":{"rejectedLogRecords":"3","errorMessage":"no"}}"#,
+                .delivered(rejected: 3, message: "no")
+            ),
+            (#"{"partialSuccess":{"rejectedLogRecords":2}}"#, .delivered(rejected: 2)),
+            (
+                #"{"partialSuccess":{"errorMessage":"use\u001b[31m less"},"more":1}"#,
+                .delivered(message: "use[31m less")
+            ),
+            (#"{"partialSuccess":{"rejectedLogRecords":"-1"}}"#, .delivered()),
+            (#"{"partialSuccess":{"rejectedLogRecords":"many"}}"#, .delivered()),
+        ]
+        for (body, expected) in answers { #expect(try await outcome(.ok, body: body) == expected) }
+    }
+
+    @Test("a success that is no answer of the protocol is none", arguments: ["OK", "[]", "{", "<html>", "\u{0}"])
+    func garbage(body: String) async throws {
+        #expect(try await outcome(.ok, body: body).kind == "failed")
+    }
+
+    @Test(
+        "takes each status for what it means",
+        arguments: [
+            (429, "failed"), (502, "failed"), (503, "failed"), (504, "failed"), (413, "tooLarge"), (400, "refused"),
+            (401, "unavailable"), (403, "unavailable"), (404, "unavailable"), (405, "unavailable"),
+            (408, "unavailable"), (415, "unavailable"), (422, "unavailable"), (500, "unavailable"),
+            (501, "unavailable"), (599, "unavailable"), (301, "unavailable"), (304, "unavailable"),
+            (101, "unavailable"),
+        ])
+    func status(code: Int, meaning: String) async throws {
+        let outcome = try await outcome(.init(code: code))
+        #expect(outcome.kind == meaning)
+        #expect(outcome.reason?.contains("\(code)") == true)
+    }
+
+    @Test("Retry-After is passed on, in seconds or as a date")
+    func waits() async throws {
+        for value in ["30", "Fri, 21 Nov 2025 12:00:30 GMT"] {
+            let outcome = try await outcome(.serviceUnavailable, headers: [.retryAfter: value])
+            guard case .failed(_, .seconds(30)) = outcome else { return #expect(Bool(false), "\(outcome)") }
+        }
+    }
+}

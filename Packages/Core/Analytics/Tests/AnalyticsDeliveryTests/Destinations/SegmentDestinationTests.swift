@@ -1,0 +1,160 @@
+import Analytics
+import AnalyticsLive
+import Foundation
+import HTTPTypes
+import Networking
+import NetworkingTesting
+import Testing
+
+@Suite("The Segment destination")
+struct SegmentDestinationTests {
+    private let now = Date(timeIntervalSince1970: 1_763_726_400)
+
+    private func destination(_ transport: StubTransport, url: String = "https://api.example") throws
+        -> SegmentDestination
+    {
+        SegmentDestination(
+            url: try #require(URL(string: url)), writeKey: "key", transport: transport, now: { [now] in now })
+    }
+
+    private func outcome(
+        _ status: HTTPResponse.Status, headers: HTTPFields = [:], body: String = ""
+    ) async throws -> DeliveryOutcome {
+        let transport = StubTransport(.response(status: status, headers: headers, body: Data(body.utf8)))
+        return try await destination(transport).deliver(Samples.events(1))
+    }
+
+    @Test("sends each kind of event as Segment names it, with the key, the moment of the attempt and the message ids")
+    func body() async throws {
+        let transport = StubTransport(.response())
+        let events = [
+            Samples.event(
+                1, properties: ["has_due_date": true, "at": .date(now), "n": 1.5], context: ["app": "almanac"]),
+            Samples.event(2, kind: .screen, name: "home", userID: "u1"),
+            Samples.event(3, kind: .timing, name: "start", properties: ["duration_ms": 5.0]),
+            Samples.event(4, kind: .identification, name: "x", userID: "u1", properties: ["plan": "pro"]),
+        ]
+        #expect(try await destination(transport, url: "https://api.example/in").deliver(events) == .delivered())
+        let request = try #require(transport.requests.first)
+        #expect(request.head.url?.absoluteString == "https://api.example/in/v1/batch")
+        #expect(request.head.headerFields[.authorization] == "Basic a2V5Og==")
+        let anonymous = StrictJSON.string("5f0c7d6e-0000-4000-8000-000000000000")
+        func common(_ number: Int, _ more: [String: StrictJSON]) -> StrictJSON {
+            .object(
+                [
+                    "messageId": .string("m\(number)"), "anonymousId": anonymous, "context": .object([:]),
+                    "timestamp": .string("2025-11-21T12:00:00.0\(number > 2 ? "" : "0")\(7 + number)Z"),
+                ].merging(more) { $1 })
+        }
+        let expected = StrictJSON.object([
+            "sentAt": .string("2025-11-21T12:00:00.000Z"),
+            "batch": .array([
+                common(
+                    1,
+                    [
+                        "type": .string("track"), "event": .string("task added"),
+                        "context": .object(["app": .string("almanac")]),
+                        "properties": .object([
+                            "has_due_date": .bool(true), "at": .string("2025-11-21T12:00:00.000Z"),
+                            "n": .number("1.5"),
+                        ]),
+                    ]),
+                common(
+                    2,
+                    [
+                        "type": .string("screen"), "name": .string("home"), "userId": .string("u1"),
+                        "properties": .object([:]),
+                    ]),
+                common(
+                    3,
+                    [
+                        "type": .string("track"), "event": .string("start"),
+                        "properties": .object(["duration_ms": .number("5")]),
+                    ]),
+                common(
+                    4,
+                    [
+                        "type": .string("identify"), "userId": .string("u1"),
+                        "traits": .object(["plan": .string("pro")]),
+                    ]),
+            ]),
+        ])
+        #expect(try StrictJSON(Array(try #require(request.body))) == expected)
+    }
+
+    @Test("every success is one, but a page to look at, which some network's sign-in answers with")
+    func success() async throws {
+        for code in [200, 201, 202, 204, 299] {
+            #expect(try await outcome(.init(code: code), body: "OK") == .delivered())
+        }
+        let page = try await outcome(.ok, headers: [.contentType: "text/html; charset=utf-8"], body: "<html>")
+        guard case .failed(_, nil) = page else { return #expect(Bool(false), "\(page)") }
+    }
+
+    @Test(
+        "takes each status for what it means",
+        arguments: [
+            (413, "tooLarge"), (400, "refused"), (422, "refused"), (408, "failed"), (429, "failed"), (500, "failed"),
+            (501, "failed"), (502, "failed"), (503, "failed"), (504, "failed"), (599, "failed"), (401, "unavailable"),
+            (402, "unavailable"), (403, "unavailable"), (404, "unavailable"), (405, "unavailable"),
+            (410, "unavailable"), (415, "unavailable"), (451, "unavailable"), (300, "unavailable"),
+            (301, "unavailable"), (304, "unavailable"), (307, "unavailable"), (101, "unavailable"),
+        ])
+    func status(code: Int, meaning: String) async throws {
+        let outcome = try await outcome(.init(code: code), body: "why not")
+        #expect(outcome.kind == meaning)
+        #expect(outcome.reason?.contains("\(code)") == true)
+    }
+
+    @Test("a wait that the server asks for is passed on: seconds, a date, or the limit's reset")
+    func waits() async throws {
+        func wait(_ headers: HTTPFields) async throws -> Duration? {
+            guard case .failed(_, let after) = try await outcome(.tooManyRequests, headers: headers) else { return nil }
+            return after
+        }
+        let reset = try #require(HTTPField.Name("X-RateLimit-Reset"))
+        #expect(try await wait([.retryAfter: "7"]) == .seconds(7))
+        #expect(try await wait([.retryAfter: "0"]) == .zero)
+        #expect(try await wait([.retryAfter: "Fri, 21 Nov 2025 12:01:00 GMT"]) == .seconds(60))
+        #expect(try await wait([.retryAfter: "Fri, 21 Nov 2025 11:01:00 GMT"]) == .zero)
+        #expect(try await wait([reset: "9"]) == .seconds(9))
+        #expect(try await wait([reset: "9", .retryAfter: "7"]) == .seconds(7))
+        #expect(try await wait([.retryAfter: "soon"]) == nil)
+        #expect(try await wait([.retryAfter: "-3"]) == nil)
+        #expect(try await wait([.retryAfter: "99999999999999999999999"]) == .seconds(UInt32.max))
+        #expect(try await wait([:]) == nil)
+    }
+
+    @Test("an event above 32 KB, or a request above 500 KB, is too large before anything is sent")
+    func sizes() async throws {
+        let transport = StubTransport(.response(), .response())
+        let destination = try destination(transport)
+        // Each of these characters is two bytes here, and six in JSON's escapes if somebody escaped them.
+        let large = Samples.event(9, properties: ["text": .string(String(repeating: "ü", count: 16_400))])
+        #expect(await destination.deliver([large]).kind == "tooLarge")
+        #expect(await destination.deliver(Samples.events(100) + [large]).kind == "tooLarge")
+        let just = Samples.event(9, properties: ["text": .string(String(repeating: "ü", count: 16_200))])
+        #expect(await destination.deliver([just]) == .delivered())
+        let many = (0..<500).map {
+            Samples.event($0, properties: ["text": .string(String(repeating: "x", count: 900))])
+        }
+        #expect(await destination.deliver(many).kind == "tooLarge")
+        #expect(await destination.deliver(Array(many.prefix(400))) == .delivered())
+        #expect(transport.requests.count == 2)
+    }
+
+    @Test("no answer at all is a failure, a request that cannot be made is not")
+    func networkErrors() async throws {
+        let errors: [(NetworkError, String)] = [
+            (.cannotConnect(host: "h", reason: "r"), "failed"), (.cannotResolveHost(host: "h"), "failed"),
+            (.connectionLost(host: "h", reason: "r"), "failed"),
+            (.timedOut(phase: .receivingAnswer, after: .seconds(1), host: "h"), "failed"),
+            (.malformedResponse(host: "h", reason: "r"), "failed"), (.offline(url: "u"), "failed"),
+            (.tlsFailure(host: "h", problem: .expired, reason: "r"), "failed"),
+            (.invalidRequest(reason: "r"), "unavailable"), (.tooManyRedirects(limit: 0, url: "u"), "unavailable"),
+        ]
+        for (error, meaning) in errors {
+            #expect(try await destination(StubTransport(.failure(error))).deliver(Samples.events(1)).kind == meaning)
+        }
+    }
+}

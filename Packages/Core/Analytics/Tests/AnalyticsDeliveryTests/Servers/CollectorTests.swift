@@ -1,0 +1,68 @@
+import Analytics
+import Foundation
+import Networking
+import Testing
+
+@testable import AnalyticsLive
+
+/// Against any OpenTelemetry collector with an OTLP/HTTP receiver and a file exporter: `OTLP_COLLECTOR_URL` says where
+/// it listens, `OTLP_COLLECTOR_OUTPUT` which file it writes.
+@Suite("A real collector", .timeLimit(.minutes(2)))
+struct CollectorTests {
+    private static let url = ProcessInfo.processInfo.environment["OTLP_COLLECTOR_URL"]
+    private static let output = ProcessInfo.processInfo.environment["OTLP_COLLECTOR_OUTPUT"]
+
+    @Test(
+        "takes all events and hands them on as they were",
+        .enabled(
+            if: url != nil && output != nil,
+            "Set OTLP_COLLECTOR_URL and OTLP_COLLECTOR_OUTPUT to test against an OpenTelemetry collector."))
+    func handsOn() async throws {
+        let url = try #require(Self.url.flatMap { URL(string: $0) })
+        let output = URL(fileURLWithPath: try #require(Self.output))
+        let events = Samples.varied(DeliveryRun.events, seed: DeliveryRun.seed)
+        let queue = MemoryQueue(events)
+        let destination = OTLPLogsDestination(
+            url: url, resource: ["service.name": "test"], transport: HTTPClient(.init(proxy: .none)))
+        await EventSender(queue: queue, destinations: [destination], lock: nil, policy: DeliveryPolicy()).flush()
+        #expect(queue.notes(of: "otlp") == [nil])
+        #expect(queue.acknowledged(by: "otlp") == Int64(events.count))
+
+        // The exporter writes a moment later.
+        var records: [OTLPChecker.Record] = []
+        for _ in 0..<300 where records.count < events.count {
+            try await Task.sleep(for: .milliseconds(100))
+            records = try Self.records(in: output)
+        }
+        #expect(records == events.map { .init(uid: $0.messageID, eventName: $0.name) })
+    }
+
+    /// Of the whole lines: a collector writes each request as JSON again, and leaves out what is empty.
+    private static func records(in file: URL) throws -> [OTLPChecker.Record] {
+        guard let text = try? Data(contentsOf: file) else { return [] }
+        let lines = text.prefix((text.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1).split(separator: UInt8(ascii: "\n"))
+        return try lines.flatMap { line in
+            try StrictJSON(Array(line)).all("resourceLogs").flatMap { $0.all("scopeLogs") }
+                .flatMap { $0.all("logRecords") }
+                .map { record in
+                    let uid = record.all("attributes").first { $0["key"] == .string("log.record.uid") }
+                    return .init(
+                        uid: uid?["value"]?["stringValue"]?.text ?? "", eventName: record["eventName"]?.text ?? "")
+                }
+        }
+    }
+}
+
+extension StrictJSON {
+    fileprivate subscript(key: String) -> StrictJSON? {
+        if case .object(let members) = self { members[key] } else { nil }
+    }
+
+    fileprivate func all(_ key: String) -> [StrictJSON] {
+        if case .array(let values)? = self[key] { values } else { [] }
+    }
+
+    fileprivate var text: String? {
+        if case .string(let text) = self { text } else { nil }
+    }
+}

@@ -1,0 +1,110 @@
+import Analytics
+import NetworkingTesting
+import Synchronization
+
+@testable import AnalyticsLive
+
+/// A queue without a disk, that remembers what it was told.
+final class MemoryQueue: DeliveryQueue {
+    struct State {
+        var events: [QueuedEvent] = []
+        var acknowledged: [String: Int64] = [:]
+        var quarantined: [String: [Int64: String]] = [:]
+        var notes: [String: [String?]] = [:]
+        /// How often it was asked for a batch.
+        var looks = 0
+        var failure: AnalyticsError?
+        var listeners: [AsyncStream<Void>.Continuation] = []
+        var watchers: [(gate: Gate, condition: @Sendable (State) -> Bool)] = []
+
+        func pending(for destination: String) -> ArraySlice<QueuedEvent> {
+            // Sequences are 1, 2, 3, …
+            events.dropFirst(Int(acknowledged[destination] ?? 0))
+        }
+    }
+
+    private let state = Mutex(State())
+    private let bytesPerEvent: Int
+
+    init(_ events: [RecordedEvent] = [], bytesPerEvent: Int = 100) {
+        self.bytesPerEvent = bytesPerEvent
+        add(events)
+    }
+
+    func add(_ events: [RecordedEvent]) {
+        let listeners = change { state in
+            for event in events {
+                state.events.append(QueuedEvent(sequence: Int64(state.events.count + 1), event: event))
+            }
+            return state.listeners
+        }
+        for listener in listeners { listener.yield() }
+    }
+
+    /// From now on the queue can be neither read nor written; nil: it can again.
+    func fail(with failure: AnalyticsError?) { change { $0.failure = failure } }
+
+    func acknowledged(by destination: String = "d") -> Int64 { state.withLock { $0.acknowledged[destination] ?? 0 } }
+    func quarantined(for destination: String = "d") -> [Int64: String] {
+        state.withLock { $0.quarantined[destination] ?? [:] }
+    }
+    /// In the order in which they came.
+    func notes(of destination: String = "d") -> [String?] { state.withLock { $0.notes[destination] ?? [] } }
+
+    func wait(until condition: @escaping @Sendable (State) -> Bool) async throws {
+        let gate = Gate()
+        change { $0.watchers.append((gate, condition)) }
+        try await gate.wait()
+    }
+
+    func batch(for destination: String, limits: BatchLimits) async throws(AnalyticsError) -> [QueuedEvent] {
+        try check()
+        return change { state in
+            state.looks += 1
+            let quarantined = state.quarantined[destination] ?? [:]
+            let count = max(1, min(limits.events, limits.bytes / bytesPerEvent))
+            return Array(
+                state.pending(for: destination).lazy.filter { quarantined[$0.sequence] == nil }.prefix(count))
+        }
+    }
+
+    func acknowledge(through sequence: Int64, by destination: String) async throws(AnalyticsError) {
+        try check()
+        change { $0.acknowledged[destination] = max(sequence, $0.acknowledged[destination] ?? 0) }
+    }
+
+    func quarantine(_ sequence: Int64, for destination: String, reason: String) async throws(AnalyticsError) {
+        try check()
+        change { $0.quarantined[destination, default: [:]][sequence] = reason }
+    }
+
+    func note(failure: String?, of destination: String) async throws(AnalyticsError) {
+        try check()
+        change { $0.notes[destination, default: []].append(failure) }
+    }
+
+    func changes() -> AsyncStream<Void> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        change { $0.listeners.append(continuation) }
+        return stream
+    }
+
+    private func check() throws(AnalyticsError) {
+        // As a database does.
+        if Task.isCancelled { throw .storage(reason: "cancelled") }
+        if let failure = state.withLock({ $0.failure }) { throw failure }
+    }
+
+    @discardableResult
+    private func change<Result: Sendable>(_ body: (inout sending State) -> Result) -> Result {
+        let (result, gates) = state.withLock { state in
+            let result = body(&state)
+            let now = state
+            let gates = state.watchers.filter { $0.condition(now) }.map(\.gate)
+            state.watchers.removeAll { $0.condition(now) }
+            return (result, gates)
+        }
+        for gate in gates { gate.open() }
+        return result
+    }
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+/// A new folder for one test, removed with all it holds.
+final class TemporaryFolder: Sendable {
+    let url: URL
+
+    init() throws {
+        url = URL(fileURLWithPath: NSTemporaryDirectory())
+            .appendingPathComponent("analytics-tests-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    var file: URL { url.appendingPathComponent("events.jsonl") }
+    var lock: URL { url.appendingPathComponent("sending.lock") }
+}
