@@ -1,11 +1,12 @@
 # almanac: a modular Swift workspace. `make` alone prints what can be made.
 
-.PHONY: help run build test soak sanitize lint bench-joist bench-networking bench-storage clean requirements
+.PHONY: help run build release test soak sanitize lint bench-joist bench-networking bench-storage bench-todo clean requirements
 
 help:
 	@echo 'make run                        open almanac, with a demo server that makes up the weather'
 	@echo 'make run ARGS="todo list"       run one command of it'
 	@echo 'make build                      build every package'
+	@echo 'make release                    build almanac as users get it, and print where it lies'
 	@echo 'make test                       run the tests of every package, but for those that passed before'
 	@echo 'make test PACKAGE=TodoList      build and test that package alone, in its own build folder'
 	@echo 'make soak                       the proofs among the tests at full length: kills, damage, bad servers; ARGS=Storage for one'
@@ -14,6 +15,7 @@ help:
 	@echo 'make bench-joist                measure joist, the tool behind test and lint'
 	@echo 'make bench-networking           measure the HTTP client beside its peers; ARGS="http1-16 --rounds 3" for less'
 	@echo 'make bench-storage              measure the database beside SQLite in C; ARGS="fetch-100k --rounds 21" for more'
+	@echo 'make bench-todo                 measure almanac todo beside taskwarrior'
 	@echo 'make clean                      delete everything that was built'
 
 run: requirements
@@ -21,6 +23,9 @@ run: requirements
 
 build: requirements
 	@Tools/Workspace/build.sh
+
+release: requirements
+	@Tools/Workspace/release.sh
 
 test: requirements
 	@Tools/Workspace/test.sh $(PACKAGE)
@@ -43,6 +48,9 @@ bench-networking: requirements
 
 bench-storage: requirements
 	@Tools/Workspace/bench-storage.sh $(ARGS)
+
+bench-todo: requirements
+	@Tools/Workspace/bench-todo.sh $(ARGS)
 
 clean:
 	@find . -type d \( -name .build -o -name '.build-*' \) -prune -exec rm -rf {} +

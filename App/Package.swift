@@ -50,6 +50,7 @@ let package = Package(
             dependencies: [
                 "AlmanacApp", "Assembly", "Networking", "Screens", "Storage", "Flow", "Todo", "Weather",
                 .product(name: "WeatherLive", package: "Weather"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "AssemblyTesting", package: "Assembly"),
                 .product(name: "NetworkingTesting", package: "Networking"),

@@ -7,10 +7,12 @@ let package = Package(
     products: [
         .executable(name: "networking-bench", targets: ["networking-bench"]),
         .executable(name: "storage-bench", targets: ["storage-bench"]),
+        .executable(name: "todo-bench", targets: ["todo-bench"]),
     ],
     dependencies: [
         .package(path: "../../Packages/Core/Networking"),
         .package(path: "../../Packages/Core/Storage"),
+        .package(path: "../../Packages/Services/Todo"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
@@ -23,6 +25,7 @@ let package = Package(
         .target(name: "BenchSubject"),
         .executableTarget(name: "networking-bench", dependencies: ["BenchDriver", "BenchSubject"]),
         .executableTarget(name: "storage-bench", dependencies: ["BenchDriver", "BenchSubject"]),
+        .executableTarget(name: "todo-bench", dependencies: ["BenchDriver", "BenchSubject"]),
         // A program for each subject, so that none carries the memory and the start-up of another.
         .executableTarget(
             name: "bench-ours",
@@ -49,6 +52,15 @@ let package = Package(
             ]
         ),
         .executableTarget(name: "bench-storage-raw", dependencies: ["BenchSubject", "CRawSQLite"]),
+        // What todo-bench starts a program by, and what makes a home of almanac.
+        .executableTarget(name: "bench-run"),
+        .executableTarget(
+            name: "bench-todo-home",
+            dependencies: [
+                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Storage", package: "Storage"),
+                .product(name: "TodoLive", package: "Todo"),
+            ]
+        ),
         // The rows that all subjects write and read.
         .target(name: "CBenchRecord"),
         .target(name: "CRawSQLite", dependencies: ["CBenchRecord"], linkerSettings: [.linkedLibrary("sqlite3")]),

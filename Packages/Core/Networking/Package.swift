@@ -11,18 +11,16 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0")
     ],
     targets: [
-        .target(
-            name: "CLibcurl",
-            linkerSettings: [.linkedLibrary("curl"), .linkedLibrary("ssl"), .linkedLibrary("crypto")]
-        ),
-        .target(
-            name: "CCompression",
-            linkerSettings: [.linkedLibrary("z"), .linkedLibrary("brotlidec"), .linkedLibrary("zstd")]
-        ),
-        .target(name: "CLibpsl", linkerSettings: [.linkedLibrary("psl")]),
+        // Libraries that are loaded at first use: these targets link none.
+        .target(name: "CLazyLibrary"),
+        .target(name: "CLibcurl", dependencies: ["CLazyLibrary"]),
+        .target(name: "CCompression", dependencies: ["CLazyLibrary"]),
+        .target(name: "CLibpsl", dependencies: ["CLazyLibrary"]),
         .target(
             name: "Networking",
-            dependencies: ["CCompression", "CLibcurl", "CLibpsl", .product(name: "HTTPTypes", package: "swift-http-types")],
+            dependencies: [
+                "CCompression", "CLibcurl", "CLibpsl", .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
             swiftSettings: swiftSettings
         ),
         .target(
@@ -38,7 +36,9 @@ let package = Package(
                 "NetworkingTesting",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
-            swiftSettings: swiftSettings
+            swiftSettings: swiftSettings,
+            // Their encoders, which only tests use.
+            linkerSettings: [.linkedLibrary("z"), .linkedLibrary("zstd")]
         ),
     ],
     swiftLanguageModes: [.v6]

@@ -18,7 +18,8 @@ extension AlmanacCommand {
     /// - Returns: The exit code.
     static func run(arguments: [String]) async -> Int32 {
         do {
-            var command = try await asyncParseAsRoot(arguments)
+            let named = NamedCommand.parse(arguments, of: self)
+            var command = if let named { named } else { try await asyncParseAsRoot(arguments) }
             if var asyncCommand = command as? any AsyncParsableCommand {
                 try await asyncCommand.run()
             } else {

@@ -10,7 +10,7 @@ struct CityCommand: AsyncParsableCommand {
 
 extension CityCommand {
     struct Search: SessionCommand {
-        static let configuration = CommandConfiguration(abstract: "Find cities by name.")
+        static let configuration = CommandConfiguration(commandName: "search", abstract: "Find cities by name.")
 
         @Argument(help: "The beginning of a name.") var name: [String]
         @OptionGroup var output: OutputOptions
@@ -25,7 +25,7 @@ extension CityCommand {
 
     struct Add: SessionCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Save a city.",
+            commandName: "add", abstract: "Save a city.",
             discussion: "Of several cities the largest is taken; 'Hollywood, Florida' or --id says which one is meant."
         )
 
@@ -43,7 +43,7 @@ extension CityCommand {
     }
 
     struct List: SessionCommand {
-        static let configuration = CommandConfiguration(abstract: "Show the saved cities.")
+        static let configuration = CommandConfiguration(commandName: "list", abstract: "Show the saved cities.")
 
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions

@@ -11,7 +11,7 @@ struct TodoCommand: AsyncParsableCommand {
 
 extension TodoCommand {
     struct Add: SessionCommand {
-        static let configuration = CommandConfiguration(abstract: "Add a task.")
+        static let configuration = CommandConfiguration(commandName: "add", abstract: "Add a task.")
 
         @Argument(help: "What is to be done.") var text: [String]
         @Option(help: dueHelp) var due: String?
@@ -29,7 +29,7 @@ extension TodoCommand {
     }
 
     struct List: SessionCommand {
-        static let configuration = CommandConfiguration(abstract: "Show your tasks.")
+        static let configuration = CommandConfiguration(commandName: "list", abstract: "Show your tasks.")
 
         @Option(help: "How to divide the list: date, name or tag.") var group: TodoGrouping = .date
         @Flag(help: "Show the tasks that are done too.") var all = false
@@ -48,7 +48,7 @@ extension TodoCommand {
     }
 
     struct Done: SessionCommand {
-        static let configuration = CommandConfiguration(abstract: "Mark tasks as done.")
+        static let configuration = CommandConfiguration(commandName: "done", abstract: "Mark tasks as done.")
 
         @Argument(help: idHelp) var ids: [TodoItem.ID]
         @OptionGroup var output: OutputOptions
@@ -60,7 +60,7 @@ extension TodoCommand {
     }
 
     struct Undo: SessionCommand {
-        static let configuration = CommandConfiguration(abstract: "Mark tasks as not done again.")
+        static let configuration = CommandConfiguration(commandName: "undo", abstract: "Mark tasks as not done again.")
 
         @Argument(help: idHelp) var ids: [TodoItem.ID]
         @OptionGroup var output: OutputOptions
@@ -85,7 +85,7 @@ extension TodoCommand {
 
     struct Edit: SessionCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Change a task.", discussion: "What is not given stays as it is."
+            commandName: "edit", abstract: "Change a task.", discussion: "What is not given stays as it is."
         )
 
         @Argument(help: idHelp) var id: TodoItem.ID

@@ -69,17 +69,24 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
 
     private func printList(_ display: TodoListDisplay) throws {
         guard !display.sections.isEmpty else { return Console.message(display.emptyText) }
-        let width = display.sections.flatMap(\.rows).map { String($0.id).count }.max() ?? 0
-        var lines: [String] = []
+        let width = String(display.sections.lazy.flatMap(\.rows).map(\.id).max() ?? 0).count
+        // Grown in place: lists are long.
+        var text = ""
         for section in display.sections {
-            if !lines.isEmpty { lines.append("") }
-            lines.append(section.title.printable)
-            lines += section.rows.map { row in
-                let id = String(repeating: " ", count: width - String(row.id).count) + String(row.id)
-                let detail = row.detail.map { "  \($0)" } ?? ""
-                return "  \(id)  \(row.isDone ? "[x]" : "[ ]") \(row.title)\(detail)".printable
+            if !text.isEmpty { text += "\n\n" }
+            text += section.title.printable
+            for row in section.rows {
+                let id = String(row.id)
+                text += "\n  "
+                text += String(repeating: " ", count: width - id.count)
+                text += id
+                text += row.isDone ? "  [x] " : "  [ ] "
+                text += row.title.printable
+                guard let detail = row.detail else { continue }
+                text += "  "
+                text += detail.printable
             }
         }
-        try Console.print(lines.joined(separator: "\n"))
+        try Console.print(text)
     }
 }

@@ -35,6 +35,18 @@ struct WeatherCommandTests {
         #expect((50...130).contains(temperature))
     }
 
+    @Test func `without libcurl a command that needs the network says so, and tasks go on`() async throws {
+        let home = try Home()
+        // The loader looks here first, and takes no other when it finds this one broken.
+        try Data().write(to: home.folder.appending(path: "libcurl.so.4"))
+        let broken = ["LD_LIBRARY_PATH": home.folder.path]
+        let search = try await home.run(["city", "search", "spring"], environment: broken)
+        #expect(search.code == 1)
+        #expect(search.messages.contains("The network cannot be used"), "\(search.messages)")
+        #expect(search.messages.contains("libcurl.so.4"))
+        #expect(try await home.run(["todo", "add", "Buy milk"], environment: broken).code == 0)
+    }
+
     @Test func `old weather is served, marked so, when the server is lost`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)

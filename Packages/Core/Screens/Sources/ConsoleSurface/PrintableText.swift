@@ -1,6 +1,8 @@
 extension String {
     /// In one line and without control characters, so that no stored or received text can steer the terminal.
     public var printable: String {
+        // What is plain, as most text is, needs no look into Unicode's tables.
+        if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return self }
         guard unicodeScalars.contains(where: \.isControl) else { return self }
         return String(
             String.UnicodeScalarView(unicodeScalars.map { $0 == "\t" ? " " : $0.isControl ? "\u{FFFD}" : $0 })

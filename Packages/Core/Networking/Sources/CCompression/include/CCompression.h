@@ -1,4 +1,5 @@
-// The decoders of zlib, brotli and zstd, by their own headers.
+// The decoders of zlib, brotli and zstd, by their own headers. Each library is loaded when the first of its functions
+// is called.
 #ifndef CCOMPRESSION_H
 #define CCOMPRESSION_H
 

@@ -1,4 +1,5 @@
-// What Swift needs of libcurl: its own header, and a fixed-argument function for each variadic use.
+// What Swift needs of libcurl: its own header, and a fixed-argument function for each variadic use. The library itself
+// is loaded when the first of its functions is called.
 #ifndef CLIBCURL_H
 #define CLIBCURL_H
 
@@ -10,6 +11,9 @@
 
 // Start-up. Call once in a process, before anything else here.
 CURLcode clibcurl_global_init(void);
+
+// Why libcurl cannot be loaded; NULL if it is.
+const char *clibcurl_load_failure(void);
 
 // One function per argument type: passing a long where a curl_off_t is due is undefined behaviour.
 CURLcode clibcurl_set_long(CURL *easy, CURLoption option, long value);
@@ -33,6 +37,9 @@ CURLcode clibcurl_get_pointer(CURL *easy, CURLINFO info, void **value);
 
 CURLMcode clibcurl_multi_set_long(CURLM *multi, CURLMoption option, long value);
 CURLSHcode clibcurl_share_set_long(CURLSH *share, CURLSHoption option, long value);
+
+// curl_url_get, whose first parameter is constant in some versions only.
+CURLUcode clibcurl_url_get(CURLU *url, CURLUPart part, char **text, unsigned int flags);
 
 // The next finished transfer, or NULL. `result` is written only when there is one.
 CURL *clibcurl_multi_next_finished(CURLM *multi, CURLcode *result);

@@ -1,4 +1,4 @@
-// The Public Suffix List, by libpsl's own header.
+// The Public Suffix List, by the header of libpsl, which is loaded when the first of its functions is called.
 #ifndef CLIBPSL_H
 #define CLIBPSL_H
 

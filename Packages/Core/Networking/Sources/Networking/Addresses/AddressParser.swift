@@ -28,7 +28,7 @@ struct AddressParser: ~Copyable {
         guard let handle else { return nil }
         var value: UnsafeMutablePointer<CChar>?
         let flags = part == CURLUPART_PORT ? UInt32(CURLU_DEFAULT_PORT) : 0
-        guard curl_url_get(handle, part, &value, flags) == CURLUE_OK, let value else {
+        guard clibcurl_url_get(handle, part, &value, flags) == CURLUE_OK, let value else {
             return nil
         }
         defer { curl_free(value) }

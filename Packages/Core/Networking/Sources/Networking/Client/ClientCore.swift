@@ -20,6 +20,7 @@ struct ClientCore: HTTPTransport {
     }
 
     func perform(_ request: Request) async throws -> StreamedResponse {
+        if let reason = Curl.loadFailure { throw NetworkError.unavailable(reason: reason) }
         guard let progress = request.progress else { return try await follower.follow(Hop(request, origins)) }
         do {
             let answer = try await follower.follow(Hop(request, origins))

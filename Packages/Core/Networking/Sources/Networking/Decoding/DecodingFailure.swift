@@ -19,6 +19,6 @@ struct DecodingFailure: Error, Equatable {
     }
 
     static func unavailable(_ coding: ContentCoding) -> DecodingFailure {
-        DecodingFailure("there is no memory to decode its \(coding.rawValue) body")
+        DecodingFailure("there is no library or no memory to decode its \(coding.rawValue) body")
     }
 }

@@ -7,6 +7,8 @@ extension NetworkError: CustomStringConvertible, LocalizedError {
 
     private var sentence: String {
         switch self {
+        case .unavailable(let reason):
+            "The network cannot be used (\(reason)); install libcurl 4 with OpenSSL."
         case .invalidRequest(let reason):
             "The request cannot be sent: \(reason)."
         case .cannotResolveHost(let host):

@@ -49,6 +49,8 @@ public enum NetworkError: Error, Equatable, Sendable {
     /// How much of the body of an answer with an unexpected status is kept, in bytes.
     static let keptBodySize = 64 * 1024
 
+    /// libcurl, which is loaded at first use, is missing on this machine, or too old.
+    case unavailable(reason: String)
     /// The request cannot be sent as it is, and nothing has been; or, if its body is a stream, it turned
     /// out not to have the length announced.
     case invalidRequest(reason: String)

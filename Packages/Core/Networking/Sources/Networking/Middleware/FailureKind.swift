@@ -1,5 +1,7 @@
 /// Why requests fail, coarse enough to be counted.
 public enum FailureKind: String, Sendable, Hashable, CaseIterable {
+    /// libcurl could not be loaded.
+    case unavailable
     /// The request could not be sent as it was.
     case invalidRequest
     /// The host could not be found.
@@ -51,6 +53,7 @@ public enum FailureKind: String, Sendable, Hashable, CaseIterable {
     private init(networkError: NetworkError) {
         self =
             switch networkError {
+            case .unavailable: .unavailable
             case .invalidRequest: .invalidRequest
             case .cannotResolveHost: .cannotResolveHost
             case .cannotConnect: .cannotConnect

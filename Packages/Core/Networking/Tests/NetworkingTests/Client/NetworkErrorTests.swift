@@ -18,6 +18,7 @@ struct NetworkErrorTests {
         .status(code: 404, headers: [:], body: Data("no such place".utf8), url: "http://example.org/"),
         .decoding(path: "a[0]", reason: "\"b\" is missing", excerpt: "{}", url: "http://example.org/"),
         .clientClosed,
+        .unavailable(reason: "libcurl.so.4: cannot open shared object file"),
     ]
 
     @Test(arguments: all)

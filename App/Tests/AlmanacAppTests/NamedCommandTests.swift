@@ -1,0 +1,26 @@
+import ArgumentParser
+import Testing
+
+@testable import AlmanacApp
+
+struct NamedCommandTests {
+    @Test(arguments: [
+        ["todo", "list"], ["todo", "list", "--all", "--group", "tag", "--in-memory"],
+        ["todo", "add", "Buy", "milk", "--due", "tomorrow", "--tag", "home", "--", "--json"],
+        ["todo", "done", "1", "2", "--json"], ["city", "rm", "Oslo"], ["weather", "Oslo", "--days", "2"],
+    ])
+    func `a command that is named is read as from the root`(_ arguments: [String]) async throws {
+        let command = try #require(NamedCommand.parse(arguments, of: AlmanacCommand.self))
+        #expect("\(command)" == "\(try await AlmanacCommand.asyncParseAsRoot(arguments))")
+    }
+
+    @Test(arguments: [
+        [], ["todo"], ["--in-memory", "todo", "list"], ["help", "todo", "list"],
+        ["todo", "list", "--help"], ["todo", "list", "-h"], ["todo", "add", "--help"],
+        ["todo", "list", "--generate-completion-script", "bash"],
+        ["todo", "list", "--nonsense"], ["todo", "add"], ["todo", "lists"], ["todo", "edit", "1"],
+    ])
+    func `help, mistakes and what begins otherwise are left to the root`(_ arguments: [String]) {
+        #expect(NamedCommand.parse(arguments, of: AlmanacCommand.self) == nil)
+    }
+}

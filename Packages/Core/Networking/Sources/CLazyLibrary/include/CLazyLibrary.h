@@ -1,0 +1,63 @@
+// Libraries that are loaded when the first of their functions is called, so that a program which does not get to that
+// pays nothing for them: the loader's work for libcurl and what stands behind it takes longer than many a command.
+//
+// A library is a list of functions, each `F(result, name, (parameters), (arguments), otherwise)`, and a list of names,
+// `N(name)`, for those that are called through `library.name`, variadic ones among them:
+//
+//     #define FORWARDED(F) F(int, zero, (int a), (a), -1) F(…)
+//     #define NAMED(N) N(formatted)
+//     LAZY_LIBRARY("libzero.so.1", FORWARDED, NAMED)
+//
+// This defines each of the first kind with the name and the type that its header declares. `otherwise` is what it
+// returns when the library, or one of all these functions, is missing. The definitions are hidden: inside of the
+// program they stand for the real ones, and libraries do not see them.
+#ifndef CLAZYLIBRARY_H
+#define CLAZYLIBRARY_H
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdio.h>
+
+#define LAZY_LIBRARY(file, FORWARDED, NAMED)                                                                           \
+    static struct { FORWARDED(LAZY_MEMBER) NAMED(LAZY_NAMED_MEMBER) } library;                                         \
+    static pthread_once_t library_once = PTHREAD_ONCE_INIT;                                                            \
+    static bool library_is_loaded = false;                                                                             \
+    /* Why it is not. */                                                                                               \
+    static char library_failure[256];                                                                                  \
+    static void library_find(void) {                                                                                   \
+        const char *missing = NULL;                                                                                    \
+        /* Never closed: its functions may be in use until the process ends. */                                        \
+        void *handle = dlopen(file, RTLD_LAZY | RTLD_LOCAL);                                                           \
+        if (handle != NULL) { FORWARDED(LAZY_FIND) NAMED(LAZY_NAMED_FIND) }                                            \
+        library_is_loaded = handle != NULL && missing == NULL;                                                         \
+        if (library_is_loaded) return;                                                                                 \
+        if (handle == NULL) {                                                                                          \
+            snprintf(library_failure, sizeof library_failure, "%s", dlerror());                                        \
+        } else {                                                                                                       \
+            snprintf(library_failure, sizeof library_failure, "%s has no function %s", file, missing);                 \
+        }                                                                                                              \
+    }                                                                                                                  \
+    static bool library_load(void) {                                                                                   \
+        pthread_once(&library_once, library_find);                                                                     \
+        return library_is_loaded;                                                                                      \
+    }                                                                                                                  \
+    FORWARDED(LAZY_FORWARD)
+
+#define LAZY_NONE(N)
+
+#define LAZY_MEMBER(result, name, parameters, arguments, otherwise) LAZY_NAMED_MEMBER(name)
+#define LAZY_NAMED_MEMBER(name) __typeof__(name) *name;
+
+#define LAZY_FIND(result, name, parameters, arguments, otherwise) LAZY_NAMED_FIND(name)
+#define LAZY_NAMED_FIND(name)                                                                                          \
+    library.name = (__typeof__(name) *)dlsym(handle, #name);                                                           \
+    if (library.name == NULL) missing = #name;
+
+#define LAZY_FORWARD(result, name, parameters, arguments, otherwise)                                                   \
+    __attribute__((visibility("hidden"))) result name parameters {                                                     \
+        if (!library_load()) return otherwise;                                                                         \
+        return library.name arguments;                                                                                 \
+    }
+
+#endif
