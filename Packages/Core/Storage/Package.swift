@@ -4,14 +4,20 @@ import PackageDescription
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 
+// Only the vault's target stands on it: who uses the Storage product alone does not build it.
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
+
 let package = Package(
     name: "Storage",
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
-        .library(name: "Storage", targets: ["Storage"])
+        .library(name: "Storage", targets: ["Storage"]),
+        .library(name: "Vault", targets: ["Vault"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     ],
     targets: [
         .target(name: "CStorage", linkerSettings: [.linkedLibrary("sqlite3")]),
@@ -26,6 +32,15 @@ let package = Package(
         .testTarget(
             name: "StorageTests",
             dependencies: ["Storage", "StorageTestSupport", "StorageTestWriter", grdb]
+        ),
+        // Memory that is wiped and kept out of swap, and the clock of the boot.
+        .target(name: "CVault"),
+        .target(name: "Vault", dependencies: ["CVault", "Storage", grdb, crypto, cryptoExtras]),
+        // A vault's second process: it tells what it has done, and gets killed.
+        .executableTarget(name: "VaultTestWriter", dependencies: ["Vault"]),
+        .testTarget(
+            name: "VaultTests",
+            dependencies: ["Vault", "VaultTestWriter", "Storage", grdb]
         ),
     ],
     swiftLanguageModes: [.v6]

@@ -1,0 +1,15 @@
+#define _GNU_SOURCE
+#include "CVault.h"
+
+#include <time.h>
+
+long long CVaultMillisecondsSinceBoot(void) {
+    struct timespec time = {0};
+#ifdef __APPLE__
+    // Counts sleep there, unlike on Linux.
+    clock_gettime(CLOCK_MONOTONIC, &time);
+#else
+    clock_gettime(CLOCK_BOOTTIME, &time);
+#endif
+    return (long long)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}

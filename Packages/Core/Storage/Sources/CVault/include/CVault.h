@@ -1,0 +1,19 @@
+#pragma once
+
+// What Swift cannot promise by itself: memory that is wiped, and a clock that nobody sets.
+
+#include <stddef.h>
+
+/// Overwrites memory with zeros; no optimiser leaves it out.
+void CVaultWipe(void *memory, size_t size);
+
+/// Zeroed memory on pages of its own, kept out of swap and core dumps if the system allows.
+///
+/// @return Null if there is no memory.
+void *CVaultAllocate(size_t size);
+
+/// Wipes and releases what `CVaultAllocate` gave for the same size.
+void CVaultFree(void *memory, size_t size);
+
+/// Milliseconds since the system started, sleep included.
+long long CVaultMillisecondsSinceBoot(void);

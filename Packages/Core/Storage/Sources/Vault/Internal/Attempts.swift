@@ -1,0 +1,95 @@
+import Foundation
+
+/// How many attempts have failed since the last good one, and how long the next one has to wait.
+///
+/// 42 bytes: format, failures (one each), wait, wall and boot clock (eight each), number of the boot (16).
+struct Attempts: Sendable, Equatable {
+    static let format: UInt8 = 1
+    static let limit = 10
+
+    private(set) var failures = 0
+    /// Milliseconds from ``start``.
+    private(set) var wait: Int64 = 0
+    private(set) var start: VaultTime
+
+    init(at now: VaultTime) {
+        start = now.inRange
+    }
+
+    /// Apple's waits for a device's passcode (Apple Platform Security, "Passcodes and passwords"), in milliseconds.
+    static func wait(after failures: Int) -> Int64 {
+        switch failures {
+        case ..<5: 0
+        case 5: 60_000
+        case 6: 5 * 60_000
+        case 7, 8: 15 * 60_000
+        default: 60 * 60_000
+        }
+    }
+
+    var left: Int { Self.limit - failures }
+
+    /// Counts an attempt before it is tried: whether it fails is not known yet.
+    func counting(at now: VaultTime) -> Attempts {
+        var counted = self
+        counted.failures = min(failures + 1, Self.limit)
+        counted.wait = Self.wait(after: counted.failures)
+        counted.start = now.inRange
+        return counted
+    }
+
+    /// The same wait, measured from now if the system was started since.
+    ///
+    /// What has passed until now is told by the wall clock, the only one that outlasts a restart. If that was set back,
+    /// nothing is known to have passed, and the wait starts anew.
+    func settled(at now: VaultTime) -> Attempts {
+        let now = now.inRange
+        guard wait > 0, now.boot != start.boot || now.sinceBoot < start.sinceBoot else { return self }
+        var settled = self
+        let passed = now.wall - start.wall
+        settled.wait = passed >= 0 ? max(0, wait - passed) : Self.wait(after: failures)
+        settled.start = now
+        return settled
+    }
+
+    /// - Parameter now: Of the boot that these are ``settled(at:)`` for.
+    func remaining(at now: VaultTime) -> Duration {
+        // Without a wait, `start` may be of another boot.
+        .milliseconds(wait == 0 ? 0 : max(0, wait - (now.inRange.sinceBoot - start.sinceBoot)))
+    }
+
+    /// - Throws: ``VaultError/damaged(file:)`` or ``VaultError/newerFormat(file:)``.
+    init(decoding bytes: Data, file: String) throws(VaultError) {
+        var reader = ByteReader(bytes)
+        guard let format: UInt8 = reader.integer() else { throw .damaged(file: file) }
+        guard format <= Self.format else { throw .newerFormat(file: file) }
+        guard format == Self.format,
+            let failures: UInt8 = reader.integer(), failures <= Self.limit,
+            let wait: Int64 = reader.integer(), (0...Self.wait(after: Self.limit)).contains(wait),
+            let wall: Int64 = reader.integer(), let sinceBoot: Int64 = reader.integer(), let boot = reader.uuid(),
+            reader.isAtEnd
+        else { throw .damaged(file: file) }
+        self.failures = Int(failures)
+        self.wait = wait
+        start = VaultTime(wall: wall, sinceBoot: sinceBoot, boot: boot)
+        guard start == start.inRange else { throw .damaged(file: file) }
+    }
+
+    var encoded: Data {
+        var bytes = Data([Self.format, UInt8(failures)])
+        bytes.append(wait)
+        bytes.append(start.wall)
+        bytes.append(start.sinceBoot)
+        bytes.append(start.boot)
+        return bytes
+    }
+}
+
+extension VaultTime {
+    /// Far beyond any date, and near enough that differences do not overflow.
+    fileprivate var inRange: VaultTime {
+        let limit: Int64 = 1 << 53
+        return VaultTime(
+            wall: min(max(wall, -limit), limit), sinceBoot: min(max(sinceBoot, 0), limit), boot: boot)
+    }
+}

@@ -1,0 +1,95 @@
+import Crypto
+import Foundation
+
+/// The data key as the database holds it: wrapped, beside what is needed to unwrap it but for the keys.
+///
+/// 81 bytes: format, kind, log₂ N, r, p (one each, the last three zero without a passcode), salt (16), and the
+/// AES-256-GCM box of the data key (nonce 12, key 32, tag 16), which authenticates all before it.
+struct KeySlot: Sendable, Equatable {
+    static let format: UInt8 = 1
+    static let saltCount = 16
+    private static let boxCount = 60
+
+    let passcode: Passcode.Kind?
+    /// Nil without a passcode.
+    let cost: ScryptCost?
+    let salt: Data
+    let box: Data
+
+    /// - Throws: ``VaultError/damaged(file:)`` or ``VaultError/newerFormat(file:)``.
+    init(decoding bytes: Data, file: String) throws(VaultError) {
+        var reader = ByteReader(bytes)
+        guard let format: UInt8 = reader.integer() else { throw .damaged(file: file) }
+        guard format <= Self.format else { throw .newerFormat(file: file) }
+        guard format == Self.format,
+            let kind: UInt8 = reader.integer(),
+            let logarithm: UInt8 = reader.integer(),
+            let blockSize: UInt8 = reader.integer(),
+            let parallelism: UInt8 = reader.integer(),
+            let salt = reader.bytes(Self.saltCount),
+            let box = reader.bytes(Self.boxCount), reader.isAtEnd
+        else { throw .damaged(file: file) }
+        let cost = ScryptCost(
+            logarithmOfN: Int(logarithm), blockSize: Int(blockSize), parallelism: Int(parallelism))
+        switch (kind, cost) {
+        case (0, nil) where logarithm == 0 && blockSize == 0 && parallelism == 0: passcode = nil
+        case (1, .some): passcode = .pin
+        case (2, .some): passcode = .passphrase
+        default: throw .damaged(file: file)
+        }
+        self.cost = cost
+        self.salt = salt
+        self.box = box
+    }
+
+    /// Wraps a data key for a passcode, or for the device key alone.
+    init(
+        wrapping dataKey: DataKey, passcode: Passcode?, cost: ScryptCost, deviceKey: DeviceKey
+    ) async throws {
+        let cost = passcode == nil ? nil : cost
+        let salt = SymmetricKey(size: .bits128).withUnsafeBytes { Data($0) }
+        let header = Self.header(passcode?.kind, cost, salt)
+        let key = deviceKey.wrappingKey(with: try await passcode?.derived(salt: salt, cost: cost), salt: salt)
+        let box = try dataKey.secret.withUnsafeBytes { secret in
+            try AES.GCM.seal(secret, using: key, authenticating: Self.context(header, dataKey.vault)).combined
+        }
+        self.passcode = passcode?.kind
+        self.cost = cost
+        self.salt = salt
+        // Nil for nonces of other lengths than ours only.
+        self.box = box ?? Data()
+    }
+
+    /// - Returns: Nil if the passcode is another one. Without a passcode, that the slot is damaged.
+    func dataKey(_ passcode: Passcode?, deviceKey: DeviceKey, vault: UUID) async throws -> DataKey? {
+        let passcodeKey = try await passcode?.derived(salt: salt, cost: cost)
+        // One kind is no guess at the other, even if their letters agree; it costs the same.
+        guard passcode?.kind == self.passcode else { return nil }
+        let key = deviceKey.wrappingKey(with: passcodeKey, salt: salt)
+        let context = Self.context(Self.header(self.passcode, cost, salt), vault)
+        guard let box = try? AES.GCM.SealedBox(combined: box),
+            var bytes = try? AES.GCM.open(box, using: key, authenticating: context)
+        else { return nil }
+        defer { bytes.wipe() }
+        return DataKey(secret: Secret(bytes), vault: vault)
+    }
+
+    var encoded: Data { Self.header(passcode, cost, salt) + box }
+
+    private static func header(_ kind: Passcode.Kind?, _ cost: ScryptCost?, _ salt: Data) -> Data {
+        let kind: UInt8 =
+            switch kind {
+            case nil: 0
+            case .pin: 1
+            case .passphrase: 2
+            }
+        let numbers = [cost?.logarithmOfN, cost?.blockSize, cost?.parallelism].map { UInt8($0 ?? 0) }
+        return Data([format, kind] + numbers) + salt
+    }
+
+    private static func context(_ header: Data, _ vault: UUID) -> Data {
+        var context = Data("vault key".utf8)
+        context.append(vault)
+        return context + header
+    }
+}

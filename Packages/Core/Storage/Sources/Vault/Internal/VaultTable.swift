@@ -1,0 +1,99 @@
+import Foundation
+import GRDB
+import Storage
+
+/// The database of a vault: one row about the vault, and one for each record.
+enum VaultTable {
+    static let migrations = [
+        Migration("vault") { db in
+            try db.execute(
+                sql: """
+                    CREATE TABLE vault (
+                        row INTEGER PRIMARY KEY CHECK (row = 1),
+                        id BLOB NOT NULL,
+                        keySlot BLOB NOT NULL,
+                        attempts BLOB NOT NULL,
+                        version INTEGER NOT NULL,
+                        directory BLOB NOT NULL
+                    );
+                    CREATE TABLE record (
+                        name TEXT PRIMARY KEY NOT NULL,
+                        version INTEGER NOT NULL,
+                        box BLOB NOT NULL
+                    );
+                    """)
+        }
+    ]
+
+    /// As stored, not yet authenticated.
+    struct Row {
+        var id: UUID
+        var keySlot: Data
+        var attempts: Data
+        /// Of the last write of any record. Rises, also when records are removed.
+        var version: Int64
+        var directory: Data
+    }
+
+    /// Nil where no vault was ever made.
+    ///
+    /// - Throws: ``Damage`` if there is something else than a vault.
+    static func vault(in db: GRDB.Database) throws -> Row? {
+        guard let row = try GRDB.Row.fetchOne(db, sql: "SELECT id, keySlot, attempts, version, directory FROM vault")
+        else { return nil }
+        // Not GRDB's own conversions, which trap on a value of another type.
+        guard let id = UUID.fromDatabaseValue(row["id"]),
+            let keySlot = Data.fromDatabaseValue(row["keySlot"]),
+            let attempts = Data.fromDatabaseValue(row["attempts"]),
+            let version = Int64.fromDatabaseValue(row["version"]), version >= 0, version < .max,
+            let directory = Data.fromDatabaseValue(row["directory"])
+        else { throw Damage() }
+        return Row(id: id, keySlot: keySlot, attempts: attempts, version: version, directory: directory)
+    }
+
+    static func save(_ row: Row, in db: GRDB.Database) throws {
+        try db.execute(
+            sql: """
+                INSERT OR REPLACE INTO vault (row, id, keySlot, attempts, version, directory)
+                VALUES (1, ?, ?, ?, ?, ?)
+                """, arguments: [row.id, row.keySlot, row.attempts, row.version, row.directory])
+    }
+
+    /// Names and versions in the order of the names.
+    static func records(in db: GRDB.Database) throws -> [(name: String, version: Int64)] {
+        try GRDB.Row.fetchAll(db, sql: "SELECT name, version FROM record ORDER BY name").map { row in
+            guard let name = String.fromDatabaseValue(row["name"]),
+                let version = Int64.fromDatabaseValue(row["version"])
+            else { throw Damage() }
+            return (name, version)
+        }
+    }
+
+    static func record(_ name: RecordName, in db: GRDB.Database) throws -> (version: Int64, box: Data)? {
+        let row = try GRDB.Row.fetchOne(
+            db, sql: "SELECT version, box FROM record WHERE name = ?", arguments: [name.text])
+        guard let row else { return nil }
+        guard let version = Int64.fromDatabaseValue(row["version"]), let box = Data.fromDatabaseValue(row["box"])
+        else { throw Damage() }
+        return (version, box)
+    }
+
+    static func save(_ name: RecordName, version: Int64, box: Data, in db: GRDB.Database) throws {
+        try db.execute(
+            sql: "INSERT OR REPLACE INTO record (name, version, box) VALUES (?, ?, ?)",
+            arguments: [name.text, version, box])
+    }
+
+    /// - Returns: Whether there was one.
+    static func remove(_ name: RecordName, in db: GRDB.Database) throws -> Bool {
+        try db.execute(sql: "DELETE FROM record WHERE name = ?", arguments: [name.text])
+        return db.changesCount > 0
+    }
+
+    static func removeAll(in db: GRDB.Database) throws {
+        try db.execute(sql: "DELETE FROM record")
+    }
+}
+
+/// What is stored is not what was written.
+struct Damage: Error {}

@@ -1,0 +1,106 @@
+import Foundation
+
+/// Secrets in a folder: values under names, encrypted, opened by a device key and, if the user sets one, a passcode.
+///
+/// Records are sealed with a random data key by AES-256-GCM, bound to their name, their version and this vault. The data
+/// key is wrapped by a key from the device key and from scrypt over the passcode. Names, sizes and the number of
+/// attempts are not encrypted. `Vault.md` beside the package's README says what this protects against, and what not.
+///
+/// Any number of tasks and processes may use one folder, each with a vault of its own or sharing one.
+///
+/// All methods throw ``VaultError``, and `CancellationError` where a task was cancelled before anything was done.
+public actor Vault {
+    /// The largest value, in bytes: 1 MiB. Seal larger things with a key of your own, and keep that key here.
+    public static let maximumValueCount = 1 << 20
+
+    let database: VaultDatabase
+    let options: Options
+    let turn: Turn
+
+    /// Nil while locked.
+    var dataKey: DataKey?
+    /// How often it was locked, for those who are about to unlock.
+    var locks = 0
+
+    private init(_ database: VaultDatabase, options: Options, turn: Turn) {
+        self.database = database
+        self.options = options
+        self.turn = turn
+    }
+
+    /// Opens the vault in a folder, or makes one without a passcode.
+    ///
+    /// New folders get mode 0700 and new files 0600: `vault.sqlite` with the records, `vault.key` with the device key,
+    /// `vault.turn` and `vault.sqlite.lock` with nothing. A key or a database that is lost or damaged is reported, never
+    /// replaced.
+    ///
+    /// If the tenth attempt has failed and ``Options/wipesAtLimit`` is set, the vault is wiped.
+    ///
+    /// - Parameter folder: On a local disk, and the vault's alone.
+    public static func open(at folder: URL, options: Options = Options()) async throws -> Vault {
+        let opening = VaultOpening(folder: folder)
+        let turn = Turn.file(opening.turn)
+        return try await turn.alone {
+            let vault = Vault(try await opening.open(at: options.clock.now()), options: options, turn: turn)
+            if options.wipesAtLimit { try await vault.wipeIfBlocked() }
+            return vault
+        }
+    }
+
+    /// An empty vault in memory, for tests: the same rules, no files. It lives as long as this one actor.
+    public static func inMemory(options: Options = Options()) async throws -> Vault {
+        Vault(try await VaultOpening.inMemory(at: options.clock.now()), options: options, turn: .memory())
+    }
+
+    /// What the vault lets its user do now.
+    public var state: State {
+        get async throws {
+            let now = options.clock.now()
+            let vault = try await settledVault(at: now)
+            guard let passcode = vault.slot.passcode else { return .noPasscode }
+            if dataKey?.vault == vault.id { return .unlocked(passcode) }
+            guard vault.attempts.left > 0 else { return .blocked(passcode) }
+            return .locked(
+                passcode, attemptsLeft: vault.attempts.left, wait: vault.attempts.remaining(at: now))
+        }
+    }
+
+    /// Forgets the data key, which wipes it. Calls that are under way finish with it, but for those that unlock: they
+    /// throw ``VaultError/locked``.
+    ///
+    /// Without a passcode nothing is locked: the next call takes the key again.
+    public func lock() {
+        dataKey = nil
+        locks += 1
+    }
+
+    /// Deletes every record and the passcode, and begins an empty vault. Needs no passcode: it is what remains to who
+    /// has forgotten it.
+    public func wipe() async throws {
+        try await turn.alone { try await replace() }
+    }
+
+    /// To be called by who has the turn.
+    func replace() async throws {
+        lock()
+        try await database.replace(at: options.clock.now())
+    }
+
+    private func wipeIfBlocked() async throws {
+        let vault = try await database.read { [database] db in try database.vault(in: db) }
+        if vault.attempts.left == 0 { try await replace() }
+    }
+
+    /// The vault with a wait that is measured by the clock of this boot, from now on.
+    private func settledVault(at now: VaultTime) async throws -> VaultDatabase.Vault {
+        let database = database
+        let vault = try await database.read { db in try database.vault(in: db) }
+        guard vault.attempts.settled(at: now) != vault.attempts else { return vault }
+        return try await database.write { db in
+            var vault = try database.vault(in: db)
+            vault.attempts = vault.attempts.settled(at: now)
+            try database.save(vault, in: db)
+            return vault
+        }
+    }
+}

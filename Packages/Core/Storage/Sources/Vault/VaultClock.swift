@@ -1,0 +1,43 @@
+import CVault
+import Foundation
+
+/// Tells a vault how long a wait has lasted.
+public protocol VaultClock: Sendable {
+    func now() -> VaultTime
+}
+
+/// A moment on the two clocks of a machine.
+public struct VaultTime: Sendable, Equatable {
+    /// Milliseconds since 1970, as the machine's user sets them.
+    public var wall: Int64
+
+    /// Milliseconds since the system started, sleep included. Nobody sets this clock.
+    public var sinceBoot: Int64
+
+    /// A number drawn anew at each start of the system. Moments are compared by ``sinceBoot`` if it is the same, and by
+    /// ``wall`` if not.
+    public var boot: UUID
+
+    public init(wall: Int64, sinceBoot: Int64, boot: UUID) {
+        self.wall = wall
+        self.sinceBoot = sinceBoot
+        self.boot = boot
+    }
+}
+
+/// The clocks of this machine.
+public struct SystemVaultClock: VaultClock {
+    private let boot: UUID
+
+    public init() {
+        let text = try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)
+        let unknown = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+        // Where the number is unknown, a smaller `sinceBoot` tells that the system was started again.
+        boot = text.flatMap { UUID(uuidString: $0.trimmingCharacters(in: .whitespacesAndNewlines)) } ?? unknown
+    }
+
+    public func now() -> VaultTime {
+        VaultTime(
+            wall: Int64(Date().timeIntervalSince1970 * 1000), sinceBoot: CVaultMillisecondsSinceBoot(), boot: boot)
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+extension VaultError: LocalizedError, CustomStringConvertible {
+    public var errorDescription: String? { description }
+
+    /// One sentence: what happened, to what, what to do.
+    public var description: String {
+        switch self {
+        case .storage(let error):
+            error.description
+        case .damaged(let file):
+            "The vault \(file) is damaged, or its device key belongs to another one: restore both from one backup, or "
+                + "move both away to start afresh."
+        case .recordDamaged(let name, let file):
+            "The secret \(name) in the vault \(file) is damaged: restore it from a backup, or set it anew."
+        case .databaseMissing(let file):
+            "The vault \(file) is gone or was emptied, but its device key is there: restore it from a backup, or move "
+                + "the key away to start afresh."
+        case .deviceKeyMissing(let file):
+            "The device key \(file) is gone, and the vault cannot be read without it: restore it from a backup, or move "
+                + "the vault away to start afresh."
+        case .deviceKeyDamaged(let file):
+            "The device key \(file) is damaged, and the vault cannot be read without it: restore it from a backup, or "
+                + "move it and the vault away to start afresh."
+        case .deviceKeyUnusable(let file, let reason):
+            "The device key \(file) cannot be used (\(reason)): check the file, its folder and the disk."
+        case .newerFormat(let file):
+            "The vault \(file) was written by a newer version of this program: update this program to use it."
+        case .locked:
+            "The vault is locked: unlock it first."
+        case .wrongPasscode(let attemptsLeft, let wait):
+            "That was not the passcode: "
+                + (attemptsLeft == 1 ? "one attempt is left" : "\(attemptsLeft) attempts are left")
+                + (wait > .zero ? ", the next one in \(wait.inWords)." : ".")
+        case .mustWait(let wait):
+            "Too many attempts failed: try again in \(wait.inWords)."
+        case .blocked:
+            "Too many attempts failed, and the vault stays locked: wipe it to start afresh."
+        case .wiped:
+            "Everything in the vault was deleted: set your secrets anew."
+        case .passcodeAlreadySet:
+            "The vault has a passcode already: change it instead."
+        case .noPasscode:
+            "The vault has no passcode: set one first."
+        case .passcodeRefused(let refusal):
+            "This passcode cannot be used: \(refusal)."
+        case .nameRefused(let refusal):
+            "A secret cannot have this name: \(refusal)."
+        case .valueTooLarge(let count, let maximum):
+            "A secret of \(count) bytes is too large: keep it below \(maximum) bytes."
+        case .derivationFailed:
+            "There is not enough memory to check the passcode: close other programs and try again."
+        }
+    }
+}
+
+extension PasscodeRefusal: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .empty: "it is empty"
+        case .notDigits: "a PIN has digits only"
+        case .controlCharacters: "it has a character that does not print"
+        case .tooFewDigits(let minimum): "a PIN needs \(minimum) digits or more"
+        case .tooFewCharacters(let minimum): "a passphrase needs \(minimum) characters or more"
+        }
+    }
+}
+
+extension NameRefusal: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .empty: "it is empty"
+        case .controlCharacters: "it has a character that does not print"
+        case .tooLong(let maximum): "it is longer than \(maximum) bytes"
+        }
+    }
+}
+
+extension Duration {
+    /// Rounded up: who waits so long has waited enough.
+    fileprivate var inWords: String {
+        let seconds = components.seconds + (components.attoseconds > 0 ? 1 : 0)
+        if seconds < 60 { return seconds == 1 ? "1 second" : "\(seconds) seconds" }
+        let minutes = (seconds + 59) / 60
+        return minutes == 1 ? "1 minute" : "\(minutes) minutes"
+    }
+}

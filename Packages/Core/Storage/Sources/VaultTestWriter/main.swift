@@ -1,0 +1,52 @@
+// work <folder> <seed> <PIN or none>   sets secrets, changes PINs and fails attempts, telling of each, until killed
+// guess <folder> <PIN> <times>         waits for a line, tries the PIN so often, and prints each outcome
+// memory                               prints where secrets are found in its memory
+// cost                                 times unlocking at the default cost, and prints the process's peak of memory
+import Foundation
+import Vault
+
+func say(_ line: String) {
+    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+}
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+do {
+    switch (arguments.first, arguments.count) {
+    case ("work", 4):
+        var work = try await Work(
+            folder: arguments[1], seed: UInt64(arguments[2]) ?? 0, pin: arguments[3] == "none" ? nil : arguments[3])
+        while true { try await work.step() }
+    case ("guess", 4):
+        let vault = try await Vault.open(at: URL(fileURLWithPath: arguments[1]))
+        let pin = try Passcode(pin: arguments[2])
+        say("ready")
+        _ = readLine()
+        for _ in 0..<(Int(arguments[3]) ?? 0) {
+            do {
+                try await vault.unlock(with: pin)
+                say("unlocked")
+            } catch {
+                say("\(error)")
+            }
+        }
+    case ("memory", 1):
+        try await MemorySearch.report()
+    case ("cost", 1):
+        let vault = try await Vault.inMemory()
+        let pin = try Passcode(pin: "271828")
+        try await vault.setPasscode(pin)
+        for _ in 0..<5 {
+            let start = clock()
+            let time = try await ContinuousClock().measure { try await vault.unlock(with: pin) }
+            say("unlock: \(time), \((clock() - start) / 1000) ms of processor time")
+        }
+        let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+        say(status.split(separator: "\n").first { $0.hasPrefix("VmHWM") }.map(String.init) ?? "")
+    default:
+        say("unknown arguments")
+        exit(2)
+    }
+} catch {
+    say("error: \(error)")
+    exit(1)
+}

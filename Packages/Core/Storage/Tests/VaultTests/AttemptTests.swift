@@ -1,0 +1,162 @@
+import Foundation
+import Testing
+
+@testable import Vault
+
+@Suite(.timeLimit(.minutes(5))) struct AttemptTests {
+    @Test(arguments: Backing.allCases)
+    func `waits rise from the fifth failure on, and the tenth blocks`(backing: Backing) async throws {
+        let clock = ManualVaultClock()
+        try await backing.withVault(.test(clock: clock)) { vault in
+            try await vault.set("value", for: "token")
+            try await vault.setPasscode(.right)
+            await vault.lock()
+            let waits = [0, 0, 0, 0, 1, 5, 15, 15, 60].map(Duration.minutes)
+            for (index, wait) in waits.enumerated() {
+                let left = 9 - index
+                await #expect(throws: VaultError.wrongPasscode(attemptsLeft: left, wait: wait)) {
+                    try await vault.unlock(with: .wrong)
+                }
+                #expect(try await vault.state == .locked(.pin, attemptsLeft: left, wait: wait))
+                guard wait > .zero else { continue }
+                // Even the right one, to the last moment, and without being counted.
+                await #expect(throws: VaultError.mustWait(wait)) { try await vault.unlock(with: .right) }
+                clock.advance(by: wait - .milliseconds(1))
+                await #expect(throws: VaultError.mustWait(.milliseconds(1))) { try await vault.unlock(with: .right) }
+                await #expect(throws: VaultError.mustWait(.milliseconds(1))) {
+                    try await vault.changePasscode(from: .right, to: .other)
+                }
+                await #expect(throws: VaultError.mustWait(.milliseconds(1))) {
+                    try await vault.removePasscode(.right)
+                }
+                #expect(try await vault.state == .locked(.pin, attemptsLeft: left, wait: .milliseconds(1)))
+                clock.advance(by: .milliseconds(1))
+            }
+            await #expect(throws: VaultError.blocked) { try await vault.unlock(with: .wrong) }
+            clock.advance(by: .year)
+            await #expect(throws: VaultError.blocked) { try await vault.unlock(with: .right) }
+            #expect(try await vault.state == .blocked(.pin))
+
+            try await vault.wipe()
+            #expect(try await vault.state == .noPasscode)
+            #expect(try await vault.names() == [])
+            try await vault.set("new", for: "token")
+            #expect(try await vault.text(for: "token") == "new")
+        }
+    }
+
+    @Test(arguments: Backing.allCases)
+    func `success forgives what failed before`(backing: Backing) async throws {
+        let clock = ManualVaultClock()
+        try await backing.withVault(.test(clock: clock)) { vault in
+            try await vault.setPasscode(.right)
+            try await vault.fail(9, clock: clock)
+            clock.advance(by: .minutes(60))
+            try await vault.unlock(with: .right)
+            await vault.lock()
+            #expect(try await vault.state == .locked(.pin, attemptsLeft: 10, wait: .zero))
+            try await vault.fail(9, clock: clock)
+            clock.advance(by: .minutes(60))
+            try await vault.changePasscode(from: .right, to: .other)
+            await vault.lock()
+            #expect(try await vault.state == .locked(.pin, attemptsLeft: 10, wait: .zero))
+        }
+    }
+
+    @Test(arguments: Backing.allCases)
+    func `the tenth failure wipes if the program says so`(backing: Backing) async throws {
+        let clock = ManualVaultClock()
+        try await backing.withVault(.test(wipesAtLimit: true, clock: clock)) { vault in
+            try await vault.set("value", for: "token")
+            try await vault.setPasscode(.right)
+            try await vault.fail(9, clock: clock)
+            clock.advance(by: .minutes(60))
+            await #expect(throws: VaultError.wiped) { try await vault.unlock(with: .wrong) }
+            #expect(try await vault.state == .noPasscode)
+            #expect(try await vault.names() == [])
+            try await vault.setPasscode(.other)
+            await vault.lock()
+            #expect(try await vault.state == .locked(.pin, attemptsLeft: 10, wait: .zero))
+        }
+    }
+
+    @Test(arguments: Backing.allCases)
+    func `attempts of many tasks at once are counted one by one`(backing: Backing) async throws {
+        try await backing.withVault { vault in
+            try await vault.setPasscode(.right)
+            await vault.lock()
+            let errors = await withTaskGroup(of: VaultError?.self) { group in
+                for _ in 0..<12 {
+                    group.addTask {
+                        do {
+                            try await vault.unlock(with: .wrong)
+                            return nil
+                        } catch {
+                            return error as? VaultError
+                        }
+                    }
+                }
+                return await group.reduce(into: []) { $0.append($1) }
+            }
+            for left in 5...9 {
+                let wait = left == 5 ? Duration.minutes(1) : .zero
+                #expect(errors.filter { $0 == .wrongPasscode(attemptsLeft: left, wait: wait) }.count == 1)
+            }
+            #expect(errors.filter { $0 == .mustWait(.minutes(1)) }.count == 7)
+            #expect(try await vault.state == .locked(.pin, attemptsLeft: 5, wait: .minutes(1)))
+        }
+    }
+
+    @Test func `attempts of several processes at once are counted one by one`() async throws {
+        let folder = try TestFolder()
+        let vault = try await Vault.open(at: folder.vault, options: .test())
+        try await vault.setPasscode(.right)
+        await vault.lock()
+        let processes = try (0..<2).map { _ in try TestProcess("guess", folder.vault.path, "000000", "2") }
+        for process in processes { #expect(await process.line() == "ready") }
+        for process in processes { try process.go() }
+        var said: [String] = []
+        for process in processes { said += await process.lines() }
+        let expected = (6...9).map { "\(VaultError.wrongPasscode(attemptsLeft: $0, wait: .zero))" }
+        #expect(said.sorted() == expected.sorted())
+        #expect(try await vault.state == .locked(.pin, attemptsLeft: 6, wait: .zero))
+    }
+
+    @Test func `an attempt is counted before it is tried: a process killed meanwhile has failed it`() async throws {
+        let folder = try TestFolder()
+        // A second or more.
+        let cost = try #require(ScryptCost(logarithmOfN: 18))
+        let vault = try await Vault.open(at: folder.vault, options: .init(cost: cost))
+        try await vault.setPasscode(.right)
+        await vault.lock()
+        let process = try TestProcess("guess", folder.vault.path, "271828", "1")
+        #expect(await process.line() == "ready")
+        let changes = await vault.database.store.changes()
+        try process.go()
+        for await _ in changes where try await vault.state == .locked(.pin, attemptsLeft: 9, wait: .zero) { break }
+        process.kill()
+        #expect(await process.lines() == [], "it had not finished")
+        #expect(await process.exit() == SIGKILL)
+        #expect(try await vault.state == .locked(.pin, attemptsLeft: 9, wait: .zero))
+        // Nobody has to give its turn back.
+        try await vault.unlock(with: .right)
+    }
+
+    @Test func `a tenth attempt that never finished wipes at the next start`() async throws {
+        let folder = try TestFolder()
+        let clock = ManualVaultClock()
+        do {
+            let vault = try await Vault.open(at: folder.vault, options: .test(clock: clock))
+            try await vault.set("value", for: "token")
+            try await vault.setPasscode(.right)
+            try await vault.fail(9, clock: clock)
+            clock.advance(by: .minutes(60))
+            await #expect(throws: VaultError.blocked) { try await vault.unlock(with: .wrong) }
+        }
+        let blocked = try await Vault.open(at: folder.vault, options: .test(clock: clock))
+        #expect(try await blocked.state == .blocked(.pin))
+        let wiped = try await Vault.open(at: folder.vault, options: .test(wipesAtLimit: true, clock: clock))
+        #expect(try await wiped.state == .noPasscode)
+        #expect(try await wiped.names() == [])
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Storage
+import Testing
+
+@testable import Vault
+
+@Suite(.timeLimit(.minutes(5))) struct SharedFolderTests {
+    let folder: TestFolder
+
+    init() throws { folder = try TestFolder() }
+
+    private func open() async throws -> Vault {
+        try await Vault.open(at: folder.vault, options: .test())
+    }
+
+    @Test func `what one vault writes another one on the folder reads`() async throws {
+        let (here, there) = (try await open(), try await open())
+        try await here.set("value", for: "token")
+        #expect(try await there.text(for: "token") == "value")
+        try await there.set("new", for: "token")
+        #expect(try await here.text(for: "token") == "new")
+        try await there.remove("token")
+        #expect(try await here.names() == [])
+    }
+
+    @Test func `each vault is unlocked by itself, by the passcode in force`() async throws {
+        let (here, there) = (try await open(), try await open())
+        try await here.setPasscode(.right)
+        #expect(try await there.state == .locked(.pin, attemptsLeft: 10, wait: .zero))
+        try await there.unlock(with: .right)
+        try await here.changePasscode(from: .right, to: .other)
+        // What is unlocked stays so: the data key is the same.
+        #expect(try await there.state == .unlocked(.pin))
+        try await there.set("value", for: "token")
+        await there.lock()
+        await #expect(throws: VaultError.wrongPasscode(attemptsLeft: 9, wait: .zero)) {
+            try await there.unlock(with: .right)
+        }
+        try await there.unlock(with: .other)
+        #expect(try await there.text(for: "token") == "value")
+    }
+
+    @Test func `a vault that was wiped by another one neither reads nor writes`() async throws {
+        let (here, there) = (try await open(), try await open())
+        for vault in [here, there] { try await vault.set("value", for: "token") }
+        try await here.wipe()
+        try await here.setPasscode(.right)
+        #expect(try await there.state == .locked(.pin, attemptsLeft: 10, wait: .zero))
+        await #expect(throws: VaultError.wiped) { try await there.set("value", for: "token") }
+        await #expect(throws: VaultError.locked) { try await there.secret(for: "token") }
+        #expect(try await here.names() == [])
+        try await there.unlock(with: .right)
+        #expect(try await there.secret(for: "token") == nil)
+    }
+
+    @Test func `who has the turn for too long is reported`() async throws {
+        let file = folder.vault.appendingPathComponent("vault.turn")
+        let busy = VaultError.storage(.busy(file: file.path))
+        let turn = Turn.file(file, patience: .milliseconds(30))
+        await #expect(throws: busy) { try await turn.alone { try await turn.alone {} } }
+        try await turn.alone {}
+    }
+
+    @Test func `vaults that open a new folder at once make one vault`() async throws {
+        let vaults = try await withThrowingTaskGroup(of: Vault.self) { group in
+            for _ in 0..<6 { group.addTask { try await open() } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        for (index, vault) in vaults.enumerated() { try await vault.set("value", for: "record \(index)") }
+        for vault in vaults { #expect(try await vault.names().count == 6) }
+    }
+}
