@@ -24,8 +24,8 @@ checked=0
 missing=0
 while IFS=$'\t' read -r file line name; do
     checked=$((checked + 1))
-    # In the package's own tests, as `func` or as display name.
-    if ! grep -rqF --include='*.swift' -e "\`$name\`" -e "\"$name\"" "$(dirname "$file")/Tests"; then
+    # In the package's own tests: a `func`, a display name, or a whole suite.
+    if ! grep -rqF --include='*.swift' -e "\`$name\`" -e "\"$name\"" -e "struct $name " "$(dirname "$file")/Tests"; then
         echo "$file:$line: no test is called '$name'." >&2
         missing=$((missing + 1))
     fi

@@ -26,6 +26,8 @@ let package = Package(
             ]
         ),
         .target(name: "AnalyticsDouble", dependencies: ["Analytics"]),
+        // A second process for the tests: it records, tracks, gets killed.
+        .executableTarget(name: "AnalyticsTestWriter", dependencies: ["Analytics", "AnalyticsLive"]),
         .testTarget(
             name: "AnalyticsTests",
             dependencies: ["Analytics", "AnalyticsDouble"]
@@ -39,6 +41,10 @@ let package = Package(
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NetworkingTesting", package: "Networking"),
             ]
+        ),
+        .testTarget(
+            name: "AnalyticsQueueTests",
+            dependencies: ["Analytics", "AnalyticsLive", "AnalyticsDouble", "AnalyticsTestWriter", "Storage"]
         ),
     ],
     swiftLanguageModes: [.v6]

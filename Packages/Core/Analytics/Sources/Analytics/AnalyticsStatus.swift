@@ -22,17 +22,21 @@ public struct AnalyticsStatus: Equatable, Sendable {
     public let queued: Int
     /// What they take, in bytes of their stored form.
     public let queuedBytes: Int
-    /// Events lost since the last opt-in, by what took them.
+    /// Events lost since the last opt-in, by what took them. Zeros are left out.
     public let dropped: [DropReason: Int]
+    /// Events in quarantine because their stored form is damaged.
+    public let damaged: Int
     public let destinations: [Destination]
 
     public init(
-        consent: Consent, queued: Int, queuedBytes: Int, dropped: [DropReason: Int], destinations: [Destination]
+        consent: Consent, queued: Int, queuedBytes: Int, dropped: [DropReason: Int], damaged: Int = 0,
+        destinations: [Destination]
     ) {
         self.consent = consent
         self.queued = queued
         self.queuedBytes = queuedBytes
         self.dropped = dropped
+        self.damaged = damaged
         self.destinations = destinations
     }
 }

@@ -4,13 +4,15 @@ import Foundation
 public typealias Properties = [String: PropertyValue]
 
 /// What a property of an event can be: anything that JSON can say, and a moment.
+///
+/// Lists and objects in one another are recorded down to the sixteenth; below that stands the string `[too deep]`.
 public enum PropertyValue: Equatable, Sendable {
     case string(String)
     case int(Int64)
     /// Must be finite: JSON has no other numbers. One that is not is recorded as its name, a string.
     case double(Double)
     case bool(Bool)
-    /// Sent as ISO 8601 in UTC, with milliseconds.
+    /// Recorded as a string: ISO 8601 in UTC, with milliseconds.
     case date(Date)
     case list([PropertyValue])
     case object([String: PropertyValue])

@@ -1,0 +1,45 @@
+import Analytics
+import Foundation
+
+/// The queue's rules, without a disk.
+struct MemoryQueue {
+    var consent: Consent
+    let context: Properties
+    var anonymousID = UUID().uuidString
+    var userID: String?
+    var superProperties: Properties = [:]
+    private(set) var events: [QueuedEvent] = []
+    private var lastSequence: Int64 = 0
+
+    init(consent: Consent, context: Properties) {
+        self.consent = consent
+        self.context = context
+    }
+
+    var status: AnalyticsStatus {
+        AnalyticsStatus(
+            consent: consent, queued: events.count, queuedBytes: events.reduce(0) { $0 + $1.json.utf8.count },
+            dropped: [:], destinations: [])
+    }
+
+    mutating func add(_ name: String, _ kind: EventKind, _ properties: Properties, _ timestamp: Int64) {
+        lastSequence += 1
+        events.append(
+            QueuedEvent(
+                sequence: lastSequence,
+                event: RecordedEvent(
+                    messageID: UUID().uuidString, kind: kind, name: name, timestamp: timestamp,
+                    anonymousID: anonymousID, userID: userID, properties: properties, context: context)))
+    }
+
+    mutating func forgetUser() {
+        anonymousID = UUID().uuidString
+        userID = nil
+        superProperties = [:]
+    }
+
+    mutating func forgetAll() {
+        forgetUser()
+        events = []
+    }
+}

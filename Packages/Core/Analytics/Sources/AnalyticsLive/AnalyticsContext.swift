@@ -1,0 +1,30 @@
+import Analytics
+import Foundation
+
+/// What is worth knowing of the place where events happen, named as Segment names it.
+public enum AnalyticsContext {
+    /// - Parameters:
+    ///   - app: The app's name.
+    ///   - version: Its version.
+    public static func properties(app: String, version: String, locale: Locale = .current) -> Properties {
+        let system = ProcessInfo.processInfo.operatingSystemVersion
+        let systemVersion = "\(system.majorVersion).\(system.minorVersion).\(system.patchVersion)"
+        return [
+            "app": ["name": .string(app), "version": .string(version)],
+            "os": ["name": .string(systemName), "version": .string(systemVersion)],
+            "locale": .string(locale.identifier(.bcp47)),
+        ]
+    }
+
+    private static var systemName: String {
+        #if os(Linux)
+            "Linux"
+        #elseif os(macOS)
+            "macOS"
+        #elseif os(iOS)
+            "iOS"
+        #else
+            "other"
+        #endif
+    }
+}

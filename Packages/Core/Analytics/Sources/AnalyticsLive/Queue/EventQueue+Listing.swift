@@ -1,0 +1,80 @@
+import Analytics
+import GRDB
+
+extension EventQueue {
+    func queued(after sequence: Int64, limit: Int) async throws(AnalyticsError) -> [QueuedEvent] {
+        try await page { db in
+            var reader = EventReader(db)
+            return try reader.page(after: sequence, for: nil, events: limit)
+        }
+    }
+
+    func quarantined(after position: Int64, limit: Int) async throws(AnalyticsError) -> [QuarantinedEvent] {
+        try await read { db in
+            let rows = try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT position, destination, reason, form FROM analytics_quarantine
+                    WHERE position > ? ORDER BY position LIMIT ?
+                    """, arguments: [position, max(limit, 0)])
+            return rows.map { row in
+                QuarantinedEvent(
+                    position: row.integer(0) ?? 0, destination: row.string(1), reason: row.string(2) ?? "",
+                    form: row.string(3) ?? "")
+            }
+        }
+    }
+
+    func status() async throws(AnalyticsError) -> AnalyticsStatus {
+        let destinations = destinations
+        return try await read { db in
+            let state = try QueueState.fetch(db)
+            let quarantined = try Self.counts(
+                db, "SELECT ifnull(destination, ''), COUNT(*) FROM analytics_quarantine GROUP BY destination")
+            let dropped = try Self.counts(db, "SELECT reason, events FROM analytics_drop")
+            return AnalyticsStatus(
+                consent: state.consent, queued: state.events, queuedBytes: state.bytes,
+                dropped: Dictionary(
+                    uniqueKeysWithValues: dropped.compactMap { reason, events in
+                        DropReason(rawValue: reason).map { ($0, events) }
+                    }),
+                damaged: quarantined[""] ?? 0,
+                destinations: try destinations.map { name in
+                    try Self.status(of: name, quarantined: quarantined[name] ?? 0, in: db)
+                })
+        }
+    }
+
+    /// Reads events, and sets those aside that are damaged, so that they stop nothing.
+    func page(
+        _ fetch: @escaping @Sendable (Database) throws -> EventReader.Page
+    ) async throws(AnalyticsError) -> [QueuedEvent] {
+        while true {
+            let page = try await read(fetch)
+            if page.damaged.isEmpty { return page.events }
+            try await writeUncancelled { queue in
+                for row in page.damaged { try queue.setAside(row) }
+            }
+        }
+    }
+
+    private static func status(
+        of name: String, quarantined: Int, in db: Database
+    ) throws -> AnalyticsStatus.Destination {
+        let row = try Row.fetchOne(
+            db,
+            sql: """
+                SELECT failure, (
+                    SELECT COUNT(*) FROM analytics_event WHERE sequence > ifnull(acknowledged, 0)
+                        AND sequence NOT IN (SELECT sequence FROM analytics_skip WHERE destination = wanted)
+                ) FROM (SELECT ? AS wanted) LEFT JOIN analytics_destination ON name = wanted
+                """, arguments: [name])
+        return AnalyticsStatus.Destination(
+            name: name, pending: row?.count(1) ?? 0, quarantined: quarantined, lastFailure: row?.string(0))
+    }
+
+    private static func counts(_ db: Database, _ sql: String) throws -> [String: Int] {
+        let pairs = try Row.fetchAll(db, sql: sql).map { ($0.string(0) ?? "", $0.count(1)) }
+        return Dictionary(pairs, uniquingKeysWith: +)
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// Finds patterns in a text, in time that grows with its length alone.
+enum SensitiveText {
+    static func redact(_ text: String, _ patterns: Set<SensitivePattern>, by mark: String) -> String {
+        var text = text
+        let ranges = text.withUTF8 { characters in
+            mayMatch(characters) ? find(patterns, in: characters) : []
+        }
+        guard !ranges.isEmpty else { return text }
+        let characters = Array(text.utf8)
+        var redacted: [UInt8] = []
+        var end = 0
+        for range in ranges where range.upperBound > end {
+            if range.lowerBound >= end {
+                redacted += characters[end..<range.lowerBound]
+                redacted += mark.utf8
+            }
+            end = range.upperBound
+        }
+        redacted += characters[end...]
+        return String(decoding: redacted, as: UTF8.self)
+    }
+
+    /// Most texts are short and have neither digits nor an at sign: one look is enough.
+    private static func mayMatch(_ characters: UnsafeBufferPointer<UInt8>) -> Bool {
+        var digits = 0
+        for character in characters {
+            if character == UInt8(ascii: "@") || character == UInt8(ascii: "%") { return true }
+            if character.isDigit { digits += 1 }
+        }
+        return digits >= 8 || digits > 0 && characters.count >= TokenPattern.leastLength
+    }
+
+    /// In the order of their start.
+    private static func find(
+        _ patterns: Set<SensitivePattern>, in characters: UnsafeBufferPointer<UInt8>
+    ) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        if patterns.contains(.emailAddress) { ranges += EmailPattern.find(in: characters) }
+        if !patterns.isDisjoint(with: [.phoneNumber, .cardNumber]) {
+            ranges += NumberPattern.find(
+                phones: patterns.contains(.phoneNumber), cards: patterns.contains(.cardNumber), in: characters)
+        }
+        if patterns.contains(.longToken) { ranges += TokenPattern.find(in: characters) }
+        return ranges.sorted { $0.lowerBound < $1.lowerBound }
+    }
+}
+
+extension UInt8 {
+    var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+    var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+}

@@ -1,0 +1,65 @@
+// write <path> <run>       consents, then records one event after another, says the id of each that is on the disk, and
+//                          tracks others
+// track <path> <count>     waits for a line, tracks so many in four tasks, and closes
+// consent <path> <value>   sets the user's decision
+// measure <path> <count>   tracks so many in eight tasks, and says how long callers were blocked and all of it took
+import Analytics
+import AnalyticsLive
+import Foundation
+
+func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
+
+struct Numbered: AnalyticsEvent {
+    let name: String
+    let id: String
+    var properties: Properties { ["id": .string(id), "text": "line\n\"é\""] }
+}
+
+func open(_ path: String) throws -> LiveAnalytics {
+    try LiveAnalytics.open(
+        at: URL(fileURLWithPath: path), configuration: AnalyticsConfiguration(context: ["app": "writer"]))
+}
+
+func write(_ analytics: LiveAnalytics, run: String) async throws {
+    try await analytics.setConsent(.granted)
+    for number in 0... {
+        for _ in 0..<3 { analytics.track(Numbered(name: "tracked", id: "\(run).\(number)")) }
+        try await analytics.record(Numbered(name: "recorded", id: "\(run).\(number)"))
+        say("\(run).\(number)")
+    }
+}
+
+func track(_ analytics: LiveAnalytics, count: Int) async {
+    await withTaskGroup { group in
+        for task in 0..<4 {
+            group.addTask {
+                for number in 0..<count / 4 { analytics.track(Numbered(name: "\(task)", id: "\(number)")) }
+            }
+        }
+    }
+    await analytics.close(deadline: .seconds(60))
+}
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+do {
+    switch (arguments.first, arguments.count) {
+    case ("write", 3):
+        try await write(open(arguments[1]), run: arguments[2])
+    case ("track", 3):
+        say("ready")
+        _ = readLine()
+        await track(try open(arguments[1]), count: Int(arguments[2]) ?? 0)
+        say("done")
+    case ("measure", 3):
+        say(try await measure(at: URL(fileURLWithPath: arguments[1]), count: Int(arguments[2]) ?? 0))
+    case ("consent", 3):
+        try await open(arguments[1]).setConsent(Consent(rawValue: arguments[2]) ?? .unknown)
+        say("done")
+    default:
+        say("unknown arguments")
+        exit(2)
+    }
+} catch {
+    say("error: \(error)")
+    exit(1)
+}

@@ -1,0 +1,98 @@
+import Analytics
+import Foundation
+import Storage
+import Testing
+
+@testable import AnalyticsLive
+
+@Suite(.timeLimit(.minutes(5)))
+struct DamageTests {
+    @Test(
+        "a damaged row is set aside with its reason, and stops nothing",
+        arguments: [
+            "properties = '{\"a\":2}'", "properties = '{'", "properties = NULL || x'ff'", "kind = 'actiom'",
+            "name = 'f'", "timestamp = 1", "timestamp = 'x'", "message_id = x'00'", "checksum = 'x'", "size = 'x'",
+            "origin = 99", "origin = 'x'",
+        ])
+    func setAside(_ change: String) async throws {
+        let queue = try await EventQueue.granted(.events(), destinations: ["a"])
+        try await queue.add("1", "2", "3")
+        let whole = try await queue.queued(after: 0, limit: 9)
+        // What NOT NULL would refuse is no damage that a disk does.
+        let change = change.replacing("NULL || x'ff'", with: "x'ff'")
+        try await queue.store.run("UPDATE analytics_event SET \(change) WHERE sequence = 2")
+        let limits = BatchLimits(events: 9, bytes: .max)
+        #expect(try await queue.batch(for: "a", limits: limits) == [whole[0], whole[2]])
+        #expect(try await queue.queued(after: 0, limit: 9) == [whole[0], whole[2]])
+        let status = try await queue.status()
+        #expect(status.damaged == 1)
+        #expect(status.queued == 2)
+        let quarantined = try await queue.quarantined(after: 0, limit: 9)
+        #expect(quarantined.map(\.destination) == [nil])
+        #expect(quarantined.first?.reason.isEmpty == false)
+    }
+
+    @Test("damage to whom and where sets aside the events of that origin only")
+    func origin() async throws {
+        let queue = try await EventQueue.granted(.events())
+        try await queue.add("1", "2")
+        _ = try await queue.apply([.reset, .event("3")])
+        try await queue.store.run("UPDATE analytics_origin SET context = '{\"app\":\"tesu\"}' WHERE id = 1")
+        #expect(try await queue.names == ["3"])
+        #expect(try await queue.status().damaged == 2)
+        try await queue.add("4")
+        #expect(try await queue.names == ["3", "4"])
+    }
+
+    @Test("whatever the rows hold, nothing traps, and what is listed is what was stored")
+    func fuzz() async throws {
+        let count = Effort.count("FUZZ_COUNT", 2000)
+        let seed = Effort.seed("FUZZ_SEED")
+        print("damaged rows: FUZZ_COUNT=\(count) FUZZ_SEED=\(seed)")
+        var random = SplitMix64(seed: seed)
+        var queue = try await EventQueue.granted(.events(), destinations: ["a"])
+        for round in 0..<count {
+            if round % 50 == 0 { queue = try await EventQueue.granted(.events(), destinations: ["a"]) }
+            _ = try await queue.apply([.event("before", ["n": .int(Int64(round))]), .identify("u\(round)", .traits)])
+            let before = try await queue.queued(after: 0, limit: .max)
+            try await queue.store.run(Self.damage(using: &random))
+            let after = try await queue.queued(after: 0, limit: .max)
+            let known = Dictionary(uniqueKeysWithValues: before.map { ($0.sequence, $0.event) })
+            for event in after { #expect(known[event.sequence] == event.event) }
+            _ = try await queue.batch(for: "a", limits: BatchLimits(events: 3, bytes: 1000))
+            _ = try await queue.status()
+            _ = try await queue.quarantined(after: 0, limit: .max)
+            if round % 7 == 0, let first = after.first {
+                try await queue.quarantine(first.sequence, for: "a", reason: "no")
+            }
+            try await queue.acknowledge(through: Int64(round), by: "a")
+        }
+    }
+
+    private static func damage(using random: inout SplitMix64) -> String {
+        let columns = [
+            "analytics_event": [
+                "origin", "age", "size", "checksum", "timestamp", "kind", "message_id", "name", "properties",
+            ],
+            "analytics_origin": ["anonymous_id", "user_id", "context", "checksum", "events"],
+            "analytics_state": [
+                "anonymous_id", "user_id", "super_properties", "events", "bytes", "age", "seen", "leap", "leapt",
+            ],
+            "analytics_destination": ["acknowledged", "failure"],
+            "analytics_quarantine": ["destination", "reason", "form"],
+        ]
+        let values = [
+            "0", "-1", "9223372036854775807", "-9223372036854775808", "1e300", "'x'", "''", "x'00ff'", "x''",
+            "'{\"a\":' || zeroblob(3)", "CAST(x'ffc0' AS TEXT)", "zeroblob(100000)",
+        ]
+        // Sorted, since the order of a dictionary is another one in each process.
+        let table = columns.keys.sorted().randomElement(using: &random) ?? ""
+        let column = columns[table]?.randomElement(using: &random) ?? ""
+        let changed = [
+            values.randomElement(using: &random) ?? "0",
+            "substr(\(column), 1, length(\(column)) - 1)", "\(column) || 'x'", "-\(column)", "upper(\(column))",
+        ].randomElement(using: &random)
+        return "UPDATE OR IGNORE \(table) SET \(column) = \(changed ?? "0") WHERE rowid % 3 = \(random.next() % 3)"
+            .replacing("rowid % 3", with: table == "analytics_destination" ? "length(name) % 3" : "rowid % 3")
+    }
+}

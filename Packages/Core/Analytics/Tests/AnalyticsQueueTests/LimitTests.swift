@@ -1,0 +1,139 @@
+import Analytics
+import Foundation
+import Storage
+import Testing
+
+@testable import AnalyticsLive
+
+@Suite(.timeLimit(.minutes(1)))
+struct LimitTests {
+    @Test("more events than allowed: the oldest go, and are counted")
+    func count() async throws {
+        let queue = try await EventQueue.granted(.events(), limits: QueueLimits(events: 3))
+        try await queue.add("1", "2")
+        #expect(try await queue.status().dropped == [:])
+        try await queue.add("3", "4", "5")
+        #expect(try await queue.names == ["3", "4", "5"])
+        #expect(try await queue.status().dropped == [.count: 2])
+        #expect(try await queue.status().queued == 3)
+    }
+
+    @Test("more bytes than allowed: the oldest go, and are counted")
+    func bytes() async throws {
+        let probe = try await EventQueue.granted(.events())
+        try await probe.add("1")
+        let size = try await probe.status().queuedBytes
+        let queue = try await EventQueue.granted(.events(), limits: QueueLimits(bytes: 3 * size + 1))
+        try await queue.add("1", "2", "3")
+        #expect(try await queue.status().dropped == [:])
+        try await queue.add("4")
+        #expect(try await queue.names == ["2", "3", "4"])
+        #expect(try await queue.status().dropped == [.bytes: 1])
+        #expect(try await queue.status().queuedBytes == 3 * size)
+    }
+
+    @Test("events older than allowed go, and are counted")
+    func age() async throws {
+        let clock = WallClock()
+        let queue = try await EventQueue.granted(
+            .events(), limits: QueueLimits(age: .seconds(3 * 86_400)), now: clock.now)
+        for day in 0..<6 {
+            try await queue.add("\(day)")
+            clock.move(by: 0.9 * WallClock.day)
+        }
+        #expect(try await queue.names == ["2", "3", "4", "5"])
+        #expect(try await queue.status().dropped == [.age: 2])
+        for _ in 0..<5 {
+            clock.move(by: 0.9 * WallClock.day)
+            try await queue.prepare()
+        }
+        #expect(try await queue.names == [])
+        #expect(try await queue.status().dropped == [.age: 6])
+    }
+
+    @Test("a clock that is a year ahead for an hour drops nothing")
+    func yearAhead() async throws {
+        let clock = WallClock()
+        let queue = try await EventQueue.granted(.events(), now: clock.now)
+        try await queue.add("1")
+        clock.move(by: 365 * WallClock.day)
+        try await queue.add("2")
+        clock.move(by: -365 * WallClock.day + 3600)
+        try await queue.add("3")
+        #expect(try await queue.names == ["1", "2", "3"])
+    }
+
+    @Test("a clock that is set a year back keeps nothing for ever")
+    func yearBack() async throws {
+        let clock = WallClock()
+        let queue = try await EventQueue.granted(.events(), now: clock.now)
+        try await queue.add("1")
+        clock.move(by: -365 * WallClock.day)
+        for _ in 0..<31 {
+            try await queue.add("later")
+            clock.move(by: WallClock.day)
+        }
+        #expect(try await queue.names.first == "1")
+        try await queue.add("last")
+        #expect(try await queue.names.first == "later")
+        #expect(try await queue.status().dropped == [.age: 2])
+    }
+
+    @Test("an event that is too large is told to who records it, and counted for who tracks it")
+    func oversize() async throws {
+        let analytics = try LiveAnalytics.test(.events(), limits: QueueLimits(eventBytes: 1000))
+        try await analytics.setConsent(.granted)
+        let large = Happened("large", ["text": .string(String(repeating: "x ", count: 600))])
+        let error = await #expect(throws: AnalyticsError.self) { try await analytics.record(large) }
+        guard case .eventTooLarge("large", let bytes, 1000)? = error else { return #expect(error == nil) }
+        #expect(bytes > 1200)
+        analytics.track(large)
+        try await analytics.record(Happened("small"))
+        #expect(try await analytics.all.map(\.event.name) == ["small"])
+        #expect(try await analytics.status().dropped == [.oversize: 2])
+    }
+
+    @Test("counts of the dropped outlast the process, and go with the consent")
+    func counters() async throws {
+        let folder = try TemporaryFolder()
+        let limits = QueueLimits(events: 1)
+        try await EventQueue.granted(.events(at: folder.file), limits: limits).add("1", "2")
+        let queue = try await EventQueue.granted(.events(at: folder.file), limits: limits)
+        try await queue.add("3")
+        #expect(try await queue.status().dropped == [.count: 2])
+        _ = try await queue.apply([.consent(.unknown), .consent(.granted)])
+        #expect(try await queue.status().dropped == [:])
+    }
+
+    @Test("the running totals are those of the rows, whatever has happened")
+    func totals() async throws {
+        var random = SplitMix64(seed: 1)
+        let queue = try await EventQueue.granted(
+            .events(), limits: QueueLimits(events: 40, bytes: 9000, eventBytes: 500), destinations: ["a", "b"])
+        for step in 0..<300 {
+            switch random.next() % 8 {
+            case 0: try await queue.acknowledge(through: Int64(step), by: "a")
+            case 1: try await queue.acknowledge(through: Int64(step), by: "b")
+            case 2: try await queue.quarantine(Int64(random.next() % 300), for: "a", reason: "no")
+            case 3: _ = try await queue.apply([.reset, .event("r"), .identify("u\(step)", .traits)])
+            default:
+                let text = String(repeating: "x", count: Int(random.next() % 400))
+                _ = try await queue.apply([.event("e", ["text": .string(text)])])
+            }
+            let status = try await queue.status()
+            #expect(try await queue.store.number("SELECT COUNT(*) FROM analytics_event") == status.queued)
+            #expect(
+                try await queue.store.number("SELECT ifnull(SUM(size), 0) FROM analytics_event")
+                    == status.queuedBytes)
+            #expect(
+                try await queue.store.number("SELECT ifnull(SUM(events), 0) FROM analytics_origin") == status.queued)
+            #expect(
+                try await queue.store.number("SELECT COUNT(*) FROM analytics_origin")
+                    == queue.store.number("SELECT COUNT(DISTINCT origin) FROM analytics_event"))
+        }
+    }
+}
+
+extension PreparedEvent {
+    static let traits = PreparedEvent(kind: .identification, name: "identify", timestamp: 0, properties: [:])
+}

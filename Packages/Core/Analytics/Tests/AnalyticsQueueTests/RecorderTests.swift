@@ -1,0 +1,174 @@
+import Analytics
+import Foundation
+import Storage
+import Synchronization
+import Testing
+
+@testable import AnalyticsLive
+
+@Suite(.timeLimit(.minutes(1)))
+struct RecorderTests {
+    @Test("eight tasks at once lose nothing, and keep the order of each")
+    func eightTasks() async throws {
+        let folder = try TemporaryFolder()
+        let analytics = try LiveAnalytics.test(.events(at: folder.file))
+        try await analytics.setConsent(.granted)
+        await withTaskGroup { group in
+            for task in 0..<8 {
+                group.addTask {
+                    for number in 0..<1000 { analytics.track(Happened("\(task)", ["number": .int(Int64(number))])) }
+                }
+            }
+        }
+        try await analytics.flush(deadline: .seconds(5))
+        let events = try await analytics.all.map(\.event)
+        #expect(Set(events.map(\.messageID)).count == 8000)
+        for task in 0..<8 {
+            let numbers = events.filter { $0.name == "\(task)" }.map { $0.properties["number"] }
+            #expect(numbers == (0..<1000).map { .int($0) })
+        }
+        #expect(try await analytics.status().dropped == [:])
+    }
+
+    @Test("ids are random UUIDs")
+    func ids() {
+        let ids = (0..<1000).map { _ in RandomID.make() }
+        #expect(Set(ids).count == 1000)
+        for id in ids {
+            #expect(UUID(uuidString: id) != nil)
+            #expect(id.utf8.count == RandomID.size)
+            #expect(id.dropFirst(14).first == "4")
+            #expect("89ab".contains(id.dropFirst(19).first ?? "x"))
+        }
+    }
+
+    @Test("what is recorded is on the disk for others at once")
+    func recorded() async throws {
+        let folder = try TemporaryFolder()
+        let analytics = try LiveAnalytics.test(.events(at: folder.file))
+        try await analytics.setConsent(.granted)
+        try await analytics.record(Happened("a"))
+        let other = try LiveAnalytics.test(.events(at: folder.file))
+        #expect(try await other.all.map(\.event.name) == ["a"])
+    }
+
+    @Test("identity and super-properties outlast the process")
+    func identity() async throws {
+        let folder = try TemporaryFolder()
+        do {
+            let analytics = try LiveAnalytics.test(.events(at: folder.file))
+            try await analytics.setConsent(.granted)
+            analytics.identify("u1")
+            analytics.addSuperProperties(["plan": "free"])
+            await analytics.close(deadline: .seconds(5))
+        }
+        let analytics = try LiveAnalytics.test(.events(at: folder.file))
+        try await analytics.record(Happened("a"))
+        let events = try await analytics.all.map(\.event)
+        #expect(events.map(\.userID) == ["u1", "u1"])
+        #expect(Set(events.map(\.anonymousID)).count == 1)
+        #expect(events.last?.properties == ["plan": "free"])
+    }
+
+    @Test("an event's time is that of the call, not that of storing it")
+    func timestamp() async throws {
+        let clock = WallClock()
+        let analytics = try LiveAnalytics.test(.events(), now: clock.now)
+        try await analytics.setConsent(.granted)
+        analytics.track(Happened("a"))
+        clock.move(by: 60)
+        analytics.track(Happened("b"))
+        try await analytics.flush(deadline: .seconds(5))
+        #expect(try await analytics.all.map(\.event.timestamp) == [1_800_000_000_000, 1_800_000_060_000])
+    }
+
+    /// Holds the writer until it is let go.
+    private struct Gate: AnalyticsEvent {
+        let name = "gate"
+        let reached = AsyncStream.makeStream(of: Void.self)
+        let open = DispatchSemaphore(value: 0)
+        var properties: Properties {
+            reached.continuation.finish()
+            open.wait()
+            return [:]
+        }
+    }
+
+    @Test("what does not fit into the backlog is counted: the newest; and calls that others depend on are kept")
+    func backlog() async throws {
+        let analytics = try LiveAnalytics.test(.events(), limits: QueueLimits(backlog: 10))
+        try await analytics.setConsent(.granted)
+        let gate = Gate()
+        analytics.track(gate)
+        for await _ in gate.reached.stream {}
+        for number in 0..<15 { analytics.track(Happened("\(number)")) }
+        analytics.identify("u1")
+        async let record: Void = analytics.record(Happened("recorded"))
+        gate.open.signal()
+        try await record
+        #expect(
+            try await analytics.all.map(\.event.name) == ["gate"] + (0..<9).map(String.init) + ["identify", "recorded"])
+        #expect(try await analytics.status().dropped == [.backlog: 6])
+    }
+
+    @Test("properties are asked for once, and not on the thread that tracks")
+    func lazy() async throws {
+        struct Counting: AnalyticsEvent {
+            let name = "counting"
+            let asked = Counter()
+            var properties: Properties { ["asked": .int(asked.add())] }
+        }
+        let event = Counting()
+        let analytics = try LiveAnalytics.test(.events())
+        try await analytics.setConsent(.granted)
+        try await analytics.record(event)
+        #expect(try await analytics.all.map(\.event.properties) == [["asked": 1]])
+        #expect(event.asked.add() == 2)
+    }
+
+    @Test("closing stores what waits, and what comes after is refused")
+    func close() async throws {
+        let store = try SQLiteStore.events()
+        let analytics = LiveAnalytics.test(store)
+        try await analytics.setConsent(.granted)
+        for number in 0..<100 { analytics.track(Happened("\(number)")) }
+        await analytics.close(deadline: .seconds(5))
+        #expect(try await analytics.all.count == 100)
+        analytics.track(Happened("late"))
+        await #expect(throws: AnalyticsError.self) { try await analytics.record(Happened("late")) }
+        #expect(try await analytics.all.count == 100)
+    }
+
+    @Test("closing ends at its deadline, whatever the writer is held by")
+    func closeDeadline() async throws {
+        let analytics = try LiveAnalytics.test(.events())
+        try await analytics.setConsent(.granted)
+        let gate = Gate()
+        analytics.track(gate)
+        await analytics.close(deadline: .milliseconds(50))
+        gate.open.signal()
+    }
+
+    @Test("a text with a NUL, which would end it on the disk, is kept to its end")
+    func nul() async throws {
+        let analytics = try LiveAnalytics.test(.events())
+        try await analytics.setConsent(.granted)
+        analytics.identify("u\0ser")
+        try await analytics.record(Happened("na\0me", ["na\0me": "va\0lue"]))
+        let event = try #require(try await analytics.all.last?.event)
+        #expect(event.userID == "u\u{FFFD}ser")
+        #expect(event.name == "na\u{FFFD}me")
+        #expect(event.properties == ["na\0me": "va\0lue"])
+    }
+}
+
+final class Counter: Sendable {
+    private let count = Mutex<Int64>(0)
+
+    func add() -> Int64 {
+        count.withLock {
+            $0 += 1
+            return $0
+        }
+    }
+}

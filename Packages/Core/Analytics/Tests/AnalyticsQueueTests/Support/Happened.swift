@@ -1,0 +1,21 @@
+import Analytics
+
+@testable import AnalyticsLive
+
+struct Happened: AnalyticsEvent {
+    let name: String
+    let properties: Properties
+    let kind: EventKind
+
+    init(_ name: String, _ properties: Properties = [:], kind: EventKind = .action) {
+        self.name = name
+        self.properties = properties
+        self.kind = kind
+    }
+}
+
+extension QueueCall {
+    static func event(_ name: String, _ properties: Properties = [:], at timestamp: Int64 = 0) -> QueueCall {
+        .event(PreparedEvent(kind: .action, name: name, timestamp: timestamp, properties: properties))
+    }
+}
