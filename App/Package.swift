@@ -9,6 +9,7 @@ let package = Package(
     dependencies: [
         .package(path: "../Packages/Kernel/SVIP"),
         .package(path: "../Packages/Kernel/Assembly"),
+        .package(path: "../Packages/Core/Analytics"),
         .package(path: "../Packages/Core/Networking"),
         .package(path: "../Packages/Core/Screens"),
         .package(path: "../Packages/Core/Storage"),
@@ -30,10 +31,12 @@ let package = Package(
             name: "AlmanacApp",
             dependencies: [
                 "SVIP", "Assembly",
-                "Networking", "Screens", "Storage",
+                "Analytics", "Networking", "Screens", "Storage",
                 "Today", "Todo", "Weather",
                 "CityEntry", "CityList", "CityWeather", "Home", "TodoEntry", "TodoList",
                 "Flow",
+                .product(name: "AnalyticsLive", package: "Analytics"),
+                .product(name: "AnalyticsDouble", package: "Analytics"),
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "TodayLive", package: "Today"),
                 .product(name: "TodoLive", package: "Todo"),

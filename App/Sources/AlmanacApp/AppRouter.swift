@@ -1,3 +1,4 @@
+import Analytics
 import CityEntry
 import CityList
 import CityWeather
@@ -24,41 +25,50 @@ final class AppRouter: Router {
     private let navigator: Navigator
     private let workers: Workers
     private let units: WeatherUnits
+    private let tracker: any EventTracker
 
-    init(navigator: Navigator, workers: Workers, units: WeatherUnits) {
+    init(navigator: Navigator, workers: Workers, units: WeatherUnits, tracker: any EventTracker) {
         self.navigator = navigator
         self.workers = workers
         self.units = units
+        self.tracker = tracker
     }
 
     func home() async {
-        await navigator.show(HomeConfigurator.make(worker: workers.home, routes: self))
+        await show("home", HomeConfigurator.make(worker: workers.home, routes: self))
+    }
+}
+
+extension AppRouter {
+    private func show(_ name: String, _ view: any View, as style: Navigator.Style = .push) async {
+        tracker.track(ScreenShown(name))
+        await navigator.show(view, as: style)
     }
 }
 
 extension AppRouter: HomeRoutes {
     func todoList() async {
-        await navigator.show(TodoListConfigurator.make(worker: workers.todoList, routes: self))
+        await show("todo list", TodoListConfigurator.make(worker: workers.todoList, routes: self))
     }
 
     func weather() async {
-        await navigator.show(CityListConfigurator.make(worker: workers.cityList, routes: self))
+        await show("city list", CityListConfigurator.make(worker: workers.cityList, routes: self))
     }
 }
 
 extension AppRouter: TodoListRoutes {
     func todoEntry(_ id: TodoItem.ID?) async {
-        await navigator.show(TodoEntryConfigurator.make(id, worker: workers.todoEntry), as: .modal)
+        await show("todo entry", TodoEntryConfigurator.make(id, worker: workers.todoEntry), as: .modal)
     }
 }
 
 extension AppRouter: CityListRoutes {
     func cityEntry() async {
-        await navigator.show(CityEntryConfigurator.make(worker: workers.cityEntry), as: .modal)
+        await show("city entry", CityEntryConfigurator.make(worker: workers.cityEntry), as: .modal)
     }
 
     func cityWeather(_ city: City) async {
         let request = CityWeatherData.Request(city: city, units: units)
-        await navigator.show(CityWeatherConfigurator.make(request, worker: workers.cityWeather))
+        await show("city weather", CityWeatherConfigurator.make(request, worker: workers.cityWeather))
     }
 }

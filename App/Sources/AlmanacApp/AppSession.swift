@@ -17,6 +17,9 @@ struct AppSession {
     var todoListWorker: any TodoListWorker { get throws { try assembly.presentation.todoListWorker() } }
     var cityWeatherWorker: any CityWeatherWorker { get throws { try assembly.presentation.cityWeatherWorker() } }
 
+    var analytics: any AppAnalytics { get throws { try assembly.services.analytics() } }
+    var usage: Usage { get throws { try assembly.services.usage() } }
+
     /// Starts what the options ask for, runs the body, and ends it.
     static func run(_ options: SharedOptions, body: @MainActor (AppSession) async throws -> Void) async throws {
         let environment = ProcessInfo.processInfo.environment

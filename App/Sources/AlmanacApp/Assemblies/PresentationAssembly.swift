@@ -51,7 +51,7 @@ struct PresentationAssembly: LayerAssembly {
                     cityList: try $0(cityListWorker), cityEntry: try $0(cityEntryWorker),
                     cityWeather: try $0(cityWeatherWorker)
                 ),
-                units: settings.units
+                units: settings.units, tracker: try $0(services.usage).tracker
             )
         }
         self.navigator = navigator

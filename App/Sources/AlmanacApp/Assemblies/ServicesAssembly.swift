@@ -1,3 +1,5 @@
+import AnalyticsDouble
+import AnalyticsLive
 import Assembly
 import Flow
 import Foundation
@@ -16,6 +18,8 @@ protocol ServicesAssembly: LayerAssembly {
     var today: Definition<any TodayService> { get }
     var todo: Definition<any TodoService> { get }
     var weather: Definition<any WeatherService> { get }
+    var analytics: Definition<any AppAnalytics> { get }
+    var usage: Definition<Usage> { get }
 }
 
 /// Services on the network and the disk.
@@ -24,6 +28,8 @@ struct LiveServicesAssembly: ServicesAssembly {
     let today: Definition<any TodayService>
     let todo: Definition<any TodoService>
     let weather: Definition<any WeatherService>
+    let analytics: Definition<any AppAnalytics>
+    let usage: Definition<Usage>
 
     init(core: any CoreAssembly, settings: AppSettings) {
         self.core = core
@@ -41,6 +47,25 @@ struct LiveServicesAssembly: ServicesAssembly {
                 logger: try $0(core.logger)
             )
         }
+        let analytics = Definition<any AppAnalytics>("analytics", .container) { resolve in
+            LiveAnalytics(
+                store: try resolve(core.databases).open("analytics", migrations: AnalyticsSchema.migrations),
+                lock: settings.dataFolder.appending(path: "analytics.sending"),
+                configuration: try .app(settings.analytics) { try resolve(core.transport) }
+            )
+        }
+        usage = Definition("usage", .container) {
+            // Whoever never said yes has no such file, and every command is spared opening one.
+            guard try $0(core.databases).has("analytics") else { return Usage(nil) }
+            do {
+                return Usage(try $0(analytics))
+            } catch {
+                // The app works without.
+                try $0(core.logger).warning("nothing is noted of the app's use", metadata: ["reason": "\(error)"])
+                return Usage(nil)
+            }
+        }
+        self.analytics = analytics
     }
 }
 
@@ -49,6 +74,8 @@ struct DoubleServicesAssembly: ServicesAssembly {
     let today: Definition<any TodayService>
     let todo: Definition<any TodoService>
     let weather: Definition<any WeatherService>
+    let analytics: Definition<any AppAnalytics>
+    let usage: Definition<Usage>
 
     init(settings: AppSettings) {
         let timeZone = settings.timeZone
@@ -57,6 +84,9 @@ struct DoubleServicesAssembly: ServicesAssembly {
             InMemoryTodoService(firstWeekday: settings.firstWeekday) { Day(Date(), in: timeZone) }
         }
         weather = Definition("weather", .container) { _ in InMemoryWeatherService(places: Self.places) { Date() } }
+        let analytics = Definition<any AppAnalytics>("analytics", .container) { _ in RecordingTracker() }
+        usage = Definition("usage", .container) { Usage(try $0(analytics)) }
+        self.analytics = analytics
     }
 
     /// What a search finds where nobody is asked. Places and populations: GeoNames, rounded.

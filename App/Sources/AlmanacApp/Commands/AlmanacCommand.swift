@@ -4,6 +4,7 @@ import Flow
 
 /// `almanac`: without a command it opens the interactive app.
 struct AlmanacCommand: SessionCommand {
+    static let eventName = "open"
     static let configuration = CommandConfiguration(
         commandName: "almanac",
         abstract: "Your tasks and your weather.",
@@ -11,7 +12,8 @@ struct AlmanacCommand: SessionCommand {
             Without a command almanac opens its screens. Data go to standard output, messages to standard error. \
             Exit codes: 0 done, 1 error, 2 cancelled, 64 wrong usage.
             """,
-        subcommands: [TodoCommand.self, CityCommand.self, WeatherCommand.self]
+        version: AppVersion.current,
+        subcommands: [TodoCommand.self, CityCommand.self, WeatherCommand.self, AnalyticsCommand.self]
     )
 
     @OptionGroup var shared: SharedOptions

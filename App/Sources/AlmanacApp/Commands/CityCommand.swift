@@ -10,6 +10,7 @@ struct CityCommand: AsyncParsableCommand {
 
 extension CityCommand {
     struct Search: SessionCommand {
+        static let eventName = "city search"
         static let configuration = CommandConfiguration(commandName: "search", abstract: "Find cities by name.")
 
         @Argument(help: "The beginning of a name.") var name: [String]
@@ -24,6 +25,7 @@ extension CityCommand {
     }
 
     struct Add: SessionCommand {
+        static let eventName = "city add"
         static let configuration = CommandConfiguration(
             commandName: "add", abstract: "Save a city.",
             discussion: "Of several cities the largest is taken; 'Hollywood, Florida' or --id says which one is meant."
@@ -43,6 +45,7 @@ extension CityCommand {
     }
 
     struct List: SessionCommand {
+        static let eventName = "city list"
         static let configuration = CommandConfiguration(commandName: "list", abstract: "Show the saved cities.")
 
         @OptionGroup var output: OutputOptions
@@ -56,6 +59,7 @@ extension CityCommand {
     }
 
     struct Remove: SessionCommand {
+        static let eventName = "city rm"
         static let configuration = CommandConfiguration(commandName: "rm", abstract: "Forget a saved city.")
 
         @Argument(help: "Its name, or the number that 'almanac city list' shows.") var name: [String]

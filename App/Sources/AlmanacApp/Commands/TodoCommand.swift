@@ -11,6 +11,7 @@ struct TodoCommand: AsyncParsableCommand {
 
 extension TodoCommand {
     struct Add: SessionCommand {
+        static let eventName = "todo add"
         static let configuration = CommandConfiguration(commandName: "add", abstract: "Add a task.")
 
         @Argument(help: "What is to be done.") var text: [String]
@@ -29,6 +30,7 @@ extension TodoCommand {
     }
 
     struct List: SessionCommand {
+        static let eventName = "todo list"
         static let configuration = CommandConfiguration(commandName: "list", abstract: "Show your tasks.")
 
         @Option(help: "How to divide the list: date, name or tag.") var group: TodoGrouping = .date
@@ -48,6 +50,7 @@ extension TodoCommand {
     }
 
     struct Done: SessionCommand {
+        static let eventName = "todo done"
         static let configuration = CommandConfiguration(commandName: "done", abstract: "Mark tasks as done.")
 
         @Argument(help: idHelp) var ids: [TodoItem.ID]
@@ -60,6 +63,7 @@ extension TodoCommand {
     }
 
     struct Undo: SessionCommand {
+        static let eventName = "todo undo"
         static let configuration = CommandConfiguration(commandName: "undo", abstract: "Mark tasks as not done again.")
 
         @Argument(help: idHelp) var ids: [TodoItem.ID]
@@ -72,6 +76,7 @@ extension TodoCommand {
     }
 
     struct Remove: SessionCommand {
+        static let eventName = "todo rm"
         static let configuration = CommandConfiguration(commandName: "rm", abstract: "Delete tasks.")
 
         @Argument(help: idHelp) var ids: [TodoItem.ID]
@@ -84,6 +89,7 @@ extension TodoCommand {
     }
 
     struct Edit: SessionCommand {
+        static let eventName = "todo edit"
         static let configuration = CommandConfiguration(
             commandName: "edit", abstract: "Change a task.", discussion: "What is not given stays as it is."
         )

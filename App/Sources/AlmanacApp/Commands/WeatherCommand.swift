@@ -3,6 +3,7 @@ import CityWeather
 import Weather
 
 struct WeatherCommand: SessionCommand {
+    static let eventName = "weather"
     static let configuration = CommandConfiguration(
         commandName: "weather", abstract: "The weather of a city.",
         discussion: "Without a name, of the city that was saved first; of a city that is not saved, after a search."

@@ -26,10 +26,12 @@ struct AppSettings: Sendable {
     var timeout: Duration
     /// What of the log goes to standard error.
     var logLevel: Logger.Level
+    /// Where the events of the app's use go, if the user has agreed to any.
+    var analytics: AnalyticsSettings
 
     /// - Parameters:
     ///   - environment: `ALMANAC_HOME`, `XDG_DATA_HOME`, `HOME`, `ALMANAC_ENDPOINTS`, `ALMANAC_TIMEOUT`,
-    ///     `ALMANAC_LOG`, and the locale's variables.
+    ///     `ALMANAC_LOG`, the locale's variables, and those of ``AnalyticsSettings``.
     ///   - demoServer: The base URL of the demo server if it is in use; its data then have a folder of their own.
     /// - Throws: ``SettingsError``.
     init(
@@ -49,6 +51,7 @@ struct AppSettings: Sendable {
         timeZone = .current
         timeout = try environment["ALMANAC_TIMEOUT"].nonEmpty.map(Self.timeout) ?? .seconds(10)
         logLevel = try environment["ALMANAC_LOG"].nonEmpty.map(Self.logLevel) ?? .warning
+        analytics = try AnalyticsSettings(environment: environment)
     }
 
     /// `ALMANAC_HOME`, or `almanac` in the XDG data folder (freedesktop.org, XDG Base Directory Specification).
@@ -65,10 +68,14 @@ struct AppSettings: Sendable {
     }
 
     static func endpointBase(_ text: String) throws(SettingsError) -> URL {
-        guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
-            url.host()?.isEmpty == false, url.query() == nil, url.fragment() == nil
-        else { throw .invalidEndpoints(text) }
+        guard let url = URL(string: text), isBase(url) else { throw .invalidEndpoints(text) }
         return url
+    }
+
+    /// Whether paths can be put behind it.
+    static func isBase(_ url: URL) -> Bool {
+        ["http", "https"].contains(url.scheme?.lowercased()) && url.host()?.isEmpty == false && url.query() == nil
+            && url.fragment() == nil
     }
 
     private static func timeout(_ text: String) throws(SettingsError) -> Duration {
@@ -100,6 +107,9 @@ enum SettingsError: Error, Equatable, CustomStringConvertible {
     case invalidEndpoints(String)
     case invalidTimeout(String)
     case invalidLogLevel(String)
+    case invalidCollectorAddress(String)
+    /// Without its text, which has a key in it.
+    case invalidSegmentAddress
 
     var description: String {
         switch self {
@@ -110,6 +120,11 @@ enum SettingsError: Error, Equatable, CustomStringConvertible {
             "'\(text)' in ALMANAC_TIMEOUT is no time to wait: give seconds, up to 3600."
         case .invalidLogLevel(let text):
             "'\(text)' in ALMANAC_LOG is no level: give \(Logger.Level.allCases.map(\.rawValue).joined(separator: ", "))."
+        case .invalidCollectorAddress(let text):
+            "'\(text)' in ALMANAC_ANALYTICS_OTLP is no collector: give an address such as http://127.0.0.1:4318."
+        case .invalidSegmentAddress:
+            "What stands in ALMANAC_ANALYTICS_SEGMENT is no server with a key: give an address such as "
+                + "https://KEY@example.com."
         }
     }
 }

@@ -21,7 +21,7 @@ extension AnalyticsControl {
     ///
     /// - Parameter receive: What it throws ends the export.
     /// - Throws: ``AnalyticsError``, or what `receive` throws.
-    public func export(to receive: (String) async throws -> Void) async throws {
+    public nonisolated(nonsending) func export(to receive: (String) async throws -> Void) async throws {
         var last: Int64 = 0
         while true {
             let events = try await queued(after: last, limit: 500)

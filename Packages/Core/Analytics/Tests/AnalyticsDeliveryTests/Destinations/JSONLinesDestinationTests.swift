@@ -105,7 +105,7 @@ struct JSONLinesDestinationTests {
     @Test("killed at any moment, a process has lost nothing that was acknowledged, and left no line that stays torn")
     func kill() async throws {
         var random = SplitMix64(seed: DeliveryRun.seed)
-        print("RUNS=\(DeliveryRun.runs) SEED=\(DeliveryRun.seed)")
+        print("KILL_RUNS=\(DeliveryRun.runs) SEED=\(DeliveryRun.seed)")
         var torn = 0
         for run in 0..<DeliveryRun.runs {
             let file = folder.url.appendingPathComponent("\(run).jsonl")

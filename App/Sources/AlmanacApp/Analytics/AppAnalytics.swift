@@ -1,0 +1,15 @@
+import Analytics
+import AnalyticsDouble
+import AnalyticsLive
+
+/// The events of the app's own use: taking note of them, and what the user decides and may see.
+protocol AppAnalytics: EventTracker, AnalyticsControl {
+    /// Stores what was tracked, and gives what is being sent so long.
+    func close(deadline: Duration) async
+}
+
+extension LiveAnalytics: AppAnalytics {}
+
+extension RecordingTracker: AppAnalytics {
+    func close(deadline: Duration) async {}
+}

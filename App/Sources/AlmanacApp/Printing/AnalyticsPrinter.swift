@@ -1,0 +1,144 @@
+import Analytics
+import ConsoleSurface
+import Foundation
+
+/// Prints events and where they are.
+@MainActor
+struct AnalyticsPrinter {
+    let json: Bool
+
+    func print(_ status: AnalyticsStatus) throws {
+        if json { return try JSONPrinting.print(StatusRecord(status)) }
+        var lines = ["Analytics: \(status.consent.words)"]
+        lines.append("Queued: \(status.queued.counted("event")), \(status.queuedBytes.counted("byte"))")
+        let dropped = status.dropped.sorted { $0.key.rawValue < $1.key.rawValue }
+        if !dropped.isEmpty {
+            lines.append("Dropped: " + dropped.map { "\($0.value) \($0.key.words)" }.joined(separator: ", "))
+        }
+        if status.damaged > 0 { lines.append("Damaged and set aside: \(status.damaged.counted("event"))") }
+        if status.destinations.isEmpty { lines.append("Sent to: nobody") }
+        for destination in status.destinations {
+            var line = "Sent to \(destination.name): \(destination.pending.counted("event")) to go"
+            if destination.quarantined > 0 { line += ", \(destination.quarantined) refused" }
+            if let failure = destination.lastFailure { line += ". Last time: \(failure.printable)" }
+            lines.append(line)
+        }
+        try Console.print(lines.joined(separator: "\n"))
+    }
+
+    /// All that is queued, in memory for a few events at a time.
+    func print(eventsOf analytics: any AnalyticsControl) async throws {
+        try await json ? printJSON(of: analytics) : printText(of: analytics)
+    }
+
+    private func printJSON(of analytics: any AnalyticsControl) async throws {
+        // Each waits for the next one, which settles whether a comma follows.
+        var last = "["
+        var isFirst = true
+        try await analytics.export { line in
+            try Console.print(isFirst ? last : last + ",")
+            (last, isFirst) = (line, false)
+        }
+        try Console.print(isFirst ? "[]" : last + "\n]")
+    }
+
+    private func printText(of analytics: any AnalyticsControl) async throws {
+        var last: Int64 = 0
+        while let events = try await analytics.queued(after: last, limit: 500).nonEmpty {
+            try Console.print(events.map(\.text).joined(separator: "\n"))
+            last = events.last?.sequence ?? last
+        }
+        if last == 0 { Console.message("No events are queued.") }
+    }
+}
+
+/// ``AnalyticsStatus`` in JSON.
+private struct StatusRecord: Encodable {
+    struct Destination: Encodable {
+        let name: String
+        let pending: Int
+        let quarantined: Int
+        let lastFailure: String?
+    }
+
+    let consent: String
+    let queued: Int
+    let queuedBytes: Int
+    let dropped: [String: Int]
+    let damaged: Int
+    let destinations: [Destination]
+
+    init(_ status: AnalyticsStatus) {
+        consent = status.consent.rawValue
+        queued = status.queued
+        queuedBytes = status.queuedBytes
+        dropped = Dictionary(status.dropped.map { ($0.key.rawValue, $0.value) }, uniquingKeysWith: +)
+        damaged = status.damaged
+        destinations = status.destinations.map {
+            Destination(name: $0.name, pending: $0.pending, quarantined: $0.quarantined, lastFailure: $0.lastFailure)
+        }
+    }
+}
+
+extension QueuedEvent {
+    /// All that is stored of it, in two lines.
+    fileprivate var text: String {
+        let what = ["\(sequence)", time, event.kind.rawValue, event.name] + event.properties.words
+        let who = ["    by " + (event.userID.map { "\($0) (\(event.anonymousID))" } ?? event.anonymousID)]
+        return (what.joined(separator: "  ").printable) + "\n"
+            + (who + event.context.words + ["id " + event.messageID]).joined(separator: "  ").printable
+    }
+
+    private var time: String {
+        Date(timeIntervalSince1970: Double(event.timestamp) / 1000).formatted(.iso8601)
+    }
+}
+
+extension Properties {
+    fileprivate var words: [String] { sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.words)" } }
+}
+
+extension PropertyValue {
+    fileprivate var words: String {
+        switch self {
+        case .string(let string): string
+        case .int(let int): String(int)
+        case .double(let double): String(double)
+        case .bool(let bool): String(bool)
+        case .date(let date): date.formatted(.iso8601)
+        case .list(let values): "[" + values.map(\.words).joined(separator: ", ") + "]"
+        case .object(let properties): "{" + properties.words.joined(separator: ", ") + "}"
+        }
+    }
+}
+
+extension Consent {
+    fileprivate var words: String {
+        switch self {
+        case .unknown: "off (you have not been asked; 'almanac analytics on' agrees)"
+        case .granted: "on"
+        case .denied: "off"
+        }
+    }
+}
+
+extension DropReason {
+    fileprivate var words: String {
+        switch self {
+        case .count: "for being too many"
+        case .bytes: "for want of room"
+        case .age: "for their age"
+        case .oversize: "for their size"
+        case .backlog: "that came too fast"
+        case .storage: "that the disk did not take"
+        }
+    }
+}
+
+extension Int {
+    fileprivate func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}
+
+extension Array {
+    fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
+}
