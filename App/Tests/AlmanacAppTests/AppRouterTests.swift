@@ -49,8 +49,25 @@ struct AppRouterTests {
         }
     }
 
-    private func run(_ script: @escaping @MainActor (ScriptedSurface) async throws -> Void) async throws {
+    @Test func `screens are noted, once the user has agreed`() async throws {
         let assembly = AppAssembly(settings: try inMemorySettings())
+        let analytics = try assembly.services.analytics()
+        try await analytics.setConsent(.granted)
+        try await run(assembly) { user in
+            await user.press("t")
+            await user.press("a")
+        }
+        let names = try await analytics.queued(after: 0, limit: 100).map(\.event.name)
+        #expect(names == ["home", "todo list", "todo entry"])
+    }
+
+    private func run(_ script: @escaping @MainActor (ScriptedSurface) async throws -> Void) async throws {
+        try await run(AppAssembly(settings: inMemorySettings()), script)
+    }
+
+    private func run(
+        _ assembly: AppAssembly, _ script: @escaping @MainActor (ScriptedSurface) async throws -> Void
+    ) async throws {
         let services = try await MakeServicesOperation(factory: assembly).launch()
         let app = ScenarioAppService(scenarios: AppScenarios(operations: AppOperations(services: services)))
         try await ScriptedSurface(script: script).run(assembly.presentation.navigator()) {

@@ -59,6 +59,31 @@ struct AppSettingsTests {
         #expect(throws: SettingsError.invalidLogLevel("loud")) { try settings(["HOME": "/h", "ALMANAC_LOG": "loud"]) }
     }
 
+    @Test func `events go where the environment says, and nowhere by themselves`() throws {
+        #expect(try settings(["HOME": "/h"]).analytics == AnalyticsSettings(environment: [:]))
+        let analytics = try settings([
+            "HOME": "/h", "ALMANAC_ANALYTICS_FILE": "/f", "ALMANAC_ANALYTICS_OTLP": "http://127.0.0.1:4318",
+            "ALMANAC_ANALYTICS_SEGMENT": "https://key@example.com",
+        ]).analytics
+        #expect(analytics.file?.path == "/f")
+        #expect(analytics.collector == URL(string: "http://127.0.0.1:4318"))
+        #expect(analytics.segment?.url == URL(string: "https://example.com"))
+        #expect(analytics.segment?.writeKey == "key")
+    }
+
+    @Test(arguments: ["https://example.com", "https://key:word@example.com", "key@example.com", "https://@example.com"])
+    func `what is no server with a key is refused, and the key not shown`(address: String) throws {
+        #expect(throws: SettingsError.invalidSegmentAddress) {
+            try settings(["HOME": "/h", "ALMANAC_ANALYTICS_SEGMENT": address])
+        }
+    }
+
+    @Test func `what is no collector is refused`() throws {
+        #expect(throws: SettingsError.invalidCollectorAddress("here")) {
+            try settings(["HOME": "/h", "ALMANAC_ANALYTICS_OTLP": "here"])
+        }
+    }
+
     @Test(arguments: [
         (["LANG": "en_US.UTF-8"], Weekday.sunday), (["LANG": "en_US.UTF-8", "LC_TIME": "de_DE"], .monday),
         (["LANG": "de_DE", "LC_ALL": "ar_EG"], .saturday), (["LANG": "C.UTF-8"], .monday), ([:], .monday),

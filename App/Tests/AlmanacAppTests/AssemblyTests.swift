@@ -14,7 +14,7 @@ import Testing
 private struct DoubleCoreAssembly: CoreAssembly {
     let transport = Definition<any HTTPTransport>("transport", .container) { _ in StubTransport() }
     let databases = Definition("databases", .container) { _ in
-        Databases { _, migrations in try SQLiteStore.inMemory(migrations: migrations) }
+        Databases { _ in true } _: { _, migrations in try SQLiteStore.inMemory(migrations: migrations) }
     }
     let logger = Definition("logger", .container) { _ in Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
 }
@@ -29,6 +29,7 @@ struct AssemblyTests {
         #expect(types["presentation.services.todo"] == "TodoStore")
         #expect(types["presentation.services.weather"] == "WeatherStore")
         #expect(types["presentation.services.today"] == "DayWatch")
+        #expect(types["presentation.services.analytics"] == "LiveAnalytics")
         #expect(types["presentation.router"] == "AppRouter")
         #expect(types["presentation.services.core.transport"] == "StubTransport")
         let weather = audit.entries.first { $0.name == "presentation.services.weather" }
@@ -47,6 +48,7 @@ struct AssemblyTests {
         let types = Dictionary(audit.entries.map { ($0.name, $0.concreteType) }) { $1 }
         #expect(types["presentation.services.todo"] == "InMemoryTodoService")
         #expect(types["presentation.services.weather"] == "InMemoryWeatherService")
+        #expect(types["presentation.services.analytics"] == "RecordingTracker")
     }
 
     @Test func `the key services are those of the assembly`() async throws {
@@ -56,11 +58,34 @@ struct AssemblyTests {
         #expect(try assembly.services.weather() === services.weather)
     }
 
+    @Test func `who never agreed to analytics has no database of events, and opens none`() throws {
+        let settings = try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"])
+        let core = DoubleCoreAssembly()
+        core.databases.override { _ in
+            Databases { _ in false } _: { name, _ in
+                Issue.record("\(name) was opened")
+                throw CancellationError()
+            }
+        }
+        let services = LiveServicesAssembly(core: core, settings: settings)
+        #expect(try services.usage().tracker is SilentTracker)
+    }
+
+    @Test func `a damaged database of events hinders nothing else`() throws {
+        struct Damaged: Error {}
+        let settings = try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"])
+        let core = DoubleCoreAssembly()
+        core.databases.override { _ in Databases { _ in true } _: { _, _ in throw Damaged() } }
+        let services = LiveServicesAssembly(core: core, settings: settings)
+        #expect(try services.usage().tracker is SilentTracker)
+        #expect(throws: Damaged.self) { try services.analytics() }
+    }
+
     @Test func `one definition can be replaced for the whole app`() async throws {
         struct NoDisk: Error {}
         let settings = try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"])
         let core = DoubleCoreAssembly()
-        core.databases.override { _ in Databases { _, _ in throw NoDisk() } }
+        core.databases.override { _ in Databases { _ in false } _: { _, _ in throw NoDisk() } }
         let assembly = AppAssembly(services: LiveServicesAssembly(core: core, settings: settings), settings: settings)
         await #expect(throws: NoDisk.self) { try await MakeServicesOperation(factory: assembly).launch() }
     }

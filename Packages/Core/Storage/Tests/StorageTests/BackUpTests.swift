@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storage
 
-@Suite(.timeLimit(.minutes(5))) struct BackUpTests {
+@Suite(.timeLimit(.minutes(30))) struct BackUpTests {
     let folder: TemporaryFolder
     var copy: URL { folder.url.appendingPathComponent("copies/copy.sqlite") }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Storage
 
 /// What only the real folder can show.
-@Suite(.timeLimit(.minutes(5))) struct FolderFileStoreTests {
+@Suite(.timeLimit(.minutes(30))) struct FolderFileStoreTests {
     let folder: TemporaryFolder
     var url: URL { folder.url.appendingPathComponent("files") }
 

@@ -4,7 +4,7 @@ import Storage
 import StorageTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct FullDiskTests {
+@Suite(.timeLimit(.minutes(30))) struct FullDiskTests {
     @Test(arguments: SQLiteStore.Durability.allCases)
     func `a full file keeps what it has, and goes on when it may grow`(
         durability: SQLiteStore.Durability

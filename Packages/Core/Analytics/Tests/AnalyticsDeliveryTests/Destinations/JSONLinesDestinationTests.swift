@@ -3,7 +3,7 @@ import AnalyticsLive
 import Foundation
 import Testing
 
-@Suite("The file of JSON lines", .timeLimit(.minutes(5)))
+@Suite("The file of JSON lines", .timeLimit(.minutes(30)))
 struct JSONLinesDestinationTests {
     private let folder: TemporaryFolder
 
