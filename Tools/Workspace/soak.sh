@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Runs the proofs of `make test` at their full counts: kills, damage, bad servers, two processes at once, storms, fuzz.
+# Runs the proofs among the tests at their full counts, one after the other: kills, damage, full disks, bad servers, two
+# processes at once, storms, fuzz. An hour and more.
 #
 #   soak.sh                        all packages that have such proofs
 #   soak.sh Storage                those of one package
@@ -8,14 +9,24 @@ set -euo pipefail
 source Tools/Workspace/workspace.sh
 
 export KILL_RUNS=${KILL_RUNS:-1000} DAMAGE_PLACES=${DAMAGE_PLACES:-200} PAIR_SECONDS=${PAIR_SECONDS:-60}
-export EVENTS=${EVENTS:-100000} STRESS_COUNT=${STRESS_COUNT:-100000} FUZZ_COUNT=${FUZZ_COUNT:-100000}
+export EVENTS=${EVENTS:-100000} STRESS_COUNT=${STRESS_COUNT:-100000} FUZZ_COUNT=${FUZZ_COUNT:-20000}
 if [[ -n ${SEED-} ]]; then
     export KILL_SEED=$SEED DAMAGE_SEED=$SEED STRESS_SEED=$SEED FUZZ_SEED=$SEED
 fi
 
+# The suites whose tests read these.
+declare -A proofs=(
+    [Storage]='KillTests|DamageTests|PairTests|FullDiskTests|FolderFileStoreTests|BackUpTests|RestoreTests|Fuzz'
+    [Analytics]='KillTests|DamageTests|FullDiskTests|BadServerTests|JSONLinesDestinationTests|JSONTests|RunningTests'
+    [Networking]='Storm|Fuzz'
+)
 (($#)) || set -- Storage Analytics Networking
 for package in "$@"; do
+    [[ -n ${proofs[$package]-} ]] || {
+        echo "$package has no such proofs. These have: ${!proofs[*]}." >&2
+        exit 1
+    }
     folder=$(package_folder "$package")
-    echo "The full proofs of $folder …" >&2
-    swift test --package-path "$folder" -j 2
+    echo "The proofs of $folder in full …" >&2
+    swift test --package-path "$folder" -j 2 --no-parallel --filter "${proofs[$package]}"
 done

@@ -14,7 +14,11 @@ import Testing
 private struct DoubleCoreAssembly: CoreAssembly {
     let transport = Definition<any HTTPTransport>("transport", .container) { _ in StubTransport() }
     let databases = Definition("databases", .container) { _ in
-        Databases { _ in true } _: { _, migrations in try SQLiteStore.inMemory(migrations: migrations) }
+        Databases { _ in
+            true
+        } _: { _, migrations in
+            try SQLiteStore.inMemory(migrations: migrations)
+        }
     }
     let logger = Definition("logger", .container) { _ in Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
 }
@@ -62,7 +66,9 @@ struct AssemblyTests {
         let settings = try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"])
         let core = DoubleCoreAssembly()
         core.databases.override { _ in
-            Databases { _ in false } _: { name, _ in
+            Databases { _ in
+                false
+            } _: { name, _ in
                 Issue.record("\(name) was opened")
                 throw CancellationError()
             }
@@ -75,7 +81,13 @@ struct AssemblyTests {
         struct Damaged: Error {}
         let settings = try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"])
         let core = DoubleCoreAssembly()
-        core.databases.override { _ in Databases { _ in true } _: { _, _ in throw Damaged() } }
+        core.databases.override { _ in
+            Databases { _ in
+                true
+            } _: { _, _ in
+                throw Damaged()
+            }
+        }
         let services = LiveServicesAssembly(core: core, settings: settings)
         #expect(try services.usage().tracker is SilentTracker)
         #expect(throws: Damaged.self) { try services.analytics() }
@@ -85,7 +97,13 @@ struct AssemblyTests {
         struct NoDisk: Error {}
         let settings = try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"])
         let core = DoubleCoreAssembly()
-        core.databases.override { _ in Databases { _ in false } _: { _, _ in throw NoDisk() } }
+        core.databases.override { _ in
+            Databases { _ in
+                false
+            } _: { _, _ in
+                throw NoDisk()
+            }
+        }
         let assembly = AppAssembly(services: LiveServicesAssembly(core: core, settings: settings), settings: settings)
         await #expect(throws: NoDisk.self) { try await MakeServicesOperation(factory: assembly).launch() }
     }

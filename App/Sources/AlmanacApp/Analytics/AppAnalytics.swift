@@ -1,5 +1,4 @@
 import Analytics
-import AnalyticsDouble
 import AnalyticsLive
 
 /// The events of the app's own use: taking note of them, and what the user decides and may see.
@@ -9,7 +8,3 @@ protocol AppAnalytics: EventTracker, AnalyticsControl {
 }
 
 extension LiveAnalytics: AppAnalytics {}
-
-extension RecordingTracker: AppAnalytics {
-    func close(deadline: Duration) async {}
-}

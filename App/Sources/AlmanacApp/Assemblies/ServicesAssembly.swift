@@ -97,3 +97,7 @@ struct DoubleServicesAssembly: ServicesAssembly {
         City(id: 4, name: "Tokyo", country: "Japan", latitude: 35.69, longitude: 139.69, population: 8_336_000),
     ]
 }
+
+extension RecordingTracker: AppAnalytics {
+    func close(deadline: Duration) async {}
+}

@@ -82,7 +82,7 @@ extension AnalyticsCommand {
     }
 
     struct Send: AnalyticsSessionCommand {
-        static let configuration = CommandConfiguration(abstract: "Send now what is queued, where it goes anywhere.")
+        static let configuration = CommandConfiguration(abstract: "Send what is queued now, if it goes anywhere.")
 
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions

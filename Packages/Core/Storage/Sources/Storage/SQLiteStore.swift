@@ -36,7 +36,8 @@ public final class SQLiteStore: Sendable {
     /// migrate one after another.
     ///
     /// The pages of the file have checksums, so that damage is reported when it is read. A file of
-    /// another program gets them now; nobody may have it open.
+    /// another program gets them now; nobody may have it open. What is deleted is overwritten in the file
+    /// (`secure_delete`).
     ///
     /// Blocks the calling thread for the disk, the migrations, and at most
     /// ``Options/busyTimeout`` for each lock that another process holds.

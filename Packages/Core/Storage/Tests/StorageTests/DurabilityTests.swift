@@ -13,7 +13,7 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    private func open(_ durability: SQLiteStore.Durability, busyTimeout: Duration = .seconds(10)) throws -> SQLiteStore
+    private func open(_ durability: SQLiteStore.Durability, busyTimeout: Duration = .seconds(60)) throws -> SQLiteStore
     {
         try SQLiteStore.open(
             at: folder.file, migrations: TestSchema.migrations,
@@ -114,7 +114,7 @@ import Testing
         #expect(fileSize(folder.file.path) > 10 << 20)
         #expect(largest < 8 << 20)
         // The short wait of a checkpoint is not that of a write.
-        #expect(try await store.read { db in try Int.fetchOne(db, sql: "PRAGMA busy_timeout") } == 10_000)
+        #expect(try await store.read { db in try Int.fetchOne(db, sql: "PRAGMA busy_timeout") } == 60_000)
     }
 
     @Test func `a write succeeds while a reader keeps the log from being moved`() async throws {

@@ -65,12 +65,17 @@ import Testing
 
     @Test func `a lost database is reported, not taken for a new vault`() async throws {
         try await make()
-        for remains in [nil, Data()] {
-            try FileManager.default.removeItem(at: folder.database)
-            try remains?.write(to: folder.database)
-            for _ in 0..<2 {
-                await #expect(throws: VaultError.databaseMissing(file: folder.database.path)) { try await open() }
-            }
+        try FileManager.default.removeItem(at: folder.database)
+        for _ in 0..<2 {
+            await #expect(throws: VaultError.databaseMissing(file: folder.database.path)) { try await open() }
+        }
+    }
+
+    @Test func `an emptied database is damage, not a new vault`() async throws {
+        try await make()
+        try Data().write(to: folder.database)
+        for _ in 0..<2 {
+            await #expect(throws: VaultError.storage(.corrupt(file: folder.database.path))) { try await open() }
         }
     }
 

@@ -21,8 +21,6 @@ struct QueueWrite {
         self.limits = limits
         self.context = context
         self.now = now
-        // What is deleted from the file is to be gone from its bytes. It is a setting of the connection.
-        try db.cachedStatement(sql: "PRAGMA secure_delete = ON").execute()
         before = try QueueState.fetch(db)
         state = before
         if state.consent == .granted { state.clock.look(at: now) }

@@ -25,7 +25,7 @@ struct VaultOpening: Sendable {
         switch (isMade, try keyFile.read()) {
         case (true, let key?):
             let vault = VaultDatabase(store: store, deviceKey: key, file: file)
-            try await vault.prepare()
+            try await vault.check()
             return vault
         case (false, .some):
             throw VaultError.databaseMissing(file: file)
@@ -34,7 +34,7 @@ struct VaultOpening: Sendable {
         case (false, nil):
             let vault = VaultDatabase(store: store, deviceKey: .random(), file: file)
             try keyFile.prepare(vault.deviceKey)
-            try await vault.make(at: now)
+            try await vault.replace(at: now)
             try keyFile.adopt()
             return vault
         }
@@ -45,7 +45,7 @@ struct VaultOpening: Sendable {
             try SQLiteStore.inMemory(migrations: VaultTable.migrations)
         }
         let vault = VaultDatabase(store: store, deviceKey: .random(), file: "in memory")
-        try await vault.make(at: now)
+        try await vault.replace(at: now)
         return vault
     }
 
@@ -55,7 +55,7 @@ struct VaultOpening: Sendable {
         guard let key = try keyFile.readPrepared() else { throw missing }
         let vault = VaultDatabase(store: store, deviceKey: key, file: file)
         do {
-            try await vault.prepare()
+            try await vault.check()
         } catch VaultError.damaged {
             // It is the key of something else.
             throw missing
@@ -66,17 +66,9 @@ struct VaultOpening: Sendable {
 }
 
 extension VaultDatabase {
-    /// Sees that the key belongs to the vault, and has SQLite overwrite what it deletes.
-    fileprivate func prepare() async throws {
-        try await write { db in
-            try db.execute(sql: "PRAGMA secure_delete = ON")
-            _ = try vault(in: db)
-        }
-    }
-
-    fileprivate func make(at now: VaultTime) async throws {
-        try await replace(at: now)
-        try await prepare()
+    /// Sees that the key belongs to the vault.
+    fileprivate func check() async throws {
+        try await write { db in _ = try vault(in: db) }
     }
 
     /// Deletes everything and begins an empty vault without a passcode.
