@@ -40,11 +40,15 @@ let package = Package(
                 "Analytics", "AnalyticsDeliveryProcess", "AnalyticsLive", "Networking", "Storage",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NetworkingTesting", package: "Networking"),
+                .product(name: "ProcessTesting", package: "Storage"),
             ]
         ),
         .testTarget(
             name: "AnalyticsQueueTests",
-            dependencies: ["Analytics", "AnalyticsLive", "AnalyticsDouble", "AnalyticsTestWriter", "Storage"]
+            dependencies: [
+                "Analytics", "AnalyticsLive", "AnalyticsDouble", "AnalyticsTestWriter", "Storage",
+                .product(name: "ProcessTesting", package: "Storage"),
+            ]
         ),
     ],
     swiftLanguageModes: [.v6]

@@ -14,6 +14,7 @@ let package = Package(
     products: [
         .library(name: "Storage", targets: ["Storage"]),
         .library(name: "Vault", targets: ["Vault"]),
+        .library(name: "ProcessTesting", targets: ["ProcessTesting"]),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -22,6 +23,8 @@ let package = Package(
     targets: [
         .target(name: "CStorage", linkerSettings: [.linkedLibrary("sqlite3")]),
         .target(name: "Storage", dependencies: ["CStorage", grdb, sqlite]),
+        // Other processes for tests, which kill them.
+        .target(name: "ProcessTesting"),
         // The schema that the tests and the processes they launch agree on.
         .target(name: "StorageTestSupport", dependencies: ["Storage", grdb]),
         // A second process for the tests: it writes, holds a transaction open, gets killed.
@@ -31,7 +34,7 @@ let package = Package(
         ),
         .testTarget(
             name: "StorageTests",
-            dependencies: ["Storage", "StorageTestSupport", "StorageTestWriter", grdb]
+            dependencies: ["ProcessTesting", "Storage", "StorageTestSupport", "StorageTestWriter", grdb]
         ),
         // Memory that is wiped and kept out of swap, and the clock of the boot.
         .target(name: "CVault"),
@@ -40,7 +43,7 @@ let package = Package(
         .executableTarget(name: "VaultTestWriter", dependencies: ["Vault"]),
         .testTarget(
             name: "VaultTests",
-            dependencies: ["Vault", "VaultTestWriter", "Storage", grdb]
+            dependencies: ["ProcessTesting", "Vault", "VaultTestWriter", "Storage", grdb]
         ),
     ],
     swiftLanguageModes: [.v6]

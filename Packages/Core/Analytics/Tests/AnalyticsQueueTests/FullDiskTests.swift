@@ -1,5 +1,6 @@
 import Analytics
 import Foundation
+import ProcessTesting
 import Storage
 import Testing
 
@@ -99,13 +100,6 @@ struct FullDiskTests {
     }
 
     private func run(_ program: String, _ arguments: String...) async throws -> Int32 {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments
-        process.standardError = FileHandle.nullDevice
-        return try await withCheckedThrowingContinuation { continuation in
-            process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
-            do { try process.run() } catch { continuation.resume(throwing: error) }
-        }
+        try await ChildProcess(program, arguments).exit()
     }
 }

@@ -1,3 +1,4 @@
+import ProcessTesting
 import Analytics
 import Foundation
 import Storage
@@ -20,9 +21,9 @@ struct KillTests {
                 folder = try TemporaryFolder()
                 acknowledged = []
             }
-            let writer = try ChildProcess("write", folder.file.path, "\(run)")
+            let writer = try ChildProcess.writer("write", folder.file.path, "\(run)")
             // Every other one gets as far as to write.
-            var said = run % 2 == 0 ? [] : await writer.line().split(separator: "\n").map(String.init)
+            var said = run % 2 == 0 ? [] : await [writer.line()].compactMap(\.self)
             // The moment is what is tried here: nothing waits for it.
             try await Task.sleep(for: .milliseconds(Int.random(in: 0...100, using: &random)))
             writer.kill()

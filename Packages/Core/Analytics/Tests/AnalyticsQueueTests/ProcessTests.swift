@@ -1,3 +1,4 @@
+import ProcessTesting
 import Analytics
 import Foundation
 import Storage
@@ -12,7 +13,7 @@ struct ProcessTests {
         let folder = try TemporaryFolder()
         let analytics = try LiveAnalytics.test(.events(at: folder.file))
         try await analytics.setConsent(.granted)
-        let processes = try (0..<2).map { _ in try ChildProcess("track", folder.file.path, "4000") }
+        let processes = try (0..<2).map { _ in try ChildProcess.writer("track", folder.file.path, "4000") }
         for process in processes { #expect(await process.line() == "ready") }
         for process in processes { try process.go() }
         for number in 0..<100 { try await analytics.record(Happened("here", ["number": .int(Int64(number))])) }
@@ -34,7 +35,7 @@ struct ProcessTests {
         let analytics = try LiveAnalytics.test(.events(at: folder.file))
         try await analytics.setConsent(.granted)
         try await analytics.record(Happened("before"))
-        let other = try ChildProcess("consent", folder.file.path, "denied")
+        let other = try ChildProcess.writer("consent", folder.file.path, "denied")
         while try await analytics.consent() == .granted {
             analytics.track(Happened("meanwhile"))
             try await analytics.record(Happened("meanwhile"))

@@ -1,3 +1,4 @@
+import ProcessTesting
 import Foundation
 import GRDB
 import StorageTestSupport
@@ -94,7 +95,7 @@ import Testing
 
     @Test func `a disk that takes no more is reported, and no backup is left`() async throws {
         // A limit on the size of files stops SQLite halfway, as a full disk does.
-        let process = try WriterProcess("back-up-large", folder.file.path, copy.path)
+        let process = try ChildProcess.writer("back-up-large", folder.file.path, copy.path)
         #expect(await process.line() == "\(StorageError.diskFailure(file: copy.path, reason: "disk I/O error"))")
         #expect(await process.exit() == 0)
         #expect(try copies() == [])
@@ -102,7 +103,7 @@ import Testing
 
     @Test func `a backup made while others write holds one moment of each writer`() async throws {
         let store = try SQLiteStore.open(at: folder.file, migrations: TestSchema.migrations)
-        let process = try WriterProcess("add", folder.file.path, "other", "100")
+        let process = try ChildProcess.writer("add", folder.file.path, "other", "100")
         #expect(await process.line() == "ready")
         try process.go()
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -147,7 +148,7 @@ import Testing
         }
         var runs = RandomRuns.kills()
         for _ in 0..<runs.count {
-            let process = try WriterProcess("back-up", folder.file.path, copy.path)
+            let process = try ChildProcess.writer("back-up", folder.file.path, copy.path)
             _ = try await process.killed(after: .microseconds(Int.random(in: 0...50_000, using: &runs)))
             let backup = try Snapshot.open(copy.path)
             #expect(try await backup.read(Integrity.structure) == [])

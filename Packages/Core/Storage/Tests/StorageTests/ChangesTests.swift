@@ -1,3 +1,4 @@
+import ProcessTesting
 import Foundation
 import GRDB
 import Storage
@@ -118,7 +119,7 @@ import Testing
         let stream = store.changes()
         await clock.waitForSleepers(1)
 
-        let process = try WriterProcess("add", folder.file.path, "other", "1")
+        let process = try ChildProcess.writer("add", folder.file.path, "other", "1")
         #expect(await process.line() == "ready")
         try process.go()
         #expect(await process.line() == "done")

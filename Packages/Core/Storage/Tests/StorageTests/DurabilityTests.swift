@@ -1,3 +1,4 @@
+import ProcessTesting
 import Foundation
 import GRDB
 import StorageTestSupport
@@ -81,7 +82,7 @@ import Testing
     }
 
     @Test func `a fast store waits no longer than the deadline`() async throws {
-        let process = try WriterProcess("hold", folder.file.path)
+        let process = try ChildProcess.writer("hold", folder.file.path)
         #expect(await process.line() == "holding")
         #expect(throws: StorageError.busy(file: folder.file.path)) {
             try self.open(.fast, busyTimeout: .milliseconds(30))

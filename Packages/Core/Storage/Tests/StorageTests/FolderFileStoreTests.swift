@@ -1,3 +1,4 @@
+import ProcessTesting
 import Foundation
 import StorageTestSupport
 import Testing
@@ -71,7 +72,7 @@ import Testing
         // A limit on the size of files stops the write halfway, as a full disk does.
         let files = try FolderFileStore(at: url)
         try await files.write(Data([1]), to: "a")
-        let process = try WriterProcess("write-large", url.path, "a")
+        let process = try ChildProcess.writer("write-large", url.path, "a")
         #expect(await process.line() == "\(StorageError.cannotOpen(file: url.path + "/a", reason: "File too large"))")
         #expect(await process.exit() == 0)
         #expect(try await files.read("a") == Data([1]))
@@ -82,7 +83,7 @@ import Testing
         _ = try FolderFileStore(at: url)
         chmod(folder.url.path, 0o755)
         chmod(url.path, 0o755)
-        let process = try WriterProcess("write-unprivileged", url.path, "a")
+        let process = try ChildProcess.writer("write-unprivileged", url.path, "a")
         #expect(await process.line() == "\(StorageError.readOnly(file: url.path + "/a"))")
         #expect(await process.exit() == 0)
     }
@@ -90,7 +91,7 @@ import Testing
     @Test func `a kill leaves the old content or the new, and none that was acknowledged is lost`() async throws {
         var runs = RandomRuns.kills()
         for _ in 0..<runs.count {
-            let process = try WriterProcess("write-files", url.path)
+            let process = try ChildProcess.writer("write-files", url.path)
             let acknowledged = try await process.killed(after: .microseconds(Int.random(in: 0...30_000, using: &runs)))
             let files = try FolderFileStore(at: url)
             let content = try #require(try await files.read("file"))
@@ -101,7 +102,7 @@ import Testing
     }
 
     @Test func `processes that write at once leave one whole file and nothing else`() async throws {
-        let processes = try (0..<3).map { _ in try WriterProcess("write-files", url.path) }
+        let processes = try (0..<3).map { _ in try ChildProcess.writer("write-files", url.path) }
         let files = try FolderFileStore(at: url)
         for process in processes { _ = await process.line() }
         for _ in 0..<100 {

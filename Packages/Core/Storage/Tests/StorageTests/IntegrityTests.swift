@@ -1,3 +1,4 @@
+import ProcessTesting
 import Foundation
 import GRDB
 import StorageTestSupport
@@ -111,7 +112,7 @@ import Testing
         let folder = try TemporaryFolder()
         let store = try SQLiteStore.open(
             at: folder.file, migrations: TestSchema.migrations, options: .init(busyTimeout: .milliseconds(30)))
-        let process = try WriterProcess("hold", folder.file.path)
+        let process = try ChildProcess.writer("hold", folder.file.path)
         #expect(await process.line() == "holding")
         await #expect(throws: StorageError.busy(file: folder.file.path)) { try await store.vacuum() }
         try process.go()

@@ -1,3 +1,4 @@
+import ProcessTesting
 import Foundation
 import Storage
 import StorageTestSupport
@@ -20,12 +21,12 @@ import Testing
                 committed += model.number
                 model = WorkloadModel(Workload())
             }
-            let process = try WriterProcess("churn", folder.file.path, "\(durability)")
+            let process = try ChildProcess.writer("churn", folder.file.path, "\(durability)")
             // Half of the moments are counted from the launch, half from the opened store.
-            let first = Bool.random(using: &random) ? await process.line() : ""
+            let first = Bool.random(using: &random) ? await process.line() : nil
             try await Task.sleep(for: .milliseconds(Double.random(in: 0...150, using: &random)))
             process.kill()
-            let said = await first.split(separator: "\n") + process.linesUntilGone()
+            let said = await [first].compactMap(\.self) + process.lines()
             #expect(await process.exit() == SIGKILL)
             if said.isEmpty { beforeOpening += 1 }
             #expect(!said.contains { $0.hasPrefix("error") }, "\(said)")
@@ -39,7 +40,7 @@ import Testing
 
     @Test func `a migration killed halfway is completed by the next opening`() async throws {
         let folder = try TemporaryFolder()
-        let process = try WriterProcess("hold-migration", folder.file.path)
+        let process = try ChildProcess.writer("hold-migration", folder.file.path)
         #expect(await process.line() == "holding")
         process.kill()
         #expect(await process.exit() == SIGKILL)

@@ -1,3 +1,4 @@
+import ProcessTesting
 import Foundation
 import GRDB
 import Storage
@@ -123,7 +124,7 @@ import Testing
         #expect(try await counts.next() == 0)
         await clock.waitForSleepers(1)
 
-        let process = try WriterProcess("add", folder.file.path, "other", "3")
+        let process = try ChildProcess.writer("add", folder.file.path, "other", "3")
         #expect(await process.line() == "ready")
         try process.go()
         #expect(await process.line() == "done")

@@ -1,3 +1,4 @@
+import ProcessTesting
 import Foundation
 import StorageTestSupport
 import Synchronization
@@ -114,7 +115,7 @@ import Testing
 
     @Test func `a new file in a read-only folder is refused`() async throws {
         chmod(folder.url.path, 0o555)
-        let process = try WriterProcess("open-unprivileged", folder.file.path)
+        let process = try ChildProcess.writer("open-unprivileged", folder.file.path)
         #expect(await process.line() == "\(StorageError.readOnly(file: folder.file.path))")
         #expect(await process.exit() == 0)
     }
@@ -126,7 +127,7 @@ import Testing
         chmod(folder.file.path, 0o444)
         chmod(folder.file.path + ".lock", 0o666)
         chmod(folder.url.path, 0o777)
-        let process = try WriterProcess("open-unprivileged", folder.file.path)
+        let process = try ChildProcess.writer("open-unprivileged", folder.file.path)
         #expect(await process.line() == "\(StorageError.readOnly(file: folder.file.path))")
         #expect(await process.exit() == 0)
         #expect(try Data(contentsOf: folder.file) == before)

@@ -1,3 +1,4 @@
+import ProcessTesting
 import Foundation
 import Storage
 import StorageTestSupport
@@ -12,12 +13,12 @@ import Testing
         let seconds = ProcessInfo.processInfo.environment["PAIR_SECONDS"] ?? "1"
         let folder = try TemporaryFolder()
         let processes = try [first, second].enumerated().map { index, durability in
-            try WriterProcess("pair", folder.file.path, "\(durability)", "\(index)", seconds)
+            try ChildProcess.writer("pair", folder.file.path, "\(durability)", "\(index)", seconds)
         }
         for process in processes { #expect(await process.line() == "ready") }
         for process in processes { try process.go() }
         for (index, process) in processes.enumerated() {
-            let said = await process.line()
+            let said = await process.line() ?? ""
             let number = try #require(Int(said), "\(said)")
             #expect(await process.exit() == 0)
             print("\(number) commits, \(index == 0 ? first : second), in \(seconds) s")

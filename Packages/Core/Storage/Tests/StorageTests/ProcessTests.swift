@@ -1,3 +1,4 @@
+import ProcessTesting
 import Foundation
 import GRDB
 import Storage
@@ -20,7 +21,7 @@ import Testing
 
     @Test func `processes that start at once on a fresh file lose no row`() async throws {
         let writers = ["a", "b", "c", "d"]
-        let processes = try writers.map { try WriterProcess("add", path, $0, "40") }
+        let processes = try writers.map { try ChildProcess.writer("add", path, $0, "40") }
         for process in processes { #expect(await process.line() == "ready") }
         // Nobody has the file yet: they create, migrate and write it together.
         #expect(!FileManager.default.fileExists(atPath: path))
@@ -35,7 +36,7 @@ import Testing
 
     @Test func `reads and writes here go on while another process writes`() async throws {
         let store = try store()
-        let process = try WriterProcess("add", path, "other", "60")
+        let process = try ChildProcess.writer("add", path, "other", "60")
         #expect(await process.line() == "ready")
         try process.go()
         var last = 0
@@ -51,7 +52,7 @@ import Testing
     }
 
     @Test func `a killed writer leaves what it committed and nothing else`() async throws {
-        let process = try WriterProcess("hold", path)
+        let process = try ChildProcess.writer("hold", path)
         #expect(await process.line() == "holding")
         process.kill()
         #expect(await process.exit() == SIGKILL)
@@ -70,7 +71,7 @@ import Testing
 
     @Test func `an open store goes on after another process was killed`() async throws {
         let store = try store()
-        let process = try WriterProcess("hold", path)
+        let process = try ChildProcess.writer("hold", path)
         #expect(await process.line() == "holding")
         process.kill()
         #expect(await process.exit() == SIGKILL)
@@ -82,7 +83,7 @@ import Testing
     @Test func `reads, writes and opening give up at the deadline`() async throws {
         let busy = StorageError.busy(file: path)
         let store = try store(busyTimeout: .milliseconds(30))
-        let process = try WriterProcess("hold", path)
+        let process = try ChildProcess.writer("hold", path)
         #expect(await process.line() == "holding")
         await #expect(throws: busy) { try await store.count() }
         await #expect(throws: busy) { try await store.add("here") }
@@ -96,7 +97,7 @@ import Testing
 
     @Test func `a read waits for another process's commit`() async throws {
         let store = try store()
-        let process = try WriterProcess("hold", path)
+        let process = try ChildProcess.writer("hold", path)
         #expect(await process.line() == "holding")
         let count = Task { try await store.count("held") }
         try process.go()

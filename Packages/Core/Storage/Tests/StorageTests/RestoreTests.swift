@@ -1,3 +1,4 @@
+import ProcessTesting
 import Foundation
 import GRDB
 import StorageTestSupport
@@ -59,7 +60,7 @@ import Testing
 
     @Test func `a journal of a killed writer stays with its file and never meets the new one`() async throws {
         try await makeBackup("saved")
-        let process = try WriterProcess("hold", path)
+        let process = try ChildProcess.writer("hold", path)
         #expect(await process.line() == "holding")
         process.kill()
         #expect(await process.exit() == SIGKILL)
@@ -77,7 +78,7 @@ import Testing
 
     @Test func `a journal whose file was removed by hand does not meet the new one`() async throws {
         try await makeBackup("saved")
-        let process = try WriterProcess("hold", path)
+        let process = try ChildProcess.writer("hold", path)
         #expect(await process.line() == "holding")
         process.kill()
         #expect(await process.exit() == SIGKILL)
@@ -93,7 +94,7 @@ import Testing
     @Test(arguments: Stop.allCases, [false, true])
     func `a restore cut short is finished by whoever opens or restores next`(stop: Stop, again: Bool) async throws {
         try await makeBackup("saved")
-        let process = try WriterProcess("hold", path)
+        let process = try ChildProcess.writer("hold", path)
         #expect(await process.line() == "holding")
         process.kill()
         #expect(await process.exit() == SIGKILL)
@@ -125,7 +126,7 @@ import Testing
             #expect(throws: StorageError.busy(file: path)) { try restore(busyTimeout: .milliseconds(30)) }
             #expect(try await store.count("newer") == 1)
         }
-        let process = try WriterProcess("hold", path)
+        let process = try ChildProcess.writer("hold", path)
         #expect(await process.line() == "holding")
         #expect(throws: StorageError.busy(file: path)) { try restore(busyTimeout: .milliseconds(30)) }
         try process.go()
@@ -205,7 +206,7 @@ import Testing
         try await makeBackup("two", "two", at: two)
         var runs = RandomRuns.kills()
         for _ in 0..<runs.count {
-            let process = try WriterProcess("restore", one.path, two.path, path)
+            let process = try ChildProcess.writer("restore", one.path, two.path, path)
             let said = try await process.killed(after: .microseconds(Int.random(in: 0...50_000, using: &runs)))
             let store = try open()
             #expect(try await store.checkIntegrity() == [])

@@ -1,3 +1,4 @@
+import ProcessTesting
 import Foundation
 import Testing
 
@@ -112,7 +113,7 @@ import Testing
         let vault = try await Vault.open(at: folder.vault, options: .test())
         try await vault.setPasscode(.right)
         await vault.lock()
-        let processes = try (0..<2).map { _ in try TestProcess("guess", folder.vault.path, "000000", "2") }
+        let processes = try (0..<2).map { _ in try ChildProcess.writer("guess", folder.vault.path, "000000", "2") }
         for process in processes { #expect(await process.line() == "ready") }
         for process in processes { try process.go() }
         var said: [String] = []
@@ -129,7 +130,7 @@ import Testing
         let vault = try await Vault.open(at: folder.vault, options: .init(cost: cost))
         try await vault.setPasscode(.right)
         await vault.lock()
-        let process = try TestProcess("guess", folder.vault.path, "271828", "1")
+        let process = try ChildProcess.writer("guess", folder.vault.path, "271828", "1")
         #expect(await process.line() == "ready")
         let changes = await vault.database.store.changes()
         try process.go()

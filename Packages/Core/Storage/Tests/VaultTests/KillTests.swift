@@ -1,3 +1,4 @@
+import ProcessTesting
 import Foundation
 import Testing
 import Vault
@@ -18,7 +19,7 @@ import Vault
                 folder = try TestFolder()
                 known = Acknowledged()
             }
-            let process = try TestProcess("work", folder.vault.path, "\(random.next())", known.pin ?? "none")
+            let process = try ChildProcess.writer("work", folder.vault.path, "\(random.next())", known.pin ?? "none")
             let lines = await Self.kill(process, &random)
             for line in lines { known.take(line) }
             steps += known.steps
@@ -30,7 +31,7 @@ import Vault
     }
 
     /// At once, after any number of lines, or a little later: in the middle of a step.
-    private static func kill(_ process: TestProcess, _ random: inout Seeded) async -> [String] {
+    private static func kill(_ process: ChildProcess, _ random: inout Seeded) async -> [String] {
         let count = Int.random(in: 0..<60, using: &random)
         let delay = DispatchTimeInterval.microseconds(Int.random(in: 0..<20_000, using: &random))
         var lines: [String] = []

@@ -1,3 +1,4 @@
+import ProcessTesting
 import Foundation
 import Testing
 
@@ -43,7 +44,7 @@ import Testing
     }
 
     @Test func `a dropped secret is nowhere in memory, and a held one is out of swap`() async throws {
-        let process = try TestProcess("memory")
+        let process = try ChildProcess.writer("memory")
         #expect(
             await process.lines() == [
                 "secret held: true", "locked in memory: true", "copies of a dropped secret: 0",

@@ -1,3 +1,4 @@
+import ProcessTesting
 import Analytics
 import Foundation
 import NetworkingTesting
@@ -42,8 +43,8 @@ struct SeveralSendersTests {
 
     @Test("while another process sends nothing is sent; when that one is killed all is")
     func waitsForOtherProcess() async throws {
-        let child = try ChildProcess("hold", folder.lock.path)
-        #expect(await child.lines() == ["holding"])
+        let child = try ChildProcess.deliverer("hold", folder.lock.path)
+        #expect(await child.line() == "holding")
         let clock = ManualClock()
         let queue = MemoryQueue(Samples.events(30))
         let destination = ScriptedDestination()

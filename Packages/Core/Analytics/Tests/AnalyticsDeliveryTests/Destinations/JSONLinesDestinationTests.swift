@@ -1,3 +1,4 @@
+import ProcessTesting
 import Analytics
 import AnalyticsLive
 import Foundation
@@ -96,7 +97,7 @@ struct JSONLinesDestinationTests {
     func partialWrite() async throws {
         #expect(await destination.deliver(Samples.events(5)) == .delivered())
         let before = try text()
-        let child = try ChildProcess("limited", folder.file.path, "20000")
+        let child = try ChildProcess.deliverer("limited", folder.file.path, "20000")
         #expect(await child.lines().first?.hasPrefix("failed") == true)
         #expect(await child.exit() == 0)
         #expect(try text() == before)
@@ -109,15 +110,15 @@ struct JSONLinesDestinationTests {
         var torn = 0
         for run in 0..<DeliveryRun.runs {
             let file = folder.url.appendingPathComponent("\(run).jsonl")
-            let child = try ChildProcess("append", file.path, "0")
+            let child = try ChildProcess.deliverer("append", file.path, "0")
             var acknowledged = 0
             for _ in 0..<Int.random(in: 1...4, using: &random) {
-                acknowledged = await child.lines().last.flatMap { Int($0) } ?? acknowledged
+                acknowledged = await child.line().flatMap { Int($0) } ?? acknowledged
             }
             try await Task.sleep(for: .microseconds(Int.random(in: 0...30_000, using: &random)))
             child.kill()
             #expect(await child.exit() == SIGKILL)
-            while let last = await child.lines().last { acknowledged = Int(last) ?? acknowledged }
+            acknowledged = await child.lines().last.flatMap { Int($0) } ?? acknowledged
             if try Data(contentsOf: file).last != UInt8(ascii: "\n") { torn += 1 }
             #expect(await JSONLinesDestination(file: file).deliver([Samples.event(-1)]) == .delivered())
             let ids = Set(try ids(of: file))

@@ -1,16 +1,21 @@
 import Foundation
+import ProcessTesting
 
-extension WriterProcess {
+extension ChildProcess {
+    static func writer(_ arguments: String...) throws -> ChildProcess {
+        try ChildProcess("StorageTestWriter", arguments)
+    }
+
     /// Lets a writer that says numbers run for a moment, and kills it.
     ///
     /// - Parameter moment: Counted from the first number.
     /// - Returns: The last number that it said.
     func killed(after moment: Duration) async throws -> Int {
-        var said = await line()
+        let first = await line()
         try await Task.sleep(for: moment)
         kill()
-        while case let more = await line(), !more.isEmpty { said = more }
-        _ = await exit()
-        return said.split(separator: "\n").compactMap { Int($0) }.last ?? 0
+        let last = await lines().last ?? first
+        await exit()
+        return last.flatMap { Int($0) } ?? 0
     }
 }

@@ -1,0 +1,7 @@
+import ProcessTesting
+
+extension ChildProcess {
+    static func writer(_ arguments: String...) throws -> ChildProcess {
+        try ChildProcess("AnalyticsTestWriter", arguments)
+    }
+}
