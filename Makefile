@@ -1,6 +1,6 @@
 # almanac: a modular Swift workspace. `make` alone prints what can be made.
 
-.PHONY: help run build release test soak sanitize lint bench-joist bench-networking bench-storage bench-todo clean requirements
+.PHONY: help run build release test soak sanitize lint bench-analytics bench-joist bench-networking bench-storage bench-todo clean requirements
 
 help:
 	@echo 'make run                        open almanac, with a demo server that makes up the weather'
@@ -12,6 +12,7 @@ help:
 	@echo 'make soak                       the proofs among the tests at full length: kills, damage, bad servers; ARGS=Storage for one'
 	@echo 'make sanitize PACKAGE=Networking SANITIZER=thread   run its tests under a sanitizer: thread or address'
 	@echo 'make lint                       check that packages and sources keep the rules of joist.yml'
+	@echo 'make bench-analytics            measure the event queue, and beside it SQLite in C; ARGS="track --rounds 21" for more'
 	@echo 'make bench-joist                measure joist, the tool behind test and lint'
 	@echo 'make bench-networking           measure the HTTP client beside its peers; ARGS="http1-16 --rounds 3" for less'
 	@echo 'make bench-storage              measure the database beside SQLite in C; ARGS="fetch-100k --rounds 21" for more'
@@ -39,6 +40,9 @@ sanitize: requirements
 lint: requirements
 	@Tools/Workspace/promises.sh
 	@Tools/Workspace/joist.sh lint
+
+bench-analytics: requirements
+	@Tools/Workspace/bench-analytics.sh $(ARGS)
 
 bench-joist: requirements
 	@Tools/Workspace/bench-joist.sh

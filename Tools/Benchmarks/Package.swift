@@ -5,11 +5,13 @@ import PackageDescription
 let package = Package(
     name: "Benchmarks",
     products: [
+        .executable(name: "analytics-bench", targets: ["analytics-bench"]),
         .executable(name: "networking-bench", targets: ["networking-bench"]),
         .executable(name: "storage-bench", targets: ["storage-bench"]),
         .executable(name: "todo-bench", targets: ["todo-bench"]),
     ],
     dependencies: [
+        .package(path: "../../Packages/Core/Analytics"),
         .package(path: "../../Packages/Core/Networking"),
         .package(path: "../../Packages/Core/Storage"),
         .package(path: "../../Packages/Services/Todo"),
@@ -23,6 +25,7 @@ let package = Package(
         // What drivers share, and what subjects share.
         .target(name: "BenchDriver", dependencies: ["BenchSubject"]),
         .target(name: "BenchSubject"),
+        .executableTarget(name: "analytics-bench", dependencies: ["BenchDriver", "BenchSubject"]),
         .executableTarget(name: "networking-bench", dependencies: ["BenchDriver", "BenchSubject"]),
         .executableTarget(name: "storage-bench", dependencies: ["BenchDriver", "BenchSubject"]),
         .executableTarget(name: "todo-bench", dependencies: ["BenchDriver", "BenchSubject"]),
@@ -52,6 +55,18 @@ let package = Package(
             ]
         ),
         .executableTarget(name: "bench-storage-raw", dependencies: ["BenchSubject", "CRawSQLite"]),
+        .executableTarget(
+            name: "bench-analytics-ours",
+            dependencies: [
+                "BenchSubject", .product(name: "Analytics", package: "Analytics"),
+                .product(name: "AnalyticsLive", package: "Analytics"),
+                .product(name: "Networking", package: "Networking"),
+            ]
+        ),
+        .executableTarget(
+            name: "bench-analytics-receiver", dependencies: [.product(name: "NetworkingTesting", package: "Networking")]
+        ),
+        .executableTarget(name: "bench-analytics-raw", dependencies: ["BenchSubject", "CRawEvents"]),
         // What todo-bench starts a program by, and what makes a home of almanac.
         .executableTarget(name: "bench-run"),
         .executableTarget(
@@ -63,6 +78,7 @@ let package = Package(
         ),
         // The rows that all subjects write and read.
         .target(name: "CBenchRecord"),
+        .target(name: "CRawEvents", linkerSettings: [.linkedLibrary("sqlite3")]),
         .target(name: "CRawSQLite", dependencies: ["CBenchRecord"], linkerSettings: [.linkedLibrary("sqlite3")]),
     ],
     swiftLanguageModes: [.v6]

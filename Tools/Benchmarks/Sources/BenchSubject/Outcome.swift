@@ -24,8 +24,8 @@ public struct Outcome: Sendable, Equatable {
         cpuSeconds = window.cpuSeconds
         self.peakMemory = peakMemory
         let sorted = latencies.sorted()
-        p50 = Self.quantile(0.5, of: sorted)
-        p99 = Self.quantile(0.99, of: sorted)
+        p50 = sorted.quantile(0.5) / 1e9
+        p99 = sorted.quantile(0.99) / 1e9
         self.connection = connection
     }
 
@@ -63,12 +63,5 @@ public struct Outcome: Sendable, Equatable {
         self.p50 = p50
         self.p99 = p99
         self.connection = connection
-    }
-
-    /// In seconds, of nanoseconds in order: the nearest rank.
-    private static func quantile(_ share: Double, of sorted: [UInt32]) -> Double {
-        guard !sorted.isEmpty else { return 0 }
-        let rank = Int((share * Double(sorted.count)).rounded(.up))
-        return Double(sorted[min(max(rank, 1), sorted.count) - 1]) / 1e9
     }
 }

@@ -1,0 +1,59 @@
+import BenchSubject
+
+/// A way to put the queue to the test.
+struct Case {
+    let name: String
+    let summary: String
+    /// Ours first.
+    let contestants: [Contestant]
+    let metrics: [String]
+
+    /// Whether events are sent to a server.
+    var isByHTTP = false
+
+    private static let sending = [
+        AnalyticsUnit.peak, AnalyticsUnit.seconds, AnalyticsUnit.rate, AnalyticsUnit.cpu,
+    ]
+
+    static let all = [
+        Case(
+            name: "track",
+            summary: "200,000 events tracked by eight tasks at once: how long each call blocks its caller",
+            contestants: [.ours(count: 200_000)],
+            metrics: [AnalyticsUnit.median, AnalyticsUnit.p99, AnalyticsUnit.longest, AnalyticsUnit.clock]),
+        Case(
+            name: "durable", summary: "200,000 events tracked by eight tasks, until all are on the disk",
+            contestants: [.ours(count: 200_000), .raw(count: 200_000)],
+            metrics: [AnalyticsUnit.rate, AnalyticsUnit.cpu, AnalyticsUnit.perCommit]),
+        Case(
+            name: "send", summary: "a full queue delivered to a file of JSON lines",
+            contestants: [.sending(100_000), .sending(10_000)],
+            metrics: sending),
+        Case(
+            name: "send-http", summary: "the same, to Segment's protocol over HTTP",
+            contestants: [.sending(100_000), .sending(10_000)], metrics: sending, isByHTTP: true),
+    ]
+}
+
+/// Who does what.
+struct Contestant {
+    let name: String
+    let program: String
+    let work: AnalyticsTask.Work
+    let count: Int
+
+    static func ours(count: Int) -> Contestant {
+        Contestant(name: "ours", program: "bench-analytics-ours", work: .store, count: count)
+    }
+
+    static func raw(count: Int) -> Contestant {
+        Contestant(name: rawName, program: "bench-analytics-raw", work: .store, count: count)
+    }
+
+    /// The same queue is its own peer: with more in it, it should take no more memory.
+    static func sending(_ count: Int) -> Contestant {
+        Contestant(name: "\(count / 1000)k queued", program: "bench-analytics-ours", work: .send, count: count)
+    }
+
+    static let rawName = "raw SQLite in C"
+}

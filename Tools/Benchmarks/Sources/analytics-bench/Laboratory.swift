@@ -1,0 +1,58 @@
+import BenchDriver
+import BenchSubject
+
+/// Puts the subjects to the test.
+struct Laboratory {
+    let options: Options
+
+    func measure(_ measured: Case) throws -> CaseResult {
+        let contest = Contest(
+            name: measured.name, summary: measured.summary, subjects: measured.contestants.map(\.name),
+            metrics: measured.metrics)
+        let receiver = measured.isByHTTP ? try Receiver() : nil
+        var contents: Reading?
+        // As many events as our queue has last put into a transaction; in the first round it is the first.
+        var batch = 1
+        return try contest.hold(rounds: options.rounds) { subject in
+            guard let contestant = measured.contestants.first(where: { $0.name == subject }) else {
+                return Reading(values: [:])
+            }
+            let folder = try TemporaryFolder(of: "analytics-bench", in: options.disk)
+            var task = AnalyticsTask(
+                work: contestant.work, path: folder.path("events.sqlite"), count: contestant.count, batch: batch,
+                socket: receiver?.socket)
+            guard contestant.work != .send else { return try sending(task, by: contestant.program) }
+            let reading = try run(contestant.program, task)
+            if subject != Contestant.rawName, let size = reading.values[AnalyticsUnit.perCommit] {
+                batch = max(1, Int(size.rounded()))
+            }
+            // Who has stored something else is not comparable.
+            task.work = .inspect
+            let stored = try run("bench-analytics-raw", task)
+            let isWhole = stored.values[AnalyticsUnit.rows] == Double(task.count) && stored.facts["check"] == "ok"
+            guard isWhole, stored == contents ?? stored else {
+                let others = contents.map { ", where others have \($0.values) \($0.facts)" } ?? ""
+                throw ChildProcess.Failure(
+                    program: contestant.program, reason: "has stored \(stored.values) \(stored.facts)\(others)")
+            }
+            contents = stored
+            return reading
+        }
+    }
+
+    /// Another process fills the queue: the memory that takes is none of the sender's.
+    private func sending(_ task: AnalyticsTask, by program: String) throws -> Reading {
+        var filling = task
+        filling.work = .store
+        _ = try run(program, filling)
+        return try run(program, task)
+    }
+
+    private func run(_ program: String, _ task: AnalyticsTask) throws -> Reading {
+        let child = try ChildProcess(folder: Contest.ownFolder, program: program, arguments: task.arguments)
+        guard let reading = Reading(text: try child.output(within: 300)) else {
+            throw ChildProcess.Failure(program: program, reason: "says nothing that can be read")
+        }
+        return reading
+    }
+}
