@@ -15,7 +15,7 @@ help:
 	@echo 'make bench-analytics            measure the event queue, and beside it SQLite in C; ARGS="track --rounds 21" for more'
 	@echo 'make bench-joist                measure joist, the tool behind test and lint'
 	@echo 'make bench-networking           measure the HTTP client beside its peers; ARGS="http1-16 --rounds 3" for less'
-	@echo 'make bench-storage              measure the database beside SQLite in C; ARGS="fetch-100k --rounds 21" for more'
+	@echo 'make bench-storage              measure the database beside SQLite in C, then what bench-todo does; ARGS="fetch-100k" for one case'
 	@echo 'make bench-todo                 measure almanac todo beside taskwarrior'
 	@echo 'make clean                      delete everything that was built'
 
@@ -52,6 +52,7 @@ bench-networking: requirements
 
 bench-storage: requirements
 	@Tools/Workspace/bench-storage.sh $(ARGS)
+	@$(if $(ARGS),true,Tools/Workspace/bench-todo.sh)
 
 bench-todo: requirements
 	@Tools/Workspace/bench-todo.sh $(ARGS)

@@ -2,7 +2,6 @@
 //                          tracks others
 // track <path> <count>     waits for a line, tracks so many in four tasks, and closes
 // consent <path> <value>   sets the user's decision
-// measure <path> <count>   tracks so many in eight tasks, and says how long callers were blocked and all of it took
 import Analytics
 import AnalyticsLive
 import Foundation
@@ -50,8 +49,6 @@ do {
         _ = readLine()
         await track(try open(arguments[1]), count: Int(arguments[2]) ?? 0)
         say("done")
-    case ("measure", 3):
-        say(try await measure(at: URL(fileURLWithPath: arguments[1]), count: Int(arguments[2]) ?? 0))
     case ("consent", 3):
         try await open(arguments[1]).setConsent(Consent(rawValue: arguments[2]) ?? .unknown)
         say("done")
