@@ -75,7 +75,13 @@ final class CallBuffer: Sendable {
         }
     }
 
-    func diskWorks() { state.withLock { $0.isDiskFailing = false } }
+    /// What was taken is on the disk.
+    func stored() {
+        state.withLock { state in
+            state.taken = 0
+            state.isDiskFailing = false
+        }
+    }
 
     func close() {
         state.withLock { $0.isClosed = true }

@@ -22,7 +22,7 @@ struct EventWriter: Sendable {
             let calls = batch.calls.map(prepared)
             do throws(AnalyticsError) {
                 let failures = try await queue.apply(calls, dropped: batch.dropped)
-                buffer.diskWorks()
+                buffer.stored()
                 for (index, call) in batch.calls.enumerated() {
                     call.waiter?.resume(returning: failures[index].map { .failure($0) } ?? .success(()))
                 }
