@@ -29,11 +29,12 @@ struct EventWriter: Sendable {
                 batch.removeAll()
             } catch {
                 // Who waits is told, and will know what to do. All else is tried again.
-                for call in batch.calls { call.waiter?.resume(returning: .failure(error)) }
                 let again = zip(batch.calls, calls).filter { $0.0.waiter == nil }.map { call, prepared in
                     TrackerCall(kind: .again(prepared), timestamp: call.timestamp, waiter: nil)
                 }
+                // First, so that what somebody tracks once he is told counts as what it is.
                 buffer.putBack(CallBuffer.Batch(calls: again, dropped: batch.dropped))
+                for call in batch.calls { call.waiter?.resume(returning: .failure(error)) }
                 batch.removeAll()
                 if buffer.isClosed { return }
                 // Cancelled by nobody.
