@@ -28,7 +28,7 @@ struct JSONLine: Encodable {
         try container.encode(event.messageID, forKey: .messageId)
         try container.encode(event.kind.rawValue, forKey: .kind)
         try container.encode(event.name, forKey: .name)
-        try container.encode(Timestamp.text(event.timestamp), forKey: .timestamp)
+        try container.encode(ISO8601.string(fromMilliseconds: event.timestamp), forKey: .timestamp)
         try container.encode(event.anonymousID, forKey: .anonymousId)
         try container.encodeIfPresent(event.userID, forKey: .userId)
         try container.encode(event.properties.mapValues(JSONProperty.init), forKey: .properties)

@@ -24,7 +24,7 @@ struct JSONProperty: Encodable {
         case .bool(let flag):
             try encode(flag, to: encoder)
         case .date(let date):
-            try encode(Timestamp.text(date), to: encoder)
+            try encode(ISO8601.string(from: date), to: encoder)
         }
     }
 

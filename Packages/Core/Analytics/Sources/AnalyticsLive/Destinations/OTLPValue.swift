@@ -18,7 +18,7 @@ struct OTLPValue: Encodable {
         case .double(let number) where number.isFinite: try container.encode(number, forKey: .doubleValue)
         case .double(let number): try container.encode(number.jsonName, forKey: .doubleValue)
         case .bool(let flag): try container.encode(flag, forKey: .boolValue)
-        case .date(let date): try container.encode(Timestamp.text(date), forKey: .stringValue)
+        case .date(let date): try container.encode(ISO8601.string(from: date), forKey: .stringValue)
         case .list(let values):
             try container.encode(OTLPValues(values: values.map(OTLPValue.init)), forKey: .arrayValue)
         case .object(let object):

@@ -17,7 +17,7 @@ struct SegmentEvent: Encodable {
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(event.messageID, forKey: .messageId)
-        try container.encode(Timestamp.text(event.timestamp), forKey: .timestamp)
+        try container.encode(ISO8601.string(fromMilliseconds: event.timestamp), forKey: .timestamp)
         try container.encode(event.anonymousID, forKey: .anonymousId)
         try container.encodeIfPresent(event.userID, forKey: .userId)
         try container.encode(event.context.mapValues(JSONProperty.init), forKey: .context)

@@ -59,7 +59,7 @@ public struct SegmentDestination: AnalyticsDestination {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .withoutEscapingSlashes
         let events = batch.map(SegmentEvent.init)
-        let body = try encoder.encode(SegmentBody(batch: events, sentAt: Timestamp.text(now())))
+        let body = try encoder.encode(SegmentBody(batch: events, sentAt: ISO8601.string(from: now())))
         guard body.count <= Self.largestBody else {
             throw Excess(reason: "The request takes \(body.count) bytes, and \(Self.largestBody) are allowed.")
         }
