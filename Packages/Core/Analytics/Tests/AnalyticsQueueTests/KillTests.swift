@@ -1,6 +1,6 @@
-import ProcessTesting
 import Analytics
 import Foundation
+import ProcessTesting
 import Storage
 import Testing
 

@@ -1,6 +1,6 @@
-import ProcessTesting
 import Foundation
 import GRDB
+import ProcessTesting
 import StorageTestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import ProcessTesting
 import Foundation
+import ProcessTesting
 import StorageTestSupport
 import Synchronization
 import Testing

@@ -1,5 +1,5 @@
-import ProcessTesting
 import Foundation
+import ProcessTesting
 import Storage
 import StorageTestSupport
 import Testing

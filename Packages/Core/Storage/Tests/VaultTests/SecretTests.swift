@@ -1,5 +1,5 @@
-import ProcessTesting
 import Foundation
+import ProcessTesting
 import Testing
 
 @testable import Vault
@@ -44,10 +44,12 @@ import Testing
     }
 
     @Test func `a dropped secret is nowhere in memory, and a held one is out of swap`() async throws {
+        // AddressSanitizer makes `mlock` do nothing.
+        let isLocked = ProcessInfo.processInfo.environment["ASAN_OPTIONS"] == nil
         let process = try ChildProcess.writer("memory")
         #expect(
             await process.lines() == [
-                "secret held: true", "locked in memory: true", "copies of a dropped secret: 0",
+                "secret held: true", "locked in memory: \(isLocked)", "copies of a dropped secret: 0",
                 "value held: true", "copies of a dropped value: 0",
             ])
         #expect(await process.exit() == 0)

@@ -1,7 +1,7 @@
-import ProcessTesting
 import Analytics
 import Foundation
 import NetworkingTesting
+import ProcessTesting
 import Storage
 import Synchronization
 import Testing

@@ -1,7 +1,7 @@
-import ProcessTesting
 import Analytics
 import AnalyticsLive
 import Foundation
+import ProcessTesting
 import Testing
 
 @Suite("The file of JSON lines", .timeLimit(.minutes(30)))
