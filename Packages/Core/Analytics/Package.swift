@@ -30,7 +30,9 @@ let package = Package(
         .executableTarget(name: "AnalyticsTestWriter", dependencies: ["Analytics", "AnalyticsLive"]),
         .testTarget(
             name: "AnalyticsTests",
-            dependencies: ["Analytics", "AnalyticsDouble"]
+            dependencies: [
+                "Analytics", "AnalyticsDouble", .product(name: "ProcessTesting", package: "Storage"),
+            ]
         ),
         // A second process for the tests: it appends to a file or holds the lock, and gets killed.
         .executableTarget(name: "AnalyticsDeliveryProcess", dependencies: ["Analytics", "AnalyticsLive", "Storage"]),

@@ -23,7 +23,7 @@ let package = Package(
     targets: [
         .target(name: "CStorage", linkerSettings: [.linkedLibrary("sqlite3")]),
         .target(name: "Storage", dependencies: ["CStorage", grdb, sqlite]),
-        // Other processes for tests, which kill them.
+        // For proofs: other processes, which tests kill, and random choices that can be repeated.
         .target(name: "ProcessTesting"),
         // The schema that the tests and the processes they launch agree on.
         .target(name: "StorageTestSupport", dependencies: ["Storage", grdb]),

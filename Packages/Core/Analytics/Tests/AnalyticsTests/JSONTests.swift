@@ -1,5 +1,6 @@
 import Analytics
 import Foundation
+import ProcessTesting
 import Testing
 
 @Suite("JSON")

@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTesting
 import Testing
 
 @testable import Vault
@@ -9,7 +10,7 @@ import Testing
     private let seed = environment("FUZZ_SEED", default: 1)
 
     /// Valid bytes with some of them changed, cut off or added, or random ones altogether.
-    private func mutated(_ valid: Data, _ random: inout Seeded) -> Data {
+    private func mutated(_ valid: Data, _ random: inout SplitMix64) -> Data {
         var bytes = valid
         switch Int.random(in: 0..<4, using: &random) {
         case 0:
@@ -29,7 +30,7 @@ import Testing
     }
 
     @Test func `whatever is stored is decoded to what encodes to the same bytes, or refused`() async throws {
-        var random = Seeded(seed)
+        var random = SplitMix64(seed: seed)
         let key = DataKey.random(for: UUID())
         let cost = try #require(ScryptCost(logarithmOfN: 2))
         let slot = try await KeySlot(wrapping: key, passcode: .right, cost: cost, deviceKey: .random()).encoded
@@ -56,7 +57,7 @@ import Testing
     }
 
     @Test func `nothing but what was sealed is opened`() throws {
-        var random = Seeded(seed)
+        var random = SplitMix64(seed: seed)
         let key = DataKey.random(for: UUID())
         let deviceKey = DeviceKey.random()
         let name = try RecordName("token")
@@ -79,7 +80,7 @@ import Testing
     }
 
     @Test func `a file of a device key is taken whole or not at all`() throws {
-        var random = Seeded(seed)
+        var random = SplitMix64(seed: seed)
         let folder = try TestFolder()
         let file = DeviceKeyFile(url: folder.vault.deletingLastPathComponent().appendingPathComponent("key"))
         let key = DeviceKey.random()

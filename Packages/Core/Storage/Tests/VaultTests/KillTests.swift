@@ -9,7 +9,7 @@ import Vault
         let runs = environment("KILL_RUNS", default: 10)
         let seed = environment("KILL_SEED", default: 1)
         print("Killing \(runs) processes at work on a vault (KILL_RUNS=\(runs) KILL_SEED=\(seed)).")
-        var random = Seeded(seed)
+        var random = SplitMix64(seed: seed)
         var folder = try TestFolder()
         var known = Acknowledged()
         var steps = 0
@@ -31,7 +31,7 @@ import Vault
     }
 
     /// At once, after any number of lines, or a little later: in the middle of a step.
-    private static func kill(_ process: ChildProcess, _ random: inout Seeded) async -> [String] {
+    private static func kill(_ process: ChildProcess, _ random: inout SplitMix64) async -> [String] {
         let count = Int.random(in: 0..<60, using: &random)
         let delay = DispatchTimeInterval.microseconds(Int.random(in: 0..<20_000, using: &random))
         var lines: [String] = []

@@ -1,5 +1,6 @@
 import Analytics
 import NetworkingTesting
+import ProcessTesting
 import Synchronization
 import Testing
 

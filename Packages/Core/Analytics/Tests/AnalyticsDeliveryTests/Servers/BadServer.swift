@@ -1,5 +1,6 @@
 import Foundation
 import NetworkingTesting
+import ProcessTesting
 import Synchronization
 
 /// A receiver that does all that servers and networks do to clients, as a seed says, and checks every request.

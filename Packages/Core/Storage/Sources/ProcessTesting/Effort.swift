@@ -1,0 +1,14 @@
+import Foundation
+
+/// Counts and seeds of tests that try many things, from the environment.
+public enum Effort {
+    public static func count(_ name: String, _ standard: Int) -> Int {
+        number(name).map(Int.init(clamping:)) ?? standard
+    }
+
+    public static func seed(_ name: String) -> UInt64 { number(name) ?? UInt64.random(in: 1...999_999) }
+
+    private static func number(_ name: String) -> UInt64? {
+        ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
+    }
+}
