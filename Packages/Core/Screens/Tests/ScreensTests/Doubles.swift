@@ -29,4 +29,3 @@ final class StubView: View {
 struct Mishap: Error, Equatable, CustomStringConvertible {
     var description: String { "The shop is closed." }
 }
-
