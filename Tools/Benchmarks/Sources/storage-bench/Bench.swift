@@ -29,6 +29,5 @@ struct Bench {
 /// What the store is to reach.
 let goals = [
     Goal(case: "fetch-100k", metric: Case.perRow, peer: Contestant.raw.rawValue, bound: .atMost(1.3)),
-    Goal(case: "insert-100k", metric: Case.perRow, peer: Contestant.raw.rawValue, bound: .atMost(1.2)),
     Goal(case: "insert-1-disk", metric: Case.median, peer: Contestant.raw.rawValue, bound: .atMost(1.1)),
 ]
