@@ -44,15 +44,24 @@ public enum DueDate {
         }
     }
 
+    /// The day on which the last of so many business days lies. A weekend counts as none: `1b` from a Saturday or a
+    /// Sunday is Monday, and `-1b` is Friday.
     private static func businessDay(_ count: Int, from today: Day) -> Day {
         let step = count < 0 ? -1 : 1
-        // Five business days are a week, whatever day it starts on.
-        var day = today.adding(days: count / 5 * 7)
+        var day = today
+        // Counted from a weekend, the first business day is the same as from the last one before it.
+        while count != 0, day.isWeekend { day = day.adding(days: -step) }
+        // From one business day to the next, five of them are a week.
+        day = day.adding(days: count / 5 * 7)
         var left = abs(count % 5)
         while left > 0 {
             day = day.adding(days: step)
-            if day.weekday != .saturday, day.weekday != .sunday { left -= 1 }
+            if !day.isWeekend { left -= 1 }
         }
         return day
     }
+}
+
+extension Day {
+    fileprivate var isWeekend: Bool { weekday == .saturday || weekday == .sunday }
 }

@@ -11,10 +11,22 @@ extension TodoItem {
         self.init(id: row[0], title: row[1], due: row[2], tags: row[3], isDone: row[4])
     }
 
-    static func fetch(_ id: TodoItem.ID, from database: Database) throws -> TodoItem {
-        let row = try Row.fetchOne(database, sql: "SELECT \(columns) FROM item WHERE id = ?", arguments: [id])
-        guard let row else { throw TodoError.unknownItem(id) }
-        return TodoItem(row: row)
+    /// The tasks with these numbers, in their order, each once.
+    ///
+    /// - Throws: ``TodoError/unknownItems(_:)``, with every number that is unknown.
+    static func fetch(_ ids: [TodoItem.ID], from database: Database) throws -> [TodoItem] {
+        let statement = try database.cachedStatement(sql: "SELECT \(columns) FROM item WHERE id = ?")
+        var items: [TodoItem] = []
+        var unknown: [TodoItem.ID] = []
+        for id in ids.unique {
+            if let row = try Row.fetchOne(statement, arguments: [id]) {
+                items.append(TodoItem(row: row))
+            } else {
+                unknown.append(id)
+            }
+        }
+        guard unknown.isEmpty else { throw TodoError.unknownItems(unknown) }
+        return items
     }
 
     static func fetchAll(includingDone: Bool, from database: Database) throws -> [TodoItem] {
@@ -31,6 +43,7 @@ extension TodoItem {
     }
 }
 
-extension TodoDraft {
-    var joinedTags: String { tags.joined(separator: " ") }
+extension [String] {
+    /// Tags as a row keeps them.
+    var joinedTags: String { joined(separator: " ") }
 }

@@ -50,12 +50,12 @@ public struct ForecastMapper: Sendable {
 
     private func days(_ block: ForecastAnswer.Daily, _ offset: Int) -> [DailyWeather] {
         (block.time ?? []).enumerated().compactMap { index, time in
-            guard let day = time.date(offset: offset).flatMap({ CivilTime.dayNumber($0, offset: offset) }) else {
+            guard let day = time.date(offset: offset).flatMap({ CivilTime.day(of: $0, offset: offset) }) else {
                 return nil
             }
             let sun = sun(block.sunrise?.element(at: index), block.sunset?.element(at: index), offset)
             return DailyWeather(
-                day: CivilTime.day(day), minimumTemperature: block.minimumTemperature?.value(at: index),
+                day: day, minimumTemperature: block.minimumTemperature?.value(at: index),
                 maximumTemperature: block.maximumTemperature?.value(at: index),
                 precipitation: block.precipitation?.value(at: index),
                 precipitationProbability: block.precipitationProbability?.value(at: index),

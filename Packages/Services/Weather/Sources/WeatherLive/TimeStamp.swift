@@ -25,7 +25,7 @@ public enum TimeStamp: Decodable, Equatable, Sendable {
     ///   times, also where the clocks change within its days.
     public func date(offset: Int) -> Date? {
         switch self {
-        case .local(let text): CivilTime.seconds(text).map { Date(timeIntervalSince1970: Double($0 - offset)) }
+        case .local(let text): CivilTime.date(text, offset: offset)
         case .unix(let seconds): CivilTime.years.contains(seconds) ? Date(timeIntervalSince1970: seconds) : nil
         case .unreadable: nil
         }

@@ -54,7 +54,7 @@ public actor WeatherStore: WeatherService {
             return CityMapper.cities(from: try await client.places(named: name).answer)
         } catch {
             try Self.passCancellation(error)
-            throw WeatherError.unavailable(Self.sentence(error))
+            throw WeatherError.searchFailed(Self.sentence(error))
         }
     }
 
@@ -118,7 +118,7 @@ extension WeatherStore {
             from: reply.answer, city: city, units: units, asOf: askedAt, provider: provider)
         let answer = KeptAnswer(days: question.daysToAsk, askedAt: askedAt, provider: provider, body: reply.body)
         do {
-            try await kept.keep(answer, for: question.key)
+            try await kept.keep(answer, for: question.key, at: now())
         } catch {
             try Self.passCancellation(error)
             logger.warning("an answer could not be kept", metadata: ["reason": "\(error)"])

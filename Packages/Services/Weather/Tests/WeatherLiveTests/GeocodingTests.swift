@@ -71,7 +71,7 @@ struct GeocodingTests {
     ])
     func `a search that fails tells why`(answer: StubTransport.Answer, reason: String) async throws {
         let fixture = try Fixture(StubTransport(answer))
-        await #expect(throws: WeatherError.unavailable(reason)) { try await fixture.weather.search("Ham") }
+        await #expect(throws: WeatherError.searchFailed(reason)) { try await fixture.weather.search("Ham") }
     }
 
     private func decode(_ json: String) throws -> [City] { try OpenMeteoPlaces.decode(Data(json.utf8)) }

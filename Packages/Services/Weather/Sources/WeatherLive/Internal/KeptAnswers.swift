@@ -24,17 +24,23 @@ struct KeptAnswers: Sendable {
         }
     }
 
-    /// Keeps an answer in place of the one to the same question, and lets go of those that are too many.
-    func keep(_ answer: KeptAnswer, for key: AnswerKey) async throws {
+    /// Keeps an answer in place of the one to the same question, unless that one is newer, and drops the oldest of too
+    /// many answers.
+    ///
+    /// - Parameter now: The present moment. An answer from the future is not newer: the clock was set back since.
+    func keep(_ answer: KeptAnswer, for key: AnswerKey, at now: Date) async throws {
         try await store.write { [limit] db in
             try db.execute(
                 sql: """
-                    INSERT OR REPLACE INTO weatherAnswer (city, units, endpoint, days, askedAt, provider, body)
+                    INSERT INTO weatherAnswer (city, units, endpoint, days, askedAt, provider, body)
                     VALUES (?, ?, ?, ?, ?, ?, ?)
+                    ON CONFLICT (city, units, endpoint, days) DO UPDATE SET
+                        askedAt = excluded.askedAt, provider = excluded.provider, body = excluded.body
+                    WHERE excluded.askedAt >= askedAt OR askedAt > ?
                     """,
                 arguments: [
                     key.city, key.units.rawValue, key.endpoint, answer.days, answer.askedAt.timeIntervalSince1970,
-                    answer.provider, answer.body,
+                    answer.provider, answer.body, now.timeIntervalSince1970,
                 ])
             try db.execute(
                 sql: """
