@@ -5,8 +5,8 @@ public struct Day: Hashable, Comparable, Codable, Sendable, CustomStringConverti
     /// Days since 1970-01-01.
     public let number: Int
 
-    /// - Parameter number: Days since 1970-01-01.
-    public init(number: Int) { self.number = number }
+    /// - Parameter number: Days since 1970-01-01. One outside of the years 1 to 9999 becomes the nearest day within.
+    public init(number: Int) { self.number = min(max(number, Self.numbers.lowerBound), Self.numbers.upperBound) }
 
     /// The day with these numbers; `nil` if the calendar has none, or outside of the years 1 to 9999.
     public init?(year: Int, month: Int, day: Int) {
@@ -30,7 +30,8 @@ public struct Day: Hashable, Comparable, Codable, Sendable, CustomStringConverti
     /// The day that it is at a moment in a time zone.
     public init(_ moment: Date, in timeZone: TimeZone) {
         let local = moment.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: moment))
-        number = Int((local / 86_400).rounded(.down))
+        let days = (local / 86_400).rounded(.down)
+        self.init(number: Int(exactly: days) ?? (days > 0 ? .max : .min))
     }
 
     /// `YYYY-MM-DD`.
@@ -47,8 +48,7 @@ public struct Day: Hashable, Comparable, Codable, Sendable, CustomStringConverti
     /// The day so many days later; the limits of the calendar (years 1 to 9999) are not passed.
     public func adding(days: Int) -> Day {
         let (sum, isOverflow) = number.addingReportingOverflow(days)
-        guard !isOverflow else { return days > 0 ? .last : .first }
-        return min(max(Day(number: sum), .first), .last)
+        return Day(number: isOverflow ? (days > 0 ? .max : .min) : sum)
     }
 
     /// The same day of the month so many months later, or that month's last day; the limits of the calendar are not
@@ -84,8 +84,9 @@ public struct Day: Hashable, Comparable, Codable, Sendable, CustomStringConverti
         try container.encode(description)
     }
 
-    static let first = Day(number: number(year: 1, month: 1, day: 1))
-    static let last = Day(number: number(year: 9999, month: 12, day: 31))
+    static let first = Day(number: numbers.lowerBound)
+    static let last = Day(number: numbers.upperBound)
+    private static let numbers = number(year: 1, month: 1, day: 1)...number(year: 9999, month: 12, day: 31)
 
     // Days and civil dates: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil and
     // civil_from_days. A year is counted from March there, so that the leap day is its last.

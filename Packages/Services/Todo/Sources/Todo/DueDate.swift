@@ -33,7 +33,7 @@ public enum DueDate {
 
     /// `+3d`, `-1w`, `5b`.
     private static func distance(_ word: String, from today: Day) -> Day? {
-        guard let unit = word.last, let count = Int(word.dropLast()), abs(count) < 1_000_000 else { return nil }
+        guard let unit = word.last, let count = Int(word.dropLast()), count.magnitude < 1_000_000 else { return nil }
         switch unit {
         case "d": return today.adding(days: count)
         case "w": return today.adding(days: 7 * count)

@@ -4,23 +4,15 @@ import Todo
 
 // Rows are decoded by hand and by position: it is several times as fast as Codable, and lists are long.
 extension TodoItem {
-    static let columns = "id, title, due, tags, is_done"
-
-    /// - Parameter row: Has ``columns``.
-    init(row: Row) {
-        self.init(id: row[0], title: row[1], due: row[2], tags: row[3], isDone: row[4])
-    }
-
     /// The tasks with these numbers, in their order, each once.
     ///
     /// - Throws: ``TodoError/unknownItems(_:)``, with every number that is unknown.
     static func fetch(_ ids: [TodoItem.ID], from database: Database) throws -> [TodoItem] {
-        let statement = try database.cachedStatement(sql: "SELECT \(columns) FROM item WHERE id = ?")
         var items: [TodoItem] = []
         var unknown: [TodoItem.ID] = []
         for id in ids.unique {
-            if let row = try Row.fetchOne(statement, arguments: [id]) {
-                items.append(TodoItem(row: row))
+            if let item = try fetchAll("WHERE id = ?", arguments: [id], from: database).first {
+                items.append(item)
             } else {
                 unknown.append(id)
             }
@@ -30,16 +22,34 @@ extension TodoItem {
     }
 
     static func fetchAll(includingDone: Bool, from database: Database) throws -> [TodoItem] {
-        let filter = includingDone ? "" : "WHERE is_done = 0"
-        return try database.fetchAll(sql: "SELECT \(columns) FROM item \(filter) ORDER BY id") { row in
-            try TodoItem(id: row[0], title: row[1], due: row[2], tags: row[3], isDone: row[4])
-        }
+        try fetchAll(includingDone ? "" : "WHERE is_done = 0", from: database)
     }
 
-    private init(id: ID, title: String, due: Int?, tags: String, isDone: Bool) {
-        self.init(
-            id: id, title: title, due: due.map(Day.init(number:)),
-            tags: tags.isEmpty ? [] : tags.split(separator: " ").map(String.init), isDone: isDone)
+    private static func fetchAll(
+        _ filter: String, arguments: StatementArguments = StatementArguments(), from database: Database
+    ) throws -> [TodoItem] {
+        let sql = "SELECT id, title, due, tags, is_done FROM item \(filter) ORDER BY id"
+        return try database.fetchAll(sql: sql, arguments: arguments) { row in try TodoItem(row) }
+    }
+
+    /// SQLite keeps values of any type in any column, and other programs write to the file. One part that is of another
+    /// type hides neither the task nor the rest of the list.
+    private init(_ row: borrowing ColumnReader) throws {
+        self.init(id: try row[0], title: "")
+        do { title = try row[1] } catch {
+            title = (try? row[1] as [UInt8]).map { String(decoding: $0, as: UTF8.self) } ?? ""
+            unreadable.insert(.title)
+        }
+        do {
+            let number: Int? = try row[2]
+            let day = number.map(Day.init(number:))
+            // The calendar ends.
+            if day?.number == number { due = day } else { unreadable.insert(.date) }
+        } catch {
+            unreadable.insert(.date)
+        }
+        do { tags = (try row[3] as String).split(separator: " ").map(String.init) } catch { unreadable.insert(.tags) }
+        do { isDone = try row[4] } catch { unreadable.insert(.state) }
     }
 }
 

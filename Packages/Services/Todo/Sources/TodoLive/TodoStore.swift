@@ -62,13 +62,10 @@ public actor TodoStore: TodoService {
 
     public func setDone(_ isDone: Bool, _ ids: [TodoItem.ID]) async throws -> [TodoItem] {
         try await store.write { database in
-            var items = try TodoItem.fetch(ids, from: database)
-            for index in items.indices {
-                try database.execute(
-                    sql: "UPDATE item SET is_done = ? WHERE id = ?", arguments: [isDone, items[index].id])
-                items[index].isDone = isDone
+            for item in try TodoItem.fetch(ids, from: database) {
+                try database.execute(sql: "UPDATE item SET is_done = ? WHERE id = ?", arguments: [isDone, item.id])
             }
-            return items
+            return try TodoItem.fetch(ids, from: database)
         }
     }
 

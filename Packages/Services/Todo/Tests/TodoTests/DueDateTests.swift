@@ -17,7 +17,8 @@ struct DueDateTests {
     }
 
     @Test(arguments: [
-        "", "0dd", "mondayy", "soon", "2015-02-29", "d", "+d", "1.5d", "99999999999999999999d", "1000000d", "next",
+        "", "0dd", "mondayy", "soon", "2015-02-29", "d", "+d", "1.5d", "99999999999999999999d", "1000000d", "-9223372036854775808d",
+        "9223372036854775807w", "-9223372036854775808b", "-1000000y", "next",
         "next friday the 13th", "\u{0}", "💥",
     ])
     func `anything else is refused by its own words`(text: String) {

@@ -16,11 +16,16 @@ struct KeptAnswers: Sendable {
                 SELECT days, askedAt, provider, body FROM weatherAnswer
                 WHERE city = ? AND units = ? AND endpoint = ? ORDER BY askedAt DESC, days DESC
                 """
-            let rows = try Row.fetchAll(db, sql: sql, arguments: [key.city, key.units.rawValue, key.endpoint])
-            return rows.map { row in
-                KeptAnswer(
-                    days: row[0], askedAt: Date(timeIntervalSince1970: row[1]), provider: row[2], body: row[3])
-            }
+            let arguments: StatementArguments = [key.city, key.units.rawValue, key.endpoint]
+            return try db.fetchAll(sql: sql, arguments: arguments) { row in
+                // One that cannot be read is as good as none: the provider is asked again.
+                guard let days = try? row[0] as Int, (1...16).contains(days), let askedAt = try? row[1] as Double,
+                    CivilTime.years.contains(askedAt), let provider = try? row[2] as String,
+                    let body = try? row[3] as [UInt8]
+                else { return nil }
+                return KeptAnswer(
+                    days: days, askedAt: Date(timeIntervalSince1970: askedAt), provider: provider, body: Data(body))
+            }.compactMap(\.self)
         }
     }
 

@@ -8,7 +8,7 @@ struct SavedCities: Sendable {
 
     func all() async throws -> [City] {
         try await store.read { db in
-            try Row.fetchAll(db, sql: "SELECT \(Self.columns) FROM weatherCity ORDER BY position").map(Self.city)
+            try Self.cities("ORDER BY position", from: db)
         }
     }
 
@@ -32,12 +32,11 @@ struct SavedCities: Sendable {
     /// Removes a city and its answers. `nil`: it was not there.
     func remove(_ id: City.ID) async throws -> City? {
         try await store.write { db in
-            let sql = "SELECT \(Self.columns) FROM weatherCity WHERE id = ?"
-            guard let row = try Row.fetchOne(db, sql: sql, arguments: [id]) else { return nil }
+            guard let city = try Self.cities("WHERE id = ?", arguments: [id], from: db).first else { return nil }
             try db.execute(sql: "DELETE FROM weatherCity WHERE id = ?", arguments: [id])
             try db.execute(sql: "DELETE FROM weatherAnswer WHERE city = ?", arguments: [id])
             try Self.countChange(db)
-            return Self.city(row)
+            return city
         }
     }
 
@@ -48,10 +47,18 @@ struct SavedCities: Sendable {
 
     private static let columns = "id, name, region, country, latitude, longitude, population"
 
-    private static func city(_ row: Row) -> City {
-        City(
-            id: row[0], name: row[1], region: row[2], country: row[3], latitude: row[4], longitude: row[5],
-            population: row[6])
+    private static func cities(
+        _ filter: String, arguments: StatementArguments = StatementArguments(), from db: GRDB.Database
+    ) throws -> [City] {
+        try db.fetchAll(sql: "SELECT \(columns) FROM weatherCity \(filter)", arguments: arguments) { row in
+            // SQLite keeps values of any type in any column. Without a readable number nothing can be done with a city.
+            guard let id = try? row[0] as City.ID else { return nil }
+            // Coordinates that cannot be read are no place on the globe: the city is listed and has no weather.
+            return City(
+                id: id, name: (try? row[1]) ?? "?", region: try? row[2] as String, country: try? row[3] as String,
+                latitude: (try? row[4]) ?? .infinity, longitude: (try? row[5]) ?? .infinity,
+                population: try? row[6] as Int)
+        }.compactMap(\.self)
     }
 
     private static func countChange(_ db: GRDB.Database) throws {
