@@ -2,7 +2,7 @@ import GRDB
 import Storage
 import Todo
 
-// Rows are decoded by hand and by position: it is several times as fast as Codable, and lists are long.
+// Rows are decoded by hand and by position, which is several times as fast as Codable. Lists are long.
 extension TodoItem {
     /// The tasks with these numbers, in their order, each once.
     ///
@@ -32,8 +32,8 @@ extension TodoItem {
         return try database.fetchAll(sql: sql, arguments: arguments) { row in try TodoItem(row) }
     }
 
-    /// SQLite keeps values of any type in any column, and other programs write to the file. One part that is of another
-    /// type hides neither the task nor the rest of the list.
+    /// SQLite keeps values of any type in any column, and other programs write to the file. A part of another type hides
+    /// neither the task nor the rest of the list.
     private init(_ row: borrowing ColumnReader) throws {
         self.init(id: try row[0], title: "")
         do { title = try row[1] } catch {

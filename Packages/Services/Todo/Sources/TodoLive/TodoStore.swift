@@ -4,7 +4,7 @@ import ROSS
 import Storage
 import Todo
 
-/// The user's tasks, in a database file.
+/// The user's tasks in a database.
 public actor TodoStore: TodoService {
     private let store: SQLiteStore
     private let firstWeekday: Weekday
@@ -14,9 +14,9 @@ public actor TodoStore: TodoService {
     private var watch: Task<Void, Never>?
 
     /// - Parameters:
-    ///   - store: Opened with ``TodoSchema/migrations``.
-    ///   - timeZone: Where today is today.
-    ///   - now: The present moment.
+    ///   - store: A store that was opened with ``TodoSchema/migrations``.
+    ///   - timeZone: The time zone that decides which day is today.
+    ///   - now: Returns the present moment.
     public init(
         store: SQLiteStore, firstWeekday: Weekday, timeZone: TimeZone = .current,
         now: @escaping @Sendable () -> Date = { Date() }
@@ -94,7 +94,7 @@ public actor TodoStore: TodoService {
     }
 
     public func changes() -> Subscription<Void> {
-        // Only now: whoever does not listen need not pay for looking at other processes' writes.
+        // Only now, because looking for the writes of other processes costs time.
         if watch == nil { watch = signal.forward(store.changes()) }
         return signal.subscribe()
     }

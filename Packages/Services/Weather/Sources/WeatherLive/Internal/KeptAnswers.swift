@@ -3,10 +3,10 @@ import GRDB
 import Storage
 import Weather
 
-/// Earlier answers in the database.
+/// The answers that are kept in the database.
 struct KeptAnswers: Sendable {
     let store: SQLiteStore
-    /// How many answers are kept for cities that were not saved.
+    /// The largest number of answers for cities that are not saved.
     let limit: Int
 
     /// The answers to a question, newest first.
@@ -18,7 +18,7 @@ struct KeptAnswers: Sendable {
                 """
             let arguments: StatementArguments = [key.city, key.units.rawValue, key.endpoint]
             return try db.fetchAll(sql: sql, arguments: arguments) { row in
-                // One that cannot be read is as good as none: the provider is asked again.
+                // A row that cannot be read counts as none: the provider is asked again.
                 guard let days = try? row[0] as Int, (1...16).contains(days), let askedAt = try? row[1] as Double,
                     CivilTime.years.contains(askedAt), let provider = try? row[2] as String,
                     let body = try? row[3] as [UInt8]
