@@ -7,7 +7,8 @@ struct SharedOptions: ParsableArguments, Sendable {
     var demo = false
 
     @Option(
-        help: ArgumentHelp("Send all requests to the server at this address. (default: $ALMANAC_ENDPOINTS)", valueName: "url")
+        help: ArgumentHelp(
+            "Send all requests to the server at this address. (default: $ALMANAC_ENDPOINTS)", valueName: "url")
     )
     var endpoints: String?
 

@@ -48,7 +48,9 @@ private final class PreviewRoutes: CityListRoutes {
     }
 
     func cityEntry() async {
-        guard !places.isEmpty else { return await navigator.show(NoteView("Add a city", "The preview has no more cities.")) }
+        guard !places.isEmpty else {
+            return await navigator.show(NoteView("Add a city", "The preview has no more cities."))
+        }
         // The list shows the cities as they are when the user comes back.
         try? await service.add(places.removeFirst())
     }
