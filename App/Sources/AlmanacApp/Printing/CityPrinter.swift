@@ -13,8 +13,8 @@ struct CityRecord: Encodable {
         try container.encode(city.name, forKey: .name)
         try container.encode(city.region, forKey: .region)
         try container.encode(city.country, forKey: .country)
-        try container.encode(city.latitude, forKey: .latitude)
-        try container.encode(city.longitude, forKey: .longitude)
+        try container.encode(city.latitude.isFinite ? city.latitude : nil, forKey: .latitude)
+        try container.encode(city.longitude.isFinite ? city.longitude : nil, forKey: .longitude)
         try container.encode(city.population, forKey: .population)
     }
 }

@@ -21,6 +21,17 @@ struct TodoRecord: Encodable {
     }
 }
 
+extension TodoItem {
+    /// Says which parts of the task could not be read, and how to set them anew.
+    fileprivate func reportUnreadable() {
+        guard !unreadable.isEmpty else { return }
+        let parts = Part.allCases.filter(unreadable.contains).map(\.rawValue).joined(separator: ", ")
+        Console.message(
+            "Task \(id) cannot be read whole (\(parts)). 'almanac todo edit \(id)' sets its parts anew, "
+                + "'almanac todo rm \(id)' deletes it.")
+    }
+}
+
 /// Prints tasks that a command has made or changed.
 struct TodoPrinter {
     let json: Bool
@@ -50,6 +61,7 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
     func show(_ content: TodoListData.Content) {
         do {
             try json ? printRecords(content) : printList(TodoListDisplay(content))
+            for item in content.groups.flatMap(\.items) { item.reportUnreadable() }
         } catch {
             showError(error, hasLoadedContent: true)
         }
@@ -69,7 +81,9 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
 
     private func printList(_ display: TodoListDisplay) throws {
         guard !display.sections.isEmpty else { return Console.message(display.emptyText) }
-        let width = String(display.sections.lazy.flatMap(\.rows).map(\.id).max() ?? 0).count
+        let ids = display.sections.lazy.flatMap(\.rows).map(\.id)
+        // The longest one is at either end: a number of another program's row may be negative.
+        let width = max(String(ids.min() ?? 0).count, String(ids.max() ?? 0).count)
         // Grown in place: lists are long.
         var text = ""
         for section in display.sections {

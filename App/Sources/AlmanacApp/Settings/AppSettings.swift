@@ -93,7 +93,8 @@ struct AppSettings: Sendable {
     static func firstWeekday(_ environment: [String: String]) -> Weekday {
         let name = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0].nonEmpty }.first
         let identifier = name?.split(separator: ".").first.map(String.init) ?? "C"
-        return identifier.contains("_") ? Weekday.first(in: Locale(identifier: identifier)) : .monday
+        // Foundation overflows the stack with one that goes on for ever.
+        return identifier.contains("_") && identifier.utf8.count < 100 ? Weekday.first(in: Locale(identifier: identifier)) : .monday
     }
 }
 

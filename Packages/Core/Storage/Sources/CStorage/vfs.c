@@ -7,7 +7,6 @@
 #include <sqlite3.h>
 #include <stddef.h>
 #include <string.h>
-#include <unistd.h>
 
 static const char name[] = "almanac-checksum";
 
@@ -17,8 +16,6 @@ typedef struct {
     sqlite3_file *inner;
     /// It had a page, and so never becomes empty.
     int hasPages;
-    /// The connection holds the lock that lets it write to the log.
-    int writesLog;
 } File;
 
 static sqlite3_file *inner(sqlite3_file *file) { return ((File *)file)->inner; }
@@ -36,7 +33,7 @@ int CStorageHeaderHasChecksums(const void *header) {
 
 static uint32_t number(sqlite3_int64 offset) { return (uint32_t)(offset / CStoragePageSize) + 1; }
 
-static int readPageOnce(File *file, unsigned char *page, sqlite3_int64 offset) {
+static int readPage(File *file, unsigned char *page, sqlite3_int64 offset) {
     int result = file->inner->pMethods->xRead(file->inner, page, CStoragePageSize, offset);
     if (result == SQLITE_IOERR_SHORT_READ) {
         sqlite3_int64 size;
@@ -49,17 +46,6 @@ static int readPageOnce(File *file, unsigned char *page, sqlite3_int64 offset) {
     if (!CStorageIsSealed(page, number(offset))) return SQLITE_IOERR_DATA;
     file->hasPages = 1;
     return SQLITE_OK;
-}
-
-static int readPage(File *file, unsigned char *page, sqlite3_int64 offset) {
-    int result = readPageOnce(file, page, offset);
-    // A connection that has yet to notice that others use a write-ahead log looks for changes without the log's locks,
-    // maybe while one of them is writing this page.
-    for (int retries = 5; result == SQLITE_IOERR_DATA && retries > 0; retries--) {
-        usleep(1000);
-        result = readPageOnce(file, page, offset);
-    }
-    return result;
 }
 
 static int readFile(sqlite3_file *f, void *buffer, int count, sqlite3_int64 offset) {
@@ -114,23 +100,6 @@ static int truncateFile(sqlite3_file *f, sqlite3_int64 size) {
     return file->inner->pMethods->xTruncate(file->inner, size);
 }
 
-// MARK: The write-ahead log
-
-// SQLite up to 3.51.2 can lose a commit that restarts the log while another connection copies from it
-// (https://www.sqlite.org/wal.html#walresetbug). So whoever copies has to hold the log's write lock too. SQLite gets it
-// for every checkpoint but PASSIVE ones, into which the others turn when they do not get it.
-//
-// Which lock is which: https://www.sqlite.org/walformat.html#locks
-static int lockShared(sqlite3_file *f, int first, int count, int flags) {
-    enum { writeLock = 0, copyLock = 3 };
-    File *file = (File *)f;
-    int locks = flags & SQLITE_SHM_LOCK;
-    if (locks && flags & SQLITE_SHM_EXCLUSIVE && first == copyLock && !file->writesLog) return SQLITE_BUSY;
-    int result = file->inner->pMethods->xShmLock(file->inner, first, count, flags);
-    if (first == writeLock && result == SQLITE_OK) file->writesLog = locks != 0;
-    return result;
-}
-
 // MARK: What passes through
 
 static int closeFile(sqlite3_file *f) { return inner(f)->pMethods->xClose(inner(f)); }
@@ -142,16 +111,12 @@ static int isReserved(sqlite3_file *f, int *is) { return inner(f)->pMethods->xCh
 static int control(sqlite3_file *f, int what, void *arg) { return inner(f)->pMethods->xFileControl(inner(f), what, arg); }
 static int sectorSize(sqlite3_file *f) { return inner(f)->pMethods->xSectorSize(inner(f)); }
 static int traits(sqlite3_file *f) { return inner(f)->pMethods->xDeviceCharacteristics(inner(f)); }
-static void shareBarrier(sqlite3_file *f) { inner(f)->pMethods->xShmBarrier(inner(f)); }
-static int unshare(sqlite3_file *f, int removes) { return inner(f)->pMethods->xShmUnmap(inner(f), removes); }
-static int share(sqlite3_file *f, int region, int size, int extends, void volatile **memory) {
-    return inner(f)->pMethods->xShmMap(inner(f), region, size, extends, memory);
-}
 
-// Version 2: shared memory, and no mapping of the file, which would pass the checksums by.
+// Version 1: without shared memory, so that no database here uses a write-ahead log, and without mapping the file, which
+// would bypass the checksums.
 static const sqlite3_io_methods methods = {
-    2, closeFile, readFile, writeFile, truncateFile, syncFile, fileSize, lock, unlock, isReserved, control, sectorSize,
-    traits, share, lockShared, shareBarrier, unshare, NULL, NULL,
+    1, closeFile, readFile, writeFile, truncateFile, syncFile, fileSize, lock, unlock, isReserved, control, sectorSize,
+    traits, NULL, NULL, NULL, NULL, NULL, NULL,
 };
 
 static int openFile(sqlite3_vfs *vfs, const char *path, sqlite3_file *target, int flags, int *outFlags) {
@@ -162,11 +127,6 @@ static int openFile(sqlite3_vfs *vfs, const char *path, sqlite3_file *target, in
     memset(file, 0, sizeof *file);
     file->inner = (sqlite3_file *)(file + 1);
     int result = base(vfs)->xOpen(base(vfs), path, file->inner, flags, outFlags);
-    if (result == SQLITE_OK && file->inner->pMethods->iVersion < methods.iVersion) {
-        // A disk without shared memory.
-        file->inner->pMethods->xClose(file->inner);
-        return SQLITE_CANTOPEN;
-    }
     // The rule of SQLite: it closes a file that has methods, opened or not.
     if (file->inner->pMethods) file->base.pMethods = &methods;
     return result;

@@ -13,7 +13,7 @@ enum Connection {
         try schema.refuseNewer(queue)
         try ChecksumFile.initialize(queue)
         try ChecksumMarker(path: path).set()
-        try JournalMode(path: path, options: options).apply(to: queue)
+        try queue.writeWithoutTransaction { db in try useRollbackJournal(db, path: path) }
         try schema.migrate(queue)
 
         let version: @Sendable () async -> Int? = {
@@ -24,13 +24,13 @@ enum Connection {
             polling: ChangeHub.Polling(
                 interval: options.pollInterval, clock: options.clock, version: version),
             from: try queue.unsafeRead(dataVersion))
-        return store(queue, named: path, hub: hub, use: use, log: WriteAheadLog(of: path))
+        return store(queue, named: path, hub: hub, use: use)
     }
 
     static func inMemory(named name: String, schema: Schema) throws -> SQLiteStore {
         let queue = try DatabaseQueue(configuration: configuration)
         try schema.migrate(queue)
-        return store(queue, named: name, hub: ChangeHub(), use: nil, log: nil)
+        return store(queue, named: name, hub: ChangeHub(), use: nil)
     }
 
     private static var configuration: Configuration {
@@ -41,8 +41,6 @@ enum Connection {
             // First, since others read the file, which settles how its pages are.
             try ChecksumFile.reserve(db)
             try db.execute(sql: "PRAGMA synchronous = FULL")
-            // The store moves the log into the file itself.
-            try db.execute(sql: "PRAGMA wal_autocheckpoint = 0")
             // Also keeps every page written: one that is not has no checksum, and fails a backup.
             try db.execute(sql: "PRAGMA secure_delete = ON")
             // REPLACE tells delete triggers of the row it removes only so: they keep search indexes right.
@@ -51,8 +49,17 @@ enum Connection {
         return configuration
     }
 
+    /// TRUNCATE, because with `synchronous = FULL` SQLite then syncs the emptied journal: a returned commit survives a
+    /// power cut. DELETE would need the folder synced (`EXTRA`) for that.
+    private static func useRollbackJournal(_ db: GRDB.Database, path: String) throws {
+        let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode = TRUNCATE") ?? "unknown"
+        guard mode == "truncate" else {
+            throw StorageError.cannotOpen(file: path, reason: "its journal mode stays \(mode)")
+        }
+    }
+
     private static func store(
-        _ queue: DatabaseQueue, named name: String, hub: ChangeHub, use: FileLock?, log: WriteAheadLog?
+        _ queue: DatabaseQueue, named name: String, hub: ChangeHub, use: FileLock?
     ) -> SQLiteStore {
         queue.writeWithoutTransaction { db in
             // Keeps `use` until the connection has closed, which may change the file; but not the hub, which keeps the
@@ -60,7 +67,7 @@ enum Connection {
             let observer = CommitObserver(db) { [weak hub] in withExtendedLifetime(use) { hub?.signal() } }
             db.add(transactionObserver: observer, extent: .databaseLifetime)
         }
-        return SQLiteStore(queue: queue, file: name, hub: hub, log: log)
+        return SQLiteStore(queue: queue, file: name, hub: hub)
     }
 
     /// SQLite changes this number when another connection commits, never for an own commit.

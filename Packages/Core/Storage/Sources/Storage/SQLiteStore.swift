@@ -14,14 +14,10 @@ public final class SQLiteStore: Sendable {
     let file: String
     let hub: ChangeHub
 
-    /// Nil in memory.
-    private let log: WriteAheadLog?
-
-    init(queue: DatabaseQueue, file: String, hub: ChangeHub, log: WriteAheadLog?) {
+    init(queue: DatabaseQueue, file: String, hub: ChangeHub) {
         self.queue = queue
         self.file = file
         self.hub = hub
-        self.log = log
     }
 
     deinit {
@@ -46,7 +42,7 @@ public final class SQLiteStore: Sendable {
     ///   - url: A file URL. Use a local disk: SQLite's locks are unreliable on network shares.
     ///   - migrations: The whole history of the schema, oldest first. Never reorder or rename one
     ///     that has shipped.
-    ///   - options: Durability, waiting and polling times.
+    ///   - options: Waiting and polling times.
     /// - Throws: ``StorageError``. A file with a newer schema, and a file that is no database, are
     ///   refused and left as they are.
     public static func open(
@@ -107,9 +103,8 @@ public final class SQLiteStore: Sendable {
 
     /// Runs `body` in one IMMEDIATE transaction: all of it is committed, or none of it.
     ///
-    /// When this returns, the rows outlast what ``Options/durability`` says. Waits for other
-    /// processes that write, and without a write-ahead log for those that read, at most
-    /// ``Options/busyTimeout``.
+    /// When this returns, the rows are on the disk, as far as the disk keeps its word. Waits for other processes that
+    /// read or write, at most ``Options/busyTimeout``.
     ///
     /// - Parameter body: Runs on the store's own queue; the `Database` is valid only inside it.
     ///   Throwing rolls back. Keep it short: other processes wait meanwhile.
@@ -121,9 +116,7 @@ public final class SQLiteStore: Sendable {
         _ body: @escaping @Sendable (GRDB.Database) throws -> Value
     ) async throws -> Value {
         do {
-            let value = try await queue.write(body)
-            await log?.keepSmall(queue)
-            return value
+            return try await queue.write(body)
         } catch {
             throw StorageError(duringWriteTo: file, error) ?? error
         }

@@ -5,12 +5,9 @@ import StorageTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct FullDiskTests {
-    @Test(arguments: SQLiteStore.Durability.allCases)
-    func `a full file keeps what it has, and goes on when it may grow`(
-        durability: SQLiteStore.Durability
-    ) async throws {
+    @Test func `a full file keeps what it has, and goes on when it may grow`() async throws {
         let folder = try TemporaryFolder()
-        let store = try SQLiteStore.openWorkload(at: folder.file, durability)
+        let store = try SQLiteStore.openWorkload(at: folder.file)
         try await store.limit(pages: 150)
         let number = try await store.commitUntilFull(folder.file)
         var model = WorkloadModel(Workload())
@@ -22,10 +19,7 @@ import Testing
         try await store.expectAll(number + 20, &model)
     }
 
-    @Test(arguments: SQLiteStore.Durability.allCases)
-    func `a full disk takes nothing, and writing goes on when there is room`(
-        durability: SQLiteStore.Durability
-    ) async throws {
+    @Test func `a full disk takes nothing, and writing goes on when there is room`() async throws {
         let folder = try TemporaryFolder()
         guard mount("tmpfs", folder.url.path, "tmpfs", 0, "size=4m") == 0 else {
             print("skipped: a small disk cannot be mounted here: \(String(cString: strerror(errno)))")
@@ -37,17 +31,15 @@ import Testing
         var model = WorkloadModel(Workload())
         let number: Int
         do {
-            let store = try SQLiteStore.openWorkload(at: folder.file, durability)
+            let store = try SQLiteStore.openWorkload(at: folder.file)
             number = try await store.commitUntilFull(folder.file)
             try await store.expectAll(number, &model)
             #expect(model.number == number)
         }
-        // The full disk does not keep a rollback journal from opening; a log wants room for what its users share.
-        if durability == .durable {
-            try await SQLiteStore.openWorkload(at: folder.file, durability).expectAll(number, &model)
-        }
+        // The full disk does not keep the file from being opened.
+        try await SQLiteStore.openWorkload(at: folder.file).expectAll(number, &model)
         try FileManager.default.removeItem(at: ballast)
-        let store = try SQLiteStore.openWorkload(at: folder.file, durability)
+        let store = try SQLiteStore.openWorkload(at: folder.file)
         try await store.expectAll(number, &model)
         try await store.commit(number + 1...number + 20)
         try await store.expectAll(number + 20, &model)
@@ -64,13 +56,13 @@ import Testing
         for size in stride(from: 126_976, through: 65_536, by: -4_096) {
             try Data(count: size).write(to: ballast)
             do {
-                _ = try SQLiteStore.openWorkload(at: folder.file, .durable)
+                _ = try SQLiteStore.openWorkload(at: folder.file)
             } catch let error as StorageError {
                 #expect(error == .diskFull(file: folder.file.path), "\(size) bytes taken")
             }
         }
         try FileManager.default.removeItem(at: ballast)
-        let store = try SQLiteStore.openWorkload(at: folder.file, .durable)
+        let store = try SQLiteStore.openWorkload(at: folder.file)
         try await store.commit(1...1)
     }
 }

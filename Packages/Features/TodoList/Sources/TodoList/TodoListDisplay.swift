@@ -67,7 +67,9 @@ public struct TodoListDisplay: Equatable, Sendable {
     private static func row(_ item: TodoItem, under key: TodoGroup.Key, today: Day) -> Row {
         // Under "Today" the date would only repeat the heading.
         let date = key == .relation(.today) ? nil : item.due.map { text(of: $0, today: today) }
-        let details = [date].compactMap(\.self) + item.tags.map { "#\($0)" }
+        let unreadable = TodoItem.Part.allCases.filter(item.unreadable.contains).map(\.rawValue)
+        let problem = unreadable.isEmpty ? nil : "(cannot be read: \(unreadable.joined(separator: ", ")))"
+        let details = [date].compactMap(\.self) + item.tags.map { "#\($0)" } + [problem].compactMap(\.self)
         return Row(
             id: item.id, title: item.title, detail: details.isEmpty ? nil : details.joined(separator: " "),
             isDone: item.isDone

@@ -6,7 +6,7 @@ extension SQLiteStore {
     ///
     /// The copy holds what was committed when it began. It is for its owner alone (0600), on the disk when this
     /// returns, and has no other files beside it. This store's reads and writes wait while it is copied; other
-    /// processes go on reading, and writing too if the file has a write-ahead log, while otherwise their writes wait.
+    /// processes go on reading, and their writes wait.
     ///
     /// - Parameters:
     ///   - url: A file URL, in a folder that exists. Without `replacing`, on a file system that has hard links.
