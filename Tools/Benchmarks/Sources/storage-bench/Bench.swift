@@ -17,7 +17,6 @@ struct StorageBench {
 
     private static let goals = [
         Goal(case: "fetch-100k", metric: Case.perRow, peer: Contestant.raw.rawValue, bound: .atMost(1.3)),
-        Goal(case: "insert-100k", metric: Case.perRow, peer: Contestant.raw.rawValue, bound: .atMost(1.2)),
         Goal(case: "insert-1-disk", metric: Case.median, peer: Contestant.raw.rawValue, bound: .atMost(1.1)),
     ]
 }
