@@ -65,7 +65,7 @@ import Testing
         try await expectRefusal(damaged, vault)
     }
 
-    @Test func `who holds the device key and a revoked passcode reads nothing that was written later`() async throws {
+    @Test func `the device key and a revoked passcode read nothing that was written later`() async throws {
         let vault = try await open()
         try await vault.setPasscode(.right)
         let oldSlot = try await vault.database.read { [database = vault.database] db in
