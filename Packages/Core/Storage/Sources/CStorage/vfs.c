@@ -31,6 +31,8 @@ int CStorageHeaderHasChecksums(const void *header) {
         && bytes[20] == CStoragePageSize - CStorageContentSize;
 }
 
+int CStoragePageHasChecksum(const void *page, unsigned number) { return CStorageIsSealed(page, number); }
+
 static uint32_t number(sqlite3_int64 offset) { return (uint32_t)(offset / CStoragePageSize) + 1; }
 
 static int readPage(File *file, unsigned char *page, sqlite3_int64 offset) {

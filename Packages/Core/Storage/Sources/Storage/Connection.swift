@@ -33,7 +33,7 @@ enum Connection {
         return store(queue, named: name, hub: ChangeHub(), use: nil)
     }
 
-    private static var configuration: Configuration {
+    static var configuration: Configuration {
         var configuration = Configuration()
         configuration.label = "Storage"
         configuration.foreignKeysEnabled = true

@@ -31,3 +31,6 @@ int CStorageReserveChecksums(sqlite3 *connection);
 
 /// Whether a file that begins with these 100 bytes has checksums.
 int CStorageHeaderHasChecksums(const void *header);
+
+/// Whether these 4,096 bytes, the page of a file with this number, end with their checksum.
+int CStoragePageHasChecksum(const void *page, unsigned number);

@@ -1,0 +1,245 @@
+import GRDB
+import GRDBSQLite
+
+/// Takes the rows of a damaged file to a new database, page by page.
+///
+/// The new database says which tables there are, the damaged file on which pages their rows lie. A page that belongs to
+/// no table any more is taken for one of the only table with so many columns.
+final class Salvage {
+    private struct Table {
+        let name: String
+        /// In the order in which a row has them.
+        let columns: [String]
+        let hasIDs: Bool
+        /// The column that is another name for the row id.
+        let idColumn: String?
+    }
+
+    private enum Part {
+        case rows([SalvagedRow], unreadable: Int)
+        /// A page that cannot be read, and the ids that its rows can have.
+        case lost(ClosedRange<Int64>)
+    }
+
+    private static let anyID = Int64.min...Int64.max
+
+    private let file: PageFile
+    /// Each page is read once: a damaged one can lead in a circle.
+    private var seen: Set<Int> = []
+
+    init(_ file: PageFile) { self.file = file }
+
+    /// The names of the migrations that the file has had, as far as they can be read.
+    func appliedMigrations() -> [(name: String, isSound: Bool)] {
+        rows(of: "grdb_migrations").compactMap { row in
+            guard case .text(let name)? = row.values.first else { return nil }
+            return (String(decoding: name, as: UTF8.self), row.isSound)
+        }
+    }
+
+    /// - Parameter db: A database with the tables of the file, in a transaction.
+    func copy(to db: GRDB.Database) throws -> [SalvagedTable] {
+        let sequences = sequences()
+        let (roots, tables) = (roots(), try tables(of: db))
+        seen = []
+        var results = try tables.map { table in
+            var result = SalvagedTable(name: table.name)
+            guard let root = roots[table.name] else {
+                result.lose(Self.anyID, hasIDs: table.hasIDs)
+                return result
+            }
+            try walk(root, hasIDs: table.hasIDs) { part in
+                switch part {
+                case .lost(let ids): result.lose(ids, hasIDs: table.hasIDs)
+                case .rows(let rows, let unreadable):
+                    result.unreadable += unreadable
+                    // What migrations have put there gives way to what the file has.
+                    if result.saved == 0, !rows.isEmpty { try db.execute(sql: "DELETE FROM \(quoted(table.name))") }
+                    for row in rows { try add(row, to: table, of: db, &result) }
+                }
+            }
+            return result
+        }
+        if results.contains(where: { $0.lostPages > 0 }) { try addOrphans(to: tables, of: db, &results) }
+        for index in results.indices { results[index].settle(lastID: sequences[results[index].name]) }
+        try raise(sequences, in: db)
+        return results
+    }
+}
+
+// MARK: Reading
+
+extension Salvage {
+    /// The first page of each table.
+    private func roots() -> [String: Int] {
+        var roots: [String: Int] = [:]
+        seen = []
+        walk(1, hasIDs: true) { part in
+            guard case .rows(let rows, _) = part else { return }
+            for row in rows where row.values.count == 5 {
+                guard case .text(Array("table".utf8)) = row.values[0], case .text(let name) = row.values[1],
+                    case .integer(let root) = row.values[3]
+                else { continue }
+                roots[String(decoding: name, as: UTF8.self)] = Int(root)
+            }
+        }
+        return roots
+    }
+
+    private func rows(of table: String) -> [SalvagedRow] {
+        guard let root = roots()[table] else { return [] }
+        var all: [SalvagedRow] = []
+        walk(root, hasIDs: true) { if case .rows(let rows, _) = $0 { all += rows } }
+        return all
+    }
+
+    /// The highest id that each table with AUTOINCREMENT has given.
+    private func sequences() -> [String: Int64] {
+        let pairs: [(String, Int64)] = rows(of: "sqlite_sequence").compactMap { row in
+            guard row.isSound, row.values.count == 2, case .text(let name) = row.values[0],
+                case .integer(let last) = row.values[1]
+            else { return nil }
+            return (String(decoding: name, as: UTF8.self), last)
+        }
+        return Dictionary(pairs) { max($0, $1) }
+    }
+
+    /// Reads the pages below one, in the order of their rows.
+    private func walk(
+        _ number: Int, _ ids: ClosedRange<Int64> = anyID, hasIDs: Bool, depth: Int = 0, _ visit: (Part) throws -> Void
+    ) rethrows {
+        let leaf = hasIDs ? PageFile.Kind.leafTable : PageFile.Kind.leafIndex
+        let interior = hasIDs ? PageFile.Kind.interiorTable : PageFile.Kind.interiorIndex
+        guard depth < 40, let page = file[number], page.kind == leaf || page.kind == interior,
+            seen.insert(number).inserted
+        else { return try visit(.lost(ids)) }
+        guard page.kind == interior else { return try visit(rows(on: page, ids, hasIDs: hasIDs)) }
+
+        var lowest = ids.lowerBound
+        for cell in page.cells {
+            guard let child = page.bytes.integer(at: cell, 4) else { continue }
+            var at = cell + 4
+            let key = hasIDs ? page.bytes.varint(at: &at).flatMap { (lowest...ids.upperBound).contains($0) ? $0 : nil } : nil
+            try walk(child, lowest...(key ?? ids.upperBound), hasIDs: hasIDs, depth: depth + 1, visit)
+            if let key, key < ids.upperBound { lowest = key + 1 }
+            if !hasIDs {
+                let row = file.row(on: page, at: cell + 4, hasID: false)
+                try visit(.rows(row.map { [$0] } ?? [], unreadable: row == nil ? 1 : 0))
+            }
+        }
+        try walk(page.rightmostChild, lowest...ids.upperBound, hasIDs: hasIDs, depth: depth + 1, visit)
+    }
+
+    private func rows(on page: PageFile.Page, _ ids: ClosedRange<Int64> = anyID, hasIDs: Bool) -> Part {
+        let cells = page.cells
+        var rows = cells.compactMap { file.row(on: page, at: $0, hasID: hasIDs) }
+        if !page.isSound {
+            if hasIDs { rows = inOrder(rows.filter { ids.contains($0.id) }) }
+            // Most likely what stands there is something else.
+            if rows.isEmpty { return .lost(ids) }
+        }
+        return .rows(rows, unreadable: cells.count - rows.count)
+    }
+
+    /// Leaves out rows of a damaged page whose id does not fit between those before and behind.
+    private func inOrder(_ rows: [SalvagedRow]) -> [SalvagedRow] {
+        var kept: [SalvagedRow] = []
+        for (index, row) in rows.enumerated() {
+            let last = kept.last?.id
+            if let last, row.id <= last { continue }
+            if index + 1 < rows.count, case let next = rows[index + 1].id, row.id >= next, next > last ?? .min { continue }
+            kept.append(row)
+        }
+        return kept
+    }
+}
+
+// MARK: Writing
+
+extension Salvage {
+    private func tables(of db: GRDB.Database) throws -> [Table] {
+        let tables = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT name, wr FROM pragma_table_list WHERE schema = 'main' AND type = 'table'
+                AND name NOT LIKE 'sqlite_%' AND name <> 'grdb_migrations' ORDER BY name
+                """)
+        return try tables.map { row in
+            let (name, hasIDs) = (row[0] as String, !(row[1] as Bool))
+            let columns = try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT name, pk = 1 AND upper(type) = 'INTEGER' AND (SELECT sum(pk > 0) FROM pragma_table_xinfo(:table)) = 1
+                    FROM pragma_table_xinfo(:table) WHERE hidden = 0
+                    ORDER BY CASE WHEN :hasIDs OR pk = 0 THEN 1000 ELSE pk END, cid
+                    """, arguments: ["table": name, "hasIDs": hasIDs])
+            return Table(
+                name: name, columns: columns.map { $0[0] }, hasIDs: hasIDs,
+                idColumn: hasIDs ? columns.first { $0[1] }?[0] : nil)
+        }
+    }
+
+    private func add(
+        _ row: SalvagedRow, to table: Table, of db: GRDB.Database, _ result: inout SalvagedTable
+    ) throws {
+        guard row.values.count <= table.columns.count else { return result.unreadable += 1 }
+        var (names, values) = (table.hasIDs ? ["rowid"] : [], table.hasIDs ? [.integer(row.id)] : [SalvagedRow.Value]())
+        // A row from before a column was added has fewer values.
+        for (column, value) in zip(table.columns, row.values) where column != table.idColumn {
+            names.append(quoted(column))
+            values.append(value)
+        }
+        let places = values.map { _ in "?" }.joined(separator: ", ")
+        let statement = try db.cachedStatement(
+            sql: "INSERT OR IGNORE INTO \(quoted(table.name)) (\(names.joined(separator: ", "))) VALUES (\(places))")
+        statement.setUncheckedArguments(StatementArguments())
+        for (index, value) in values.enumerated() { value.bind(to: statement.sqliteStatement, at: Int32(index + 1)) }
+        try statement.execute()
+        guard db.changesCount > 0 else { return result.unreadable += 1 }
+        result.saved += 1
+        if !row.isSound { result.doubtful.append(row.id) }
+    }
+
+    /// Adds what lies on pages to which no page leads any more.
+    private func addOrphans(to tables: [Table], of db: GRDB.Database, _ results: inout [SalvagedTable]) throws {
+        let free = file.freePages
+        for number in 1...max(file.count, 1) where !seen.contains(number) && !free.contains(number) {
+            guard let page = file[number], page.isSound, page.kind == PageFile.Kind.leafTable,
+                case .rows(let rows, _) = rows(on: page, hasIDs: true), let first = rows.first, let last = rows.last,
+                case let owners = tables.indices.filter({
+                    tables[$0].hasIDs && tables[$0].columns.count == first.values.count
+                }), owners.count == 1, let owner = owners.first, first.id <= last.id
+            else { continue }
+            for row in rows { try add(row, to: tables[owner], of: db, &results[owner]) }
+            results[owner].find(first.id...last.id)
+        }
+    }
+
+    /// So that no id is given a second time.
+    private func raise(_ sequences: [String: Int64], in db: GRDB.Database) throws {
+        for (name, last) in sequences where try db.tableExists(name) {
+            try db.execute(sql: "UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?", arguments: [last, name])
+            if db.changesCount == 0 {
+                try db.execute(sql: "INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", arguments: [name, last])
+            }
+        }
+    }
+
+    private func quoted(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
+}
+
+extension SalvagedRow.Value {
+    /// By length, and byte by byte as it was. SQLite copies the bytes: that is what the last argument of its calls says.
+    fileprivate func bind(to statement: SQLiteStatement, at index: Int32) {
+        let copies = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+        switch self {
+        case .null: sqlite3_bind_null(statement, index)
+        case .integer(let value): sqlite3_bind_int64(statement, index, value)
+        case .real(let value): sqlite3_bind_double(statement, index, value)
+        case .text(let bytes):
+            let characters = bytes.map(CChar.init(bitPattern:))
+            sqlite3_bind_text64(statement, index, characters, UInt64(bytes.count), copies, UInt8(SQLITE_UTF8))
+        case .blob(let bytes): sqlite3_bind_blob64(statement, index, bytes, UInt64(bytes.count), copies)
+        }
+    }
+}
