@@ -54,14 +54,17 @@ struct TodoCommandTests {
     @Test(arguments: [
         (["add", ""], 64, "A task needs a title."),
         (["add", " \n"], 64, "A task needs a title."),
-        (["add", "x", "--due", "someday soon"], 64, "'someday soon' is no date."),
-        (["add", "x", "--due", ""], 64, "'' is no date."),
-        (["add", "x", "--due", "2026-02-30"], 64, "'2026-02-30' is no date."),
+        (["add", "x", "--due", "someday soon"], 64, "'someday soon' is not a date."),
+        (["add", "x", "--due", ""], 64, "'' is not a date."),
+        (["add", "x", "--due", "2026-02-30"], 64, "'2026-02-30' is not a date."),
         (["add", "x", "--tag", "a b"], 64, "'a b' cannot be a tag"),
         (["done", "99"], 1, "There is no task 99."),
         (["undo", "99"], 1, "There is no task 99."),
         (["edit", "99", "x"], 1, "There is no task 99."),
-        (["rm", "1", "99"], 1, "There is no task 99."),
+        (["rm", "1", "99"], 1, "There is no task 99. Nothing was changed."),
+        (["done", "1", "99", "98"], 1, "There are no tasks 99, 98. Nothing was changed."),
+        (["undo", "99", "1"], 1, "There is no task 99. Nothing was changed."),
+        (["add", String(repeating: "e\u{301}", count: 2_000)], 64, "The title is too long"),
         (["done", "99999999999999999999"], 64, "99999999999999999999"),
         (["list", "--group", "colour"], 64, "colour"),
         (["fly"], 64, "fly"),
@@ -79,6 +82,34 @@ struct TodoCommandTests {
             try await home.run("todo", "list", "--all", "--json").records().map { $0["title"] as? String } == [
                 "Buy milk"
             ])
+    }
+
+    @Test func `a number that is given twice counts once`() async throws {
+        let home = try Home()
+        for title in ["a", "b"] { _ = try await home.run("todo", "add", title) }
+        let done = try await home.run("todo", "done", "2", "1", "2")
+        #expect(done.code == 0 && done.output == "Done 2: b\nDone 1: a\n")
+        #expect(try await home.run("todo", "undo", "1", "1").output == "Open again 1: a\n")
+        let removed = try await home.run("todo", "rm", "1", "1")
+        #expect(removed.code == 0 && removed.output == "Deleted 1: a\n" && removed.messages.isEmpty)
+    }
+
+    @Test func `processes that edit different parts of a task at once all keep their edits`() async throws {
+        let home = try Home()
+        for round in 1...15 {
+            _ = try await home.run("todo", "add", "Buy milk")
+            let edits = [["Buy tea"], ["--due", "2026-12-24"], ["--tag", "shop"]]
+            try await withThrowingTaskGroup { group in
+                for edit in edits {
+                    group.addTask { #expect(try await home.run(["todo", "edit", "\(round)"] + edit).code == 0) }
+                }
+                group.addTask { #expect(try await home.run("todo", "done", "\(round)").code == 0) }
+                try await group.waitForAll()
+            }
+            let task = try #require(try await home.run("todo", "list", "--all", "--json").records().last)
+            #expect(task["title"] as? String == "Buy tea" && task["due"] as? String == "2026-12-24")
+            #expect(task["tags"] as? [String] == ["shop"] && task["done"] as? Bool == true)
+        }
     }
 
     @Test func `a damaged file is refused and left as it is, and harms nothing beside it`() async throws {

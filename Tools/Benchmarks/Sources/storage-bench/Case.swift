@@ -1,7 +1,8 @@
+import BenchDriver
 import BenchSubject
 
 /// A way to put all subjects to the test.
-struct Case {
+struct Case: BenchCase {
     enum Place {
         case disk
         case memory

@@ -1,3 +1,4 @@
+import Foundation
 import Weather
 
 /// What crosses the borders of the module.
@@ -6,11 +7,14 @@ public enum CityListData {
     public struct Content: Equatable, Sendable {
         /// In the order of saving.
         public var entries: [Entry]
+        /// The present moment, from which the age of weather is counted.
+        public var now: Date
         /// Whether a removal can be undone.
         public var canUndoRemoval: Bool
 
-        public init(entries: [Entry], canUndoRemoval: Bool = false) {
+        public init(entries: [Entry], now: Date, canUndoRemoval: Bool = false) {
             self.entries = entries
+            self.now = now
             self.canUndoRemoval = canUndoRemoval
         }
     }
@@ -42,19 +46,22 @@ public enum CityListData {
         /// `nil`: not known.
         public var condition: WeatherCondition?
         public var units: WeatherUnits
-        /// Who says so, for display.
+        /// The name of the provider, for display.
         public var provider: String
-        /// Whether it is an earlier answer.
+        /// When the provider was asked.
+        public var asOf: Date
+        /// Whether it is an earlier answer, because no newer one could be loaded.
         public var isStale: Bool
 
         public init(
             temperature: Double?, condition: WeatherCondition?, units: WeatherUnits, provider: String,
-            isStale: Bool = false
+            asOf: Date, isStale: Bool = false
         ) {
             self.temperature = temperature
             self.condition = condition
             self.units = units
             self.provider = provider
+            self.asOf = asOf
             self.isStale = isStale
         }
     }

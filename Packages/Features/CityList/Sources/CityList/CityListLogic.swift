@@ -41,11 +41,16 @@ actor CityListLogic: CityListInteractor {
 
     func observe() async {
         await withDiscardingTaskGroup { group in
+            group.addTask { await self.observeAge() }
             for await _ in await worker.changes() {
                 // Weather that is slow must not keep the next change from being seen.
                 if await refreshCities() { group.addTask { await self.askMissingWeather() } }
             }
         }
+    }
+
+    private func observeAge() async {
+        for await _ in await worker.minutes() { await show() }
     }
 
     func add() async {
@@ -61,26 +66,29 @@ actor CityListLogic: CityListInteractor {
     }
 
     func remove(_ id: City.ID) async {
-        await presenter.catching {
-            let city = try await worker.remove(id)
-            lastRemoved = city
-            try await read()
-            await show()
-            await presenter.show(.removed(city))
+        guard let city = cities?.first(where: { $0.id == id }) else { return }
+        let removed = await presenter.catching {
+            do {
+                return try await worker.remove(id)
+            } catch WeatherError.unknownCity {
+                // Somebody else has removed it, which is what the user wants.
+                return city
+            }
         }
+        guard let removed else { return }
+        lastRemoved = removed
+        if await refreshCities() { await presenter.show(.removed(removed)) }
     }
 
     func undoRemoval() async {
         guard let city = lastRemoved, !isRestoring else { return }
         isRestoring = true
-        await presenter.catching {
-            try await worker.restore(city)
-            if lastRemoved == city { lastRemoved = nil }
-            try await read()
-            await show()
-            await presenter.show(.restored(city))
-        }
+        let restored: Void? = await presenter.catching { try await worker.restore(city) }
         isRestoring = false
+        guard restored != nil else { return }
+        // Another city may have been removed meanwhile.
+        if lastRemoved == city { lastRemoved = nil }
+        if await refreshCities() { await presenter.show(.restored(city)) }
     }
 
     // MARK: Cities
@@ -102,22 +110,28 @@ actor CityListLogic: CityListInteractor {
     private func read() async throws {
         lastReadID += 1
         let readID = lastReadID
-        let cities = try await worker.cities()
-        // What was read before that is older, though it came later.
-        guard readID > keptReadID else { return }
-        keptReadID = readID
-        self.cities = cities
-        // A city that is brought back has its weather at once.
-        let kept = Set((cities + [lastRemoved].compactMap(\.self)).map(\.id))
-        weathers = weathers.filter { kept.contains($0.key) }
+        do {
+            let cities = try await worker.cities()
+            // A later read may have come first: what it has kept is newer.
+            guard readID > keptReadID else { return }
+            keptReadID = readID
+            self.cities = cities
+            // A city that is brought back has its weather at once.
+            let kept = Set((cities + [lastRemoved].compactMap(\.self)).map(\.id))
+            weathers = weathers.filter { kept.contains($0.key) }
+        } catch {
+            // The failure of a read is of no interest once a later one is kept.
+            if readID > keptReadID { throw error }
+        }
     }
 
     private func show() async {
+        let now = await worker.now()
         guard let cities else { return }
         await presenter.show(
             CityListData.Content(
                 entries: cities.map { CityListData.Entry(city: $0, weather: weathers[$0.id] ?? .loading) },
-                canUndoRemoval: lastRemoved != nil
+                now: now, canUndoRemoval: lastRemoved != nil
             )
         )
     }

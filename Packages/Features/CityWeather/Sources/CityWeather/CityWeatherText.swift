@@ -1,4 +1,3 @@
-import Foundation
 import Weather
 
 /// Values of the weather in words. What is not known, or no number, is a dash.
@@ -35,12 +34,6 @@ struct CityWeatherText {
     ]
 
     private func number(_ value: Double?, decimals: Int, unit: String?) -> String {
-        guard let value, value.isFinite else { return "–" }
-        let unit = unit.map { " \($0)" } ?? ""
-        // All digits of a number beyond that would fill the line.
-        guard abs(value) < 1e15 else { return "\(value)\(unit)" }
-        let text = String(format: "%.\(decimals)f", value)
-        let isZero = text.allSatisfy { "-0.".contains($0) }
-        return (isZero ? text.replacing("-", with: "") : text) + unit
+        WeatherNumber.text(value, decimals: decimals, unit: unit) ?? "–"
     }
 }

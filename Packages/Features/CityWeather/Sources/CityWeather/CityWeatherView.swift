@@ -9,7 +9,12 @@ public final class CityWeatherView: ModuleView<any CityWeatherInteractor> {
 
     init(title: String) { self.title = title }
 
-    public override func start() { ask { await $0.load() } }
+    public override func start() {
+        follow { await $0.observe() }
+        ask { await $0.load() }
+    }
+
+    public override func retry() { ask { await $0.load() } }
 
     public override var body: Screen {
         Screen(title: title, elements: content.map(elements(of:)) ?? [], actions: actions)

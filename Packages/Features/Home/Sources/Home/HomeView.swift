@@ -15,8 +15,8 @@ public final class HomeView: ModuleView<any HomeInteractor> {
     public override var body: Screen {
         Screen(
             title: "Almanac",
-            elements: elements(of: tasks, orWaiting: "Looking up the tasks…")
-                + elements(of: weather, orWaiting: "Looking up the weather…"),
+            elements: elements(of: tasks, orWaiting: "Loading the tasks…")
+                + elements(of: weather, orWaiting: "Loading the weather…"),
             actions: actions
         )
     }

@@ -1,7 +1,7 @@
 import Todo
 
 /// A task while it is written: each field by itself, right or wrong.
-struct TodoEntryDraft {
+struct TodoEntryDraft: Equatable {
     private(set) var title = TodoEntryData.Entry<String>.empty
     private(set) var due = TodoEntryData.Entry<Day>.empty
     private(set) var tags = TodoEntryData.Entry<[String]>.empty
@@ -12,9 +12,10 @@ struct TodoEntryDraft {
     init() {}
 
     init(_ item: TodoItem) {
-        title = Self.title(item.title)
+        // As it is: another program may have written what a draft would refuse.
+        title = .understood(item.title)
         due = item.due.map { .understood($0) } ?? .empty
-        tags = Self.tags(item.tags.joined(separator: " "))
+        tags = item.tags.isEmpty ? .empty : .understood(item.tags)
     }
 
     /// Takes a value. A date counts only after ``readDue(_:)``.
@@ -34,11 +35,23 @@ struct TodoEntryDraft {
         due = Self.due(text, calendar)
     }
 
-    /// What can be saved; `nil` if a field is wrong. A title that was never given becomes wrong.
-    mutating func checked() throws(TodoError) -> TodoDraft? {
+    /// Whether all fields can be saved. A title that was never given becomes wrong.
+    mutating func check() -> Bool {
         if title == .empty { title = Self.title("") }
-        guard case .understood(let title) = title, !due.isWrong, !tags.isWrong else { return nil }
-        return try TodoDraft(title: title, due: due.value, tags: tags.value ?? [])
+        return !title.isWrong && !due.isWrong && !tags.isWrong
+    }
+
+    /// The new task that is written, after ``check()``.
+    func new() throws(TodoError) -> TodoDraft {
+        try TodoDraft(title: title.value ?? "", due: due.value, tags: tags.value ?? [])
+    }
+
+    /// The fields that differ from those of `older`, after ``check()``.
+    func changes(since older: TodoEntryDraft) throws(TodoError) -> TodoPatch {
+        try TodoPatch(
+            title: title == older.title ? nil : title.value, due: due == older.due ? nil : .some(due.value),
+            tags: tags == older.tags ? nil : tags.value ?? []
+        )
     }
 
     private static func title(_ text: String) -> TodoEntryData.Entry<String> {
@@ -72,7 +85,7 @@ struct TodoEntryDraft {
 }
 
 extension TodoEntryData.Entry {
-    fileprivate var value: Value? {
+    var value: Value? {
         if case .understood(let value) = self { value } else { nil }
     }
 

@@ -39,8 +39,7 @@ private final class PreviewRoutes: TodoListRoutes {
         do {
             if let id {
                 let item = try await service.item(id)
-                _ = try await service.edit(
-                    id, to: TodoDraft(title: item.title + " (edited)", due: item.due, tags: item.tags))
+                _ = try await service.edit(id, TodoPatch(title: item.title + " (edited)"))
             } else {
                 _ = try await service.add(TodoDraft(title: "A new task"))
             }

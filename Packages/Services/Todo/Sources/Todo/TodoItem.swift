@@ -1,16 +1,16 @@
 /// A task.
 public struct TodoItem: Identifiable, Equatable, Sendable {
-    /// A number that no other item has had, counted from 1.
+    /// A number, counted from 1, that no other task has had.
     public typealias ID = Int64
 
     public let id: ID
     public var title: String
-    /// `nil`: someday.
+    /// `nil` for a task for someday.
     public var due: Day?
-    /// Without the `#`, each once, in the order given.
+    /// Names without the `#`, each once, in the order given.
     public var tags: [String]
     public var isDone: Bool
-    /// The parts that could not be read from where the task is kept. They are empty, or what could be made of them.
+    /// The parts that could not be read from the store. They are empty, or as much as could be read.
     public var unreadable: Set<Part>
 
     public enum Part: String, CaseIterable, Sendable {

@@ -2,12 +2,23 @@ import GRDB
 import Storage
 import Todo
 
-// Rows are decoded by hand and by position: it is several times as fast as Codable, and lists are long.
+// Rows are decoded by hand and by position, which is several times as fast as Codable. Lists are long.
 extension TodoItem {
-    static func fetch(_ id: TodoItem.ID, from database: Database) throws -> TodoItem {
-        let items = try fetchAll("WHERE id = ?", arguments: [id], from: database)
-        guard let item = items.first else { throw TodoError.unknownItem(id) }
-        return item
+    /// The tasks with these numbers, in their order, each once.
+    ///
+    /// - Throws: ``TodoError/unknownItems(_:)``, with every number that is unknown.
+    static func fetch(_ ids: [TodoItem.ID], from database: Database) throws -> [TodoItem] {
+        var items: [TodoItem] = []
+        var unknown: [TodoItem.ID] = []
+        for id in ids.unique {
+            if let item = try fetchAll("WHERE id = ?", arguments: [id], from: database).first {
+                items.append(item)
+            } else {
+                unknown.append(id)
+            }
+        }
+        guard unknown.isEmpty else { throw TodoError.unknownItems(unknown) }
+        return items
     }
 
     static func fetchAll(includingDone: Bool, from database: Database) throws -> [TodoItem] {
@@ -21,8 +32,8 @@ extension TodoItem {
         return try database.fetchAll(sql: sql, arguments: arguments) { row in try TodoItem(row) }
     }
 
-    /// SQLite keeps values of any type in any column, and other programs write to the file. One part that is of another
-    /// type hides neither the task nor the rest of the list.
+    /// SQLite keeps values of any type in any column, and other programs write to the file. A part of another type hides
+    /// neither the task nor the rest of the list.
     private init(_ row: borrowing ColumnReader) throws {
         self.init(id: try row[0], title: "")
         do { title = try row[1] } catch {
@@ -42,6 +53,7 @@ extension TodoItem {
     }
 }
 
-extension TodoDraft {
-    var joinedTags: String { tags.joined(separator: " ") }
+extension [String] {
+    /// Tags as a row keeps them.
+    var joinedTags: String { joined(separator: " ") }
 }

@@ -26,7 +26,7 @@ struct StoredValueTests {
         #expect(items.first == good)
         #expect(items.last?.id == bad.id && items.last?.unreadable == [part])
         #expect(try await todo.setDone(true, bad.id).isDone)
-        let mended = try await todo.edit(bad.id, to: TodoDraft(title: "Call Ana"))
+        let mended = try await todo.edit(bad.id, TodoPatch(title: "Call Ana", due: .some(nil), tags: []))
         #expect(mended.unreadable.isEmpty)
         #expect(try await todo.delete(bad.id).id == bad.id)
     }

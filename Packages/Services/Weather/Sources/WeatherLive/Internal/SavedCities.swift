@@ -29,7 +29,7 @@ struct SavedCities: Sendable {
         }
     }
 
-    /// Removes a city and its answers. `nil`: it was not there.
+    /// Removes a city and its answers. Returns `nil` if it was not saved.
     func remove(_ id: City.ID) async throws -> City? {
         try await store.write { db in
             guard let city = try Self.cities("WHERE id = ?", arguments: [id], from: db).first else { return nil }
@@ -40,7 +40,7 @@ struct SavedCities: Sendable {
         }
     }
 
-    /// How often the cities have changed, in the life of the file.
+    /// How often the cities have changed since the file was made.
     static func revision(_ store: SQLiteStore) async throws -> Int64? {
         try await store.read { db in try Int64.fetchOne(db, sql: "SELECT number FROM weatherCityRevision") }
     }
@@ -51,7 +51,7 @@ struct SavedCities: Sendable {
         _ filter: String, arguments: StatementArguments = StatementArguments(), from db: GRDB.Database
     ) throws -> [City] {
         try db.fetchAll(sql: "SELECT \(columns) FROM weatherCity \(filter)", arguments: arguments) { row in
-            // SQLite keeps values of any type in any column. Without a readable number nothing can be done with a city.
+            // SQLite keeps values of any type in any column. A city without a readable number cannot be used.
             guard let id = try? row[0] as City.ID else { return nil }
             // Coordinates that cannot be read are no place on the globe: the city is listed and has no weather.
             return City(
