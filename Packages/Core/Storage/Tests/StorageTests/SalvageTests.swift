@@ -20,9 +20,11 @@ import Testing
                     """)
         }
     ]
-    private static let later = migrations + [
-        Migration("2") { db in try db.execute(sql: "ALTER TABLE note ADD COLUMN isRead INTEGER NOT NULL DEFAULT 7") }
-    ]
+    private static let later =
+        migrations + [
+            Migration("2") { db in try db.execute(sql: "ALTER TABLE note ADD COLUMN isRead INTEGER NOT NULL DEFAULT 7")
+            }
+        ]
 
     /// A sound file with 600 notes on many pages, some of which go on over several pages.
     private struct Specimen {
@@ -52,7 +54,8 @@ import Testing
             content = try Data(contentsOf: folder.file)
         }
 
-        func salvage(_ damaged: Data, migrations: [Migration] = SalvageTests.migrations) throws -> [String: SalvagedTable]
+        func salvage(_ damaged: Data, migrations: [Migration] = SalvageTests.migrations) throws -> [String:
+            SalvagedTable]
         {
             try damaged.write(to: folder.file)
             try? FileManager.default.removeItem(at: salvaged)
@@ -96,7 +99,8 @@ import Testing
             switch run % 4 {
             case 0:  // Single bits.
                 for _ in 0..<Int.random(in: 1...5, using: &random) {
-                    damaged[Int.random(in: 0..<damaged.count, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+                    damaged[Int.random(in: 0..<damaged.count, using: &random)] ^=
+                        1 << UInt8.random(in: 0..<8, using: &random)
                 }
             case 1:  // Pages of zeros or of noise.
                 for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -126,7 +130,9 @@ import Testing
             }
             let lost = specimen.notes.keys.filter { saved[$0] == nil }
             let unexplained = lost.filter { id in !table.missing.contains { $0.contains(id) } }
-            #expect(unexplained.count <= table.unreadable, "run \(run): \(unexplained.sorted().prefix(5)), \(table)")
+            #expect(
+                unexplained.count <= table.unreadable, "run \(run): \(unexplained.sorted().prefix(5)), \(table.missing)"
+            )
         }
     }
 

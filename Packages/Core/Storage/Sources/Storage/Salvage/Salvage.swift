@@ -15,10 +15,12 @@ final class Salvage {
         let idColumn: String?
     }
 
-    private enum Part {
-        case rows([SalvagedRow], unreadable: Int)
-        /// A page that cannot be read, and the ids that its rows can have.
-        case lost(ClosedRange<Int64>)
+    /// What a page holds of a table.
+    private struct Part {
+        var rows: [SalvagedRow] = []
+        var unreadable = 0
+        /// The ids that its rows can have had, if it is damaged: it may have held more than can be read.
+        var damaged: ClosedRange<Int64>?
     }
 
     private static let anyID = Int64.min...Int64.max
@@ -44,23 +46,15 @@ final class Salvage {
         seen = []
         var results = try tables.map { table in
             var result = SalvagedTable(name: table.name)
-            guard let root = roots[table.name] else {
-                result.lose(Self.anyID, hasIDs: table.hasIDs)
-                return result
-            }
-            try walk(root, hasIDs: table.hasIDs) { part in
-                switch part {
-                case .lost(let ids): result.lose(ids, hasIDs: table.hasIDs)
-                case .rows(let rows, let unreadable):
-                    result.unreadable += unreadable
-                    // What migrations have put there gives way to what the file has.
-                    if result.saved == 0, !rows.isEmpty { try db.execute(sql: "DELETE FROM \(quoted(table.name))") }
-                    for row in rows { try add(row, to: table, of: db, &result) }
-                }
+            // There is no page 0: a table that is not found is damaged.
+            try walk(roots[table.name] ?? 0, hasIDs: table.hasIDs) { part in
+                // What migrations have put there gives way to what the file has.
+                if result.saved == 0, !part.rows.isEmpty { try db.execute(sql: "DELETE FROM \(quoted(table.name))") }
+                try add(part, to: table, of: db, &result)
             }
             return result
         }
-        if results.contains(where: { $0.lostPages > 0 }) { try addOrphans(to: tables, of: db, &results) }
+        if results.contains(where: { $0.damagedPages > 0 }) { try addOrphans(to: tables, of: db, &results) }
         for index in results.indices { results[index].settle(lastID: sequences[results[index].name]) }
         try raise(sequences, in: db)
         return results
@@ -75,8 +69,7 @@ extension Salvage {
         var roots: [String: Int] = [:]
         seen = []
         walk(1, hasIDs: true) { part in
-            guard case .rows(let rows, _) = part else { return }
-            for row in rows where row.values.count == 5 {
+            for row in part.rows where row.values.count == 5 {
                 guard case .text(Array("table".utf8)) = row.values[0], case .text(let name) = row.values[1],
                     case .integer(let root) = row.values[3]
                 else { continue }
@@ -89,7 +82,7 @@ extension Salvage {
     private func rows(of table: String) -> [SalvagedRow] {
         guard let root = roots()[table] else { return [] }
         var all: [SalvagedRow] = []
-        walk(root, hasIDs: true) { if case .rows(let rows, _) = $0 { all += rows } }
+        walk(root, hasIDs: true) { all += $0.rows }
         return all
     }
 
@@ -112,33 +105,33 @@ extension Salvage {
         let interior = hasIDs ? PageFile.Kind.interiorTable : PageFile.Kind.interiorIndex
         guard depth < 40, let page = file[number], page.kind == leaf || page.kind == interior,
             seen.insert(number).inserted
-        else { return try visit(.lost(ids)) }
-        guard page.kind == interior else { return try visit(rows(on: page, ids, hasIDs: hasIDs)) }
+        else { return try visit(Part(damaged: ids)) }
+        guard page.kind == interior else { return try visit(part(on: page, ids, hasIDs: hasIDs)) }
+        if !page.isSound { try visit(Part(damaged: ids)) }
 
         var lowest = ids.lowerBound
         for cell in page.cells {
             guard let child = page.bytes.integer(at: cell, 4) else { continue }
             var at = cell + 4
-            let key = hasIDs ? page.bytes.varint(at: &at).flatMap { (lowest...ids.upperBound).contains($0) ? $0 : nil } : nil
+            let key =
+                hasIDs ? page.bytes.varint(at: &at).flatMap { (lowest...ids.upperBound).contains($0) ? $0 : nil } : nil
             try walk(child, lowest...(key ?? ids.upperBound), hasIDs: hasIDs, depth: depth + 1, visit)
             if let key, key < ids.upperBound { lowest = key + 1 }
             if !hasIDs {
                 let row = file.row(on: page, at: cell + 4, hasID: false)
-                try visit(.rows(row.map { [$0] } ?? [], unreadable: row == nil ? 1 : 0))
+                try visit(Part(rows: row.map { [$0] } ?? [], unreadable: row == nil ? 1 : 0))
             }
         }
         try walk(page.rightmostChild, lowest...ids.upperBound, hasIDs: hasIDs, depth: depth + 1, visit)
     }
 
-    private func rows(on page: PageFile.Page, _ ids: ClosedRange<Int64> = anyID, hasIDs: Bool) -> Part {
+    private func part(on page: PageFile.Page, _ ids: ClosedRange<Int64> = anyID, hasIDs: Bool) -> Part {
         let cells = page.cells
         var rows = cells.compactMap { file.row(on: page, at: $0, hasID: hasIDs) }
-        if !page.isSound {
-            if hasIDs { rows = inOrder(rows.filter { ids.contains($0.id) }) }
-            // Most likely what stands there is something else.
-            if rows.isEmpty { return .lost(ids) }
-        }
-        return .rows(rows, unreadable: cells.count - rows.count)
+        guard !page.isSound else { return Part(rows: rows, unreadable: cells.count - rows.count) }
+        if hasIDs { rows = inOrder(rows.filter { ids.contains($0.id) }) }
+        // Where nothing can be read, most likely no rows were.
+        return Part(rows: rows, unreadable: rows.isEmpty ? 0 : cells.count - rows.count, damaged: ids)
     }
 
     /// Leaves out rows of a damaged page whose id does not fit between those before and behind.
@@ -147,7 +140,9 @@ extension Salvage {
         for (index, row) in rows.enumerated() {
             let last = kept.last?.id
             if let last, row.id <= last { continue }
-            if index + 1 < rows.count, case let next = rows[index + 1].id, row.id >= next, next > last ?? .min { continue }
+            if index + 1 < rows.count, case let next = rows[index + 1].id, row.id >= next, next > last ?? .min {
+                continue
+            }
             kept.append(row)
         }
         return kept
@@ -179,6 +174,19 @@ extension Salvage {
         }
     }
 
+    private func add(_ part: Part, to table: Table, of db: GRDB.Database, _ result: inout SalvagedTable) throws {
+        result.unreadable += part.unreadable
+        if let ids = part.damaged {
+            result.damagedPages += 1
+            if table.hasIDs { result.missing.append(ids) }
+            for row in part.rows { result.find(row.id...row.id) }
+        } else if let first = part.rows.first, let last = part.rows.last, first.id <= last.id {
+            // Between the rows of a sound page there are no others.
+            result.find(first.id...last.id)
+        }
+        for row in part.rows { try add(row, to: table, of: db, &result) }
+    }
+
     private func add(
         _ row: SalvagedRow, to table: Table, of db: GRDB.Database, _ result: inout SalvagedTable
     ) throws {
@@ -204,14 +212,13 @@ extension Salvage {
     private func addOrphans(to tables: [Table], of db: GRDB.Database, _ results: inout [SalvagedTable]) throws {
         let free = file.freePages
         for number in 1...max(file.count, 1) where !seen.contains(number) && !free.contains(number) {
-            guard let page = file[number], page.isSound, page.kind == PageFile.Kind.leafTable,
-                case .rows(let rows, _) = rows(on: page, hasIDs: true), let first = rows.first, let last = rows.last,
-                case let owners = tables.indices.filter({
-                    tables[$0].hasIDs && tables[$0].columns.count == first.values.count
-                }), owners.count == 1, let owner = owners.first, first.id <= last.id
-            else { continue }
-            for row in rows { try add(row, to: tables[owner], of: db, &results[owner]) }
-            results[owner].find(first.id...last.id)
+            guard let page = file[number], page.isSound, page.kind == PageFile.Kind.leafTable else { continue }
+            let part = part(on: page, hasIDs: true)
+            let owners = tables.indices.filter {
+                tables[$0].hasIDs && tables[$0].columns.count == part.rows.first?.values.count
+            }
+            guard owners.count == 1, let owner = owners.first else { continue }
+            try add(part, to: tables[owner], of: db, &results[owner])
         }
     }
 

@@ -56,7 +56,9 @@ extension PageFile {
         var body = Int(headerSize)
         var values: [SalvagedRow.Value] = []
         while at < headerSize {
-            guard let type = payload.varint(at: &at), let value = value(type, in: payload, at: &body) else { return nil }
+            guard let type = payload.varint(at: &at), let value = value(type, in: payload, at: &body) else {
+                return nil
+            }
             values.append(value)
         }
         return at == headerSize && body == payload.count ? values : nil
@@ -80,7 +82,8 @@ extension PageFile {
         case 8, 9: return .integer(type - 8)
         case 7: return .real(Double(bitPattern: bytes.reduce(0) { $0 << 8 | UInt64($1) }))
         // The first byte has the sign.
-        case 1...6: return .integer(bytes.dropFirst().reduce(Int64(Int8(bitPattern: bytes.first ?? 0))) { $0 << 8 | Int64($1) })
+        case 1...6:
+            return .integer(bytes.dropFirst().reduce(Int64(Int8(bitPattern: bytes.first ?? 0))) { $0 << 8 | Int64($1) })
         default: return type % 2 == 0 ? .blob(Array(bytes)) : .text(Array(bytes))
         }
     }

@@ -7,22 +7,17 @@ public struct SalvagedTable: Equatable, Sendable {
     public internal(set) var doubtful: [Int64] = []
     /// How many rows were found that could not be read, or that broke a constraint.
     public internal(set) var unreadable = 0
-    /// How many pages could not be read at all. How many rows were on them is not known.
-    public internal(set) var lostPages = 0
-    /// The ids that rows on such pages can have had. Empty for a table without row ids.
+    /// How many of its pages are damaged. How many rows were on them is not known.
+    public internal(set) var damagedPages = 0
+    /// The ids that rows on damaged pages can have had, without those that were saved. Empty for a table without row ids.
     public internal(set) var missing: [ClosedRange<Int64>] = []
 
     /// Whether all rows were saved as they were written.
-    public var isWhole: Bool { doubtful.isEmpty && unreadable == 0 && lostPages == 0 }
+    public var isWhole: Bool { doubtful.isEmpty && unreadable == 0 && damagedPages == 0 }
 
     init(name: String) { self.name = name }
 
-    mutating func lose(_ ids: ClosedRange<Int64>, hasIDs: Bool) {
-        lostPages += 1
-        if hasIDs { missing.append(ids) }
-    }
-
-    /// Takes ids out of the missing ones: the page that held them was found after all.
+    /// Takes ids out of the missing ones: their rows were found, or there are none.
     mutating func find(_ ids: ClosedRange<Int64>) {
         missing = missing.flatMap { range in
             guard range.overlaps(ids) else { return [range] }
@@ -38,6 +33,6 @@ public struct SalvagedTable: Equatable, Sendable {
     mutating func settle(lastID: Int64?) {
         guard let lastID, !missing.isEmpty else { return }
         missing = missing.filter { $0.overlaps(1...max(lastID, 1)) }.map { $0.clamped(to: 1...max(lastID, 1)) }
-        if missing.isEmpty || lastID < 1 { (missing, lostPages) = ([], 0) }
+        if lastID < 1 { missing = [] }
     }
 }
