@@ -14,11 +14,7 @@ import Testing
 private struct DoubleCoreAssembly: CoreAssembly {
     let transport = Definition<any HTTPTransport>("transport", .container) { _ in StubTransport() }
     let databases = Definition("databases", .container) { _ in
-        Databases { _ in
-            true
-        } _: { _, migrations in
-            try SQLiteStore.inMemory(migrations: migrations)
-        }
+        Databases(has: { _ in true }, open: { try SQLiteStore.inMemory(migrations: $0.migrations) })
     }
     let logger = Definition("logger", .container) { _ in Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
 }
@@ -66,12 +62,12 @@ struct AssemblyTests {
         let settings = try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"])
         let core = DoubleCoreAssembly()
         core.databases.override { _ in
-            Databases { _ in
-                false
-            } _: { name, _ in
-                Issue.record("\(name) was opened")
-                throw CancellationError()
-            }
+            Databases(
+                has: { _ in false },
+                open: { file in
+                    Issue.record("\(file) was opened")
+                    throw CancellationError()
+                })
         }
         let services = LiveServicesAssembly(core: core, settings: settings)
         #expect(try services.usage().tracker is SilentTracker)
@@ -82,30 +78,29 @@ struct AssemblyTests {
         let settings = try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"])
         let core = DoubleCoreAssembly()
         core.databases.override { _ in
-            Databases { _ in
-                true
-            } _: { _, _ in
-                throw Damaged()
-            }
+            Databases(has: { _ in true }, open: { _ in throw Damaged() })
         }
         let services = LiveServicesAssembly(core: core, settings: settings)
         #expect(try services.usage().tracker is SilentTracker)
         #expect(throws: Damaged.self) { try services.analytics() }
     }
 
-    @Test func `one definition can be replaced for the whole app`() async throws {
-        struct NoDisk: Error {}
+    @Test func `a data file that cannot be opened fails its own service alone, when it is used`() async throws {
+        struct Damaged: Error {}
         let settings = try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"])
         let core = DoubleCoreAssembly()
         core.databases.override { _ in
-            Databases { _ in
-                false
-            } _: { _, _ in
-                throw NoDisk()
-            }
+            Databases(
+                has: { _ in true },
+                open: { file in
+                    if file == .weather { throw Damaged() }
+                    return try SQLiteStore.inMemory(migrations: file.migrations)
+                })
         }
         let assembly = AppAssembly(services: LiveServicesAssembly(core: core, settings: settings), settings: settings)
-        await #expect(throws: NoDisk.self) { try await MakeServicesOperation(factory: assembly).launch() }
+        let services = try await MakeServicesOperation(factory: assembly).launch()
+        #expect(try await services.todo.items(includingDone: true) == [])
+        await #expect(throws: Damaged.self) { try await services.weather.cities() }
     }
 }
 

@@ -12,25 +12,11 @@ protocol CoreAssembly: LayerAssembly {
     var logger: Definition<Logger> { get }
 }
 
-/// Opens the database of a service. Each service has a file of its own, so that none depends on another's schema.
+/// Opens data files.
 struct Databases: Sendable {
-    private let opener: @Sendable (String, [Migration]) throws -> SQLiteStore
-    private let check: @Sendable (String) -> Bool
-
-    /// - Parameters:
-    ///   - check: Whether there is a database of a name.
-    ///   - opener: Opens the database with a name and migrations.
-    init(
-        has check: @escaping @Sendable (String) -> Bool,
-        _ opener: @escaping @Sendable (String, [Migration]) throws -> SQLiteStore
-    ) {
-        self.check = check
-        self.opener = opener
-    }
-
-    func has(_ name: String) -> Bool { check(name) }
-
-    func open(_ name: String, migrations: [Migration]) throws -> SQLiteStore { try opener(name, migrations) }
+    /// Whether there is a file already.
+    let has: @Sendable (DataFile) -> Bool
+    let open: @Sendable (DataFile) throws -> SQLiteStore
 }
 
 /// The network and the disk.
@@ -42,12 +28,8 @@ struct LiveCoreAssembly: CoreAssembly {
     init(settings: AppSettings) {
         transport = Definition("transport", .container) { _ in HTTPClient() }
         databases = Definition("databases", .container) { _ in
-            let file: @Sendable (String) -> URL = { settings.dataFolder.appending(path: "\($0).sqlite") }
-            return Databases { name in
-                FileManager.default.fileExists(atPath: file(name).path)
-            } _: { name, migrations in
-                try SQLiteStore.open(at: file(name), migrations: migrations)
-            }
+            let folder = settings.dataFolder
+            return Databases(has: { $0.exists(in: folder) }, open: { try $0.open(in: folder) })
         }
         logger = Definition("logger", .container) { _ in
             var logger = Logger(label: "almanac") { StreamLogHandler.standardError(label: $0) }

@@ -60,8 +60,11 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
 
     func show(_ content: TodoListData.Content) {
         do {
-            try json ? printRecords(content) : printList(TodoListDisplay(content))
-            for item in content.groups.flatMap(\.items) { item.reportUnreadable() }
+            // A task stands under each of its tags; here it stands once.
+            var seen: Set<TodoItem.ID> = []
+            let items = content.groups.flatMap(\.items).filter { seen.insert($0.id).inserted }
+            try json ? printRecords(items, content.calendar) : printList(TodoListDisplay(content))
+            for item in items { item.reportUnreadable() }
         } catch {
             showError(error, hasLoadedContent: true)
         }
@@ -70,13 +73,8 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
     func show(_ change: TodoListData.Change) {}
     func showEntry(_ id: TodoItem.ID?) async {}
 
-    private func printRecords(_ content: TodoListData.Content) throws {
-        var seen: Set<TodoItem.ID> = []
-        // A task stands under each of its tags; here it stands once.
-        let items = content.groups.flatMap(\.items).filter { seen.insert($0.id).inserted }
-        try JSONPrinting.print(
-            items.map { TodoRecord(item: $0, relation: content.calendar.relation(of: $0.due)) }
-        )
+    private func printRecords(_ items: [TodoItem], _ calendar: TodoCalendar) throws {
+        try JSONPrinting.print(items.map { TodoRecord(item: $0, relation: calendar.relation(of: $0.due)) })
     }
 
     private func printList(_ display: TodoListDisplay) throws {

@@ -94,7 +94,8 @@ struct AppSettings: Sendable {
         let name = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0].nonEmpty }.first
         let identifier = name?.split(separator: ".").first.map(String.init) ?? "C"
         // Foundation overflows the stack with one that goes on for ever.
-        return identifier.contains("_") && identifier.utf8.count < 100 ? Weekday.first(in: Locale(identifier: identifier)) : .monday
+        return identifier.contains("_") && identifier.utf8.count < 100
+            ? Weekday.first(in: Locale(identifier: identifier)) : .monday
     }
 }
 

@@ -24,7 +24,7 @@ enum Connection {
             polling: ChangeHub.Polling(
                 interval: options.pollInterval, clock: options.clock, version: version),
             from: try queue.unsafeRead(dataVersion))
-        return store(queue, named: path, hub: hub, use: use)
+        return store(queue, named: path, hub: hub, use: use, damageAdvice: options.damageAdvice)
     }
 
     static func inMemory(named name: String, schema: Schema) throws -> SQLiteStore {
@@ -59,7 +59,7 @@ enum Connection {
     }
 
     private static func store(
-        _ queue: DatabaseQueue, named name: String, hub: ChangeHub, use: FileLock?
+        _ queue: DatabaseQueue, named name: String, hub: ChangeHub, use: FileLock?, damageAdvice: String? = nil
     ) -> SQLiteStore {
         queue.writeWithoutTransaction { db in
             // Keeps `use` until the connection has closed, which may change the file; but not the hub, which keeps the
@@ -67,7 +67,7 @@ enum Connection {
             let observer = CommitObserver(db) { [weak hub] in withExtendedLifetime(use) { hub?.signal() } }
             db.add(transactionObserver: observer, extent: .databaseLifetime)
         }
-        return SQLiteStore(queue: queue, file: name, hub: hub)
+        return SQLiteStore(queue: queue, file: name, hub: hub, damageAdvice: damageAdvice)
     }
 
     /// SQLite changes this number when another connection commits, never for an own commit.

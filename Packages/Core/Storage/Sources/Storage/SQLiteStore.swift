@@ -13,11 +13,13 @@ public final class SQLiteStore: Sendable {
     let queue: DatabaseQueue
     let file: String
     let hub: ChangeHub
+    let damageAdvice: String?
 
-    init(queue: DatabaseQueue, file: String, hub: ChangeHub) {
+    init(queue: DatabaseQueue, file: String, hub: ChangeHub, damageAdvice: String? = nil) {
         self.queue = queue
         self.file = file
         self.hub = hub
+        self.damageAdvice = damageAdvice
     }
 
     deinit {
@@ -56,13 +58,13 @@ public final class SQLiteStore: Sendable {
         let opening = try FileLock(.opening, .alone, of: path, timeout: options.busyTimeout)
         defer { withExtendedLifetime(opening) {} }
         try Replacement.finish(at: path)
-        let file = try StoredFile.prepare(at: path)
         do {
+            let file = try StoredFile.prepare(at: path)
             if file == .plain { try PlainFile(path: path, options: options).giveChecksums(if: schema) }
             let use = try FileLock(.use, .shared, of: path, timeout: options.busyTimeout)
             return try Connection.file(at: path, use: use, schema: schema, options: options)
         } catch {
-            throw StorageError(opening: path, failed: error)
+            throw StorageError(opening: path, failed: error).advising(options.damageAdvice)
         }
     }
 
@@ -97,7 +99,7 @@ public final class SQLiteStore: Sendable {
         do {
             return try await queue.read(body)
         } catch {
-            throw StorageError(duringReadOf: file, error) ?? error
+            throw StorageError(duringReadOf: file, error)?.advising(damageAdvice) ?? error
         }
     }
 
@@ -118,7 +120,7 @@ public final class SQLiteStore: Sendable {
         do {
             return try await queue.write(body)
         } catch {
-            throw StorageError(duringWriteTo: file, error) ?? error
+            throw StorageError(duringWriteTo: file, error)?.advising(damageAdvice) ?? error
         }
     }
 

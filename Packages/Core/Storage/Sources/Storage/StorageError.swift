@@ -11,9 +11,11 @@ public enum StorageError: Error, Equatable, Sendable {
     /// The file or its folder may not be written.
     case readOnly(file: String)
     /// The file is a database, but damaged.
-    case corrupt(file: String)
+    ///
+    /// - Parameter advice: ``SQLiteStore/Options/damageAdvice``.
+    case corrupt(file: String, advice: String? = nil)
     /// The file is something else than a database. It is left as it was.
-    case notADatabase(file: String)
+    case notADatabase(file: String, advice: String? = nil)
     /// The file can be neither opened nor created.
     case cannotOpen(file: String, reason: String)
     /// There is a file where a new one should go. It is left as it was.
@@ -30,6 +32,17 @@ public enum StorageError: Error, Equatable, Sendable {
     case migrationFailed(file: String, migration: String, reason: String)
 }
 
+extension StorageError {
+    /// An error about damage, with what the program tells its users to do about it.
+    func advising(_ advice: String?) -> StorageError {
+        switch self {
+        case .corrupt(let file, nil): .corrupt(file: file, advice: advice)
+        case .notADatabase(let file, nil): .notADatabase(file: file, advice: advice)
+        default: self
+        }
+    }
+}
+
 extension StorageError: LocalizedError, CustomStringConvertible {
     public var errorDescription: String? { description }
 
@@ -43,12 +56,12 @@ extension StorageError: LocalizedError, CustomStringConvertible {
         case .readOnly(let file):
             "The data file \(file) cannot be written: allow writing to it and to its folder, "
                 + "or choose another place."
-        case .corrupt(let file):
-            "The data file \(file) is damaged: restore it from a backup, or move it away to start "
-                + "afresh."
-        case .notADatabase(let file):
-            "The file \(file) is not a data file of this program: choose another one, or move it "
-                + "away."
+        case .corrupt(let file, let advice):
+            "The data file \(file) is damaged: "
+                + "\(advice ?? "restore it from a backup, or move it away to start afresh")."
+        case .notADatabase(let file, let advice):
+            "The file \(file) is not a data file of this program: "
+                + "\(advice ?? "choose another one, or move it away")."
         case .cannotOpen(let file, let reason):
             "The data file \(file) cannot be opened (\(reason)): check the path and its folder."
         case .alreadyExists(let file):

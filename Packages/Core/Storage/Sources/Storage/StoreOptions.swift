@@ -12,16 +12,22 @@ extension SQLiteStore {
         /// Measures ``pollInterval``. The waiting for locks is SQLite's and takes real time.
         public let clock: any Clock<Duration>
 
+        /// What a person can do about a damaged file, as the end of a sentence: "run … to save what can be read". Errors
+        /// about damage say it. Without it they speak of backups in general.
+        public let damageAdvice: String?
+
         public init(
             busyTimeout: Duration = .seconds(10),
             pollInterval: Duration = .milliseconds(500),
-            clock: any Clock<Duration> = ContinuousClock()
+            clock: any Clock<Duration> = ContinuousClock(),
+            damageAdvice: String? = nil
         ) {
             // Far beyond a day the sums behind both would overflow.
             let day = Duration.seconds(86_400)
             self.busyTimeout = min(max(busyTimeout, .zero), day)
             self.pollInterval = min(max(pollInterval, .milliseconds(1)), day)
             self.clock = clock
+            self.damageAdvice = damageAdvice
         }
     }
 }

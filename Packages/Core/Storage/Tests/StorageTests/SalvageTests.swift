@@ -12,7 +12,7 @@ import Testing
         Migration("1") { db in
             try db.execute(
                 sql: """
-                    CREATE TABLE note (id INTEGER PRIMARY KEY AUTOINCREMENT, text TEXT NOT NULL, size REAL, data BLOB);
+                    CREATE TABLE note (id INTEGER PRIMARY KEY AUTOINCREMENT, text TEXT NOT NULL, size REAL, data BLOB, tag TEXT);
                     CREATE INDEX note_text ON note (text);
                     CREATE TABLE setting (name TEXT PRIMARY KEY, value ANY) WITHOUT ROWID;
                     CREATE TABLE revision (number INTEGER NOT NULL);

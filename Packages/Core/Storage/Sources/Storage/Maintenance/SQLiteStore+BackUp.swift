@@ -22,8 +22,12 @@ extension SQLiteStore {
         }
         TemporaryFile.sweep(StoreFile.parent(of: destination))
         let copy = try TemporaryFile(for: destination)
-        try await queue.writeWithoutTransaction { [file] db in
-            try Snapshot.write(db, of: file, to: copy, for: destination)
+        try await queue.writeWithoutTransaction { [file, damageAdvice] db in
+            do {
+                try Snapshot.write(db, of: file, to: copy, for: destination)
+            } catch let error as StorageError {
+                throw error.advising(damageAdvice)
+            }
         }
         try await BlockingQueue().run { () throws(StorageError) in
             try Snapshot.check(copy.path, named: destination)

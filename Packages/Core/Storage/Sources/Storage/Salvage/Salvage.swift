@@ -28,10 +28,23 @@ final class Salvage {
     private let file: PageFile
     /// Each page is read once: a damaged one can lead in a circle.
     private var seen: Set<Int> = []
+    /// The first page of each table.
+    private var roots: [String: Int] = [:]
 
-    init(_ file: PageFile) { self.file = file }
+    init(_ file: PageFile) {
+        self.file = file
+        walk(1, hasIDs: true) { part in
+            for row in part.rows where row.values.count == 5 {
+                guard case .text(Array("table".utf8)) = row.values[0], case .text(let name) = row.values[1],
+                    case .integer(let root) = row.values[3]
+                else { continue }
+                roots[String(decoding: name, as: UTF8.self)] = Int(root)
+            }
+        }
+    }
 
-    /// The names of the migrations that the file has had, as far as they can be read.
+    /// The names of the migrations that the file has had, as far as they can be read. To be called before ``copy(to:)``,
+    /// once.
     func appliedMigrations() -> [(name: String, isSound: Bool)] {
         rows(of: "grdb_migrations").compactMap { row in
             guard case .text(let name)? = row.values.first else { return nil }
@@ -42,8 +55,7 @@ final class Salvage {
     /// - Parameter db: A database with the tables of the file, in a transaction.
     func copy(to db: GRDB.Database) throws -> [SalvagedTable] {
         let sequences = sequences()
-        let (roots, tables) = (roots(), try tables(of: db))
-        seen = []
+        let tables = try tables(of: db)
         var results = try tables.map { table in
             var result = SalvagedTable(name: table.name)
             // There is no page 0: a table that is not found is damaged.
@@ -64,23 +76,8 @@ final class Salvage {
 // MARK: Reading
 
 extension Salvage {
-    /// The first page of each table.
-    private func roots() -> [String: Int] {
-        var roots: [String: Int] = [:]
-        seen = []
-        walk(1, hasIDs: true) { part in
-            for row in part.rows where row.values.count == 5 {
-                guard case .text(Array("table".utf8)) = row.values[0], case .text(let name) = row.values[1],
-                    case .integer(let root) = row.values[3]
-                else { continue }
-                roots[String(decoding: name, as: UTF8.self)] = Int(root)
-            }
-        }
-        return roots
-    }
-
     private func rows(of table: String) -> [SalvagedRow] {
-        guard let root = roots()[table] else { return [] }
+        guard let root = roots[table] else { return [] }
         var all: [SalvagedRow] = []
         walk(root, hasIDs: true) { all += $0.rows }
         return all
