@@ -45,8 +45,10 @@ struct Schema: Sendable {
         try migrator.migrate(queue, upTo: last)
     }
 
+    func isComplete(_ queue: DatabaseQueue) throws -> Bool { try queue.read(migrator.hasCompletedMigrations) }
+
     func migrate(_ queue: DatabaseQueue) throws {
-        guard try !queue.read(migrator.hasCompletedMigrations) else { return }
+        guard try !isComplete(queue) else { return }
         do {
             try migrator.migrate(queue)
         } catch {

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import GRDB
 
@@ -17,21 +18,23 @@ extension SQLiteStore {
     public func backUp(to url: URL, replacing: Bool = false) async throws {
         let destination = try StoreFile.path(of: url)
         // A store's file is known by its lock.
-        guard access(destination + ".lock", F_OK) != 0, replacing || access(destination, F_OK) != 0 else {
+        guard access(StoreLock.file(of: destination), F_OK) != 0, replacing || access(destination, F_OK) != 0 else {
             throw StorageError.alreadyExists(file: destination)
         }
-        TemporaryFile.sweep(StoreFile.parent(of: destination))
-        let copy = try TemporaryFile(for: destination)
-        try await queue.writeWithoutTransaction { [file, damageAdvice] db in
-            do {
-                try Snapshot.write(db, of: file, to: copy, for: destination)
-            } catch let error as StorageError {
-                throw error.advising(damageAdvice)
+        TemporaryFile.sweep(Folder.parent(of: destination))
+        let copy = try StorageError.about(destination) { () throws(FileError) in try TemporaryFile(for: destination) }
+        try await lapses.repairing { [file, queue, damageAdvice] in
+            try await queue.writeWithoutTransaction { db in
+                do {
+                    try Snapshot.write(db, of: file, to: copy, for: destination)
+                } catch let error as StorageError {
+                    throw error.advising(damageAdvice)
+                }
             }
         }
-        try await BlockingQueue().run { () throws(StorageError) in
-            try Snapshot.check(copy.path, named: destination)
-            try copy.putInPlace(replacing: replacing)
+        try await BlockingQueue("Storage.backup").run { () throws(StorageError) in
+            try Snapshot.check(copy.file.path, named: destination)
+            try StorageError.about(destination) { () throws(FileError) in try copy.putInPlace(replacing: replacing) }
         }
     }
 }
