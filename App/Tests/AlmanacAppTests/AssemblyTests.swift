@@ -14,7 +14,7 @@ import Testing
 private struct DoubleCoreAssembly: CoreAssembly {
     let transport = Definition<any HTTPTransport>("transport", .container) { _ in StubTransport() }
     let databases = Definition("databases", .container) { _ in
-        Databases(has: { _ in true }, open: { try SQLiteStore.inMemory(migrations: $0.migrations) })
+        Databases { try SQLiteStore.inMemory(migrations: $0.migrations) }
     }
     let logger = Definition("logger", .container) { _ in Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
 }
@@ -58,31 +58,10 @@ struct AssemblyTests {
         #expect(try assembly.services.weather() === services.weather)
     }
 
-    @Test func `who never agreed to analytics has no database of events, and opens none`() throws {
+    @Test func `who never agreed to analytics has nothing recorded`() throws {
         let settings = try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"])
-        let core = DoubleCoreAssembly()
-        core.databases.override { _ in
-            Databases(
-                has: { _ in false },
-                open: { file in
-                    Issue.record("\(file) was opened")
-                    throw CancellationError()
-                })
-        }
-        let services = LiveServicesAssembly(core: core, settings: settings)
+        let services = LiveServicesAssembly(core: DoubleCoreAssembly(), settings: settings)
         #expect(try services.usage().tracker is SilentTracker)
-    }
-
-    @Test func `a damaged database of events hinders nothing else`() throws {
-        struct Damaged: Error {}
-        let settings = try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"])
-        let core = DoubleCoreAssembly()
-        core.databases.override { _ in
-            Databases(has: { _ in true }, open: { _ in throw Damaged() })
-        }
-        let services = LiveServicesAssembly(core: core, settings: settings)
-        #expect(try services.usage().tracker is SilentTracker)
-        #expect(throws: Damaged.self) { try services.analytics() }
     }
 
     @Test func `a data file that cannot be opened fails its own service alone, when it is used`() async throws {
@@ -90,12 +69,10 @@ struct AssemblyTests {
         let settings = try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"])
         let core = DoubleCoreAssembly()
         core.databases.override { _ in
-            Databases(
-                has: { _ in true },
-                open: { file in
-                    if file == .weather { throw Damaged() }
-                    return try SQLiteStore.inMemory(migrations: file.migrations)
-                })
+            Databases { file in
+                if file == .weather { throw Damaged() }
+                return try SQLiteStore.inMemory(migrations: file.migrations)
+            }
         }
         let assembly = AppAssembly(services: LiveServicesAssembly(core: core, settings: settings), settings: settings)
         let services = try await MakeServicesOperation(factory: assembly).launch()

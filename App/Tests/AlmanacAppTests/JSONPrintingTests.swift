@@ -19,7 +19,7 @@ struct JSONPrintingTests {
                     "tags": [
                       "home"
                     ],
-                    "title": "Read a/b \"c\""
+                    "title": "Read a/b \\"c\\""
                   }
                 ]
                 """)

@@ -39,7 +39,6 @@ struct StoredValueFuzzTests {
         let session = AppSession(assembly: assembly, isDemo: false)
         try await useTasks(session)
         try await useWeather(session)
-        try await useAnalytics(try session.analytics)
         try await useScreens(assembly)
     }
 
@@ -71,14 +70,6 @@ struct StoredValueFuzzTests {
             }
         }
         if let city = try await weather.cities().first { _ = try await weather.remove(city.id) }
-    }
-
-    private func useAnalytics(_ analytics: any AppAnalytics) async throws {
-        _ = try? await analytics.status()
-        try? await AnalyticsPrinter(json: false).print(eventsOf: analytics)
-        try? await AnalyticsPrinter(json: true).print(analytics.status())
-        analytics.track(CommandRun(command: "x", outcome: .done, duration: .zero))
-        await analytics.close(deadline: .seconds(5))
     }
 
     private func useScreens(_ assembly: AppAssembly) async throws {
@@ -115,12 +106,10 @@ private struct FuzzedCoreAssembly: CoreAssembly {
 
     init(seed: UInt64) {
         databases = Definition("databases", .container) { _ in
-            Databases(
-                has: { _ in true },
-                open: { file in
-                    let fuzz = Migration("fuzz") { try Fuzz(seed: seed).fill($0) }
-                    return try SQLiteStore.inMemory(migrations: file.migrations + [fuzz])
-                })
+            Databases { file in
+                let fuzz = Migration("fuzz") { try Fuzz(seed: seed).fill($0) }
+                return try SQLiteStore.inMemory(migrations: file.migrations + [fuzz])
+            }
         }
     }
 }

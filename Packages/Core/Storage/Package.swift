@@ -39,12 +39,12 @@ let package = Package(
         ),
         // Memory that is wiped and kept out of swap, and the clock of the boot.
         .target(name: "CVault"),
-        .target(name: "Vault", dependencies: ["CVault", "Storage", grdb, crypto, cryptoExtras]),
+        .target(name: "Vault", dependencies: ["CVault", files, "Storage", grdb, crypto, cryptoExtras]),
         // A vault's second process: it tells what it has done, and gets killed.
-        .executableTarget(name: "VaultTestWriter", dependencies: ["Vault"]),
+        .executableTarget(name: "VaultTestWriter", dependencies: [processTesting, "Vault"]),
         .testTarget(
             name: "VaultTests",
-            dependencies: [processTesting, "Vault", "VaultTestWriter", "Storage", grdb]
+            dependencies: [processTesting, "Vault", "VaultTestWriter", "Storage", grdb, crypto]
         ),
     ],
     swiftLanguageModes: [.v6]

@@ -14,8 +14,6 @@ protocol CoreAssembly: LayerAssembly {
 
 /// Opens data files.
 struct Databases: Sendable {
-    /// Whether there is a file already.
-    let has: @Sendable (DataFile) -> Bool
     let open: @Sendable (DataFile) throws -> SQLiteStore
 }
 
@@ -27,14 +25,15 @@ struct LiveCoreAssembly: CoreAssembly {
 
     init(settings: AppSettings) {
         transport = Definition("transport", .container) { _ in HTTPClient() }
-        databases = Definition("databases", .container) { _ in
-            let folder = settings.dataFolder
-            return Databases(has: { $0.exists(in: folder) }, open: { try $0.open(in: folder) })
-        }
-        logger = Definition("logger", .container) { _ in
+        let logger = Definition("logger", .container) { _ in
             var logger = Logger(label: "almanac") { StreamLogHandler.standardError(label: $0) }
             logger.logLevel = settings.logLevel
             return logger
+        }
+        self.logger = logger
+        databases = Definition("databases", .container) { resolve in
+            let (folder, logger) = (settings.dataFolder, try resolve(logger))
+            return Databases { try $0.open(in: folder) { logger.notice("\($0)") } }
         }
     }
 }

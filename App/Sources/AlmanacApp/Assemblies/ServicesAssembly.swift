@@ -53,23 +53,13 @@ struct LiveServicesAssembly: ServicesAssembly {
                 return InMemoryWeatherService(failure: error) { Date() }
             }
         }
+        let queue = DataFile.analytics.url(in: settings.dataFolder)
         let analytics = Definition<any AppAnalytics>("analytics", .container) { resolve in
             LiveAnalytics(
-                store: try resolve(core.databases).open(.analytics),
-                lock: settings.dataFolder.appending(path: "analytics.sending"),
-                configuration: try .app(settings.analytics) { try resolve(core.transport) }
-            )
+                at: queue, configuration: try .app(settings.analytics) { try resolve(core.transport) })
         }
         usage = Definition("usage", .container) {
-            // Whoever never said yes has no such file, and every command is spared opening one.
-            guard try $0(core.databases).has(.analytics) else { return Usage(nil) }
-            do {
-                return Usage(try $0(analytics))
-            } catch {
-                // The app works without.
-                try $0(core.logger).warning("nothing is noted of the app's use", metadata: ["reason": "\(error)"])
-                return Usage(nil)
-            }
+            LiveAnalytics.consent(at: queue) == .granted ? Usage(try $0(analytics)) : Usage(nil)
         }
         self.analytics = analytics
     }
@@ -105,5 +95,5 @@ struct DoubleServicesAssembly: ServicesAssembly {
 }
 
 extension RecordingTracker: AppAnalytics {
-    func close(deadline: Duration) async {}
+    func close(deadline: Duration) async -> Bool { false }
 }

@@ -42,6 +42,6 @@ struct BackUpCommand: AsyncParsableCommand {
     private func copy(_ store: SQLiteStore, _ file: DataFile, to folder: URL) async throws -> URL {
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        return try await DataFile.new(file.rawValue, in: folder) { try await store.backUp(to: $0) }
+        return try await DataFile.new("\(file.rawValue)-", ".sqlite", in: folder) { try await store.backUp(to: $0) }
     }
 }

@@ -37,8 +37,8 @@ struct RepairCommand: AsyncParsableCommand {
         let damaged = file.url(in: folder)
         if try await isSound(file, in: folder) { return RepairReport(file: file, path: damaged.path) }
         var tables: [SalvagedTable] = []
-        let saved = try await DataFile.new("\(file.rawValue)-saved", in: folder) { saved in
-            tables = try SQLiteStore.salvage(damaged, to: saved, migrations: file.migrations, options: file.options)
+        let saved = try await DataFile.new("\(damaged.lastPathComponent).saved-", in: folder) { saved in
+            tables = try SQLiteStore.salvage(damaged, to: saved, migrations: file.migrations, options: file.options())
         }
         let hasRows = tables.contains { $0.saved > 0 }
         return RepairReport(file: file, path: damaged.path, saved: hasRows ? saved.path : nil, tables: tables)

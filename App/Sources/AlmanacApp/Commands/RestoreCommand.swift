@@ -1,3 +1,4 @@
+import AnalyticsLive
 import ArgumentParser
 import Foundation
 import Storage
@@ -41,6 +42,10 @@ struct RestoreCommand: AsyncParsableCommand {
             let backup = URL(filePath: path)
             let file = try Self.file(of: backup)
             guard !backups.contains(where: { $0.file == file }) else { throw DataFileError.repeated(file) }
+            // What was deleted with the consent does not come back without it.
+            if file == .analytics, LiveAnalytics.consent(at: file.url(in: folder)) != .granted {
+                throw DataFileError.analyticsAreOff
+            }
             backups.append((file, backup))
         }
         var records: [Record] = []

@@ -96,7 +96,7 @@ extension TodoCommand {
 
         @Argument(help: idHelp) var id: TodoItem.ID
         @Argument(help: "The new title.") var text: [String] = []
-        @Option(help: ArgumentHelp("The new date, or none to remove it.", discussion: dueForms, valueName: "date"))
+        @Option(help: ArgumentHelp("The new date, or 'none' to remove it.", discussion: dueForms, valueName: "date"))
         var due: String?
         @Option(
             name: .customLong("tag"), help: "A new tag in place of all old ones. Repeat the option for several tags.")

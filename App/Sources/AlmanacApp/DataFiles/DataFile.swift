@@ -12,8 +12,11 @@ enum DataFile: String, CaseIterable, Sendable {
 
     func exists(in folder: URL) -> Bool { FileManager.default.fileExists(atPath: url(in: folder).path) }
 
-    func open(in folder: URL) throws(StorageError) -> SQLiteStore {
-        try SQLiteStore.open(at: url(in: folder), migrations: migrations, options: options)
+    /// - Parameter log: Receives a sentence when another program has written to the file.
+    func open(
+        in folder: URL, log: @escaping @Sendable (String) -> Void = { _ in }
+    ) throws(StorageError) -> SQLiteStore {
+        try SQLiteStore.open(at: url(in: folder), migrations: migrations, options: options(log: log))
     }
 
     var migrations: [Migration] {
@@ -25,8 +28,9 @@ enum DataFile: String, CaseIterable, Sendable {
     }
 
     /// Every error about damage says what this says.
-    var options: SQLiteStore.Options {
+    func options(log: @escaping @Sendable (String) -> Void = { _ in }) -> SQLiteStore.Options {
         SQLiteStore.Options(
+            log: log,
             damageAdvice: "run 'almanac repair \(rawValue)' to save what can be read, or 'almanac restore FILE' to go "
                 + "back to a backup")
     }

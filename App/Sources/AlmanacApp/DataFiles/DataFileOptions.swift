@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Storage
 
 /// The data files that a command is about.
 struct DataFileOptions: ParsableArguments {
@@ -30,6 +31,7 @@ enum DataFileError: Error, Equatable, CustomStringConvertible {
     case missing(String)
     case noBackup(String)
     case repeated(DataFile)
+    case analyticsAreOff
 
     var description: String {
         switch self {
@@ -37,22 +39,23 @@ enum DataFileError: Error, Equatable, CustomStringConvertible {
         case .noBackup(let path):
             "The file \(path) is not a data file of almanac: choose a file that 'almanac backup' made."
         case .repeated(let file): "Two of the files hold \(file.rawValue) data: name only one of them."
+        case .analyticsAreOff: "Analytics are off: run 'almanac analytics on' before you restore recorded events."
         }
     }
 }
 
 extension DataFile {
-    /// A new file, such as `todo-20261124T173000.sqlite`.
+    /// A new file, such as `todo-20261124T173000.sqlite`: its name is the beginning, the time and the end.
     ///
     /// - Parameter make: Throws ``StorageError/alreadyExists(file:)`` if there is a file of this name.
     static func new(
-        _ name: String, in folder: URL, make: (URL) async throws -> Void
+        _ beginning: String, _ end: String = "", in folder: URL, make: (URL) async throws -> Void
     ) async throws -> URL {
         let style = Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted, timeZone: .current)
         let time = Date().formatted(style.year().month().day().time(includingFractionalSeconds: false))
         var number = 1
         while true {
-            let url = folder.appending(path: "\(name)-\(time)\(number == 1 ? "" : "-\(number)").sqlite")
+            let url = folder.appending(path: "\(beginning)\(time)\(number == 1 ? "" : "-\(number)")\(end)")
             do {
                 try await make(url)
                 return url
