@@ -4,6 +4,7 @@ import Testing
 import Weather
 
 @MainActor
+@Suite(.timeLimit(.minutes(1)))
 struct CityEntryLogicTests {
     private let presenter = CityEntryPresenterMock()
     private let worker = CityEntryWorkerMock(finding: .lisbon, .lisbonOhio)

@@ -4,6 +4,7 @@ import Testing
 import Weather
 
 @MainActor
+@Suite(.timeLimit(.minutes(1)))
 struct CityListLogicTests {
     private let presenter = CityListPresenterMock()
     private let worker = CityListWorkerMock([.lisbon, .porto])

@@ -5,6 +5,7 @@ import Weather
 
 /// What is shown when answers come late, or in another order than they were asked for.
 @MainActor
+@Suite(.timeLimit(.minutes(1)))
 struct CityListOrderTests {
     private let presenter = CityListPresenterMock()
     private let weather = Questions<City.ID, CityListData.PresentWeather>()

@@ -4,6 +4,7 @@ import Testing
 import Weather
 
 @MainActor
+@Suite(.timeLimit(.minutes(1)))
 struct CityWeatherLogicTests {
     private let presenter = CityWeatherPresenterMock()
     private let questions = Questions<Int, Forecast>()

@@ -5,6 +5,7 @@ import TodoDouble
 import TodoList
 
 @MainActor
+@Suite(.timeLimit(.minutes(1)))
 struct TodoListLogicTests {
     private let today = Day("2026-11-25")!
     private let presenter = TodoListPresenterMock()

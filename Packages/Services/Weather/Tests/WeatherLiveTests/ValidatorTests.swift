@@ -129,7 +129,7 @@ struct ValidatorTests {
         #expect(throws: AnswerFault.refused(reason: "Too many [31m requests.")) {
             try Sample.decode(#"{"error": true, "reason": "Too many\n\u001b[31m requests."}"#)
         }
-        #expect(throws: AnswerFault.refused(reason: "no reason is given")) { try Sample.decode(#"{"error": true}"#) }
+        #expect(throws: AnswerFault.refused(reason: "no reason was given")) { try Sample.decode(#"{"error": true}"#) }
     }
 
     @Test(arguments: [
