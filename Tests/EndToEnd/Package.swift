@@ -7,6 +7,7 @@ let package = Package(
         .package(path: "../../App"),
         .package(path: "../../Packages/Core/Files"),
         .package(path: "../../Tools/DemoServer"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
         .target(name: "CPseudoTerminal"),
@@ -14,6 +15,7 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "CPseudoTerminal",
+                .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "ProcessTesting", package: "Files"),
                 // The executables themselves: they lie beside the test's own binary.
                 .product(name: "almanac", package: "App"),

@@ -1,0 +1,107 @@
+import Foundation
+import GRDB
+import ProcessTesting
+import Testing
+
+/// Nothing that a user types, and nothing that another program has written, traps.
+///
+/// `INPUT_FUZZ_RUNS=1000 INPUT_FUZZ_SEED=1` for more arguments, or for the same again.
+@Suite(.timeLimit(.minutes(5)))
+struct InputFuzzTests {
+    @Test(arguments: [
+        "title = x'4275FF'", "title = ''", "due = 'tomorrow'", "due = 9223372036854775807",
+        "due = -9223372036854775808", "due = 9e999", "due = x'00'", "tags = x'00'", "tags = ' a  a '",
+        "is_done = 'maybe'", "id = -9223372036854775808", "id = 9223372036854775807",
+        "title = hex(zeroblob(1000000))", "title = CAST(x'41FF00F0' AS TEXT)",
+    ])
+    func `a task that another program has written badly is shown, named, and can be deleted`(
+        change: String
+    ) async throws {
+        let home = try Home()
+        _ = try await home.run("todo", "add", "good")
+        _ = try await home.run("todo", "add", "bad", "--due", "today", "--tag", "x")
+        try await DatabaseQueue(path: home.file("todo").path).write { db in
+            try db.execute(sql: "UPDATE item SET \(change) WHERE id = 2")
+        }
+        for arguments in [
+            ["list"], ["list", "--all", "--group", "tag"], ["list", "--all", "--json", "--group", "name"],
+        ] {
+            let list = try await home.run(["todo"] + arguments)
+            #expect(list.code == 0 && list.output.contains("good"), "\(arguments): \(list.code) \(list.messages)")
+        }
+        let tasks = try await home.run("todo", "list", "--all", "--json").records()
+        let id = try #require(tasks.compactMap { $0["id"] as? Int }.first { $0 != 1 })
+        #expect(try await home.run("todo", "done", "--", "\(id)").code == 0)
+        #expect(try await home.run("todo", "undo", "--", "\(id)").code == 0)
+        let screens = try await home.run([], input: "t\n1\n\nb\nq\n")
+        #expect(screens.code == 0 && screens.output.contains("good"), "\(screens.code)")
+        #expect(try await home.run("todo", "rm", "--", "\(id)").code == 0)
+        #expect(try await home.titles() == ["good"])
+    }
+
+    @Test func `no arguments trap`() async throws {
+        let environment = ProcessInfo.processInfo.environment
+        let runs = environment["INPUT_FUZZ_RUNS"].flatMap(Int.init) ?? 100
+        let seed = environment["INPUT_FUZZ_SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 0...UInt64(UInt32.max))
+        print("INPUT_FUZZ_RUNS=\(runs) INPUT_FUZZ_SEED=\(seed)")
+        var random = SplitMix64(seed: seed)
+        let home = try Home(endpoints: URL(string: "http://127.0.0.1:9"))
+        _ = try await home.run("todo", "add", "good")
+        for _ in 0..<runs {
+            let arguments = Self.arguments(&random)
+            let outcome = try await home.run(arguments, environment: Self.environment(&random))
+            #expect([0, 1, 64].contains(outcome.code), "\(arguments): \(outcome.code) \(outcome.messages.suffix(300))")
+            #expect(outcome.code == 0 || !outcome.messages.isEmpty, "\(arguments)")
+        }
+    }
+
+    private static func arguments(_ random: inout SplitMix64) -> [String] {
+        let commands = [
+            ["todo", "add"], ["todo", "list"], ["todo", "done"], ["todo", "undo"], ["todo", "rm"], ["todo", "edit"],
+            ["city", "search"], ["city", "add"], ["city", "rm"], ["city", "list"], ["weather"],
+            ["analytics", "status"],
+            ["analytics", "show"], ["analytics", "off"], ["backup"], ["restore"], ["repair"], ["help"], [],
+        ]
+        let options = [
+            "--due", "--tag", "--group", "--days", "--units", "--id", "--week-starts", "--endpoints", "--to",
+        ]
+        let flags = ["--json", "--all", "--no-tags", "--in-memory", "--", "--help", "--version"]
+        var arguments = commands.randomElement(using: &random) ?? []
+        for _ in 0..<Int.random(in: 0...4, using: &random) {
+            switch Int.random(in: 0..<3, using: &random) {
+            case 0: arguments += flags.randomElement(using: &random).map { [$0] } ?? []
+            case 1:
+                let option = options.randomElement(using: &random) ?? ""
+                arguments += Bool.random(using: &random) ? ["\(option)=\(value(&random))"] : [option, value(&random)]
+            default: arguments.append(value(&random))
+            }
+        }
+        return arguments
+    }
+
+    private static func value(_ random: inout SplitMix64) -> String {
+        let numbers = [
+            "0", "1", "-1", "9223372036854775807", "-9223372036854775808", "99999999999999999999", "1e309", "nan",
+        ]
+        let number = numbers.randomElement(using: &random) ?? ""
+        let values = [
+            number, "\(number)d", "\(number)w", "\(number)m", "\(number)y", "\(number)b", "+\(number)b",
+            "\(number)-01-01",
+            "9999-12-31", "0001-01-01", "", " ", "tomorrow", "next week", "none", "fri", "date", "metric", "Oslo",
+            "\u{202E}\u{0}".replacing("\u{0}", with: ""), "a\u{301}\u{301}", "🧦", String(repeating: "x", count: 5_000),
+            String(repeating: "a\u{301}", count: 2_000), "../../etc/passwd", "/dev/null", "file:///", "http://[::1",
+            "%00",
+            "a,b,,c", "#", "-", "--", "todo", "1 2", "{\"a\":",
+        ]
+        return values.randomElement(using: &random) ?? ""
+    }
+
+    private static func environment(_ random: inout SplitMix64) -> [String: String] {
+        let names = ["LC_ALL", "TZ", "ALMANAC_TIMEOUT", "ALMANAC_LOG", "ALMANAC_ENDPOINTS", "LANG"]
+        var environment: [String: String] = [:]
+        if Int.random(in: 0..<4, using: &random) == 0, let name = names.randomElement(using: &random) {
+            environment[name] = value(&random)
+        }
+        return environment
+    }
+}
