@@ -170,6 +170,15 @@ import Testing
         #expect(try await specimen.savedNotes()[77]?.hasPrefix("Note 77 ") == true)
     }
 
+    @Test func `where every page is damaged, every row is doubted`() async throws {
+        let specimen = try await Specimen()
+        var damaged = specimen.content
+        for page in 0..<damaged.count / 4_096 { damaged[page * 4_096 + 4_095] ^= 1 }
+        let table = try #require(try specimen.salvage(damaged)["note"])
+        #expect(table.saved == 598 && table.doubtful.count == 598)
+        #expect(try await specimen.savedNotes() == specimen.notes)
+    }
+
     @Test func `what is no database gives nothing, and leaves no file`() async throws {
         let specimen = try await Specimen()
         for content in [Data(), Data("garbage".utf8), Data(repeating: 13, count: 20_000)] {

@@ -9,7 +9,7 @@ struct PageFile {
     struct Page {
         let number: Int
         let bytes: [UInt8]
-        /// False if its checksum is wrong. Without checksums no page is known to be damaged.
+        /// Whether its checksum is right. Without a checksum nothing tells.
         let isSound: Bool
 
         /// Where the header of the b-tree begins: on the first page that of the file comes before it.
@@ -37,21 +37,20 @@ struct PageFile {
     /// How many bytes of a page hold content.
     let usableSize: Int
     private let pageSize: Int
-    private let hasChecksums: Bool
     private static let (ownPageSize, ownReserve) = (4_096, 8)
     private let content: Data
 
     init(contentsOf path: String) throws {
         content = try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
-        let content = content
-        hasChecksums = (0..<content.count / Self.ownPageSize).contains { index in
-            let bytes = Array(content[index * Self.ownPageSize..<(index + 1) * Self.ownPageSize])
-            return CStoragePageHasChecksum(bytes, UInt32(index + 1)) != 0
+        let (content, own) = (content, Self.ownPageSize)
+        let hasChecksums = (0..<content.count / own).contains { (index: Int) -> Bool in
+            let page: Data = content[index * own..<(index + 1) * own]
+            return Self.hasChecksum([UInt8](page), index + 1)
         }
         let header = Array(content.prefix(100))
         let size = header.integer(at: 16, 2) ?? 0
         let reserved = header.integer(at: 20, 1) ?? 0
-        // A damaged header says nothing about a file of ours, and where there is no checksum nothing else does.
+        // Where a single checksum is right, the file is one of ours, whatever a damaged header says.
         if !hasChecksums, [512, 1_024, 2_048, 4_096, 8_192, 16_384, 32_768, 1].contains(size), reserved <= 32 {
             pageSize = size == 1 ? 65_536 : size
             usableSize = pageSize - reserved
@@ -66,8 +65,11 @@ struct PageFile {
     subscript(number: Int) -> Page? {
         guard number > 0, number <= count else { return nil }
         let bytes = Array(content[(number - 1) * pageSize..<number * pageSize])
-        let isSound = !hasChecksums || CStoragePageHasChecksum(bytes, UInt32(number)) != 0
-        return Page(number: number, bytes: bytes, isSound: isSound)
+        return Page(number: number, bytes: bytes, isSound: Self.hasChecksum(bytes, number))
+    }
+
+    private static func hasChecksum(_ page: [UInt8], _ number: Int) -> Bool {
+        page.count == ownPageSize && CStoragePageHasChecksum(page, UInt32(truncatingIfNeeded: number)) != 0
     }
 
     /// The pages that hold nothing: what lies on them was deleted.
