@@ -10,6 +10,7 @@ let package = Package(
         .package(path: "../Packages/Kernel/SVIP"),
         .package(path: "../Packages/Kernel/Assembly"),
         .package(path: "../Packages/Core/Analytics"),
+        .package(path: "../Packages/Core/Files"),
         .package(path: "../Packages/Core/Networking"),
         .package(path: "../Packages/Core/Screens"),
         .package(path: "../Packages/Core/Storage"),
@@ -57,6 +58,7 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "AssemblyTesting", package: "Assembly"),
                 .product(name: "NetworkingTesting", package: "Networking"),
+                .product(name: "ProcessTesting", package: "Files"),
                 .product(name: "ScreensTesting", package: "Screens"),
             ]
         ),
