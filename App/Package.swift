@@ -24,6 +24,7 @@ let package = Package(
         .package(path: "../Packages/Features/TodoEntry"),
         .package(path: "../Packages/Features/TodoList"),
         .package(path: "../Packages/Flow"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     ],
@@ -53,6 +54,8 @@ let package = Package(
             name: "AlmanacAppTests",
             dependencies: [
                 "AlmanacApp", "Assembly", "Networking", "Screens", "Storage", "Flow", "Todo", "Weather",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "ProcessTesting", package: "Files"),
                 .product(name: "WeatherLive", package: "Weather"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
