@@ -6,8 +6,10 @@
 set -euo pipefail
 source Tools/Workspace/workspace.sh
 
-# Networking's tests talk to a real server too; without it they say that they were skipped.
-if [[ ${1:-Networking} == Networking ]]; then Tools/Workspace/nginx.sh >/dev/null || true; fi
+# Networking's tests talk to real servers too; without them they say that they were skipped.
+if [[ ${1:-Networking} == Networking ]]; then
+    for server in nginx nghttpd; do Tools/Workspace/$server.sh >/dev/null || true; done
+fi
 
 (($#)) || exec Tools/Workspace/joist.sh test
 folder=$(package_folder "$1")

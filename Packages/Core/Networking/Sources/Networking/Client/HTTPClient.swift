@@ -37,7 +37,9 @@ public final class HTTPClient: HTTPTransport {
     ///
     /// - Throws: As `HTTPTransport.perform`; `CancellationError` at once when the task is cancelled.
     public func perform(_ request: Request) async throws -> StreamedResponse {
-        try await transport.perform(request)
+        guard let progress = request.progress else { return try await transport.perform(request) }
+        // Here, as middleware may carry a request several times, or answer it itself.
+        return try await progress.ended { try await transport.perform(request) }
     }
 
     /// Takes no more requests, lets those that run come to their end, and closes. What still runs

@@ -11,17 +11,20 @@ public enum Proxy: Sendable, Equatable {
     /// One server for all hosts but those listed.
     case server(Server)
 
-    private static let variables: [String] = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
+    private static var inEnvironment: [String] {
+        let names: [String] = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
+        return names.compactMap { name in getenv(name).map { String(cString: $0) } }
+    }
+
+    /// Whether the environment names a proxy.
+    static var isInEnvironment: Bool { !inEnvironment.isEmpty }
 
     /// Whether connections may go through TLS to a proxy.
     var usesTLS: Bool {
         switch self {
         case .none: false
         case .server(let server): server.kind == .https
-        case .environment:
-            Self.variables.contains { name in
-                getenv(name).map { String(cString: $0).lowercased().hasPrefix("https:") } ?? false
-            }
+        case .environment: Self.inEnvironment.contains { $0.lowercased().hasPrefix("https:") }
         }
     }
 
