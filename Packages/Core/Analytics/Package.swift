@@ -10,6 +10,7 @@ let package = Package(
         .library(name: "AnalyticsDouble", targets: ["AnalyticsDouble"]),
     ],
     dependencies: [
+        .package(path: "../Files"),
         .package(path: "../Networking"),
         .package(path: "../Storage"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -20,36 +21,45 @@ let package = Package(
         .target(
             name: "AnalyticsLive",
             dependencies: [
-                "Analytics", "Networking", "Storage",
+                "Analytics", "Networking", "Storage", .product(name: "Files", package: "Files"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
         ),
         .target(name: "AnalyticsDouble", dependencies: ["Analytics"]),
         // A second process for the tests: it records, tracks, gets killed.
-        .executableTarget(name: "AnalyticsTestWriter", dependencies: ["Analytics", "AnalyticsLive"]),
+        .executableTarget(
+            name: "AnalyticsTestWriter",
+            dependencies: ["Analytics", "AnalyticsLive", .product(name: "Files", package: "Files")]
+        ),
         .testTarget(
             name: "AnalyticsTests",
             dependencies: [
-                "Analytics", "AnalyticsDouble", .product(name: "ProcessTesting", package: "Storage"),
+                "Analytics", "AnalyticsDouble", .product(name: "ProcessTesting", package: "Files"),
             ]
         ),
         // A second process for the tests: it appends to a file or holds the lock, and gets killed.
-        .executableTarget(name: "AnalyticsDeliveryProcess", dependencies: ["Analytics", "AnalyticsLive", "Storage"]),
+        .executableTarget(
+            name: "AnalyticsDeliveryProcess",
+            dependencies: ["Analytics", "AnalyticsLive", "Networking", .product(name: "Files", package: "Files")]
+        ),
         .testTarget(
             name: "AnalyticsDeliveryTests",
             dependencies: [
-                "Analytics", "AnalyticsDeliveryProcess", "AnalyticsLive", "Networking", "Storage",
+                "Analytics", "AnalyticsDeliveryProcess", "AnalyticsLive", "Networking",
+                .product(name: "Files", package: "Files"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NetworkingTesting", package: "Networking"),
-                .product(name: "ProcessTesting", package: "Storage"),
+                .product(name: "ProcessTesting", package: "Files"),
             ]
         ),
         .testTarget(
             name: "AnalyticsQueueTests",
             dependencies: [
-                "Analytics", "AnalyticsLive", "AnalyticsDouble", "AnalyticsTestWriter", "Storage",
-                .product(name: "ProcessTesting", package: "Storage"),
+                "Analytics", "AnalyticsLive", "AnalyticsDouble", "AnalyticsTestWriter",
+                .product(name: "Files", package: "Files"), .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "NetworkingTesting", package: "Networking"),
+                .product(name: "ProcessTesting", package: "Files"),
             ]
         ),
     ],

@@ -8,25 +8,26 @@ let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift"
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 
+let files = Target.Dependency.product(name: "Files", package: "Files")
+let processTesting = Target.Dependency.product(name: "ProcessTesting", package: "Files")
+
 let package = Package(
     name: "Storage",
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
         .library(name: "Storage", targets: ["Storage"]),
         .library(name: "Vault", targets: ["Vault"]),
-        .library(name: "ProcessTesting", targets: ["ProcessTesting"]),
     ],
     dependencies: [
+        .package(path: "../Files"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     ],
     targets: [
         .target(name: "CStorage", linkerSettings: [.linkedLibrary("sqlite3")]),
-        .target(name: "Storage", dependencies: ["CStorage", grdb, sqlite]),
-        // For proofs: other processes, which tests kill, and random choices that can be repeated.
-        .target(name: "ProcessTesting"),
+        .target(name: "Storage", dependencies: ["CStorage", files, grdb, sqlite]),
         // The schema that the tests and the processes they launch agree on.
-        .target(name: "StorageTestSupport", dependencies: ["Storage", grdb]),
+        .target(name: "StorageTestSupport", dependencies: ["Storage", processTesting, grdb]),
         // A second process for the tests: it writes, holds a transaction open, gets killed.
         .executableTarget(
             name: "StorageTestWriter",
@@ -34,16 +35,16 @@ let package = Package(
         ),
         .testTarget(
             name: "StorageTests",
-            dependencies: ["ProcessTesting", "Storage", "StorageTestSupport", "StorageTestWriter", grdb]
+            dependencies: [files, processTesting, "Storage", "StorageTestSupport", "StorageTestWriter", grdb]
         ),
         // Memory that is wiped and kept out of swap, and the clock of the boot.
         .target(name: "CVault"),
-        .target(name: "Vault", dependencies: ["CVault", "Storage", grdb, crypto, cryptoExtras]),
+        .target(name: "Vault", dependencies: ["CVault", files, "Storage", grdb, crypto, cryptoExtras]),
         // A vault's second process: it tells what it has done, and gets killed.
-        .executableTarget(name: "VaultTestWriter", dependencies: ["Vault"]),
+        .executableTarget(name: "VaultTestWriter", dependencies: [processTesting, "Vault"]),
         .testTarget(
             name: "VaultTests",
-            dependencies: ["ProcessTesting", "Vault", "VaultTestWriter", "Storage", grdb]
+            dependencies: [processTesting, "Vault", "VaultTestWriter", "Storage", grdb]
         ),
     ],
     swiftLanguageModes: [.v6]

@@ -9,6 +9,7 @@ import WeatherDouble
 
 /// The whole module on a scripted surface.
 @MainActor
+@Suite(.timeLimit(.minutes(1)))
 struct CityEntryModuleTests {
     private let service = InMemoryWeatherService(
         places: [.lisbon, .lisbonOhio], now: { Date(timeIntervalSince1970: 0) }
@@ -37,13 +38,13 @@ struct CityEntryModuleTests {
     @Test func `nothing found, and too short a name, are said`() async throws {
         try await run { user in
             await user.enter("query", "xyz")
-            #expect(user.lines == ["Add a city", "City: xyz", "No city is called 'xyz'."])
+            #expect(user.lines == ["Add a city", "City: xyz", "No city named 'xyz' was found."])
             await user.enter("query", "x")
-            #expect(user.lines == ["Add a city", "City: Two letters or more are needed."])
+            #expect(user.lines == ["Add a city", "City: Type at least two letters."])
         }
     }
 
-    @Test func `an error stands beside the field and can be retried`() async throws {
+    @Test func `an error is shown beside the field and can be retried`() async throws {
         await service.fail(with: Mishap())
         try await run { user in
             await user.enter("query", "lis")
@@ -95,7 +96,7 @@ struct CityEntryModuleTests {
         #expect(try await service.cities().isEmpty)
     }
 
-    @Test func `the module goes with its view`() async throws {
+    @Test func `the module is freed with its view`() async throws {
         let check = DeallocationCheck()
         do {
             let worker = CityEntryWorkerMock(finding: .lisbon)

@@ -1,8 +1,10 @@
 import CityList
+import Foundation
 import Testing
 import Weather
 
 @MainActor
+@Suite(.timeLimit(.minutes(1)))
 struct CityListLogicTests {
     private let presenter = CityListPresenterMock()
     private let worker = CityListWorkerMock([.lisbon, .porto])
@@ -20,14 +22,14 @@ struct CityListLogicTests {
             ])
     }
 
-    @Test func `a city whose weather fails still stands there`() async {
+    @Test func `a city whose weather fails is still listed`() async {
         await worker.failWeather(of: 1, with: Mishap())
         await interactor.load()
         #expect(shownWeathers == [.failed(reason: "mishap"), .known(.lightRain)])
         #expect(presenter.dutiesWithoutLoader.isEmpty)
     }
 
-    @Test func `loading again asks for all weather anew`() async {
+    @Test func `loading again asks for all weather again`() async {
         await worker.failWeather(of: 1, with: Mishap())
         await interactor.load()
         await worker.failWeather(of: 1, with: nil)
@@ -45,7 +47,7 @@ struct CityListLogicTests {
         #expect(await worker.weatherRequests.sorted() == [1, 2, 3])
     }
 
-    @Test func `the weather of a city is asked for anew after it was opened`() async {
+    @Test func `the weather of a city is asked for again after it was opened`() async {
         await interactor.load()
         await interactor.open(2)
         #expect(presenter.openedCities == [.porto])
@@ -91,7 +93,7 @@ struct CityListLogicTests {
         #expect(shownIDs == [2, 1])
     }
 
-    @Test func `an error before anything was shown takes its place, a later one stands beside`() async {
+    @Test func `an error before the first content is shown in its place, a later one beside it`() async {
         await worker.fail(with: Mishap())
         await interactor.load()
         await worker.fail(with: nil)
@@ -103,6 +105,30 @@ struct CityListLogicTests {
                 .error("mishap", hasLoadedContent: false), .error("mishap", hasLoadedContent: true),
             ])
         #expect(shownIDs == [1, 2])
+    }
+
+    @Test func `a city that was removed elsewhere is removed all the same, and can be brought back`() async {
+        await interactor.load()
+        await worker.change(to: [.porto])
+        await interactor.remove(1)
+        #expect(shownIDs == [2] && presenter.dutiesWithoutLoader.isEmpty)
+        #expect(presenter.changes == [.removed(.lisbon)])
+        await interactor.undoRemoval()
+        #expect(shownIDs == [2, 1])
+    }
+
+    @Test func `weather that stays on display says how old it is`() async {
+        await interactor.load()
+        let (shown, signal) = AsyncStream.makeStream(of: Void.self)
+        presenter.onContent = { signal.yield() }
+        let observing = Task { await interactor.observe() }
+        await worker.age(to: .noon + 8 * 3_600)
+        for await _ in shown { break }
+        observing.cancel()
+        await observing.value
+        let display = presenter.contents.last.map(CityListDisplay.init)
+        #expect(display?.rows.first?.detail == "3.4 °C, light rain (from 8 hours ago)")
+        #expect(await worker.weatherRequests.count == 2)
     }
 
     private var shownIDs: [City.ID]? { presenter.contents.last?.entries.map(\.city.id) }

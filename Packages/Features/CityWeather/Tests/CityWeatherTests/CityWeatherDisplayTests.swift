@@ -15,12 +15,20 @@ struct CityWeatherDisplayTests {
     @Test func `old weather says so, and when it was`() {
         let current = CurrentWeather(time: .sample)
         let display = CityWeatherDisplay(.sample(isStale: true, current: current), now: .sample)
-        #expect(display.warning == "Old weather, from Sat 21 Nov 14:05: the provider gave no usable answer now.")
+        #expect(display.warning == "Old weather, from Sat 21 Nov 14:05. The latest could not be loaded.")
         #expect(display.presentTitle == "Sat 21 Nov 14:05")
         #expect(CityWeatherDisplay(.sample(current: current), now: .sample).presentTitle == "Now, 14:05")
     }
 
-    @Test func `present weather is told line by line`() {
+    @Test func `weather that was left open says that it is old`() {
+        let forecast = Forecast.sample(current: CurrentWeather(time: .sample))
+        #expect(CityWeatherDisplay(forecast, now: .sample + 3_599).warning == nil)
+        let nextMorning = CityWeatherDisplay(forecast, now: .sample + 8 * 3_600)
+        #expect(nextMorning.warning == "Old weather, from Sat 21 Nov 14:05. Refresh to load the latest.")
+        #expect(nextMorning.presentTitle == "Sat 21 Nov 14:05")
+    }
+
+    @Test func `present weather is written line by line`() {
         let current = CurrentWeather(
             time: .sample, temperature: 3.44, apparentTemperature: -0.04, humidity: 87.5, precipitation: 0.3,
             windSpeed: 21.6, windDirection: 247, condition: WeatherCondition(code: 61)
@@ -37,7 +45,7 @@ struct CityWeatherDisplayTests {
             ])
     }
 
-    @Test func `what is not known is a dash, never a zero`() {
+    @Test func `an unknown value is a dash, never a zero`() {
         let unknown = ["–, feels like –", "Sky: –", "Humidity: –", "Wind: – from –", "Precipitation: –"]
         #expect(CityWeatherDisplay(.sample(current: CurrentWeather(time: .sample)), now: .sample).present == unknown)
         let noNumbers = CurrentWeather(
@@ -73,7 +81,7 @@ struct CityWeatherDisplayTests {
         #expect(CityWeatherDisplay(.sample(current: current), now: .sample).present[3] == "Wind: 1 km/h from \(point)")
     }
 
-    @Test func `the next hours bear the local hour, and keep their gaps`() {
+    @Test func `the next hours are labelled with the local hour, and keep their gaps`() {
         let midnightAtPlace = Date(timeIntervalSince1970: 1_795_219_200 - 3_600)
         var hourly: [HourlyWeather] = (0..<48).map { hour in
             let hour = Double(hour)
@@ -87,7 +95,7 @@ struct CityWeatherDisplayTests {
         #expect(hours.prefix(4).map(\.temperature) == [14, nil, nil, 17])
     }
 
-    @Test func `days stand below one another`() {
+    @Test func `the columns of days are aligned`() {
         let days = [
             DailyWeather(
                 day: "2026-11-21", minimumTemperature: -3.1, maximumTemperature: 9.4, precipitation: 12.3,
@@ -103,7 +111,7 @@ struct CityWeatherDisplayTests {
     }
 
     @Test(arguments: ["", "today", "2026-02-30", "2026-11-21T00:00", "99999999999999999-01-01", "2026-1-1"])
-    func `what is no day is shown as it came`(day: String) {
+    func `a text that is not a day is shown as it came`(day: String) {
         let days = CityWeatherDisplay(.sample(daily: [DailyWeather(day: day)]), now: .sample).days
         #expect(days == ["\(day)  – to – °C  –  – (–)  sun – to –"])
     }
@@ -115,10 +123,11 @@ struct CityWeatherDisplayTests {
             (4_107_456_000, 0, "Sun 28 Feb 00:00"), (4_107_542_400, 0, "Mon 1 Mar 00:00"),
             (13_569_379_200, 0, "Fri 31 Dec 00:00"),
             (13_574_563_200, 0, "Tue 29 Feb 00:00"), (-2_203_891_200, 0, "Thu 1 Mar 00:00"),
-            (-62_135_596_800, 0, "Mon 1 Jan 00:00"), (253_402_300_799, 0, "Fri 31 Dec 23:59"),
+            (-12_212_553_600, 0, "Sat 1 Jan 00:00"), (-62_135_596_801, 0, "–"), (253_402_300_800, 0, "–"),
+            (253_402_300_799, 0, "Fri 31 Dec 23:59"),
             (0, 64_800, "Thu 1 Jan 18:00"),
         ] as [(Double, Int, String)])
-    func `moments are told by the clocks of the place`(seconds: Double, ahead: Int, text: String) {
+    func `moments are written in local time`(seconds: Double, ahead: Int, text: String) {
         var forecast = Forecast.sample()
         forecast.asOf = Date(timeIntervalSince1970: seconds)
         forecast.secondsFromUTC = ahead

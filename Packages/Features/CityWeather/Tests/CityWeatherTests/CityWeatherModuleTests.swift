@@ -1,6 +1,7 @@
 import CityWeather
 import Foundation
 import SVIPTesting
+import Synchronization
 import Screens
 import ScreensTesting
 import Testing
@@ -9,10 +10,11 @@ import WeatherDouble
 
 /// The whole module on a scripted surface.
 @MainActor
+@Suite(.timeLimit(.minutes(1)))
 struct CityWeatherModuleTests {
     private let service = InMemoryWeatherService(now: { .sample })
 
-    @Test func `the weather stands there with its source, its chart and its days`() async throws {
+    @Test func `the weather is shown with its source, its chart and its days`() async throws {
         let forecast = try await service.forecast(for: .bergen, days: 7, units: .metric)
         let display = CityWeatherDisplay(forecast, now: .sample)
         try await run { user in
@@ -48,7 +50,35 @@ struct CityWeatherModuleTests {
         }
     }
 
-    @Test func `a refresh asks anew`() async throws {
+    @Test func `weather that was left open overnight says so by itself, and is not asked for again`() async throws {
+        let clock = Mutex(Date.sample)
+        let service = InMemoryWeatherService(now: { clock.withLock { $0 } })
+        let (minutes, minute) = AsyncStream.makeStream(of: Void.self)
+        let worker = CityWeatherService(weather: service) {
+            for await _ in minutes { return }
+            throw CancellationError()
+        }
+        let navigator = Navigator()
+        let view = CityWeatherConfigurator.make(
+            CityWeatherData.Request(city: .bergen), now: { clock.withLock { $0 } }, worker: worker)
+        let surface = ScriptedSurface { user in
+            #expect(!user.sees("Old weather"))
+            await service.fail(with: Mishap())
+            clock.withLock { $0 += 8 * 3_600 }
+            let (shown, signal) = AsyncStream.makeStream(of: Void.self)
+            let surfaceChange = navigator.onChange
+            navigator.onChange = {
+                surfaceChange?()
+                signal.yield()
+            }
+            minute.yield()
+            for await _ in shown where user.sees("Old weather") { break }
+            #expect(user.sees("Refresh to load the latest."))
+        }
+        try await surface.run(navigator) { await navigator.show(view) }
+    }
+
+    @Test func `a refresh asks again`() async throws {
         try await run { user in
             await service.setStale(true)
             await user.press("f")
@@ -70,7 +100,7 @@ struct CityWeatherModuleTests {
         }
     }
 
-    @Test func `an error with content stands beside it, and a retry does what failed`() async throws {
+    @Test func `an error is shown beside the content, and a retry repeats what failed`() async throws {
         try await run { user in
             await service.fail(with: Mishap())
             await user.press("u")
@@ -119,7 +149,7 @@ struct CityWeatherModuleTests {
         #expect(await worker.requests.count == 1)
     }
 
-    @Test func `the module goes with its view`() async throws {
+    @Test func `the module is freed with its view`() async throws {
         let check = DeallocationCheck()
         do {
             let worker = CityWeatherWorkerMock()

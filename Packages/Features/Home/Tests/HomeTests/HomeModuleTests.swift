@@ -25,12 +25,12 @@ struct HomeModuleTests {
         )
     }
 
-    @Test func `tasks and weather stand in a line each, with who says so`() async throws {
+    @Test func `tasks and weather have a line each, with the provider`() async throws {
         try await run { user in
             #expect(user.lines.count == 4)
             #expect(user.lines.prefix(2) == ["Almanac", "Tasks: 1 overdue, 1 today"])
             #expect(user.lines[2].hasPrefix("Oslo: "))
-            #expect(user.lines[3] == "Weather by Double (made-up data)")
+            #expect(user.lines[3] == "Weather: Demo (made-up data)")
             #expect(user.screen?.actions.map(\.key) == ["t", "w"])
         }
     }
@@ -49,7 +49,7 @@ struct HomeModuleTests {
     @Test func `weather that never comes holds nothing up`() async throws {
         await weather.hold()
         try await run(patience: HomeService.noPatience) { user in
-            #expect(user.lines == ["Almanac", "Tasks: 1 overdue, 1 today", "Looking up the weather…"])
+            #expect(user.lines == ["Almanac", "Tasks: 1 overdue, 1 today", "Loading the weather…"])
             _ = try await todo.setDone(true, 1)
             await user.press("t")
             #expect(user.sees("Tasks: 1 today"))
@@ -57,10 +57,10 @@ struct HomeModuleTests {
         await weather.release()
     }
 
-    @Test func `weather that fails stands beside the tasks, and can be tried again`() async throws {
+    @Test func `weather that fails does not hide the tasks, and can be retried`() async throws {
         await weather.fail(with: Mishap())
         try await run { user in
-            #expect(user.lines == ["Almanac", "Tasks: 1 overdue, 1 today", "No weather now: mishap"])
+            #expect(user.lines == ["Almanac", "Tasks: 1 overdue, 1 today", "Cannot load the weather: mishap"])
             await weather.fail(with: nil)
             await user.press("r")
             #expect(user.sees("Oslo: ") && !user.sees("mishap"))
@@ -68,10 +68,10 @@ struct HomeModuleTests {
         }
     }
 
-    @Test func `tasks that fail stand beside the weather, and can be tried again`() async throws {
+    @Test func `tasks that fail do not hide the weather, and can be retried`() async throws {
         await todo.fail(with: Mishap())
         try await run { user in
-            #expect(user.sees("The tasks cannot be shown: mishap") && user.sees("Oslo: "))
+            #expect(user.sees("Cannot load the tasks: mishap") && user.sees("Oslo: "))
             await todo.fail(with: nil)
             await user.press("r")
             #expect(user.sees("Tasks: 1 overdue, 1 today") && !user.sees("mishap"))
@@ -101,7 +101,7 @@ struct HomeModuleTests {
         }
     }
 
-    @Test func `the module goes with its view, also while the weather is awaited`() async throws {
+    @Test func `the module is freed with its view, also while it waits for the weather`() async throws {
         await weather.hold()
         let check = DeallocationCheck()
         do {

@@ -30,7 +30,7 @@ struct TodoEntryModuleTests {
             #expect(
                 user.lines == [
                     "New task", "Title: Call Ana", "Due: 2026-11-26", "Tags: home, work",
-                    "Due tomorrow, a Thursday. A '-' removes the date, or the tags.",
+                    "Due tomorrow, a Thursday. Type - to remove the date or the tags.",
                 ])
             await user.press("s")
             #expect(user.screen == nil)
@@ -38,7 +38,7 @@ struct TodoEntryModuleTests {
         #expect(try await service.item(8).title == "Call Ana")
     }
 
-    @Test func `what is given all at once is saved whole, and once`() async throws {
+    @Test func `fields that are entered all at once are saved together, and once`() async throws {
         let navigator = Navigator()
         let surface = ScriptedSurface { _ in
             for (field, value) in [("title", "Call Ana"), ("tags", "home"), ("due", "tomorrow")] {
@@ -62,18 +62,19 @@ struct TodoEntryModuleTests {
             #expect(
                 user.lines == [
                     "Edit task", "Title: Buy milk", "Due: 2026-11-25", "Tags: home, shop",
-                    "Due today, a Wednesday. A '-' removes the date, or the tags.",
+                    "Due today, a Wednesday. Type - to remove the date or the tags.",
                 ])
         }
     }
 
-    @Test func `what is wrong stays to be mended`() async throws {
+    @Test func `a wrong value stays, so that it can be corrected`() async throws {
         try await run(nil) { user in
             await user.enter("due", "soon")
             #expect(field("due", of: user)?.value == "soon")
             #expect(field("due", of: user)?.problem == TodoError.unknownDate("soon").description)
             await user.press("s")
-            #expect(user.screen?.notice == Screen.Notice(.error, "Not saved yet: please mend what is marked below."))
+            #expect(
+                user.screen?.notice == Screen.Notice(.error, "Not saved. Correct the fields that are marked below."))
             #expect(user.sees("A task needs a title."))
             await user.enter("title", "Call Ana")
             #expect(user.screen?.notice == nil)
@@ -86,7 +87,7 @@ struct TodoEntryModuleTests {
     }
 
     @Test(arguments: ["s", "r"] as [Character])
-    func `an error while saving stands beside what was typed`(key: Character) async throws {
+    func `an error while saving is shown beside what was typed`(key: Character) async throws {
         try await run(nil) { user in
             await user.enter("title", "Call Ana")
             await service.fail(with: Mishap())
@@ -110,12 +111,12 @@ struct TodoEntryModuleTests {
         }
     }
 
-    @Test func `a task deleted meanwhile is told, with what was typed`() async throws {
+    @Test func `a task that was deleted elsewhere is named, and what was typed stays`() async throws {
         try await run(7) { user in
             await user.enter("title", "Buy tea")
             _ = try await service.delete(7)
             await user.press("s")
-            #expect(user.sees("Not saved: 'Buy tea' has been deleted meanwhile."))
+            #expect(user.sees("Not saved: 'Buy tea' was deleted elsewhere."))
             #expect(user.sees("Title: Buy tea"))
         }
     }
@@ -142,7 +143,7 @@ struct TodoEntryModuleTests {
         #expect(try await service.items(includingDone: true).count == 1)
     }
 
-    @Test func `the module goes with its view`() async throws {
+    @Test func `the module is freed with its view`() async throws {
         let check = DeallocationCheck()
         do {
             let worker = TodoEntryWorkerMock(service)

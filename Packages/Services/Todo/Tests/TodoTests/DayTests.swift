@@ -23,7 +23,7 @@ struct DayTests {
         "0000-01-01",
         "2025-01-0１", "+025-01-01", "99999999999999999999-01-01",
     ])
-    func `what is no day is refused`(text: String) {
+    func `a text that is not a day is refused`(text: String) {
         #expect(Day(text) == nil)
     }
 
@@ -48,6 +48,20 @@ struct DayTests {
         #expect(day.adding(days: .min).description == "0001-01-01")
         #expect(day.adding(months: .max).description == "9999-12-31")
         #expect(day.adding(months: .min).description == "0001-01-01")
+    }
+
+    @Test(arguments: [Int.min, -719_163, 2_932_897, Int.max])
+    func `a number outside of the calendar is its first or last day`(number: Int) {
+        let day = Day(number: number)
+        #expect(day.description == (number < 0 ? "0001-01-01" : "9999-12-31"))
+        #expect(day.weekday == (number < 0 ? .monday : .friday))
+        #expect(day.adding(days: 0) == day && day.adding(months: 0) == day)
+    }
+
+    @Test(arguments: [-Double.infinity, -1e300, 1e300, .infinity, .nan])
+    func `a moment outside of the calendar belongs to its first or last day`(seconds: Double) {
+        let day = Day(Date(timeIntervalSince1970: seconds), in: .gmt)
+        #expect(day.description == (seconds > 0 ? "9999-12-31" : "0001-01-01"))
     }
 
     @Test func `the first weekday is the region's`() {

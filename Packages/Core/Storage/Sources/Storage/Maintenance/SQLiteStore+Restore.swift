@@ -1,7 +1,22 @@
+import Files
 import Foundation
 import GRDB
 
 extension SQLiteStore {
+    /// The names of the migrations that a database file has had: they tell whose data it holds.
+    ///
+    /// - Throws: ``StorageError``.
+    public static func appliedMigrations(
+        in url: URL, options: Options = Options()
+    ) throws(StorageError) -> Set<String> {
+        let path = try StoreFile.path(of: url)
+        do {
+            return try ReadOnlyFile.open(path).read(DatabaseMigrator().appliedIdentifiers)
+        } catch {
+            throw StorageError(opening: path, failed: error).advising(options.damageAdvice)
+        }
+    }
+
     /// Puts the content of a backup in the place of a database file, which nobody may have open.
     ///
     /// The backup is checked first, copied, and stays. What was in its place is kept beside it, with its journal, under
@@ -26,10 +41,12 @@ extension SQLiteStore {
         let (source, path) = (try StoreFile.path(of: backup), try StoreFile.path(of: url))
         let schema = try Schema(migrations, file: source)
         try StoreFile.createFolder(of: path)
-        TemporaryFile.sweep(StoreFile.parent(of: path))
-        let copy = try TemporaryFile(for: Replacement.incoming(for: path))
+        TemporaryFile.sweep(Folder.parent(of: path))
+        let copy = try StorageError.about(path) { () throws(FileError) in
+            try TemporaryFile(for: Replacement.incoming(for: path))
+        }
         do {
-            let backup = try Snapshot.open(source)
+            let backup = try ReadOnlyFile.open(source)
             try schema.refuseNewer(backup)
             let applied = try backup.read(DatabaseMigrator().appliedIdentifiers)
             // A database, but another program's.
@@ -39,10 +56,10 @@ extension SQLiteStore {
                 try Snapshot.write(db, of: source, to: copy, for: path)
             }
         } catch {
-            throw StorageError(opening: source, failed: error)
+            throw StorageError(opening: source, failed: error).advising(options.damageAdvice)
         }
-        let opening = try FileLock(.opening, .alone, of: path, timeout: options.busyTimeout)
-        let use = try FileLock(.use, .alone, of: path, timeout: options.busyTimeout)
+        let opening = try StoreLock.opening.take(.exclusive, of: path, timeout: options.busyTimeout)
+        let use = try StoreLock.use.take(.exclusive, of: path, timeout: options.busyTimeout)
         defer { withExtendedLifetime((opening, use)) {} }
         return try Replacement.put(copy, at: path).map { URL(fileURLWithPath: $0) }
     }

@@ -1,0 +1,61 @@
+import Foundation
+import JoistWorkspace
+import SystemPackage
+
+/// A folder for one test, which is removed with it.
+public final class TemporaryFolder: Sendable {
+    public let path: FilePath
+
+    public init() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "joist-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // With links followed, as a workspace's root is.
+        path = FilePath(folder.path).resolved ?? FilePath(folder.path)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path.string) }
+
+    public func write(_ text: String, to file: String) throws { try path.appending(file).write(Array(text.utf8)) }
+
+    public func read(_ file: String) throws -> String {
+        String(decoding: try path.appending(file).contents(), as: UTF8.self)
+    }
+
+    public func replace(_ text: String, with other: String, in file: String) throws {
+        try write(try read(file).replacing(text, with: other), to: file)
+    }
+
+    public func remove(_ file: String) throws {
+        try FileManager.default.removeItem(atPath: path.appending(file).string)
+    }
+
+    public func move(_ file: String, to other: String) throws {
+        try FileManager.default.moveItem(atPath: path.appending(file).string, toPath: path.appending(other).string)
+    }
+
+    public func link(_ name: String, to target: String) throws {
+        try FileManager.default.createSymbolicLink(atPath: path.appending(name).string, withDestinationPath: target)
+    }
+
+    public func permit(_ permissions: Int, _ file: String) throws {
+        try FileManager.default.setAttributes(
+            [.posixPermissions: permissions], ofItemAtPath: path.appending(file).string
+        )
+    }
+
+    /// Runs a program in the folder, with a name and an address for git.
+    @discardableResult
+    public func run(_ program: String, _ arguments: String...) async throws -> String {
+        let environment = ToolEnvironment().variables.merging(
+            [
+                "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b.c", "GIT_COMMITTER_NAME": "a",
+                "GIT_COMMITTER_EMAIL": "a@b.c", "GIT_CONFIG_GLOBAL": "/dev/null",
+            ]
+        ) { $1 }
+        let result = try await Command(program, arguments, environment: environment, in: path).result()
+        if !result.isSuccess { throw Failed(output: result.output + result.errors) }
+        return result.output
+    }
+
+    struct Failed: Error { var output: String }
+}
