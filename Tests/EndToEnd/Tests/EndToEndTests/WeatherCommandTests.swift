@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The contract of `almanac city` and `almanac weather`, with a server that behaves and one that does not.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct WeatherCommandTests {
     @Test func `cities are found, saved, listed and forgotten`() async throws {
         let server = try await Server()
