@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What almanac notes of its use, as its user sees it.
+/// The analytics of almanac, as its user sees them.
 @Suite(.timeLimit(.minutes(10)))
 struct AnalyticsCommandTests {
     @Test func `nothing is noted before somebody agrees`() async throws {
@@ -87,6 +87,6 @@ struct AnalyticsCommandTests {
 }
 
 extension Outcome {
-    /// The output as a JSON object.
+    /// The output, parsed as a JSON object.
     fileprivate func object() throws -> [String: Any] { try #require(try json() as? [String: Any]) }
 }

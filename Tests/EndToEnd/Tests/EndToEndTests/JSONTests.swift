@@ -2,7 +2,7 @@ import Foundation
 import ProcessTesting
 import Testing
 
-/// The layout of JSON is the same for all commands, and that of jq.
+/// All commands lay out JSON as jq does.
 @Suite(.timeLimit(.minutes(10)))
 struct JSONTests {
     private static let jq = URL(filePath: "/usr/bin/jq")
