@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The analytics of almanac, as its user sees them.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct AnalyticsCommandTests {
     @Test func `nothing is noted before somebody agrees`() async throws {
         let home = try Home()

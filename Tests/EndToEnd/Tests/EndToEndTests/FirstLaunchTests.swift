@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What a new user does first, in a terminal.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct FirstLaunchTests {
     @Test func `tasks, a city, its weather, and the weather that is left when the server is lost`() async throws {
         let server = try await Server()

@@ -3,7 +3,7 @@ import ProcessTesting
 import Testing
 
 /// All commands lay out JSON as jq does.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct JSONTests {
     private static let jq = URL(filePath: "/usr/bin/jq")
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The behaviour of `almanac todo` on which scripts rely.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct TodoCommandTests {
     @Test func `a task lives through all commands, as JSON`() async throws {
         let home = try Home()

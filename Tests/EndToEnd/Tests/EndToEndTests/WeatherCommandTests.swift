@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The behaviour of `almanac city` and `almanac weather` on which scripts rely, with a server that works or fails.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct WeatherCommandTests {
     @Test func `cities are found, saved, listed and forgotten`() async throws {
         let server = try await Server()
