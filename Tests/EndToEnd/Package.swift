@@ -5,6 +5,7 @@ let package = Package(
     name: "EndToEnd",
     dependencies: [
         .package(path: "../../App"),
+        .package(path: "../../Packages/Core/Networking"),
         .package(path: "../../Tools/DemoServer"),
     ],
     targets: [
@@ -16,6 +17,7 @@ let package = Package(
                 // The executables themselves: they lie beside the test's own binary.
                 .product(name: "almanac", package: "App"),
                 .product(name: "almanac-demo-server", package: "DemoServer"),
+                .product(name: "NetworkingTesting", package: "Networking"),
             ]
         ),
     ]

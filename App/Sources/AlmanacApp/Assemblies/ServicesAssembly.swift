@@ -47,23 +47,13 @@ struct LiveServicesAssembly: ServicesAssembly {
                 logger: try $0(core.logger)
             )
         }
+        let file = LiveAnalytics.file(in: settings.dataFolder)
         let analytics = Definition<any AppAnalytics>("analytics", .container) { resolve in
-            LiveAnalytics(
-                store: try resolve(core.databases).open("analytics", migrations: AnalyticsSchema.migrations),
-                lock: settings.dataFolder.appending(path: "analytics.sending"),
-                configuration: try .app(settings.analytics) { try resolve(core.transport) }
-            )
+            LiveAnalytics(at: file, configuration: try .app(settings.analytics) { try resolve(core.transport) })
         }
         usage = Definition("usage", .container) {
-            // Whoever never said yes has no such file, and every command is spared opening one.
-            guard try $0(core.databases).has("analytics") else { return Usage(nil) }
-            do {
-                return Usage(try $0(analytics))
-            } catch {
-                // The app works without.
-                try $0(core.logger).warning("nothing is noted of the app's use", metadata: ["reason": "\(error)"])
-                return Usage(nil)
-            }
+            guard LiveAnalytics.consent(at: file) == .granted else { return Usage(nil) }
+            return Usage(try $0(analytics)) { SenderProcess.start(dataFolder: settings.dataFolder) }
         }
         self.analytics = analytics
     }
@@ -99,5 +89,7 @@ struct DoubleServicesAssembly: ServicesAssembly {
 }
 
 extension RecordingTracker: AppAnalytics {
-    func close(deadline: Duration) async {}
+    func startSending() {}
+    func sendDue(deadline: Duration) async {}
+    func close(deadline: Duration) async -> Bool { false }
 }

@@ -109,6 +109,7 @@ enum SettingsError: Error, Equatable, CustomStringConvertible {
     case invalidTimeout(String)
     case invalidLogLevel(String)
     case invalidCollectorAddress(String)
+    case invalidAnalyticsInterval(String)
     /// Without its text, which has a key in it.
     case invalidSegmentAddress
 
@@ -123,6 +124,8 @@ enum SettingsError: Error, Equatable, CustomStringConvertible {
             "'\(text)' in ALMANAC_LOG is no level: give \(Logger.Level.allCases.map(\.rawValue).joined(separator: ", "))."
         case .invalidCollectorAddress(let text):
             "'\(text)' in ALMANAC_ANALYTICS_OTLP is no collector: give an address such as http://127.0.0.1:4318."
+        case .invalidAnalyticsInterval(let text):
+            "The value '\(text)' of ALMANAC_ANALYTICS_INTERVAL is not a time: set it to seconds from 0 to 86400."
         case .invalidSegmentAddress:
             "What stands in ALMANAC_ANALYTICS_SEGMENT is no server with a key: give an address such as "
                 + "https://KEY@example.com."
