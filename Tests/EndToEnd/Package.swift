@@ -5,6 +5,7 @@ let package = Package(
     name: "EndToEnd",
     dependencies: [
         .package(path: "../../App"),
+        .package(path: "../../Packages/Core/Files"),
         .package(path: "../../Packages/Core/Networking"),
         .package(path: "../../Tools/DemoServer"),
     ],
@@ -14,6 +15,7 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "CPseudoTerminal",
+                .product(name: "ProcessTesting", package: "Files"),
                 // The executables themselves: they lie beside the test's own binary.
                 .product(name: "almanac", package: "App"),
                 .product(name: "almanac-demo-server", package: "DemoServer"),

@@ -19,7 +19,7 @@ struct JSONPrintingTests {
                     "tags": [
                       "home"
                     ],
-                    "title": "Read a/b \"c\""
+                    "title": "Read a/b \\"c\\""
                   }
                 ]
                 """)
@@ -27,7 +27,8 @@ struct JSONPrintingTests {
 
     @Test(arguments: [
         ("[]", "[]"), ("{}", "{}"), ("[[],{}]", "[\n  [],\n  {}\n]"), (#"{"a":[]}"#, "{\n  \"a\": []\n}"),
-        (#"["[]{},: \\\" \\"]"#, "[\n  \"[]{},: \\\\\\\" \\\\\"\n]"), (" [ 1 ,\n2 ] ", "[\n  1,\n  2\n]"), ("null", "null"),
+        (#"["[]{},: \\\" \\"]"#, "[\n  \"[]{},: \\\\\\\" \\\\\"\n]"), (" [ 1 ,\n2 ] ", "[\n  1,\n  2\n]"),
+        ("null", "null"),
     ])
     func `empty arrays stand in one line, and strings stay as they are`(json: String, text: String) {
         #expect(JSONPrinting.layout(json.utf8) == text)
@@ -39,10 +40,13 @@ struct JSONPrintingTests {
 
     @Test(.enabled(if: jq != nil, "jq is not installed"))
     func `jq prints the same bytes`() throws {
-        let titles = ["", "a/b", "\"", "\\", "\\\"", "\u{1}\u{1B}\n\t\u{8}\u{C}", "[{:,}]", "Größe 🧦", "e\u{301}", "\u{2028}"]
+        let titles = [
+            "", "a/b", "\"", "\\", "\\\"", "\u{1}\u{1B}\n\t\u{8}\u{C}", "[{:,}]", "Größe 🧦", "e\u{301}", "\u{2028}",
+        ]
         let records = titles.enumerated().map { index, title in
             TodoRecord(
-                item: TodoItem(id: Int64(index), title: title, due: Day("2026-11-25"), tags: title.isEmpty ? [] : [title]),
+                item: TodoItem(
+                    id: Int64(index), title: title, due: Day("2026-11-25"), tags: title.isEmpty ? [] : [title]),
                 relation: .later)
         }
         for text in [try JSONPrinting.text(of: records), try JSONPrinting.text(of: [TodoRecord]())] {

@@ -96,8 +96,11 @@ extension TodoCommand {
 
         @Argument(help: idHelp) var id: TodoItem.ID
         @Argument(help: "The new title.") var text: [String] = []
-        @Option(help: ArgumentHelp("The new date, or none to remove it.", discussion: dueForms, valueName: "date")) var due: String?
-        @Option(name: .customLong("tag"), help: "A new tag in place of all old ones. Repeat the option for several tags.") var tags: [String] = []
+        @Option(help: ArgumentHelp("The new date, or 'none' to remove it.", discussion: dueForms, valueName: "date"))
+        var due: String?
+        @Option(
+            name: .customLong("tag"), help: "A new tag in place of all old ones. Repeat the option for several tags.")
+        var tags: [String] = []
         @Flag(help: "Remove all tags.") var noTags = false
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
@@ -132,7 +135,8 @@ extension TodoCommand {
     }
 
     private static let idHelp: ArgumentHelp = "The number of a task, as 'almanac todo list' shows it."
-    private static let dueForms = "Such as 2026-12-24, today, tomorrow, fri, +3d, 2w, 5b (business days) or 'next week'."
+    private static let dueForms =
+        "Such as 2026-12-24, today, tomorrow, fri, +3d, 2w, 5b (business days) or 'next week'."
     private static let dueHelp = ArgumentHelp("The date by which it is due.", discussion: dueForms, valueName: "date")
 }
 

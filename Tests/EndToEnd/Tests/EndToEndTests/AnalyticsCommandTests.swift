@@ -81,7 +81,7 @@ struct AnalyticsCommandTests {
         let environment = ["ALMANAC_ANALYTICS_OTLP": "http://127.0.0.1:9"]
         _ = try await home.run("analytics", "on", environment: environment)
         let list = try await home.run("todo", "list", environment: environment)
-        #expect(list.code == 0 && list.messages == "Nothing to do yet.\n")
+        #expect(list.code == 0 && list.messages == "Nothing to do.\n")
         let status = try await home.run("analytics", "send", environment: environment).output
         #expect(status.contains("Sent to otlp: 1 event left. Last failure: "))
     }
@@ -208,8 +208,8 @@ extension Home {
     fileprivate func holds(_ text: String) throws -> Bool {
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         return try files.contains { file in
-            file.lastPathComponent.hasPrefix("analytics")
-                && (try Data(contentsOf: file)).range(of: Data(text.utf8)) != nil
+            guard file.lastPathComponent.hasPrefix("analytics") else { return false }
+            return try Data(contentsOf: file).range(of: Data(text.utf8)) != nil
         }
     }
 }

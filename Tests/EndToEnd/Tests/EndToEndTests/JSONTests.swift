@@ -42,7 +42,8 @@ struct JSONTests {
         for command in [
             ["todo", "add", "Buy \"milk\" / tea", "--due", "today"], ["todo", "list"], ["todo", "done", "1"],
             ["todo", "undo", "1"], ["todo", "edit", "1", "x"], ["todo", "rm", "1"], ["todo", "list"],
-            ["city", "search", "spring"], ["city", "add", "Zurich"], ["city", "list"], ["weather"], ["city", "rm", "Zürich"],
+            ["city", "search", "spring"], ["city", "add", "Zurich"], ["city", "list"], ["weather"],
+            ["city", "rm", "Zürich"],
             ["analytics", "status"], ["analytics", "show"],
         ] {
             let outcome = try await home.run(command + ["--json"])

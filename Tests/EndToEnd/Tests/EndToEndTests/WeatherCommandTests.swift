@@ -100,7 +100,7 @@ struct WeatherCommandTests {
         (["weather", "Oslo", "--days", "17"], 64, "1 to 16 days"),
         (["weather", "Oslo", "--units", "kelvin"], 64, "kelvin"),
         (["weather", "Oslo", "--demo", "--in-memory"], 64, "Give only one of"),
-        (["weather", "Oslo", "--endpoints", "nowhere"], 64, "'nowhere' is no base"),
+        (["weather", "Oslo", "--endpoints", "nowhere"], 64, "'nowhere' is not the address of a server"),
     ])
     func `a mistake has one clear message and its code`(arguments: [String], code: Int32, message: String) async throws
     {

@@ -3,7 +3,7 @@
 // hold-migration <path>                  opens, and keeps the second of three migrations half-done until a line
 // churn <path>                           commits the workload's transactions until killed, and says each number
 // pair <path> <writer> <s>               waits for a line, then writes and reads for so many seconds
-// open-unprivileged <path>               opens as a user without rights, and prints the outcome
+// open-unprivileged <path>               opens, reads and writes as a user without rights, and prints the outcomes
 import Foundation
 import GRDB
 import Storage
@@ -24,7 +24,7 @@ do {
         try await pair(
             arguments[1], Workload(writer: Int(arguments[2]) ?? 0), for: .seconds(Double(arguments[3]) ?? 0))
     case ("open-unprivileged", 2):
-        openUnprivileged(arguments[1])
+        await openUnprivileged(arguments[1])
     default:
         guard try await runTool(arguments) else {
             say("unknown arguments")

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import ProcessTesting
 import Storage
 import StorageTestSupport
 import Testing
@@ -19,13 +20,10 @@ import Testing
         try await store.expectAll(number + 20, &model)
     }
 
-    @Test func `a full disk takes nothing, and writing goes on when there is room`() async throws {
+    @Test(SmallDisk.isPossible) func `a full disk takes nothing, and writing goes on when there is room`() async throws {
         let folder = try TemporaryFolder()
-        guard mount("tmpfs", folder.url.path, "tmpfs", 0, "size=4m") == 0 else {
-            print("skipped: a small disk cannot be mounted here: \(String(cString: strerror(errno)))")
-            return
-        }
-        defer { umount2(folder.url.path, Int32(MNT_DETACH)) }
+        let disk = try SmallDisk(at: folder.url, size: "4m")
+        defer { withExtendedLifetime(disk) {} }
         let ballast = folder.url.appendingPathComponent("ballast")
         try Data(count: 2_000_000).write(to: ballast)
         var model = WorkloadModel(Workload())
@@ -45,13 +43,11 @@ import Testing
         try await store.expectAll(number + 20, &model)
     }
 
-    @Test func `a database that finds no room on a full disk is made when there is`() async throws {
+    @Test(SmallDisk.isPossible)
+    func `a database that finds no room on a full disk is made when there is`() async throws {
         let folder = try TemporaryFolder()
-        guard mount("tmpfs", folder.url.path, "tmpfs", 0, "size=128k") == 0 else {
-            print("skipped: a small disk cannot be mounted here: \(String(cString: strerror(errno)))")
-            return
-        }
-        defer { umount2(folder.url.path, Int32(MNT_DETACH)) }
+        let disk = try SmallDisk(at: folder.url, size: "128k")
+        defer { withExtendedLifetime(disk) {} }
         let ballast = folder.url.appendingPathComponent("ballast")
         for size in stride(from: 126_976, through: 65_536, by: -4_096) {
             try Data(count: size).write(to: ballast)
@@ -64,6 +60,19 @@ import Testing
         try FileManager.default.removeItem(at: ballast)
         let store = try SQLiteStore.openWorkload(at: folder.file)
         try await store.commit(1...1)
+    }
+
+    /// As of `ulimit -f`, and of a quota.
+    @Test func `a limit on the size of files is as a full disk, and takes nothing`() async throws {
+        let folder = try TemporaryFolder()
+        let process = try ChildProcess.writer("grow", folder.file.path)
+        let count = try #require(await process.line().flatMap { Int($0) })
+        #expect(await process.line() == "\(StorageError.diskFull(file: folder.file.path))")
+        #expect(await process.exit() == 0)
+        #expect(count > 50)
+        let store = try SQLiteStore.open(at: folder.file, migrations: TestSchema.migrations)
+        #expect(try await store.count() == count)
+        #expect(try await store.checkIntegrity() == [])
     }
 }
 

@@ -1,11 +1,11 @@
 import Foundation
 import Weather
 
-/// What crosses the borders of the module.
+/// The values that enter and leave the module.
 public enum CityListData {
-    /// What the list shows.
+    /// The content of the list.
     public struct Content: Equatable, Sendable {
-        /// In the order of saving.
+        /// The cities, in the order of saving.
         public var entries: [Entry]
         /// The present moment, from which the age of weather is counted.
         public var now: Date
@@ -30,20 +30,20 @@ public enum CityListData {
         }
     }
 
-    /// What is known of the weather of a city.
+    /// The state of the weather of a city.
     public enum Weather: Equatable, Sendable {
-        /// The answer has not come yet.
+        /// There is no answer yet.
         case loading
         case known(PresentWeather)
-        /// There is none, with the reason, a sentence.
+        /// The weather could not be loaded. With the reason, a sentence.
         case failed(reason: String)
     }
 
-    /// The weather of a city as it is now.
+    /// The present weather of a city.
     public struct PresentWeather: Equatable, Sendable {
-        /// `nil`: not known.
+        /// `nil` if unknown.
         public var temperature: Double?
-        /// `nil`: not known.
+        /// `nil` if unknown.
         public var condition: WeatherCondition?
         public var units: WeatherUnits
         /// The name of the provider, for display.
@@ -66,7 +66,7 @@ public enum CityListData {
         }
     }
 
-    /// Something that was done to a city, for a short message.
+    /// A change of a city, for a short message.
     public enum Change: Equatable, Sendable {
         case removed(City)
         case restored(City)

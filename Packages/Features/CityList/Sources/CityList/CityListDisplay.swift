@@ -1,17 +1,17 @@
 import Foundation
 import Weather
 
-/// The list of cities in the words that a user reads.
+/// The list of cities, in the words that a user reads.
 public struct CityListDisplay: Equatable, Sendable {
     public struct Row: Equatable, Sendable {
         public let id: City.ID
         public let title: String
-        /// The weather, or what keeps it from being there.
+        /// The weather, or why there is none.
         public let detail: String
     }
 
     public let rows: [Row]
-    /// Who the weather is from; `nil` while there is none.
+    /// The providers of the weather; `nil` without weather.
     public let source: String?
     public let canUndoRemoval: Bool
 

@@ -2,13 +2,13 @@ import SVIP
 import Weather
 
 actor CityListLogic: CityListInteractor {
-    /// How many cities' weather is asked for at once.
+    /// The largest number of requests for weather at once.
     private static let askerLimit = 4
 
     private let presenter: any CityListPresenter
     private let worker: any CityListWorker
 
-    /// `nil`: not loaded yet.
+    /// `nil` until it is loaded.
     private var cities: [City]?
     private var weathers: [City.ID: CityListData.Weather] = [:]
     private var lastReadID = 0
@@ -17,9 +17,9 @@ actor CityListLogic: CityListInteractor {
     private var lastRemoved: City?
     private var isRestoring = false
 
-    /// Whose weather will be asked for, in this order.
+    /// The cities whose weather will be asked for, in this order.
     private var waiting: [City] = []
-    /// Whose weather will be, or is being, asked for.
+    /// The cities whose weather will be, or is being, asked for.
     private var asked: Set<City.ID> = []
     private var askerCount = 0
     private var answersAwaited: [CheckedContinuation<Void, Never>] = []
@@ -32,7 +32,7 @@ actor CityListLogic: CityListInteractor {
     func load() async {
         let loaded: Void? = await presenter.loading(hasLoadedContent: cities != nil) {
             try await read()
-            // Old weather stays until there is a new one; an old failure tells nothing any more.
+            // Old weather stays on display until there is new weather. An old failure does not.
             weathers = weathers.filter { if case .known = $0.value { true } else { false } }
             await show()
         }
@@ -43,7 +43,7 @@ actor CityListLogic: CityListInteractor {
         await withDiscardingTaskGroup { group in
             group.addTask { await self.observeAge() }
             for await _ in await worker.changes() {
-                // Weather that is slow must not keep the next change from being seen.
+                // Slow weather must not delay the next change.
                 if await refreshCities() { group.addTask { await self.askMissingWeather() } }
             }
         }
@@ -61,7 +61,7 @@ actor CityListLogic: CityListInteractor {
     func open(_ id: City.ID) async {
         guard let city = cities?.first(where: { $0.id == id }) else { return }
         await presenter.showWeather(of: city)
-        // What the list says should not differ from what the user has just read.
+        // The list should agree with what the user has just read.
         await refresh(asking: id)
     }
 
@@ -98,7 +98,7 @@ actor CityListLogic: CityListInteractor {
         if await refreshCities() { await askMissingWeather(and: id) }
     }
 
-    /// - Returns: Whether it went well.
+    /// - Returns: Whether the cities could be read.
     private func refreshCities() async -> Bool {
         let shown: Void? = await presenter.catching(hasLoadedContent: cities != nil) {
             try await read()
@@ -142,7 +142,7 @@ actor CityListLogic: CityListInteractor {
         await askWeather(of: (cities ?? []).filter { weathers[$0.id] == nil || $0.id == id })
     }
 
-    /// Asks for the weather of these cities, and returns when no answer is awaited any more.
+    /// Asks for the weather of these cities, and returns when all requests have ended.
     private func askWeather(of cities: [City]) async {
         for city in cities where asked.insert(city.id).inserted { waiting.append(city) }
         // The limit is for all commands together.
@@ -151,7 +151,7 @@ actor CityListLogic: CityListInteractor {
         await withTaskGroup { group in
             for _ in 0..<newAskerCount { group.addTask { await self.askInTurn() } }
         }
-        // A city of this command may be in the hands of another one.
+        // Another command may be asking for a city of this one.
         while askerCount > 0 { await withCheckedContinuation { answersAwaited.append($0) } }
     }
 
@@ -172,7 +172,7 @@ actor CityListLogic: CityListInteractor {
             guard !Task.isCancelled else { return }
             weather = .failed(reason: String(describing: error))
         }
-        // It may have been removed meanwhile.
+        // The city may have been removed meanwhile.
         guard cities?.contains(where: { $0.id == city.id }) == true else { return }
         weathers[city.id] = weather
         await show()

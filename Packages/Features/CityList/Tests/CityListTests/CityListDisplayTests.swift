@@ -21,7 +21,8 @@ struct CityListDisplayTests {
     }
 
     @Test func `the unit is that of the answer`() {
-        let weather = CityListData.PresentWeather(temperature: 38, condition: nil, units: .imperial, provider: "a test", asOf: .noon)
+        let weather = CityListData.PresentWeather(
+            temperature: 38, condition: nil, units: .imperial, provider: "a test", asOf: .noon)
         #expect(display(.known(weather)).rows.map(\.detail) == ["38.0 °F"])
     }
 
@@ -31,7 +32,8 @@ struct CityListDisplayTests {
     }
 
     @Test func `each source is named once, none without weather`() {
-        let other = CityListData.PresentWeather(temperature: 1, condition: nil, units: .metric, provider: "a dice", asOf: .noon)
+        let other = CityListData.PresentWeather(
+            temperature: 1, condition: nil, units: .metric, provider: "a dice", asOf: .noon)
         #expect(display(.known(.lightRain), .known(other), .known(.lightRain)).source == "Weather: a test; a dice")
         #expect(display(.loading, .failed(reason: "")).source == nil)
     }

@@ -1,12 +1,12 @@
 import Foundation
 import Weather
 
-/// The weather of a city in the words that a user reads. All times are the city's own.
+/// The weather of a city, in the words that a user reads. All times are local times of the city.
 public struct CityWeatherDisplay: Equatable, Sendable {
     public struct Hour: Equatable, Sendable {
         /// The hour of the day, `00` to `23`.
         public let label: String
-        /// `nil`: not known.
+        /// `nil` if unknown.
         public let temperature: Double?
     }
 

@@ -1,7 +1,7 @@
 import SVIP
 import Weather
 
-/// What can be asked of the weather of a city.
+/// The commands of the weather of a city.
 public protocol CityWeatherInteractor: Interactor {
     /// Loads the weather and shows it. Of several calls under way only the last one counts.
     func load() async

@@ -1,6 +1,6 @@
 import Weather
 
-/// Values of the weather in words. What is not known, or no number, is a dash.
+/// Values of the weather in words. An unknown value is a dash.
 struct CityWeatherText {
     let units: WeatherUnits
 
@@ -10,12 +10,12 @@ struct CityWeatherText {
 
     func percent(_ value: Double?) -> String { number(value, decimals: 0, unit: "%") }
 
-    /// With two decimals in inches, since a tenth of one is a lot of rain.
+    /// Inches have two decimals, because a tenth of an inch is a lot of rain.
     func precipitation(_ value: Double?) -> String {
         number(value, decimals: units == .metric ? 1 : 2, unit: units.precipitation)
     }
 
-    /// `3.1 to 9.4 °C`. A dash between them could be taken for one that stands for a value, or for a minus.
+    /// `3.1 to 9.4 °C`. A dash in place of `to` could be taken for a minus or for an unknown value.
     func temperatures(from low: Double?, to high: Double?) -> String {
         let texts = [low, high].map { number($0, decimals: 1, unit: nil) }
         return "\(texts[0]) to \(texts[1]) \(units.temperature)"

@@ -4,7 +4,7 @@ import Weather
 /// Draws the weather of a city.
 public final class CityWeatherView: ModuleView<any CityWeatherInteractor> {
     private let title: String
-    /// `nil`: not loaded yet.
+    /// `nil` until it is loaded.
     var content: CityWeatherDisplay? { didSet { update() } }
 
     init(title: String) { self.title = title }
@@ -67,6 +67,6 @@ public final class CityWeatherView: ModuleView<any CityWeatherInteractor> {
 }
 
 extension WeatherUnits {
-    /// What one can switch to.
+    /// The units to which one can switch.
     fileprivate var other: WeatherUnits { self == .metric ? .imperial : .metric }
 }

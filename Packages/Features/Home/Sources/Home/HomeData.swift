@@ -1,7 +1,7 @@
 import Foundation
 import Weather
 
-/// What crosses the borders of the module.
+/// The values that enter and leave the module.
 public enum HomeData {
     /// The state of the tasks.
     public enum Tasks: Equatable, Sendable {

@@ -58,7 +58,7 @@ actor HomeLogic: HomeInteractor {
         }
     }
 
-    /// Goes elsewhere and shows everything anew on coming back. Once away, one cannot go from here a second time.
+    /// Shows another module, and everything anew on coming back. While the user is away, no second visit begins.
     private func visit(_ show: () async -> Void) async {
         guard !isAway else { return }
         isAway = true
@@ -112,7 +112,7 @@ actor HomeLogic: HomeInteractor {
     }
 
     private func show(_ answer: Result<Forecast?, Failure>?, to requestID: Int) async {
-        // Whoever waits for a request that was replaced waits for the one in its place.
+        // A caller that waits for a request that was replaced waits for its replacement.
         guard requestID == lastRequestID else { return }
         let awaiting = awaitingWeather
         awaitingWeather = []

@@ -12,7 +12,7 @@ public struct HomeService: HomeWorker {
     private let minute: @Sendable () async throws -> Void
 
     /// - Parameters:
-    ///   - now: The present moment.
+    ///   - now: Returns the present moment.
     ///   - patience: Returns when the user should not be kept waiting for the weather any longer.
     ///   - minute: Returns after a minute.
     public init(

@@ -2,9 +2,9 @@ import Screens
 
 /// Draws the first screen.
 public final class HomeView: ModuleView<any HomeInteractor> {
-    /// `nil`: not known yet.
+    /// `nil` until it is known.
     var tasks: HomeDisplay? { didSet { update() } }
-    /// `nil`: not known yet.
+    /// `nil` until it is known.
     var weather: HomeDisplay? { didSet { update() } }
 
     public override func start() {

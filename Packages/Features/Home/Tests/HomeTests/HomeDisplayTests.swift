@@ -43,7 +43,8 @@ struct HomeDisplayTests {
         #expect(tasks.text == "Cannot load the tasks: Why." && tasks.isFailure && tasks.canRetry)
         let weather = HomeDisplay(HomeData.Weather.failed("Why."))
         #expect(
-            weather.text == "Cannot load the weather: Why." && weather.isFailure && weather.canRetry && weather.source == nil)
+            weather.text == "Cannot load the weather: Why." && weather.isFailure && weather.canRetry
+                && weather.source == nil)
     }
 
     @Test func `without a city it says where one is added`() {

@@ -30,7 +30,7 @@ struct HomeModuleTests {
             #expect(user.lines.count == 4)
             #expect(user.lines.prefix(2) == ["Almanac", "Tasks: 1 overdue, 1 today"])
             #expect(user.lines[2].hasPrefix("Oslo: "))
-            #expect(user.lines[3] == "Weather: Double (made-up data)")
+            #expect(user.lines[3] == "Weather: Demo (made-up data)")
             #expect(user.screen?.actions.map(\.key) == ["t", "w"])
         }
     }

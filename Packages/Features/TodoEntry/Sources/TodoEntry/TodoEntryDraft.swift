@@ -1,24 +1,24 @@
 import Todo
 
-/// A task while it is written: each field by itself, right or wrong.
+/// A task while the user writes it. Each field is right or wrong by itself.
 struct TodoEntryDraft: Equatable {
     private(set) var title = TodoEntryData.Entry<String>.empty
     private(set) var due = TodoEntryData.Entry<Day>.empty
     private(set) var tags = TodoEntryData.Entry<[String]>.empty
 
-    /// A date that was typed and waits for the calendar.
+    /// A date that was typed and not read yet, because that needs the calendar.
     private var unreadDue: String?
 
     init() {}
 
     init(_ item: TodoItem) {
-        // As it is: another program may have written what a draft would refuse.
+        // Unchecked: another program may have written a title that a draft would refuse.
         title = .understood(item.title)
         due = item.due.map { .understood($0) } ?? .empty
         tags = item.tags.isEmpty ? .empty : .understood(item.tags)
     }
 
-    /// Takes a value. A date counts only after ``readDue(_:)``.
+    /// Sets a field. A date counts only after ``readDue(_:)``.
     mutating func enter(_ text: String, in field: TodoEntryData.Field) {
         switch field {
         case .title: title = Self.title(text)
@@ -27,8 +27,8 @@ struct TodoEntryDraft: Equatable {
         }
     }
 
-    /// Understands the date that was typed last, once: what is shown as the 26th is saved as the 26th, after midnight
-    /// too.
+    /// Reads the date that was typed last. It is read once: a date that is shown as the 26th is saved as the 26th, also
+    /// after midnight.
     mutating func readDue(_ calendar: TodoCalendar) {
         guard let text = unreadDue else { return }
         unreadDue = nil
@@ -70,7 +70,7 @@ struct TodoEntryDraft: Equatable {
     private static func tags(_ text: String) -> TodoEntryData.Entry<[String]> {
         if meansNothing(text) { return .empty }
         do {
-            // Tags are checked by what a whole task is checked by; any title does.
+            // Tags are checked as those of a whole task are. Any title will do.
             let tags = try TodoDraft(title: "any", tags: TodoDraft.tags(in: text)).tags
             return tags.isEmpty ? .empty : .understood(tags)
         } catch {
@@ -78,7 +78,7 @@ struct TodoEntryDraft: Equatable {
         }
     }
 
-    /// Where a line is asked for, an empty one keeps what is there; so there is a word for nothing.
+    /// On a console an empty line keeps the old value, so there are words that remove it.
     private static func meansNothing(_ text: String) -> Bool {
         ["", "-", "none"].contains(text.lowercased().filter { !$0.isWhitespace })
     }

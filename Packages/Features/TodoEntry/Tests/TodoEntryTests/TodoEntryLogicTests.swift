@@ -257,7 +257,8 @@ struct TodoEntryLogicTests {
         #expect(presenter.dutiesWithoutLoader == [.close])
     }
 
-    @Test func `what is typed wrong while a task is saved stays to be corrected, and adds no second task`() async throws {
+    @Test func `what is typed wrong while a task is saved stays to be corrected, and adds no second task`() async throws
+    {
         let gate = Gate()
         let interactor = TodoEntryConfigurator.make(
             nil, worker: TodoEntryWorkerMock(service, gate: gate), presenter: presenter

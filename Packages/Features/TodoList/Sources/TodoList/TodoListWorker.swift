@@ -13,6 +13,6 @@ public protocol TodoListWorker: Worker {
     func delete(_ id: TodoItem.ID) async throws -> TodoItem
     /// Brings a deleted task back. Calling it again changes nothing.
     func restore(_ item: TodoItem) async throws
-    /// Signals that something may have changed.
+    /// Signals that tasks, or their relation to today, may have changed.
     func changes() async -> any AsyncSequence<Void, Never> & Sendable
 }

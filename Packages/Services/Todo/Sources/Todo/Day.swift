@@ -74,7 +74,8 @@ public struct Day: Hashable, Comparable, Codable, Sendable, CustomStringConverti
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
         guard let day = Day(text) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "'\(text)' is not a day of the form YYYY-MM-DD")
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "'\(text)' is not a day of the form YYYY-MM-DD")
         }
         self = day
     }

@@ -17,7 +17,7 @@ public enum TodoError: Error, Equatable, CustomStringConvertible {
             "'\(tag)' cannot be a tag: a tag is one word of at most \(TodoDraft.maximumTagLength) characters, without "
                 + "'#' and ','."
         case .unknownDate(let text):
-            "'\(text)' is not a date. Use a form such as 2026-12-24, today, tomorrow, fri, +3d, 2w or next week."
+            "'\(text)' is not a date. Use one such as 2026-12-24, today, tomorrow, fri, +3d, 2w or next week."
         case .unknownItems(let ids):
             ids.count == 1
                 ? "There is no task \(ids[0]). Nothing was changed."

@@ -54,7 +54,9 @@ public actor TodoStore: TodoService {
                     UPDATE item SET title = coalesce(?, title), due = CASE WHEN ? THEN ? ELSE due END,
                     tags = coalesce(?, tags) WHERE id = ?
                     """,
-                arguments: [patch.title, patch.due != nil, patch.due.flatMap(\.self)?.number, patch.tags?.joinedTags, id]
+                arguments: [
+                    patch.title, patch.due != nil, patch.due.flatMap(\.self)?.number, patch.tags?.joinedTags, id,
+                ]
             )
             return try TodoItem.fetch([id], from: database)[0]
         }

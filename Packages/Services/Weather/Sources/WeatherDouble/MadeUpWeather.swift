@@ -22,7 +22,7 @@ public struct MadeUpWeather: Sendable {
         let days = max(days, 1)
         let hours = (0..<max(days, 2) * 24).map { hour(at: midnight.addingTimeInterval(Double($0) * 3_600)) }
         return Forecast(
-            city: city, provider: "Double (made-up data)", asOf: moment, units: units, secondsFromUTC: Int(offset),
+            city: city, provider: "Demo (made-up data)", asOf: moment, units: units, secondsFromUTC: Int(offset),
             current: current(at: moment), hourly: hours,
             daily: (0..<days).map { day(Array(hours[$0 * 24..<$0 * 24 + 24])) })
     }

@@ -28,7 +28,8 @@ struct WeatherTextTests {
 
     @Test(
         arguments: [
-            (0, nil), (3_599, nil), (3_600, "from an hour ago"), (8 * 3_600, "from 8 hours ago"), (-5, nil), (.nan, nil),
+            (0, nil), (3_599, nil), (3_600, "from an hour ago"), (8 * 3_600, "from 8 hours ago"), (-5, nil),
+            (.nan, nil),
             (1e300, nil),
         ] as [(TimeInterval, String?)])
     func `other weather says so from its first hour on`(age: TimeInterval, text: String?) {

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import GRDB
 
@@ -17,17 +18,19 @@ extension SQLiteStore {
     public func backUp(to url: URL, replacing: Bool = false) async throws {
         let destination = try StoreFile.path(of: url)
         // A store's file is known by its lock.
-        guard access(destination + ".lock", F_OK) != 0, replacing || access(destination, F_OK) != 0 else {
+        guard access(StoreLock.file(of: destination), F_OK) != 0, replacing || access(destination, F_OK) != 0 else {
             throw StorageError.alreadyExists(file: destination)
         }
-        TemporaryFile.sweep(StoreFile.parent(of: destination))
-        let copy = try TemporaryFile(for: destination)
-        try await queue.writeWithoutTransaction { [file] db in
-            try Snapshot.write(db, of: file, to: copy, for: destination)
+        TemporaryFile.sweep(Folder.parent(of: destination))
+        let copy = try StorageError.about(destination) { () throws(FileError) in try TemporaryFile(for: destination) }
+        try await lapses.repairing { [file, queue] in
+            try await queue.writeWithoutTransaction { db in
+                try Snapshot.write(db, of: file, to: copy, for: destination)
+            }
         }
-        try await BlockingQueue().run { () throws(StorageError) in
-            try Snapshot.check(copy.path, named: destination)
-            try copy.putInPlace(replacing: replacing)
+        try await BlockingQueue("Storage.backup").run { () throws(StorageError) in
+            try Snapshot.check(copy.file.path, named: destination)
+            try StorageError.about(destination) { () throws(FileError) in try copy.putInPlace(replacing: replacing) }
         }
     }
 }

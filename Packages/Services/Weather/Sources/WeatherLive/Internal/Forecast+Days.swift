@@ -5,7 +5,9 @@ import Weather
 extension Forecast {
     /// Whether the forecast begins before the day of `moment` at the city.
     func beginsBeforeDay(of moment: Date) -> Bool {
-        guard let today = CivilTime.day(of: moment, offset: secondsFromUTC), let first = daily.first else { return false }
+        guard let today = CivilTime.day(of: moment, offset: secondsFromUTC), let first = daily.first else {
+            return false
+        }
         return first.day < today
     }
 
