@@ -16,7 +16,7 @@ let package = Package(
             dependencies: [
                 "CPseudoTerminal",
                 .product(name: "ProcessTesting", package: "Files"),
-                // The executables themselves: they lie beside the test's own binary.
+                // The executables, which are built into the folder of the test's binary.
                 .product(name: "almanac", package: "App"),
                 .product(name: "almanac-demo-server", package: "DemoServer"),
                 .product(name: "NetworkingTesting", package: "Networking"),

@@ -1,6 +1,5 @@
 import Analytics
 import AnalyticsLive
-import Foundation
 
 /// The events of the app's own use: recording them, and what the user decides and may see.
 protocol AppAnalytics: EventTracker, AnalyticsControl {
@@ -16,6 +15,4 @@ protocol AppAnalytics: EventTracker, AnalyticsControl {
     func close(deadline: Duration) async -> Bool
 }
 
-extension LiveAnalytics: AppAnalytics {
-    static func file(in folder: URL) -> URL { folder.appending(path: "analytics.sqlite") }
-}
+extension LiveAnalytics: AppAnalytics {}

@@ -45,7 +45,7 @@ extension AnalyticsCommand {
             let environment = ProcessInfo.processInfo.environment
             let folder = try AppSettings.dataFolder(environment, isDemo: shared.demo)
             let analytics = LiveAnalytics(
-                at: LiveAnalytics.file(in: folder), configuration: AnalyticsConfiguration(context: [:]))
+                at: DataFile.analytics.url(in: folder), configuration: AnalyticsConfiguration(context: [:]))
             do throws(AnalyticsError) {
                 if !shared.inMemory { try await analytics.setConsent(.denied) }
             } catch {

@@ -3,7 +3,7 @@ import NetworkingTesting
 import Synchronization
 import Testing
 
-/// What almanac notes of its use, as its user sees it.
+/// The analytics of almanac, as its user sees them.
 @Suite(.timeLimit(.minutes(2)))
 struct AnalyticsCommandTests {
     @Test func `nothing is noted before somebody agrees`() async throws {
@@ -215,6 +215,6 @@ extension Home {
 }
 
 extension Outcome {
-    /// The output as a JSON object.
+    /// The output, parsed as a JSON object.
     fileprivate func object() throws -> [String: Any] { try #require(try json() as? [String: Any]) }
 }

@@ -63,11 +63,11 @@ public final class TemporaryFile: Sendable {
             let path = folder + "/" + name.prefix(prefix.count + UUID().uuidString.count)
             do {
                 // A link could lead out of the folder, and opening a pipe would wait.
-                guard try OpenFile(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK).lock() else { continue }
-            } catch where error.code != ENOENT {
-                continue
-            } catch {}
-            unlink(folder + "/" + name)
+                let file = try OpenFile(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK)
+                if try file.lock() { unlink(folder + "/" + name) }
+            } catch {
+                if error.code == ENOENT { unlink(folder + "/" + name) }
+            }
         }
     }
 }

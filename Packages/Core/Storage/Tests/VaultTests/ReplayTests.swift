@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 import GRDB
 import Storage
@@ -187,7 +186,7 @@ import Testing
         }
         let key = await vault.database.deviceKey.secret
         let body = Data("VAULTKEY".utf8) + key.withUnsafeBytes { Data($0) }
-        try (body + SHA256.hash(data: body)).write(to: folder.key)
+        try (body + body.withUnsafeBytes(DeviceKeyFile.checksum)).write(to: folder.key)
         let old = try Data(contentsOf: folder.database)
 
         let opened = try await open()

@@ -37,7 +37,7 @@ struct DeviceKeyFile: Sendable {
             let body = UnsafeRawBufferPointer(rebasing: bytes.dropLast(SHA256.byteCount))
             guard bytes.count == Self.count || bytes.count == Self.countWithoutMark,
                 body.starts(with: bytes.count == Self.count ? Self.format : Self.formatWithoutMark),
-                SHA256.hash(data: body) == bytes.suffix(SHA256.byteCount)
+                Self.checksum(body) == Data(bytes.suffix(SHA256.byteCount))
             else { return nil }
             let rest = body.dropFirst(Self.format.count)
             let key = DeviceKey(secret: Secret(UnsafeRawBufferPointer(rebasing: rest.prefix(DeviceKey.count))))
@@ -85,7 +85,7 @@ struct DeviceKeyFile: Sendable {
             append(Self.format)
             content.key.secret.withUnsafeBytes { append($0) }
             append(mark)
-            append(SHA256.hash(data: UnsafeRawBufferPointer(rebasing: bytes.dropLast(SHA256.byteCount))))
+            append(Self.checksum(UnsafeRawBufferPointer(rebasing: bytes.dropLast(SHA256.byteCount))))
         }
         do {
             let file = try TemporaryFile(for: path)
@@ -112,6 +112,8 @@ struct DeviceKeyFile: Sendable {
             }
         }
     }
+
+    static func checksum(_ bytes: UnsafeRawBufferPointer) -> Data { Data(SHA256.hash(data: bytes)) }
 
     private func unusable(_ error: FileError) -> VaultError {
         .deviceKeyUnusable(file: error.path, reason: error.reason)
