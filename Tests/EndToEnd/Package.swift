@@ -6,6 +6,7 @@ let package = Package(
     dependencies: [
         .package(path: "../../App"),
         .package(path: "../../Packages/Core/Files"),
+        .package(path: "../../Packages/Core/Networking"),
         .package(path: "../../Tools/DemoServer"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
@@ -17,9 +18,10 @@ let package = Package(
                 "CPseudoTerminal",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "ProcessTesting", package: "Files"),
-                // The executables themselves: they lie beside the test's own binary.
+                // The executables, which are built into the folder of the test's binary.
                 .product(name: "almanac", package: "App"),
                 .product(name: "almanac-demo-server", package: "DemoServer"),
+                .product(name: "NetworkingTesting", package: "Networking"),
             ]
         ),
     ]

@@ -77,7 +77,8 @@ let package = Package(
         ),
         .target(
             name: "JoistTesting",
-            dependencies: ["JoistWorkspace", .product(name: "SystemPackage", package: "swift-system")]
+            dependencies: ["JoistWorkspace", .product(name: "SystemPackage", package: "swift-system")],
+            path: "Tests/JoistTesting"
         ),
         .testTarget(
             name: "JoistWorkspaceTests",

@@ -7,9 +7,12 @@
 set -euo pipefail
 source Tools/Workspace/workspace.sh
 
-# Some tests of Networking need a real server. Without it they are skipped.
+# Some tests of Networking need real servers. Without them they are skipped.
 case ${1-} in
-'' | -* | Networking) Tools/Workspace/nginx.sh >/dev/null || true ;;
+'' | -* | Networking)
+    Tools/Workspace/nginx.sh >/dev/null || true
+    Tools/Workspace/nghttpd.sh >/dev/null || true
+    ;;
 esac
 
 [[ ${1--} != -* ]] || exec Tools/Workspace/joist.sh test "$@"

@@ -99,7 +99,7 @@ struct CityEntryLogicTests {
         #expect(presenter.dutiesWithoutLoader == [.close])
     }
 
-    /// As the view does it.
+    /// Retries as the view does.
     private func retry() async {
         await interactor.retrySearch()
         await interactor.retrySave()

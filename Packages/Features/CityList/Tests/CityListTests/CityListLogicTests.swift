@@ -68,7 +68,7 @@ struct CityListLogicTests {
         await interactor.undoRemoval()
         await interactor.undoRemoval()
         #expect(shownIDs == [2, 1] && presenter.contents.last?.canUndoRemoval == false)
-        // Its weather had been kept.
+        // The weather of the city was kept.
         #expect(shownWeathers == [.known(.lightRain), .known(.lightRain)])
         #expect(await worker.weatherRequests.count == 2)
         #expect(presenter.changes == [.removed(.lisbon), .restored(.lisbon)])

@@ -91,7 +91,7 @@ struct HomeModuleTests {
     @Test func `events that make no sense are ignored`() async throws {
         try await run { user in
             let lines = user.lines
-            // What could be tried again has not failed; a change shows that it is not even asked for.
+            // Nothing has failed, so that reloading is not offered. A load would now show this error.
             await todo.fail(with: Mishap())
             await user.send(.action("reload"))
             await user.send(.action("no action"))

@@ -209,7 +209,7 @@ struct TodoEntryLogicTests {
         await interactor.enter("Call Ana", in: .title)
         let first = Task { await interactor.save() }
         await gate.reached()
-        // The second comes while the first is under way, the third when it has ended.
+        // The second save comes during the first one, the third after it.
         let second = Task { await interactor.save() }
         await second.value
         await gate.open()

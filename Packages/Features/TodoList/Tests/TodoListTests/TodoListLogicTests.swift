@@ -206,7 +206,7 @@ struct TodoListLogicTests {
         let (shown, signal) = AsyncStream.makeStream(of: Void.self)
         presenter.onContent = { signal.yield() }
         let observing = Task { await interactor.observe() }
-        // The subscription begins some time after the call; changes are made until one is seen.
+        // The subscription begins some time after the call, so changes are made until one is seen.
         let changing = Task {
             while !Task.isCancelled {
                 _ = try await service.setDone(true, 1)

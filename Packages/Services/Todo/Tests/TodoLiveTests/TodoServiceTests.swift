@@ -6,7 +6,7 @@ import Todo
 import TodoDouble
 import TodoLive
 
-/// What stands behind the protocol; both must behave alike.
+/// The implementations of the protocol, which must behave alike.
 enum Implementation: CaseIterable {
     case store, storeInMemory, double
 

@@ -6,7 +6,7 @@ import Testing
 import Weather
 import WeatherLive
 
-/// What ends a request without a usable answer.
+/// The ways in which a request ends without a usable answer.
 private let failures: [StubTransport.Answer] = [
     .failure(.timedOut(phase: .waitingForAnswer, after: .seconds(10), host: "api.open-meteo.com:443")),
     .failure(.cannotResolveHost(host: "api.open-meteo.com")),

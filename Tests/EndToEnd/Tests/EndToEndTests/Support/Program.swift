@@ -8,14 +8,14 @@ struct Outcome: Sendable {
     let output: String
     let messages: String
 
-    /// The output as JSON.
+    /// The output, parsed as JSON.
     func json() throws -> Any { try JSONSerialization.jsonObject(with: Data(output.utf8)) }
 
-    /// The output as an array of JSON objects.
+    /// The output, parsed as an array of JSON objects.
     func records() throws -> [[String: Any]] { try #require(try json() as? [[String: Any]]) }
 }
 
-/// One user's machine: a folder for the data, and the address of the services.
+/// The machine of one user: a folder for the data and the address of the servers.
 final class Home: Sendable {
     let folder: URL
     private let endpoints: URL?
@@ -28,16 +28,16 @@ final class Home: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// Nothing of the machine's own environment but what a program needs to run.
+    /// The environment of a program, without the variables of this machine.
     func environment(_ more: [String: String] = [:]) -> [String: String] {
         var environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path, "ALMANAC_HOME": folder.path, "TERM": "xterm"]
         if let endpoints { environment["ALMANAC_ENDPOINTS"] = endpoints.absoluteString }
         return environment.merging(more) { $1 }
     }
 
-    /// Runs almanac, not in a terminal, to its end.
+    /// Runs almanac to its end, without a terminal.
     ///
-    /// - Parameter output: Where its output goes instead of the outcome.
+    /// - Parameter output: A file that gets the output in place of the outcome.
     func run(
         _ arguments: String..., input: String = "", environment more: [String: String] = [:], output: String? = nil
     ) async throws -> Outcome {

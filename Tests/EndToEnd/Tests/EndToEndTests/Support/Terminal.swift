@@ -4,7 +4,7 @@ import ProcessTesting
 import Synchronization
 import Testing
 
-/// A program in a pseudo-terminal, and somebody who types and reads.
+/// A program in a pseudo-terminal, with a user who types and reads.
 final class Terminal: Sendable {
     struct Failure: Error, CustomStringConvertible {
         let description: String
@@ -16,7 +16,7 @@ final class Terminal: Sendable {
 
     private struct Screen {
         var text = ""
-        /// Up to where somebody has read.
+        /// The end of the text that has been read.
         var read = ""
         var isAtEnd = false
         var reader: CheckedContinuation<Void, Never>?
@@ -40,8 +40,8 @@ final class Terminal: Sendable {
 
     private func readAll() {
         var bytes = [UInt8](repeating: 0, count: 65_536)
-        // What is there, unlike FileHandle, which waits until the buffer is full. Fails when the last process that has
-        // the terminal open has gone.
+        // Reads what is there; FileHandle would wait until the buffer is full. Fails when the last process that has
+        // the terminal open has ended.
         while case let count = read(controller.fileDescriptor, &bytes, bytes.count), count > 0 {
             wake { $0.text += String(decoding: bytes.prefix(count), as: UTF8.self) }
         }
@@ -60,9 +60,9 @@ final class Terminal: Sendable {
     /// Types a line.
     func type(_ line: String) throws { try controller.write(contentsOf: Data((line + "\n").utf8)) }
 
-    /// Waits until a text comes up after what was read before, and reads up to its end.
+    /// Waits for a text after what was read before, and reads up to its end.
     ///
-    /// - Returns: What was read now.
+    /// - Returns: The text that was read.
     @discardableResult
     func see(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws -> String {
         while true {
@@ -100,13 +100,13 @@ final class Terminal: Sendable {
         }
     }
 
-    /// Sends a signal, such as the one of Ctrl-C.
+    /// Sends a signal, such as that of Ctrl-C.
     func signal(_ number: Int32) { process.kill(number) }
 
     var processID: Int32 { process.id }
 
-    /// Waits for the program's end.
+    /// Waits for the end of the program.
     ///
-    /// - Returns: Its exit code, or the negative number of the signal that ended it.
+    /// - Returns: The exit code, or the negative number of the signal that ended the program.
     func exitCode() async -> Int32 { await process.exitCode() }
 }

@@ -28,7 +28,7 @@ struct ProtectedModule: Rule {
                     let allowed = patterns.map(\.text).joined(separator: ", ")
                     return Finding(
                         rule: id, path: path, line: statement.line,
-                        message: "\(target.target.name) imports \(statement.module), which only \(allowed) may.",
+                        message: "\(target.target.name) imports \(statement.module), which only \(allowed) may import.",
                         remedy:
                             "Use one of those instead, or add \(target.target.name) to 'protected' in joist.yml.",
                         package: target.package.name
