@@ -10,6 +10,7 @@ let package = Package(
         .library(name: "AnalyticsDouble", targets: ["AnalyticsDouble"]),
     ],
     dependencies: [
+        .package(path: "../Files"),
         .package(path: "../Networking"),
         .package(path: "../Storage"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -31,7 +32,7 @@ let package = Package(
         .testTarget(
             name: "AnalyticsTests",
             dependencies: [
-                "Analytics", "AnalyticsDouble", .product(name: "ProcessTesting", package: "Storage"),
+                "Analytics", "AnalyticsDouble", .product(name: "ProcessTesting", package: "Files"),
             ]
         ),
         // A second process for the tests: it appends to a file or holds the lock, and gets killed.
@@ -42,14 +43,14 @@ let package = Package(
                 "Analytics", "AnalyticsDeliveryProcess", "AnalyticsLive", "Networking", "Storage",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NetworkingTesting", package: "Networking"),
-                .product(name: "ProcessTesting", package: "Storage"),
+                .product(name: "ProcessTesting", package: "Files"),
             ]
         ),
         .testTarget(
             name: "AnalyticsQueueTests",
             dependencies: [
                 "Analytics", "AnalyticsLive", "AnalyticsDouble", "AnalyticsTestWriter", "Storage",
-                .product(name: "ProcessTesting", package: "Storage"),
+                .product(name: "ProcessTesting", package: "Files"),
             ]
         ),
     ],

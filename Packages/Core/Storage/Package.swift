@@ -8,23 +8,23 @@ let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift"
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 
+let processTesting = Target.Dependency.product(name: "ProcessTesting", package: "Files")
+
 let package = Package(
     name: "Storage",
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
         .library(name: "Storage", targets: ["Storage"]),
         .library(name: "Vault", targets: ["Vault"]),
-        .library(name: "ProcessTesting", targets: ["ProcessTesting"]),
     ],
     dependencies: [
+        .package(path: "../Files"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     ],
     targets: [
         .target(name: "CStorage", linkerSettings: [.linkedLibrary("sqlite3")]),
         .target(name: "Storage", dependencies: ["CStorage", grdb, sqlite]),
-        // For proofs: other processes, which tests kill, and random choices that can be repeated.
-        .target(name: "ProcessTesting"),
         // The schema that the tests and the processes they launch agree on.
         .target(name: "StorageTestSupport", dependencies: ["Storage", grdb]),
         // A second process for the tests: it writes, holds a transaction open, gets killed.
@@ -34,7 +34,7 @@ let package = Package(
         ),
         .testTarget(
             name: "StorageTests",
-            dependencies: ["ProcessTesting", "Storage", "StorageTestSupport", "StorageTestWriter", grdb]
+            dependencies: [processTesting, "Storage", "StorageTestSupport", "StorageTestWriter", grdb]
         ),
         // Memory that is wiped and kept out of swap, and the clock of the boot.
         .target(name: "CVault"),
@@ -43,7 +43,7 @@ let package = Package(
         .executableTarget(name: "VaultTestWriter", dependencies: ["Vault"]),
         .testTarget(
             name: "VaultTests",
-            dependencies: ["ProcessTesting", "Vault", "VaultTestWriter", "Storage", grdb]
+            dependencies: [processTesting, "Vault", "VaultTestWriter", "Storage", grdb]
         ),
     ],
     swiftLanguageModes: [.v6]

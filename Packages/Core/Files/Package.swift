@@ -1,0 +1,18 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Files",
+    products: [
+        .library(name: "Files", targets: ["Files"]),
+        .library(name: "ProcessTesting", targets: ["ProcessTesting"]),
+    ],
+    targets: [
+        .target(name: "Files"),
+        .target(name: "ProcessTesting"),
+        // A second process for the tests: it holds a lock and gets killed.
+        .executableTarget(name: "FilesTestHolder", dependencies: ["Files"]),
+        .testTarget(name: "FilesTests", dependencies: ["Files", "FilesTestHolder", "ProcessTesting"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,27 @@
+import Glibc
+
+/// A file operation that the system refused.
+///
+/// Packages turn it into an error of their own, which says what the file was for and what to do.
+public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
+    public let path: String
+
+    /// The number of the error, from `errno.h`.
+    public let code: Int32
+
+    public init(path: String, code: Int32) {
+        self.path = path
+        self.code = code
+    }
+
+    /// The error of the system call that has just failed.
+    static func last(_ path: String) -> FileError { FileError(path: path, code: errno) }
+
+    /// The system's words, such as "No space left on device".
+    public var reason: String { String(cString: strerror(code)) }
+
+    public var description: String { "\(path): \(reason)" }
+
+    /// Whether the write failed for want of room: the disk is full, a quota is used up, or the file may not grow further.
+    public var isNoRoom: Bool { code == ENOSPC || code == EDQUOT || code == EFBIG }
+}

@@ -1,0 +1,68 @@
+import FoundationEssentials
+import Glibc
+
+/// A file that is written beside its place, and put there when it is complete.
+///
+/// It is locked while its writer lives. That is how ``sweep(_:)`` finds the files of killed writers. Names are never
+/// used twice.
+public final class TemporaryFile: Sendable {
+    /// The beginning of the name of every temporary file.
+    public static let prefix = ".partial-"
+
+    public let file: OpenFile
+    private let target: String
+
+    /// Creates an empty file in the folder of `target`.
+    ///
+    /// - Parameter permissions: Of the file, in its place too. The default is for its owner alone.
+    /// - Throws: ``FileError``, which names `target`, like the errors of ``file``.
+    public init(for target: String, permissions: mode_t = 0o600) throws(FileError) {
+        self.target = target
+        let folder = Folder.parent(of: target)
+        while true {
+            let path = folder + "/" + Self.prefix + UUID().uuidString
+            let file = try OpenFile(
+                path, O_RDWR | O_CREAT | O_EXCL, permissions: permissions, nameInErrors: target)
+            // Between the two calls another process may have swept the file away as a dead writer's.
+            if try file.lock(), file.isInPlace {
+                self.file = file
+                return
+            }
+        }
+    }
+
+    deinit {
+        // Once the file is in its place, there is none of this name.
+        unlink(file.path)
+    }
+
+    /// Puts the file in its place, whole and for good: it is on the disk when this returns.
+    ///
+    /// - Parameter replacing: Whether to replace a file that is there.
+    /// - Throws: ``FileError``; `EEXIST` if there is a file that may not be replaced. Unless only the folder could not
+    ///   be synchronized, the place is as it was.
+    public func putInPlace(replacing: Bool = true) throws(FileError) {
+        try file.synchronize()
+        // A link, unlike renaming, never replaces.
+        guard (replacing ? rename(file.path, target) : link(file.path, target)) == 0 else { throw .last(target) }
+        try Folder.synchronize(Folder.parent(of: target))
+    }
+
+    /// Replaces a file by one with this content, or creates it.
+    public static func write(_ content: Data, to path: String, permissions: mode_t = 0o600) throws(FileError) {
+        let temporary = try TemporaryFile(for: path, permissions: permissions)
+        try temporary.file.write(content.bytes)
+        try temporary.putInPlace()
+    }
+
+    /// Removes what killed writers left in a folder.
+    public static func sweep(_ folder: String) {
+        // A folder that cannot be listed, or a file that cannot be removed, hinders no writer.
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(prefix) {
+            let path = folder + "/" + name
+            // A link could lead out of the folder, and opening a pipe would wait.
+            guard let file = try? OpenFile(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK) else { continue }
+            if (try? file.lock()) == true { unlink(path) }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Files
+import Foundation
+import ProcessTesting
+import Testing
+
+@Suite
+struct TemporaryFileTests {
+    let folder = TemporaryFolder()
+    var path: String { folder.path + "/file" }
+
+    @Test
+    func `a file appears whole, for its owner alone, and nothing is left beside it`() throws {
+        let file = try TemporaryFile(for: path)
+        try file.file.write(Data("half".utf8).bytes)
+        #expect(!FileManager.default.fileExists(atPath: path))
+        try file.file.write(Data(" and half".utf8).bytes)
+        try file.putInPlace()
+        #expect(try Data(contentsOf: URL(filePath: path)) == Data("half and half".utf8))
+        #expect(try OpenFile(path, O_RDONLY).status.st_mode & 0o777 == 0o600)
+        #expect(folder.names == ["file"])
+    }
+
+    @Test
+    func `a file that is given up leaves the old one and nothing else`() throws {
+        try TemporaryFile.write(Data("old".utf8), to: path)
+        var file: TemporaryFile? = try TemporaryFile(for: path)
+        try file?.file.write(Data("new".utf8).bytes)
+        file = nil
+        #expect(try Data(contentsOf: URL(filePath: path)) == Data("old".utf8))
+        #expect(folder.names == ["file"])
+    }
+
+    @Test
+    func `a file that may not be replaced stays`() throws {
+        try TemporaryFile.write(Data("old".utf8), to: path)
+        let file = try TemporaryFile(for: path)
+        #expect(throws: FileError(path: path, code: EEXIST)) { try file.putInPlace(replacing: false) }
+        #expect(try Data(contentsOf: URL(filePath: path)) == Data("old".utf8))
+    }
+
+    @Test
+    func `sweeping removes what a killed writer left, and nothing of a living one`() async throws {
+        let writer = try ChildProcess("FilesTestHolder", [path, "unfinished"])
+        #expect(await writer.line() == "locked")
+        let unfinished = try #require(await writer.line())
+        #expect(await writer.line() == "ready")
+        let own = try TemporaryFile(for: path)
+
+        TemporaryFile.sweep(folder.path)
+        #expect(FileManager.default.fileExists(atPath: unfinished))
+
+        writer.kill()
+        await writer.exit()
+        TemporaryFile.sweep(folder.path)
+        #expect(!FileManager.default.fileExists(atPath: unfinished))
+        #expect(own.file.isInPlace)
+    }
+
+    @Test
+    func `a missing folder is an error that names the file`() {
+        let path = folder.path + "/no/file"
+        #expect(throws: FileError(path: path, code: ENOENT)) { try TemporaryFile(for: path) }
+    }
+}
