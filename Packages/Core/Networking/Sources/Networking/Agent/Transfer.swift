@@ -28,7 +28,9 @@ final class Transfer {
     /// Why a callback broke the transfer off.
     private var refusal: (any Error)?
     private var connectionCount = 0
-    private var sockets: OpenSockets?
+    private(set) var sockets: OpenSockets?
+    /// Whether an address of the host was left out because it is not public.
+    var wasKeptFromAddress = false
     private var ports: OpenSockets.Ports?
     /// Stands for the TLS of the connection that is being made for it.
     var tls: UnsafeMutableRawPointer?
@@ -131,6 +133,9 @@ final class Transfer {
     }
 
     private func failure(_ result: CURLcode) -> NetworkError {
+        if result == CURLE_COULDNT_CONNECT, wasKeptFromAddress {
+            return .cannotConnect(host: origin.name, reason: "it has no public address, and the client uses no others")
+        }
         let failure = TransferFailure(
             code: result,
             text: handle.map { String(cString: $0.errorText) } ?? "",
@@ -222,7 +227,7 @@ extension Transfer {
     }
 
     private func decideSink(_ head: HTTPResponse) {
-        if Hop.isRedirect(head) {
+        if hop.dropsBody(of: head) {
             sink = .discard(left: 64 * 1024)
         } else if hop.delivery == .streamed {
             let channel = BodyChannel()
