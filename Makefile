@@ -1,6 +1,6 @@
 # almanac: a modular Swift workspace. `make` alone prints what can be made.
 
-.PHONY: help run build release test soak sanitize lint bench-analytics bench-joist bench-networking bench-storage bench-todo clean requirements
+.PHONY: help run build release test test-under-load soak sanitize lint bench-analytics bench-joist bench-networking bench-storage bench-todo clean requirements
 
 help:
 	@echo 'make run                        open almanac, with a demo server that makes up the weather'
@@ -9,6 +9,7 @@ help:
 	@echo 'make release                    build almanac as users get it, and print where it lies'
 	@echo 'make test                       run the tests of every package, but for those that passed before'
 	@echo 'make test PACKAGE=TodoList      build and test that package alone, in its own build folder'
+	@echo 'make test-under-load            run all tests three times on a machine that is busy; ARGS=Todo for one package'
 	@echo 'make soak                       the proofs among the tests at full length: kills, damage, bad servers; ARGS=Storage for one'
 	@echo 'make sanitize PACKAGE=Networking SANITIZER=thread   run its tests under a sanitizer: thread or address'
 	@echo 'make lint                       check that packages and sources keep the rules of joist.yml'
@@ -30,6 +31,9 @@ release: requirements
 
 test: requirements
 	@Tools/Workspace/test.sh $(PACKAGE)
+
+test-under-load: requirements
+	@Tools/Workspace/test-under-load.sh $(ARGS)
 
 soak: requirements
 	@Tools/Workspace/soak.sh $(ARGS)

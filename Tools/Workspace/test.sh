@@ -1,15 +1,18 @@
 #!/usr/bin/env bash
 # Runs the tests of every package, or those of one package built alone.
 #
-#   test.sh             all packages, built in one graph; what passed before is not run again
-#   test.sh TodoList    that package alone, in its own build folder
+#   test.sh               all packages, built in one graph; what passed before is not run again
+#   test.sh --no-cache    the same with options of `joist test`
+#   test.sh TodoList      that package alone, in its own build folder
 set -euo pipefail
 source Tools/Workspace/workspace.sh
 
 # Networking's tests talk to a real server too; without it they say that they were skipped.
-if [[ ${1:-Networking} == Networking ]]; then Tools/Workspace/nginx.sh >/dev/null || true; fi
+case ${1-} in
+'' | -* | Networking) Tools/Workspace/nginx.sh >/dev/null || true ;;
+esac
 
-(($#)) || exec Tools/Workspace/joist.sh test
+[[ ${1--} != -* ]] || exec Tools/Workspace/joist.sh test "$@"
 folder=$(package_folder "$1")
 echo "Testing $1 alone …" >&2
 exec swift test --package-path "$folder"

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The process: everything that the executable does.
+/// Everything that the executable does.
 public enum AlmanacProcess {
-    /// Runs the command of this process's arguments and ends the process with its exit code.
+    /// Runs the command that the arguments of this process name, and ends the process with its exit code.
     public static func run() async -> Never {
         let running = Task { await AlmanacCommand.run(arguments: Array(CommandLine.arguments.dropFirst())) }
         let interruption = InterruptionSource { running.cancel() }

@@ -10,7 +10,7 @@ import TodoEntry
 import TodoList
 import Weather
 
-/// Shows every module of the app on one navigator, and so is where each of them leads.
+/// Shows every module of the app on one navigator, and so provides the routes of all modules.
 @MainActor
 final class AppRouter: Router {
     struct Workers {

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Data go to standard output, messages to standard error.
+/// Prints data to standard output and messages to standard error.
 enum Console {
     /// Prints data.
     ///
-    /// - Throws: ``OutputError``: a script must not take what is cut off for the whole.
+    /// - Throws: ``OutputError`` if not all of it could be written, so that no script takes a part for the whole.
     static func print(_ text: consuming String) throws(OutputError) {
         guard write(line: text, to: STDOUT_FILENO) else {
             throw OutputError(reason: String(cString: strerror(errno)))
@@ -13,11 +13,11 @@ enum Console {
 
     /// Shows a message.
     static func message(_ text: String) {
-        // Where this cannot be written, there is no place to say so.
+        // If this cannot be written, a message about it cannot either.
         _ = write(line: text, to: STDERR_FILENO)
     }
 
-    /// False, with `errno` set, if not all of it could be written.
+    /// Returns false, with `errno` set, if not all of it could be written.
     private static func write(line: consuming String, to descriptor: Int32) -> Bool {
         line += "\n"
         return line.withUTF8 { bytes in
@@ -33,9 +33,9 @@ enum Console {
     }
 }
 
-/// What was to be printed could not be. What it tells of has been done all the same.
+/// The output could not be printed. The command itself has been carried out.
 struct OutputError: Error, Equatable, CustomStringConvertible {
     let reason: String
 
-    var description: String { "The output could not be written: \(reason)" }
+    var description: String { "Cannot write the output: \(reason). The command was carried out." }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The demo server as a child process. It ends when this process closes its end of the pipe, by ``stop()`` or by dying.
+/// The demo server as a child process. It ends when this process closes its end of the pipe, by ``stop()`` or by ending.
 final class DemoServer: Sendable {
-    /// Where it answers.
+    /// The base of its addresses.
     let url: URL
 
     private let lifeline: FileHandle
@@ -16,7 +16,7 @@ final class DemoServer: Sendable {
 
     func stop() { try? lifeline.close() }
 
-    /// Starts `almanac-demo-server`, which lies beside this executable, and waits until it listens.
+    /// Starts `almanac-demo-server`, which is in the folder of this executable, and waits until it listens.
     ///
     /// - Throws: ``DemoServerError``.
     static func start(
@@ -40,12 +40,13 @@ final class DemoServer: Sendable {
         let lifeline = input.fileHandleForWriting
         guard let line = await firstLine(of: output.fileHandleForReading), let url = URL(string: line) else {
             try? lifeline.close()
-            throw DemoServerError.notStarted("it ended before it could listen")
+            throw DemoServerError.notStarted("it ended before it listened")
         }
         return DemoServer(url: url, lifeline: lifeline)
     }
 
-    /// `nil` if the output ends before its first line does. The server prints it or ends, so this waits for neither.
+    /// The first line of the output; `nil` if the output ends before it. The server prints the line or ends, so no time-out
+    /// is needed.
     private static func firstLine(of output: FileHandle) async -> String? {
         let (chunks, continuation) = AsyncStream.makeStream(of: Data.self)
         output.readabilityHandler = { handle in
@@ -74,7 +75,7 @@ enum DemoServerError: Error, Equatable, CustomStringConvertible {
 
     var description: String {
         switch self {
-        case .notFound(let path): "The demo server is missing: \(path). 'make build' builds it."
+        case .notFound(let path): "The demo server \(path) is missing. Run 'make build' to build it."
         case .notStarted(let reason): "The demo server did not start: \(reason)."
         }
     }

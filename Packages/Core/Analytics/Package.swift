@@ -21,14 +21,17 @@ let package = Package(
         .target(
             name: "AnalyticsLive",
             dependencies: [
-                "Analytics", "Networking", "Storage",
+                "Analytics", "Networking", "Storage", .product(name: "Files", package: "Files"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
         ),
         .target(name: "AnalyticsDouble", dependencies: ["Analytics"]),
         // A second process for the tests: it records, tracks, gets killed.
-        .executableTarget(name: "AnalyticsTestWriter", dependencies: ["Analytics", "AnalyticsLive"]),
+        .executableTarget(
+            name: "AnalyticsTestWriter",
+            dependencies: ["Analytics", "AnalyticsLive", .product(name: "Files", package: "Files")]
+        ),
         .testTarget(
             name: "AnalyticsTests",
             dependencies: [
@@ -36,11 +39,15 @@ let package = Package(
             ]
         ),
         // A second process for the tests: it appends to a file or holds the lock, and gets killed.
-        .executableTarget(name: "AnalyticsDeliveryProcess", dependencies: ["Analytics", "AnalyticsLive", "Storage"]),
+        .executableTarget(
+            name: "AnalyticsDeliveryProcess",
+            dependencies: ["Analytics", "AnalyticsLive", "Networking", .product(name: "Files", package: "Files")]
+        ),
         .testTarget(
             name: "AnalyticsDeliveryTests",
             dependencies: [
-                "Analytics", "AnalyticsDeliveryProcess", "AnalyticsLive", "Networking", "Storage",
+                "Analytics", "AnalyticsDeliveryProcess", "AnalyticsLive", "Networking",
+                .product(name: "Files", package: "Files"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NetworkingTesting", package: "Networking"),
                 .product(name: "ProcessTesting", package: "Files"),
@@ -49,7 +56,9 @@ let package = Package(
         .testTarget(
             name: "AnalyticsQueueTests",
             dependencies: [
-                "Analytics", "AnalyticsLive", "AnalyticsDouble", "AnalyticsTestWriter", "Storage",
+                "Analytics", "AnalyticsLive", "AnalyticsDouble", "AnalyticsTestWriter",
+                .product(name: "Files", package: "Files"), .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "NetworkingTesting", package: "Networking"),
                 .product(name: "ProcessTesting", package: "Files"),
             ]
         ),

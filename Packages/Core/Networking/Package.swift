@@ -17,6 +17,7 @@ let package = Package(
         .target(name: "CLibcurl", dependencies: ["CLazyLibrary"]),
         .target(name: "CCompression", dependencies: ["CLazyLibrary"]),
         .target(name: "CLibpsl", dependencies: ["CLazyLibrary"]),
+        .target(name: "CTLSServer", dependencies: ["CLazyLibrary"]),
         .target(
             name: "Networking",
             dependencies: [
@@ -27,7 +28,9 @@ let package = Package(
         ),
         .target(
             name: "NetworkingTesting",
-            dependencies: ["Networking", .product(name: "HTTPTypes", package: "swift-http-types")],
+            dependencies: [
+                "CTLSServer", "Networking", .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
             swiftSettings: swiftSettings
         ),
         .testTarget(

@@ -19,6 +19,9 @@ let package = Package(
             name: "ScreensTests",
             dependencies: ["Screens", "ScreensTesting", "SVIP", .product(name: "SVIPTesting", package: "SVIP")]
         ),
-        .testTarget(name: "ConsoleSurfaceTests", dependencies: ["ConsoleSurface", "Screens"]),
+        .testTarget(
+            name: "ConsoleSurfaceTests",
+            dependencies: ["ConsoleSurface", "Screens", .product(name: "SVIPTesting", package: "SVIP")]
+        ),
     ]
 )

@@ -8,6 +8,7 @@ let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift"
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 
+let files = Target.Dependency.product(name: "Files", package: "Files")
 let processTesting = Target.Dependency.product(name: "ProcessTesting", package: "Files")
 
 let package = Package(
@@ -24,9 +25,9 @@ let package = Package(
     ],
     targets: [
         .target(name: "CStorage", linkerSettings: [.linkedLibrary("sqlite3")]),
-        .target(name: "Storage", dependencies: ["CStorage", grdb, sqlite]),
+        .target(name: "Storage", dependencies: ["CStorage", files, grdb, sqlite]),
         // The schema that the tests and the processes they launch agree on.
-        .target(name: "StorageTestSupport", dependencies: ["Storage", grdb]),
+        .target(name: "StorageTestSupport", dependencies: ["Storage", processTesting, grdb]),
         // A second process for the tests: it writes, holds a transaction open, gets killed.
         .executableTarget(
             name: "StorageTestWriter",
@@ -34,16 +35,16 @@ let package = Package(
         ),
         .testTarget(
             name: "StorageTests",
-            dependencies: [processTesting, "Storage", "StorageTestSupport", "StorageTestWriter", grdb]
+            dependencies: [files, processTesting, "Storage", "StorageTestSupport", "StorageTestWriter", grdb]
         ),
         // Memory that is wiped and kept out of swap, and the clock of the boot.
         .target(name: "CVault"),
-        .target(name: "Vault", dependencies: ["CVault", "Storage", grdb, crypto, cryptoExtras]),
+        .target(name: "Vault", dependencies: ["CVault", files, "Storage", grdb, crypto, cryptoExtras]),
         // A vault's second process: it tells what it has done, and gets killed.
-        .executableTarget(name: "VaultTestWriter", dependencies: ["Vault"]),
+        .executableTarget(name: "VaultTestWriter", dependencies: [processTesting, "Vault"]),
         .testTarget(
             name: "VaultTests",
-            dependencies: [processTesting, "Vault", "VaultTestWriter", "Storage", grdb]
+            dependencies: [processTesting, "Vault", "VaultTestWriter", "Storage", grdb, crypto]
         ),
     ],
     swiftLanguageModes: [.v6]

@@ -5,7 +5,7 @@ import Todo
 import Weather
 
 extension AlmanacCommand {
-    /// Exit codes, which scripts hold on to.
+    /// Exit codes. Scripts rely on them.
     enum Code {
         static let error: Int32 = 1
         static let cancelled: Int32 = 2
@@ -13,7 +13,7 @@ extension AlmanacCommand {
         static let usage: Int32 = 64
     }
 
-    /// Runs the command of these arguments.
+    /// Runs the command that the arguments name.
     ///
     /// - Returns: The exit code.
     static func run(arguments: [String]) async -> Int32 {
@@ -36,7 +36,7 @@ extension AlmanacCommand {
 
     private static func report(_ error: any Error) -> Int32 {
         let code = exitCode(for: error)
-        // ArgumentParser's own errors: wrong usage, and what is none, such as --help.
+        // Errors of ArgumentParser itself: wrong usage, and requests such as --help.
         if error is ValidationError || code == .success || code == .validationFailure {
             let text = fullMessage(for: error)
             guard code == .success else {
@@ -49,10 +49,10 @@ extension AlmanacCommand {
         return isUsage(error) ? Code.usage : Code.error
     }
 
-    /// Whether the mistake is in what was typed, not in what was found.
+    /// Whether the mistake is in the arguments or the environment, not in the data.
     private static func isUsage(_ error: any Error) -> Bool {
         switch error {
-        case TodoError.unknownItem: false
+        case TodoError.unknownItems: false
         case SettingsError.noHome: false
         case is TodoError, is SettingsError, WeatherError.daysOutOfRange: true
         default: false

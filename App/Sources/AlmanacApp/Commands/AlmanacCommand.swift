@@ -2,15 +2,15 @@ import ArgumentParser
 import ConsoleSurface
 import Flow
 
-/// `almanac`: without a command it opens the interactive app.
+/// `almanac`, which opens the interactive app if no command is given.
 struct AlmanacCommand: SessionCommand {
     static let eventName = "open"
     static let configuration = CommandConfiguration(
         commandName: "almanac",
-        abstract: "Your tasks and your weather.",
+        abstract: "Manage your tasks and see the weather of your cities.",
         discussion: """
-            Without a command almanac opens its screens. Data go to standard output, messages to standard error. \
-            Exit codes: 0 done, 1 error, 2 cancelled, 64 wrong usage.
+            Without a command almanac opens its screens. Data are printed to standard output, messages to standard error. \
+            Exit codes: 0 success, 1 error, 2 cancelled, 64 wrong usage.
             """,
         version: AppVersion.current,
         subcommands: [TodoCommand.self, CityCommand.self, WeatherCommand.self, AnalyticsCommand.self]
@@ -27,7 +27,7 @@ struct AlmanacCommand: SessionCommand {
         let navigator = try session.assembly.presentation.navigator()
         if session.isDemo { Console.message("Demo: the weather is made up.") }
         try await ConsoleSurface.standard().run(navigator) { try await app.handle(.launch) }
-        // Somebody who interrupts the app leaves its screens in order, and yet has cancelled it.
+        // An interrupted app closes its screens in order, and is cancelled all the same.
         try Task.checkCancellation()
     }
 }

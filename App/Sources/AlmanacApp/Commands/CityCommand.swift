@@ -3,7 +3,7 @@ import Weather
 
 struct CityCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "city", abstract: "Your cities.",
+        commandName: "city", abstract: "Manage your cities.",
         subcommands: [Search.self, Add.self, List.self, Remove.self]
     )
 }
@@ -13,14 +13,14 @@ extension CityCommand {
         static let eventName = "city search"
         static let configuration = CommandConfiguration(commandName: "search", abstract: "Find cities by name.")
 
-        @Argument(help: "The beginning of a name.") var name: [String]
+        @Argument(help: "The beginning of the name.") var name: [String]
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
         func run(in session: AppSession) async throws {
             let name = name.joined(separator: " ")
             let cities = try await CityFinder(weather: session.weather).search(name)
-            try CityPrinter(json: output.json).print(cities, emptyText: "No city is called '\(name)'.")
+            try CityPrinter(json: output.json).print(cities, emptyText: WeatherError.noSuchCity(name).description)
         }
     }
 
@@ -28,11 +28,14 @@ extension CityCommand {
         static let eventName = "city add"
         static let configuration = CommandConfiguration(
             commandName: "add", abstract: "Save a city.",
-            discussion: "Of several cities the largest is taken; 'Hollywood, Florida' or --id says which one is meant."
+            discussion: """
+                If several cities match, the largest is saved. To choose another one, add its region, as in \
+                'Hollywood, Florida', or give --id.
+                """
         )
 
-        @Argument(help: "The name, and after a comma the region or the country.") var name: [String]
-        @Option(help: "The number that 'almanac city search' shows.") var id: City.ID?
+        @Argument(help: "The name, optionally followed by a comma and the region or country.") var name: [String]
+        @Option(help: "The number of the city, as 'almanac city search' shows it.") var id: City.ID?
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
@@ -46,7 +49,7 @@ extension CityCommand {
 
     struct List: SessionCommand {
         static let eventName = "city list"
-        static let configuration = CommandConfiguration(commandName: "list", abstract: "Show the saved cities.")
+        static let configuration = CommandConfiguration(commandName: "list", abstract: "List the saved cities.")
 
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
@@ -54,22 +57,28 @@ extension CityCommand {
         func run(in session: AppSession) async throws {
             let cities = try await session.weather.cities()
             try CityPrinter(json: output.json).print(
-                cities, emptyText: "No cities yet. 'almanac city add NAME' saves one.")
+                cities, emptyText: "No cities yet. Use 'almanac city add NAME' to save one.")
         }
     }
 
     struct Remove: SessionCommand {
         static let eventName = "city rm"
-        static let configuration = CommandConfiguration(commandName: "rm", abstract: "Forget a saved city.")
+        static let configuration = CommandConfiguration(commandName: "rm", abstract: "Remove a saved city.")
 
-        @Argument(help: "Its name, or the number that 'almanac city list' shows.") var name: [String]
+        @Argument(help: "The name of the city, or its number as 'almanac city list' shows it.") var name: [String]
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
         func run(in session: AppSession) async throws {
             let weather = try session.weather
-            let city = try await CityFinder(weather: weather).savedCity(named: name.joined(separator: " "))
-            try CityPrinter(json: output.json).print("Forgotten", await weather.remove(city.id))
+            let name = name.joined(separator: " ")
+            let city = try await CityFinder(weather: weather).savedCity(named: name)
+            do {
+                try CityPrinter(json: output.json).print("Removed", await weather.remove(city.id))
+            } catch WeatherError.unknownCity {
+                // Another process was faster. Its user knows the city by name.
+                throw WeatherError.unknownCity(name)
+            }
         }
     }
 }

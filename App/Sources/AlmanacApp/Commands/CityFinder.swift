@@ -1,17 +1,17 @@
 import Weather
 
-/// Finds the city that a user means.
+/// Finds cities by what a user types.
 struct CityFinder {
     let weather: any WeatherService
 
-    /// Cities that a service finds for `NAME` or `NAME, REGION`.
+    /// The cities that the service finds for `NAME` or `NAME, REGION`.
     func search(_ query: String) async throws -> [City] {
         let query = Query(query)
         guard !query.name.isEmpty else { throw WeatherError.noSuchCity("") }
         return try await weather.search(query.name).filter(query.matchesRest)
     }
 
-    /// The first of the cities found, or the one with the number.
+    /// The first city that is found, or the one with this number.
     ///
     /// - Throws: ``WeatherError/noSuchCity(_:)``.
     func city(named name: String, id: City.ID? = nil) async throws -> City {
@@ -22,7 +22,7 @@ struct CityFinder {
         return city
     }
 
-    /// The saved city with this number or name.
+    /// The saved city with this name or number.
     ///
     /// - Throws: ``WeatherError/unknownCity(_:)``.
     func savedCity(named name: String) async throws -> City {

@@ -1,13 +1,13 @@
 import Dispatch
 import Foundation
 
-/// Turns Ctrl-C, and a request to end, into a call, so that what is under way can end in order.
+/// Turns SIGINT (Ctrl-C) and SIGTERM into a call, so that the command can end in order.
 final class InterruptionSource {
     private let sources: [any DispatchSourceSignal]
 
     init(_ interrupted: @escaping @Sendable () -> Void) {
         sources = [SIGINT, SIGTERM].map { number in
-            // The default action would end the process before the source is told.
+            // The default action would end the process before the source is notified.
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler(handler: interrupted)

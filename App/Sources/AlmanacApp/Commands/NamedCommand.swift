@@ -1,12 +1,13 @@
 import ArgumentParser
 
-/// Parses with the one command that the arguments begin with, such as `todo list`.
+/// Parses arguments with only the command that they begin with, such as `todo list`.
 ///
-/// ArgumentParser looks at each command on the way from the root by reflection, which takes longer than most commands
-/// run. What this does not read, be it wrong or a call for help, is for the root to read: so errors and help are its.
+/// From the root, ArgumentParser inspects each command on the way by reflection, which takes longer than most commands
+/// run. Arguments that this parser does not know, `--help` included, are left to the root command, so that errors and help
+/// look the same everywhere.
 enum NamedCommand {
-    /// - Returns: `nil` if the arguments begin with no command, or only with one that has others below it, or if that
-    ///   command alone cannot read them.
+    /// - Returns: `nil` if the arguments begin with no command or with a group of commands, or if the command cannot parse
+    ///   them.
     static func parse(_ arguments: [String], of root: any ParsableCommand.Type) -> (any ParsableCommand)? {
         var named = root
         var rest = arguments[...]
@@ -17,7 +18,7 @@ enum NamedCommand {
         guard named.configuration.subcommands.isEmpty, let command = try? named.parseAsRoot(Array(rest)) else {
             return nil
         }
-        // A call for help is read as a command of its own.
+        // A request for help is parsed as another command.
         return type(of: command) == named ? command : nil
     }
 }

@@ -1,13 +1,13 @@
 import ArgumentParser
 
-/// A command that works with the app's services.
+/// A command that uses the services of the app.
 protocol SessionCommand: AsyncParsableCommand, Sendable {
-    /// What its runs are called among the events, as the user types it: `todo add`.
+    /// The name of the command in analytics events, as the user types it: `todo add`.
     static var eventName: String { get }
 
     var shared: SharedOptions { get }
 
-    /// Runs the command with everything made, on the main actor, where assemblies live.
+    /// Runs the command with a session, on the main actor, to which assemblies belong.
     @MainActor
     func run(in session: AppSession) async throws
 }

@@ -4,7 +4,7 @@ import TodoList
 
 struct TodoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "todo", abstract: "Your tasks.",
+        commandName: "todo", abstract: "Manage your tasks.",
         subcommands: [Add.self, List.self, Done.self, Undo.self, Edit.self, Remove.self]
     )
 }
@@ -14,9 +14,9 @@ extension TodoCommand {
         static let eventName = "todo add"
         static let configuration = CommandConfiguration(commandName: "add", abstract: "Add a task.")
 
-        @Argument(help: "What is to be done.") var text: [String]
+        @Argument(help: "The title of the task.") var text: [String]
         @Option(help: dueHelp) var due: String?
-        @Option(name: .customLong("tag"), help: "A tag; may be given several times.") var tags: [String] = []
+        @Option(name: .customLong("tag"), help: "A tag. Repeat the option for several tags.") var tags: [String] = []
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
@@ -31,10 +31,10 @@ extension TodoCommand {
 
     struct List: SessionCommand {
         static let eventName = "todo list"
-        static let configuration = CommandConfiguration(commandName: "list", abstract: "Show your tasks.")
+        static let configuration = CommandConfiguration(commandName: "list", abstract: "List your tasks.")
 
-        @Option(help: "How to divide the list: date, name or tag.") var group: TodoGrouping = .date
-        @Flag(help: "Show the tasks that are done too.") var all = false
+        @Option(help: "Group the list by date, name or tag.") var group: TodoGrouping = .date
+        @Flag(help: "Include tasks that are done.") var all = false
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
@@ -58,20 +58,20 @@ extension TodoCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(in session: AppSession) async throws {
-            try await change(ids, "Done", in: session, output) { try await $0.setDone(true, $1) }
+            try await change("Done", in: session, output) { try await $0.setDone(true, ids) }
         }
     }
 
     struct Undo: SessionCommand {
         static let eventName = "todo undo"
-        static let configuration = CommandConfiguration(commandName: "undo", abstract: "Mark tasks as not done again.")
+        static let configuration = CommandConfiguration(commandName: "undo", abstract: "Mark tasks as open again.")
 
         @Argument(help: idHelp) var ids: [TodoItem.ID]
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
         func run(in session: AppSession) async throws {
-            try await change(ids, "Not done", in: session, output) { try await $0.setDone(false, $1) }
+            try await change("Open again", in: session, output) { try await $0.setDone(false, ids) }
         }
     }
 
@@ -84,65 +84,60 @@ extension TodoCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(in session: AppSession) async throws {
-            try await change(ids, "Deleted", in: session, output) { try await $0.delete($1) }
+            try await change("Deleted", in: session, output) { try await $0.delete(ids) }
         }
     }
 
     struct Edit: SessionCommand {
         static let eventName = "todo edit"
         static let configuration = CommandConfiguration(
-            commandName: "edit", abstract: "Change a task.", discussion: "What is not given stays as it is."
+            commandName: "edit", abstract: "Change a task.", discussion: "Only what you give is changed."
         )
 
         @Argument(help: idHelp) var id: TodoItem.ID
-        @Argument(help: "The new text.") var text: [String] = []
-        @Option(help: ArgumentHelp("The new date, or none.", discussion: dueForms, valueName: "date")) var due: String?
-        @Option(name: .customLong("tag"), help: "The new tags, instead of the old ones.") var tags: [String] = []
-        @Flag(help: "Take all tags away.") var noTags = false
+        @Argument(help: "The new title.") var text: [String] = []
+        @Option(help: ArgumentHelp("The new date, or 'none' to remove it.", discussion: dueForms, valueName: "date"))
+        var due: String?
+        @Option(
+            name: .customLong("tag"), help: "A new tag in place of all old ones. Repeat the option for several tags.")
+        var tags: [String] = []
+        @Flag(help: "Remove all tags.") var noTags = false
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
         func validate() throws {
             if text.isEmpty, due == nil, tags.isEmpty, !noTags {
-                throw ValidationError("Say what is to change: a new text, --due, --tag or --no-tags.")
+                throw ValidationError("Nothing to change. Give a new title, --due, --tag or --no-tags.")
             }
-            if noTags, !tags.isEmpty { throw ValidationError("Give either --tag or --no-tags.") }
+            if noTags, !tags.isEmpty { throw ValidationError("Give either --tag or --no-tags, not both.") }
         }
 
         func run(in session: AppSession) async throws {
             let todo = try session.todo
             let calendar = await todo.calendar()
-            let old = try await todo.item(id)
-            let draft = try TodoDraft(
-                title: text.isEmpty ? old.title : text.joined(separator: " "),
-                due: try newDue(instead: old.due, calendar: calendar),
-                tags: noTags ? [] : tags.isEmpty ? old.tags : tags
+            let patch = try TodoPatch(
+                title: text.isEmpty ? nil : text.joined(separator: " "),
+                due: due.map { try $0.lowercased() == "none" ? nil : DueDate.parse($0, calendar: calendar) },
+                tags: noTags ? [] : tags.isEmpty ? nil : tags
             )
-            try await TodoPrinter(json: output.json, calendar: calendar).print("Changed", [todo.edit(id, to: draft)])
-        }
-
-        private func newDue(instead old: Day?, calendar: TodoCalendar) throws -> Day? {
-            guard let due else { return old }
-            return due.lowercased() == "none" ? nil : try DueDate.parse(due, calendar: calendar)
+            try await TodoPrinter(json: output.json, calendar: calendar).print("Changed", [todo.edit(id, patch)])
         }
     }
 
-    /// Changes each task in turn. All must be there before the first is touched.
     @MainActor
     private static func change(
-        _ ids: [TodoItem.ID], _ done: String, in session: AppSession, _ output: OutputOptions,
-        _ change: (any TodoService, TodoItem.ID) async throws -> TodoItem
+        _ done: String, in session: AppSession, _ output: OutputOptions,
+        _ change: (any TodoService) async throws -> [TodoItem]
     ) async throws {
         let todo = try session.todo
-        for id in ids { _ = try await todo.item(id) }
-        var items: [TodoItem] = []
-        for id in ids { items.append(try await change(todo, id)) }
+        let items = try await change(todo)
         try await TodoPrinter(json: output.json, calendar: todo.calendar()).print(done, items)
     }
 
-    private static let idHelp: ArgumentHelp = "The number that 'almanac todo list' shows."
-    private static let dueForms = "2026-12-24, today, tomorrow, fri, +3d, 2w, 'next week' …"
-    private static let dueHelp = ArgumentHelp("When it is due.", discussion: dueForms, valueName: "date")
+    private static let idHelp: ArgumentHelp = "The number of a task, as 'almanac todo list' shows it."
+    private static let dueForms =
+        "Such as 2026-12-24, today, tomorrow, fri, +3d, 2w, 5b (business days) or 'next week'."
+    private static let dueHelp = ArgumentHelp("The date by which it is due.", discussion: dueForms, valueName: "date")
 }
 
 extension TodoGrouping: @retroactive ExpressibleByArgument {}

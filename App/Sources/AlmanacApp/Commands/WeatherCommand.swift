@@ -5,13 +5,15 @@ import Weather
 struct WeatherCommand: SessionCommand {
     static let eventName = "weather"
     static let configuration = CommandConfiguration(
-        commandName: "weather", abstract: "The weather of a city.",
-        discussion: "Without a name, of the city that was saved first; of a city that is not saved, after a search."
+        commandName: "weather", abstract: "Show the weather of a city.",
+        discussion: """
+            Without a name it shows the weather of the city that you saved first. A city that is not saved is searched for.
+            """
     )
 
-    @Argument(help: "A saved city's name or number, or any city's name.") var city: [String] = []
-    @Option(help: "How many days, 1 to 16.") var days = 7
-    @Option(help: "metric (°C, km/h, mm) or imperial (°F, mph, inch).") var units: WeatherUnits = .metric
+    @Argument(help: "The name or number of a saved city, or the name of any city.") var city: [String] = []
+    @Option(help: "The number of days, 1 to 16.") var days = 7
+    @Option(help: "Either metric (°C, km/h, mm) or imperial (°F, mph, inch).") var units: WeatherUnits = .metric
     @OptionGroup var output: OutputOptions
     @OptionGroup var shared: SharedOptions
 
@@ -43,7 +45,9 @@ struct WeatherCommand: SessionCommand {
 }
 
 struct NoCityYet: Error, CustomStringConvertible {
-    var description: String { "No cities yet. 'almanac city add NAME' saves one; 'almanac weather NAME' asks for any." }
+    var description: String {
+        "No cities yet. Use 'almanac city add NAME' to save one, or 'almanac weather NAME' for any city."
+    }
 }
 
 extension WeatherUnits: @retroactive ExpressibleByArgument {}

@@ -37,7 +37,7 @@ struct AnalyticsPrinter {
         var isFirst = true
         try await analytics.export { line in
             try Console.print(isFirst ? last : last + ",")
-            (last, isFirst) = (line, false)
+            (last, isFirst) = ("  " + JSONPrinting.layout(line.utf8, level: 1), false)
         }
         try Console.print(isFirst ? "[]" : last + "\n]")
     }

@@ -1,7 +1,7 @@
 import ConsoleSurface
 import Weather
 
-/// A city in JSON. What is not known is null.
+/// A city in JSON. Unknown values are null.
 struct CityRecord: Encodable {
     let city: City
 
@@ -13,8 +13,8 @@ struct CityRecord: Encodable {
         try container.encode(city.name, forKey: .name)
         try container.encode(city.region, forKey: .region)
         try container.encode(city.country, forKey: .country)
-        try container.encode(city.latitude, forKey: .latitude)
-        try container.encode(city.longitude, forKey: .longitude)
+        try container.encode(city.latitude.isFinite ? city.latitude : nil, forKey: .latitude)
+        try container.encode(city.longitude.isFinite ? city.longitude : nil, forKey: .longitude)
         try container.encode(city.population, forKey: .population)
     }
 }
@@ -33,7 +33,7 @@ struct CityPrinter {
         }
     }
 
-    /// - Parameter done: What was done to it, such as `Saved`.
+    /// - Parameter done: What was done to the city, such as `Saved`.
     func print(_ done: String, _ city: City) throws {
         if json { return try JSONPrinting.print([CityRecord(city: city)]) }
         try Console.print("\(done): \(city.fullName.printable)")

@@ -1,6 +1,6 @@
 import SVIP
 
-/// The common duties of a presenter whose module prints once: a failure becomes the command's error.
+/// The common duties of a presenter for a command. A failure that is shown becomes the error of the command.
 @MainActor
 class CommandPresenter: Presenter {
     private var failure: (any Error)?
@@ -17,7 +17,7 @@ class CommandPresenter: Presenter {
         do { try Console.print(text) } catch { failure = error }
     }
 
-    /// Throws what was shown as an error; a command that was cancelled on the way has shown nothing.
+    /// Throws the error that was shown, or `CancellationError` if the command was cancelled.
     func finish() throws {
         if let failure { throw failure }
         try Task.checkCancellation()

@@ -2,7 +2,7 @@ import ConsoleSurface
 import Todo
 import TodoList
 
-/// The contract of `almanac todo … --json`: an array of these.
+/// A task in JSON. `almanac todo … --json` prints an array of them, whose keys scripts rely on.
 struct TodoRecord: Encodable {
     let item: TodoItem
     let relation: TodoRelation
@@ -13,7 +13,7 @@ struct TodoRecord: Encodable {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(item.id, forKey: .id)
         try container.encode(item.title, forKey: .title)
-        // Encoded also when there is none: null.
+        // Without a date the value is null.
         try container.encode(item.due, forKey: .due)
         try container.encode(item.isDone, forKey: .done)
         try container.encode(item.tags, forKey: .tags)
@@ -21,12 +21,22 @@ struct TodoRecord: Encodable {
     }
 }
 
-/// Prints tasks that a command has made or changed.
+extension TodoItem {
+    /// Says which parts of the task could not be read, and how to set them.
+    fileprivate func reportUnreadable() {
+        let parts = Part.allCases.filter(unreadable.contains).map(\.rawValue).joined(separator: ", ")
+        Console.message(
+            "Parts of task \(id) cannot be read: \(parts). Use 'almanac todo edit \(id)' to set them, or "
+                + "'almanac todo rm \(id)' to delete the task.")
+    }
+}
+
+/// Prints tasks that a command has added or changed.
 struct TodoPrinter {
     let json: Bool
     let calendar: TodoCalendar
 
-    /// - Parameter done: What was done to them, such as `Added`.
+    /// - Parameter done: What was done to the tasks, such as `Added`.
     func print(_ done: String, _ items: [TodoItem]) throws {
         if json {
             try JSONPrinting.print(items.map { TodoRecord(item: $0, relation: calendar.relation(of: $0.due)) })
@@ -41,7 +51,7 @@ struct TodoPrinter {
     }
 }
 
-/// The list of tasks as a command prints it.
+/// Prints the list of tasks.
 final class TodoListPrinter: CommandPresenter, TodoListPresenter {
     private let json: Bool
 
@@ -50,6 +60,10 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
     func show(_ content: TodoListData.Content) {
         do {
             try json ? printRecords(content) : printList(TodoListDisplay(content))
+            var reported: Set<TodoItem.ID> = []
+            for item in content.groups.lazy.flatMap(\.items) where !item.unreadable.isEmpty {
+                if reported.insert(item.id).inserted { item.reportUnreadable() }
+            }
         } catch {
             showError(error, hasLoadedContent: true)
         }
@@ -60,7 +74,7 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
 
     private func printRecords(_ content: TodoListData.Content) throws {
         var seen: Set<TodoItem.ID> = []
-        // A task stands under each of its tags; here it stands once.
+        // A task is in the group of each of its tags. Here it is printed once.
         let items = content.groups.flatMap(\.items).filter { seen.insert($0.id).inserted }
         try JSONPrinting.print(
             items.map { TodoRecord(item: $0, relation: content.calendar.relation(of: $0.due)) }
@@ -69,8 +83,10 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
 
     private func printList(_ display: TodoListDisplay) throws {
         guard !display.sections.isEmpty else { return Console.message(display.emptyText) }
-        let width = String(display.sections.lazy.flatMap(\.rows).map(\.id).max() ?? 0).count
-        // Grown in place: lists are long.
+        let ids = display.sections.lazy.flatMap(\.rows).map(\.id)
+        // The longest number is the least or the greatest: a row of another program may have a negative one.
+        let width = max(String(ids.min() ?? 0).count, String(ids.max() ?? 0).count)
+        // Appended in place, because lists are long.
         var text = ""
         for section in display.sections {
             if !text.isEmpty { text += "\n\n" }

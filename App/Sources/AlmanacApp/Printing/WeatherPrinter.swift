@@ -3,7 +3,7 @@ import ConsoleSurface
 import Foundation
 import Weather
 
-/// The weather of a city as a command prints it.
+/// Prints the weather of a city.
 final class WeatherPrinter: CommandPresenter, CityWeatherPresenter {
     private let json: Bool
 

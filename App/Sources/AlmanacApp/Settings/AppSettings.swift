@@ -5,34 +5,34 @@ import Todo
 import Weather
 import WeatherLive
 
-/// What the app needs to know before anything is made: from options and environment, and nothing else.
+/// The settings of the app, which come from options and the environment only.
 struct AppSettings: Sendable {
-    /// Which assemblies run.
+    /// The assemblies that the app uses.
     enum Kind: Equatable, Sendable {
         case live
-        /// Everything in memory: nothing is saved, nobody is asked.
+        /// Everything in memory. Nothing is saved, and no server is asked.
         case inMemory
     }
 
     var kind: Kind
-    /// Where the data files lie.
+    /// The folder of the data files.
     var dataFolder: URL
     var endpoints: OpenMeteoEndpoints
     var firstWeekday: Weekday
     var units: WeatherUnits
-    /// Where today is today.
+    /// The time zone that decides which day is today.
     var timeZone: TimeZone
-    /// How long to wait for an answer of a service.
+    /// How long to wait for an answer from a server.
     var timeout: Duration
-    /// What of the log goes to standard error.
+    /// The lowest level of log messages that are printed to standard error.
     var logLevel: Logger.Level
-    /// Where the events of the app's use go, if the user has agreed to any.
+    /// Where analytics events are sent, if the user has agreed to analytics.
     var analytics: AnalyticsSettings
 
     /// - Parameters:
     ///   - environment: `ALMANAC_HOME`, `XDG_DATA_HOME`, `HOME`, `ALMANAC_ENDPOINTS`, `ALMANAC_TIMEOUT`,
     ///     `ALMANAC_LOG`, the locale's variables, and those of ``AnalyticsSettings``.
-    ///   - demoServer: The base URL of the demo server if it is in use; its data then have a folder of their own.
+    ///   - demoServer: The base URL of the demo server, if it is in use. Its data have a folder of their own.
     /// - Throws: ``SettingsError``.
     init(
         options: SharedOptions, environment: [String: String], demoServer: URL? = nil
@@ -54,12 +54,12 @@ struct AppSettings: Sendable {
         analytics = try AnalyticsSettings(environment: environment)
     }
 
-    /// `ALMANAC_HOME`, or `almanac` in the XDG data folder (freedesktop.org, XDG Base Directory Specification).
+    /// The folder `ALMANAC_HOME`, or `almanac` in the XDG data folder (freedesktop.org, XDG Base Directory Specification).
     static func dataFolder(_ environment: [String: String], isDemo: Bool) throws(SettingsError) -> URL {
         if let home = environment["ALMANAC_HOME"].nonEmpty { return URL(filePath: home, directoryHint: .isDirectory) }
-        // Made-up data never mix with the user's own.
+        // Made-up data are kept apart from the user's data.
         let name = isDemo ? "almanac-demo" : "almanac"
-        // The specification: a relative path is invalid and to be ignored.
+        // According to the specification a relative path is invalid and is ignored.
         if let data = environment["XDG_DATA_HOME"].nonEmpty, data.hasPrefix("/") {
             return URL(filePath: data, directoryHint: .isDirectory).appending(path: name)
         }
@@ -72,7 +72,7 @@ struct AppSettings: Sendable {
         return url
     }
 
-    /// Whether paths can be put behind it.
+    /// Whether paths can be appended to a URL.
     static func isBase(_ url: URL) -> Bool {
         ["http", "https"].contains(url.scheme?.lowercased()) && url.host()?.isEmpty == false && url.query() == nil
             && url.fragment() == nil
@@ -88,12 +88,14 @@ struct AppSettings: Sendable {
         return level
     }
 
-    /// The region's, as POSIX finds the locale for times: `LC_ALL`, `LC_TIME`, `LANG`. Monday, as ISO 8601 has it,
-    /// where none is set.
+    /// The first weekday of the region. POSIX takes the locale of times from `LC_ALL`, `LC_TIME` or `LANG`. Without them it
+    /// is Monday, as in ISO 8601.
     static func firstWeekday(_ environment: [String: String]) -> Weekday {
         let name = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0].nonEmpty }.first
         let identifier = name?.split(separator: ".").first.map(String.init) ?? "C"
-        return identifier.contains("_") ? Weekday.first(in: Locale(identifier: identifier)) : .monday
+        // Foundation overflows the stack on a very long identifier.
+        guard identifier.contains("_"), identifier.utf8.count < 100 else { return .monday }
+        return Weekday.first(in: Locale(identifier: identifier))
     }
 }
 
@@ -101,29 +103,31 @@ extension String? {
     var nonEmpty: String? { self?.isEmpty == false ? self : nil }
 }
 
-/// Why the app cannot start as it was asked to. Descriptions are sentences for users.
+/// A wrong option or environment variable. Descriptions are sentences for users.
 enum SettingsError: Error, Equatable, CustomStringConvertible {
     case noHome
     case invalidEndpoints(String)
     case invalidTimeout(String)
     case invalidLogLevel(String)
     case invalidCollectorAddress(String)
-    /// Without its text, which has a key in it.
+    /// Without the text, because it contains a key.
     case invalidSegmentAddress
 
     var description: String {
         switch self {
-        case .noHome: "There is no place for the data: set HOME, XDG_DATA_HOME or ALMANAC_HOME."
+        case .noHome: "There is no folder for the data. Set HOME, XDG_DATA_HOME or ALMANAC_HOME."
         case .invalidEndpoints(let text):
-            "'\(text)' is no base for the services: give an address such as http://127.0.0.1:8080."
+            "'\(text)' is not the address of a server. Use an address such as http://127.0.0.1:8080."
         case .invalidTimeout(let text):
-            "'\(text)' in ALMANAC_TIMEOUT is no time to wait: give seconds, up to 3600."
+            "'\(text)' in ALMANAC_TIMEOUT is not a time-out. Use a number of seconds from 0.001 to 3600."
         case .invalidLogLevel(let text):
-            "'\(text)' in ALMANAC_LOG is no level: give \(Logger.Level.allCases.map(\.rawValue).joined(separator: ", "))."
+            "'\(text)' in ALMANAC_LOG is not a log level. Use one of "
+                + "\(Logger.Level.allCases.map(\.rawValue).joined(separator: ", "))."
         case .invalidCollectorAddress(let text):
-            "'\(text)' in ALMANAC_ANALYTICS_OTLP is no collector: give an address such as http://127.0.0.1:4318."
+            "'\(text)' in ALMANAC_ANALYTICS_OTLP is not the address of a collector. Use an address such as "
+                + "http://127.0.0.1:4318."
         case .invalidSegmentAddress:
-            "What stands in ALMANAC_ANALYTICS_SEGMENT is no server with a key: give an address such as "
+            "The value of ALMANAC_ANALYTICS_SEGMENT is not an address with a key. Use an address such as "
                 + "https://KEY@example.com."
         }
     }

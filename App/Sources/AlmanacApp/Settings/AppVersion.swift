@@ -1,4 +1,4 @@
-/// Which almanac this is: what `--version` prints, and what events say they come from.
+/// The version of almanac, which `--version` prints and analytics events contain.
 enum AppVersion {
     static let current = "0.5.0"
 }

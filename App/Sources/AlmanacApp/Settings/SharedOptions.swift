@@ -1,23 +1,24 @@
 import ArgumentParser
 import Todo
 
-/// Options that every command takes, before or after its name.
+/// The options that every command takes, before or after its name.
 struct SharedOptions: ParsableArguments, Sendable {
-    @Flag(help: "Use the demo server, which answers with made-up data, instead of the public services.")
+    @Flag(help: "Use a demo server, which answers with made-up data, instead of the public servers.")
     var demo = false
 
     @Option(
-        help: ArgumentHelp("Send every service's requests to one base. (default: $ALMANAC_ENDPOINTS)", valueName: "url")
+        help: ArgumentHelp(
+            "Send all requests to the server at this address. (default: $ALMANAC_ENDPOINTS)", valueName: "url")
     )
     var endpoints: String?
 
-    @Flag(help: "Keep everything in memory: nothing is saved, nobody is asked.")
+    @Flag(help: "Keep everything in memory. Nothing is saved, and no server is asked.")
     var inMemory = false
 
     @Option(
-        help: ArgumentHelp("The first day of the week. (default: the locale's)", valueName: "weekday"),
+        help: ArgumentHelp("The first day of the week. (default: that of your region)", valueName: "weekday"),
         transform: { text in
-            guard let weekday = Weekday(text) else { throw ValidationError("'\(text)' is no day of the week.") }
+            guard let weekday = Weekday(text) else { throw ValidationError("'\(text)' is not a day of the week.") }
             return weekday
         }
     )
@@ -31,7 +32,7 @@ struct SharedOptions: ParsableArguments, Sendable {
     }
 }
 
-/// The option of commands that print data.
+/// The option of all commands that print data.
 struct OutputOptions: ParsableArguments, Sendable {
     @Flag(help: "Print JSON.")
     var json = false

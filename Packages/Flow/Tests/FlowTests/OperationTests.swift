@@ -11,7 +11,7 @@ import Weather
 import WeatherDouble
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct OperationTests {
     private let recorder = MessageRecorder()
 

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Payloads that other people recorded. They lie outside of this repository: `CORPUS_DIR`, by default
-/// `../shared/corpus` seen from its root.
+/// Payloads that other projects have recorded. They are outside of this repository, in `CORPUS_DIR`, by default
+/// `../shared/corpus` beside it.
 enum CorpusFolder {
     static let url: URL = {
         if let folder = ProcessInfo.processInfo.environment["CORPUS_DIR"], !folder.isEmpty {
@@ -21,7 +21,7 @@ enum CorpusFolder {
         try JSONDecoder().decode(type, from: data(path))
     }
 
-    /// The files of a folder whose name ends so.
+    /// The files of a folder whose names have this ending.
     static func files(in folder: String, ending: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: url.appending(path: folder).path)
             .filter { $0.hasSuffix(ending) }.sorted().map { "\(folder)/\($0)" }
@@ -29,7 +29,7 @@ enum CorpusFolder {
 }
 
 extension Trait where Self == ConditionTrait {
-    /// Skips, saying so, where the corpus is not there.
+    /// Skips the tests if the corpus is missing.
     static var needsCorpus: Self {
         .enabled(if: CorpusFolder.isThere, "there is no corpus at \(CorpusFolder.url.path); set CORPUS_DIR")
     }

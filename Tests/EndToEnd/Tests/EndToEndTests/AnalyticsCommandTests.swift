@@ -80,7 +80,7 @@ struct AnalyticsCommandTests {
         let environment = ["ALMANAC_ANALYTICS_OTLP": "http://127.0.0.1:9"]
         _ = try await home.run("analytics", "on", environment: environment)
         let list = try await home.run("todo", "list", environment: environment)
-        #expect(list.code == 0 && list.messages == "Nothing to do yet.\n")
+        #expect(list.code == 0 && list.messages == "Nothing to do.\n")
         let status = try await home.run("analytics", "send", environment: environment).output
         #expect(status.contains("Sent to otlp: 1 event to go. Last time: "))
     }

@@ -12,7 +12,7 @@ struct FirstLaunchTests {
         try await user.see("> ")
 
         try user.type("t")
-        try await user.see("Nothing to do yet.")
+        try await user.see("Nothing to do.")
         try await add("Buy milk", due: "today", user)
         try await add("Call Ana", due: "tomorrow", user)
         let list = try await add("Repair the bicycle", due: "", user)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The contract of `almanac todo` that scripts hold on to.
+/// The behaviour of `almanac todo` on which scripts rely.
 @Suite(.timeLimit(.minutes(2)))
 struct TodoCommandTests {
     @Test func `a task lives through all commands, as JSON`() async throws {
@@ -48,20 +48,23 @@ struct TodoCommandTests {
     @Test func `an empty list says so beside the data`() async throws {
         let list = try await Home().run("todo", "list")
         #expect(list.code == 0 && list.output.isEmpty)
-        #expect(list.messages == "Nothing to do yet.\n")
+        #expect(list.messages == "Nothing to do.\n")
     }
 
     @Test(arguments: [
         (["add", ""], 64, "A task needs a title."),
         (["add", " \n"], 64, "A task needs a title."),
-        (["add", "x", "--due", "someday soon"], 64, "'someday soon' is no date."),
-        (["add", "x", "--due", ""], 64, "'' is no date."),
-        (["add", "x", "--due", "2026-02-30"], 64, "'2026-02-30' is no date."),
+        (["add", "x", "--due", "someday soon"], 64, "'someday soon' is not a date."),
+        (["add", "x", "--due", ""], 64, "'' is not a date."),
+        (["add", "x", "--due", "2026-02-30"], 64, "'2026-02-30' is not a date."),
         (["add", "x", "--tag", "a b"], 64, "'a b' cannot be a tag"),
         (["done", "99"], 1, "There is no task 99."),
         (["undo", "99"], 1, "There is no task 99."),
         (["edit", "99", "x"], 1, "There is no task 99."),
-        (["rm", "1", "99"], 1, "There is no task 99."),
+        (["rm", "1", "99"], 1, "There is no task 99. Nothing was changed."),
+        (["done", "1", "99", "98"], 1, "There are no tasks 99, 98. Nothing was changed."),
+        (["undo", "99", "1"], 1, "There is no task 99. Nothing was changed."),
+        (["add", String(repeating: "e\u{301}", count: 2_000)], 64, "The title is too long"),
         (["done", "99999999999999999999"], 64, "99999999999999999999"),
         (["list", "--group", "colour"], 64, "colour"),
         (["fly"], 64, "fly"),
@@ -79,6 +82,35 @@ struct TodoCommandTests {
             try await home.run("todo", "list", "--all", "--json").records().map { $0["title"] as? String } == [
                 "Buy milk"
             ])
+    }
+
+    @Test func `a number that is given twice counts once`() async throws {
+        let home = try Home()
+        for title in ["a", "b"] { _ = try await home.run("todo", "add", title) }
+        let done = try await home.run("todo", "done", "2", "1", "2")
+        #expect(done.code == 0 && done.output == "Done 2: b\nDone 1: a\n")
+        #expect(try await home.run("todo", "undo", "1", "1").output == "Open again 1: a\n")
+        let removed = try await home.run("todo", "rm", "1", "1")
+        #expect(removed.code == 0 && removed.output == "Deleted 1: a\n" && removed.messages.isEmpty)
+    }
+
+    @Test func `processes that edit different parts of a task at once all keep their edits`() async throws {
+        let home = try Home()
+        for round in 1...15 {
+            _ = try await home.run("todo", "add", "Buy milk")
+            let id = "\(round)"
+            let codes = try await withThrowingTaskGroup { group in
+                for edit in [["Buy tea"], ["--due", "2026-12-24"], ["--tag", "shop"]] {
+                    group.addTask { try await home.run(["todo", "edit", id] + edit).code }
+                }
+                group.addTask { try await home.run("todo", "done", id).code }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(codes == [0, 0, 0, 0])
+            let task = try #require(try await home.run("todo", "list", "--all", "--json").records().last)
+            #expect(task["title"] as? String == "Buy tea" && task["due"] as? String == "2026-12-24")
+            #expect(task["tags"] as? [String] == ["shop"] && task["done"] as? Bool == true)
+        }
     }
 
     @Test func `a damaged file is refused and left as it is, and harms nothing beside it`() async throws {
@@ -105,7 +137,7 @@ struct TodoCommandTests {
         let home = try Home()
         let outcome = try await home.run("todo", "add", "Buy milk", output: "/dev/full")
         #expect(outcome.code == 1)
-        #expect(outcome.messages.hasPrefix("almanac: The output could not be written: "), "\(outcome.messages)")
+        #expect(outcome.messages.hasPrefix("almanac: Cannot write the output: "), "\(outcome.messages)")
         #expect(try await home.run("todo", "list", "--json").records().count == 1)
     }
 

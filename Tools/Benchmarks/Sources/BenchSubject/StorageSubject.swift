@@ -33,7 +33,6 @@ public enum StorageProgram {
             let subject = try await S(path: task.path, count: task.count)
             var reading =
                 switch task.work {
-                case .insert: try await insert(task, by: subject)
                 case .insertSingly: try await insertSingly(task, by: subject)
                 case .fetch: try await fetch(task, by: subject)
                 }
@@ -47,13 +46,6 @@ public enum StorageProgram {
         } catch {
             SubjectProgram.fail(error)
         }
-    }
-
-    private static func insert(_ task: StorageTask, by subject: some StorageSubject) async throws -> Reading {
-        let window = Window()
-        try await subject.insertAll()
-        let length = window.length
-        return try await reading(of: length.seconds, cpu: length.cpuSeconds, task, subject)
     }
 
     private static func insertSingly(_ task: StorageTask, by subject: some StorageSubject) async throws -> Reading {

@@ -1,8 +1,6 @@
 /// What a subject's program of storage-bench is told to do, as arguments: `name=value` each.
 public struct StorageTask: Sendable, Equatable {
     public enum Work: String, Sendable {
-        /// Writes all rows in one transaction.
-        case insert
         /// Writes each row in a transaction of its own.
         case insertSingly
         /// Reads all rows into an array, several times.

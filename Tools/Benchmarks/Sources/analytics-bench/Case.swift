@@ -1,7 +1,8 @@
+import BenchDriver
 import BenchSubject
 
 /// A way to put the queue to the test.
-struct Case {
+struct Case: BenchCase {
     let name: String
     let summary: String
     /// Ours first.

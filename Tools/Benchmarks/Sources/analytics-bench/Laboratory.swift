@@ -3,7 +3,8 @@ import BenchSubject
 
 /// Puts the subjects to the test.
 struct Laboratory {
-    let options: Options
+    let rounds: Int
+    let disk: String
 
     func measure(_ measured: Case) throws -> CaseResult {
         let contest = Contest(
@@ -13,11 +14,11 @@ struct Laboratory {
         var contents: Reading?
         // As many events as our queue has last put into a transaction; in the first round it is the first.
         var batch = 1
-        return try contest.hold(rounds: options.rounds) { subject in
+        return try contest.hold(rounds: rounds) { subject in
             guard let contestant = measured.contestants.first(where: { $0.name == subject }) else {
                 return Reading(values: [:])
             }
-            let folder = try TemporaryFolder(of: "analytics-bench", in: options.disk)
+            let folder = try TemporaryFolder(of: "analytics-bench", in: disk)
             var task = AnalyticsTask(
                 work: contestant.work, path: folder.path("events.sqlite"), count: contestant.count, batch: batch,
                 socket: receiver?.socket)
@@ -49,10 +50,6 @@ struct Laboratory {
     }
 
     private func run(_ program: String, _ task: AnalyticsTask) throws -> Reading {
-        let child = try ChildProcess(folder: Contest.ownFolder, program: program, arguments: task.arguments)
-        guard let reading = Reading(text: try child.output(within: 300)) else {
-            throw ChildProcess.Failure(program: program, reason: "says nothing that can be read")
-        }
-        return reading
+        try Reading(of: program, task.arguments, within: 300)
     }
 }

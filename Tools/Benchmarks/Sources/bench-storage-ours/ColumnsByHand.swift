@@ -2,25 +2,11 @@ import CBenchRecord
 import GRDB
 import Storage
 
-/// Storage's own for long lists.
+/// Storage's own reader of long lists.
 enum ColumnsByHand: RowWay {
-    // One row is GRDB's to insert.
+    // Writing is GRDB's.
     static func insert(_ book: Book, into db: Database) throws { try RowsByHand.insert(book, into: db) }
-
-    static func insert(_ books: [Book], into db: Database) throws {
-        try db.execute(sql: String(cString: bench_record_insert), forEach: books.span) { book, arguments in
-            arguments.append(book.id)
-            arguments.append(book.title)
-            arguments.append(book.author)
-            arguments.append(book.place)
-            arguments.append(book.pages)
-            arguments.append(book.added)
-            arguments.append(book.price)
-            arguments.append(book.rating)
-            arguments.append(book.note)
-            arguments.append(book.cover)
-        }
-    }
+    static func insert(_ books: [Book], into db: Database) throws { try RowsByHand.insert(books, into: db) }
 
     static func fetchAll(from db: Database) throws -> [Book] {
         try db.fetchAll(sql: String(cString: bench_record_select)) { row in

@@ -1,34 +1,25 @@
 import BenchDriver
-import BenchSubject
 
-/// `networking-bench [CASE…] [--rounds N] [--seconds S] [--nginx PATH] [--json PATH]`: see the README.
+/// See the README.
 @main
-struct Bench {
+struct NetworkingBench {
     static func main() {
-        runBench {
-            guard let options = try Options(CommandLine.arguments.dropFirst()) else {
-                print(Options.help)
-                return
-            }
-            try run(options)
+        Bench(
+            name: "networking-bench",
+            about: "Measures the workspace's HTTP client beside its peers, against nginx on this machine.",
+            cases: Case.all, rounds: 5,
+            settings: ["seconds": "2", "download-megabytes": "1024", "nginx": "nginx"], goals: goals
+        ).run { options in
+            let folder = try TemporaryFolder(of: "networking-bench")
+            let downloadSize = Int(try options.number("download-megabytes", in: 1...16_384)) << 20
+            let needsLargeFile = options.cases.contains { $0.kind != .requests }
+            if needsLargeFile { try folder.makeSureOfSpace(bytes: 2 * downloadSize) }
+            let laboratory = Laboratory(
+                rounds: options.rounds, seconds: try options.number("seconds", in: 0.1...60),
+                downloadSize: downloadSize,
+                server: try Server(nginx: try options.value("nginx"), largeFileSize: downloadSize, in: folder),
+                folder: folder)
+            return laboratory.measure
         }
-    }
-
-    private static func run(_ options: Options) throws {
-        let folder = try TemporaryFolder(of: "networking-bench")
-        let needsLargeFile = options.cases.contains { $0.kind != .requests }
-        if needsLargeFile { try folder.makeSureOfSpace(bytes: 2 * options.downloadSize) }
-        let server = try Server(nginx: options.nginx, largeFileSize: options.downloadSize, in: folder)
-        let laboratory = Laboratory(options: options, server: server, folder: folder)
-
-        var results: [CaseResult] = []
-        for measured in options.cases {
-            note("Measuring \(measured.name) …")
-            let result = try laboratory.measure(measured)
-            show(result)
-            results.append(result)
-        }
-        print(Goal.report(goals, on: results))
-        if let path = options.json { try Row.write(results.flatMap(Row.rows), to: path) }
     }
 }

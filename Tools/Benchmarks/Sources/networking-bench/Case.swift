@@ -2,7 +2,7 @@ import BenchDriver
 import BenchSubject
 
 /// A way to put all subjects to the test.
-struct Case {
+struct Case: BenchCase {
     enum Kind {
         case requests
         case download

@@ -4,7 +4,10 @@ import Foundation
 
 /// Puts the clients to the test.
 struct Laboratory {
-    let options: Options
+    let rounds: Int
+    let seconds: Double
+    /// In bytes.
+    let downloadSize: Int
     let server: Server
     let folder: TemporaryFolder
 
@@ -16,7 +19,7 @@ struct Laboratory {
         let contest = Contest(
             name: measured.name, summary: measured.summary, subjects: measured.contestants.map(\.name),
             metrics: measured.metrics.map(\.rawValue), facts: ["connection"], remark: measured.remark)
-        return try contest.hold(rounds: options.rounds) { name in
+        return try contest.hold(rounds: rounds) { name in
             guard let contestant = contestants[name] else { return Reading(values: [:]) }
             return try outcome(of: contestant, in: measured).reading(measured.metrics)
         }
@@ -27,15 +30,15 @@ struct Laboratory {
         defer { try? FileManager.default.removeItem(atPath: file) }
         let assignment = Assignment(
             task: measured.kind.task, server: measured.isSecure ? server.https : server.http,
-            inFlight: measured.inFlight, seconds: options.seconds, warmUpSeconds: Self.warmUpSeconds,
+            inFlight: measured.inFlight, seconds: seconds, warmUpSeconds: Self.warmUpSeconds,
             requestLimit: Self.requestLimit,
-            bodySize: measured.kind == .requests ? Server.smallBodySize : options.downloadSize,
+            bodySize: measured.kind == .requests ? Server.smallBodySize : downloadSize,
             authority: measured.isSecure ? server.authority : "", file: file, variant: contestant.variant)
         let child = try ChildProcess(
             folder: Contest.ownFolder, program: contestant.client.program, arguments: assignment.arguments)
-        let output = try child.output(within: options.seconds + 120)
+        let output = try child.output(within: seconds + 120)
         guard let outcome = Outcome(text: output) else {
-            throw ChildProcess.Failure(program: contestant.client.program, reason: "says nothing that can be read")
+            throw ChildProcess.Failure(program: contestant.client.program, reason: "printed no outcome")
         }
         return outcome
     }

@@ -1,34 +1,22 @@
 import BenchDriver
 
-/// `storage-bench [CASE…] [--rounds N] [--disk FOLDER] [--memory FOLDER] [--json PATH]`: see the README.
+/// See the README.
 @main
-struct Bench {
+struct StorageBench {
     static func main() {
-        runBench {
-            guard let options = try Options(CommandLine.arguments.dropFirst()) else {
-                print(Options.help)
-                return
-            }
-            try run(options)
+        Bench(
+            name: "storage-bench",
+            about: "Measures the workspace's store beside SQLite in C, with temporary files in --disk and --memory.",
+            cases: Case.all, rounds: 9, settings: ["disk": ".", "memory": "/dev/shm"], goals: goals
+        ).run { options in
+            let laboratory = Laboratory(
+                rounds: options.rounds, disk: try options.value("disk"), memory: try options.value("memory"))
+            return laboratory.measure
         }
     }
 
-    private static func run(_ options: Options) throws {
-        var results: [CaseResult] = []
-        for measured in options.cases {
-            note("Measuring \(measured.name) …")
-            let result = try Laboratory(options: options).measure(measured)
-            show(result)
-            results.append(result)
-        }
-        print(Goal.report(goals, on: results))
-        if let path = options.json { try Row.write(results.flatMap(Row.rows), to: path) }
-    }
+    private static let goals = [
+        Goal(case: "fetch-100k", metric: Case.perRow, peer: Contestant.raw.rawValue, bound: .atMost(1.3)),
+        Goal(case: "insert-1-disk", metric: Case.median, peer: Contestant.raw.rawValue, bound: .atMost(1.1)),
+    ]
 }
-
-/// What the store is to reach.
-let goals = [
-    Goal(case: "fetch-100k", metric: Case.perRow, peer: Contestant.raw.rawValue, bound: .atMost(1.3)),
-    Goal(case: "insert-100k", metric: Case.perRow, peer: Contestant.raw.rawValue, bound: .atMost(1.2)),
-    Goal(case: "insert-1-disk", metric: Case.median, peer: Contestant.raw.rawValue, bound: .atMost(1.1)),
-]

@@ -1,7 +1,8 @@
+import BenchDriver
 import BenchSubject
 
 /// A way to put all subjects to the test.
-struct Case {
+struct Case: BenchCase {
     enum Place {
         case disk
         case memory
@@ -21,9 +22,6 @@ struct Case {
             name: "fetch-100k", summary: "100,000 rows of ten columns into an array of records", work: .fetch,
             count: 100_000, place: .memory),
         Case(
-            name: "insert-100k", summary: "100,000 records in one transaction", work: .insert, count: 100_000,
-            place: .memory),
-        Case(
             name: "insert-1", summary: "one record a transaction, synced, where a sync is free", work: .insertSingly,
             count: 2000, place: .memory),
         Case(
@@ -34,7 +32,6 @@ struct Case {
     var metrics: [String] {
         switch work {
         case .insertSingly: [Self.median, "µs mean"]
-        case .insert: [Self.perRow, "ns CPU/row", "MB peak"]
         case .fetch: [Self.perRow, "ns CPU/row", "ns/row, first", "MB peak"]
         }
     }

@@ -3,14 +3,16 @@ import BenchSubject
 
 /// Puts the subjects to the test.
 struct Laboratory {
-    let options: Options
+    let rounds: Int
+    let disk: String
+    let memory: String
 
     func measure(_ measured: Case) throws -> CaseResult {
         let contest = Contest(
             name: measured.name, summary: measured.summary, subjects: Contestant.allCases.map(\.rawValue),
             metrics: measured.metrics)
         var agreed: [String: String]?
-        return try contest.hold(rounds: options.rounds) { subject in
+        return try contest.hold(rounds: rounds) { subject in
             guard let contestant = Contestant(rawValue: subject) else { return Reading(values: [:]) }
             let reading = try reading(of: contestant, in: measured)
             // Who reads other rows, or with other settings, is not comparable.
@@ -24,15 +26,8 @@ struct Laboratory {
     }
 
     private func reading(of contestant: Contestant, in measured: Case) throws -> Reading {
-        let folder = try TemporaryFolder(
-            of: "storage-bench", in: measured.place == .disk ? options.disk : options.memory)
+        let folder = try TemporaryFolder(of: "storage-bench", in: measured.place == .disk ? disk : memory)
         let task = StorageTask(work: measured.work, path: folder.path("book.sqlite"), count: measured.count)
-        let child = try ChildProcess(
-            folder: Contest.ownFolder, program: contestant.program, arguments: task.arguments + contestant.arguments)
-        let output = try child.output(within: 120)
-        guard let reading = Reading(text: output) else {
-            throw ChildProcess.Failure(program: contestant.program, reason: "says nothing that can be read")
-        }
-        return reading
+        return try Reading(of: contestant.program, task.arguments + contestant.arguments, within: 120)
     }
 }

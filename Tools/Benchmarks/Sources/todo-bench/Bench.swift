@@ -1,30 +1,28 @@
 import BenchDriver
 
-/// `todo-bench --almanac PATH --taskwarrior PATH [CASE…] [--rounds N] [--json PATH]`: see the README.
+/// See the README.
 @main
-struct Bench {
+struct TodoBench {
     static func main() {
-        runBench {
-            guard let options = try Options(CommandLine.arguments.dropFirst()) else {
-                print(Options.help)
-                return
+        Bench(
+            name: "todo-bench",
+            about: "Measures 'almanac todo' beside taskwarrior 2, each as a whole process, with homes in TMPDIR.",
+            cases: Case.all, rounds: 9, settings: ["almanac": "", "taskwarrior": ""], goals: Case.goals
+        ).run { options in
+            let programs: [Contestant: String] = [
+                .ours: try options.value("almanac"), .taskwarrior: try options.value("taskwarrior"),
+            ]
+            var last: Laboratory?
+            return { measured in
+                let laboratory =
+                    if let last, last.size == measured.size {
+                        last
+                    } else {
+                        try Laboratory(size: measured.size, rounds: options.rounds, programs: programs)
+                    }
+                last = laboratory
+                return try laboratory.measure(measured)
             }
-            try run(options)
         }
-    }
-
-    private static func run(_ options: Options) throws {
-        var results: [CaseResult] = []
-        for size in Case.sizes where options.cases.contains(where: { $0.size == size }) {
-            let laboratory = try Laboratory(size: size, options: options)
-            for measured in options.cases where measured.size == size {
-                note("Measuring \(measured.name) …")
-                let result = try laboratory.measure(measured)
-                show(result)
-                results.append(result)
-            }
-        }
-        print(Goal.report(Case.goals, on: results))
-        if let path = options.json { try Row.write(results.flatMap(Row.rows), to: path) }
     }
 }

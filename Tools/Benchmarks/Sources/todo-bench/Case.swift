@@ -1,7 +1,7 @@
 import BenchDriver
 
 /// A command, and how many open tasks there are.
-struct Case {
+struct Case: BenchCase {
     enum Command: String, CaseIterable {
         case list
         case add

@@ -11,18 +11,17 @@ struct Home {
     static let title = "Water the plants on sill"
 
     /// Makes one with open tasks.
-    init(_ contestant: Contestant, size: Int, options: Options, in parent: TemporaryFolder) throws {
+    init(_ contestant: Contestant, size: Int, program: String, in parent: TemporaryFolder) throws {
         self.contestant = contestant
+        self.program = program
         folder = parent.path(contestant.rawValue)
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         switch contestant {
         case .ours:
-            program = options.almanac
             let maker = try ChildProcess(
                 folder: Contest.ownFolder, program: "bench-todo-home", arguments: [folder, "\(size)", Self.title])
             _ = try maker.output(within: 300)
         case .taskwarrior:
-            program = options.taskwarrior
             let lines = (1...size).map { number in
                 // No two tasks may have the same; the digits of the form are those of a random one (RFC 9562).
                 let identifier = "00000000-0000-4000-8000-" + String(format: "%012d", number)

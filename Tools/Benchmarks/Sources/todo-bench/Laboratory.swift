@@ -3,17 +3,19 @@ import BenchSubject
 
 /// Both programs' homes with so many tasks, and what is measured in them.
 final class Laboratory {
-    private let options: Options
+    let size: Int
+    private let rounds: Int
     private let folder: TemporaryFolder
     private let homes: [Home]
     /// How many tasks each list must show.
     private var expected: [Contestant: Int]
 
-    init(size: Int, options: Options) throws {
-        self.options = options
+    init(size: Int, rounds: Int, programs: [Contestant: String]) throws {
+        self.size = size
+        self.rounds = rounds
         let folder = try TemporaryFolder(of: "todo-bench")
         self.folder = folder
-        homes = try Contestant.allCases.map { try Home($0, size: size, options: options, in: folder) }
+        homes = try Contestant.allCases.map { try Home($0, size: size, program: programs[$0] ?? "", in: folder) }
         expected = Dictionary(uniqueKeysWithValues: Contestant.allCases.map { ($0, size) })
     }
 
@@ -23,17 +25,12 @@ final class Laboratory {
         let contest = Contest(
             name: measured.name, summary: measured.summary, subjects: Contestant.allCases.map(\.rawValue),
             metrics: [Case.time, Case.memory])
-        let result = try contest.hold(rounds: options.rounds) { subject in
+        let result = try contest.hold(rounds: rounds) { subject in
             guard let home = homes.first(where: { $0.contestant.rawValue == subject }) else {
                 return Reading(values: [:])
             }
             if measured.command == .add { expected[home.contestant, default: 0] += 1 }
-            let run = try ChildProcess(
-                folder: Contest.ownFolder, program: "bench-run", arguments: home.words(measured.command))
-            guard let reading = Reading(text: try run.output(within: 120)) else {
-                throw ChildProcess.Failure(program: home.program, reason: "leaves nothing that can be read")
-            }
-            return reading
+            return try Reading(of: "bench-run", home.words(measured.command), within: 120)
         }
         try check()
         return result

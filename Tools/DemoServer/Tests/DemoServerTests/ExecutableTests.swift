@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Starts the built executable. It lies beside the test binary.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct ExecutableTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct ExecutableTests {
     private final class Running {
         let process = Process()
         let input = Pipe()

@@ -72,7 +72,7 @@ struct Fetched: Sendable {
     var text: String { String(decoding: body, as: UTF8.self) }
 }
 
-func fetch(_ url: URL, method: String = "GET", body: String? = nil, timeout: TimeInterval = 30) async throws -> Fetched
+func fetch(_ url: URL, method: String = "GET", body: String? = nil, timeout: TimeInterval = 600) async throws -> Fetched
 {
     var request = URLRequest(url: url)
     request.httpMethod = method

@@ -1,11 +1,11 @@
+import FlyingSocks
 import Foundation
-import Networking
 import Testing
 
 @testable import JoistRun
 @testable import JoistWorkspace
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct RemoteCacheTests {
     private func key(_ text: String) -> ContentHash { ContentHash(of: text) }
 
@@ -17,21 +17,13 @@ struct RemoteCacheTests {
         return PassRecord(result, key: key(text), date: Date(timeIntervalSince1970: 1_000_000))
     }
 
-    private func cache(_ address: String, isReadOnly: Bool = false, timeout: Duration = .seconds(20)) throws
-        -> RemoteCache
-    {
-        RemoteCache(
-            try CacheAddress("http://\(address)"), isReadOnly: isReadOnly, transport: HTTPClient(), timeout: timeout
-        )
-    }
-
     @Test func `what one shares another finds, and nothing else`() async throws {
         try await CacheServer.run { server, address in
-            let one = try cache(address)
+            let one = try RemoteCache.patient(address)
             let records = (0..<20).map { record("P\($0)", "k\($0)") }
             await one.store(records)
             #expect(await one.problem == nil)
-            let other = try cache(address + "/")
+            let other = try RemoteCache.patient(address + "/")
             let found = await other.records(
                 (0..<20).map { (key("k\($0)"), "P\($0)") } + [(key("unknown"), "P0")]
             )
@@ -42,7 +34,7 @@ struct RemoteCacheTests {
 
     @Test func `a read-only cache is asked and given nothing`() async throws {
         try await CacheServer.run { server, address in
-            let cache = try cache(address, isReadOnly: true)
+            let cache = try RemoteCache.patient(address, isReadOnly: true)
             await cache.store([record("A", "a")])
             #expect(await server.requests.isEmpty)
             #expect(await cache.records([(key("a"), "A")]).isEmpty)
@@ -53,7 +45,7 @@ struct RemoteCacheTests {
 
     @Test func `a cache that has forgotten the record and not the key does not have it`() async throws {
         try await CacheServer.run { server, address in
-            let cache = try cache(address)
+            let cache = try RemoteCache.patient(address)
             await cache.store([record("A", "a")])
             await server.forget("cas")
             #expect(await cache.records([(key("a"), "A")]).isEmpty)
@@ -64,10 +56,10 @@ struct RemoteCacheTests {
     @Test func `name and password open a cache, and stand in no message`() async throws {
         try await CacheServer.run { server, address in
             await server.demand("an na", "se:cr@t")
-            let good = try cache("an%20na:se%3Acr%40t@" + address)
+            let good = try RemoteCache.patient("an%20na:se%3Acr%40t@" + address)
             await good.store([record("A", "a")])
             #expect(await good.records([(key("a"), "A")]).count == 1)
-            let bad = try cache("anna:hidden@" + address)
+            let bad = try RemoteCache.patient("anna:hidden@" + address)
             #expect(await bad.records([(key("a"), "A")]).isEmpty)
             let problem = try #require(await bad.problem)
             #expect(problem.contains("401") && problem.contains(address))
@@ -84,11 +76,15 @@ struct RemoteCacheTests {
         async throws
     {
         try await CacheServer.run { server, address in
-            await (try cache(address)).store([record("A", "a")])
+            await (try RemoteCache.patient(address)).store([record("A", "a")])
             await server.fail(with: fault)
-            // Only silence has to be waited for; the others answer, if late on a busy machine.
-            let timeout: Duration = if case .silence = fault { .milliseconds(500) } else { .seconds(20) }
-            let cache = try cache(address, timeout: timeout)
+            // Only silence has to time out.
+            let cache =
+                if case .silence = fault {
+                    RemoteCache(try CacheAddress("http://\(address)"), timeout: .milliseconds(100))
+                } else {
+                    try RemoteCache.patient(address)
+                }
             #expect(await cache.records([(key("a"), "A")]).isEmpty)
             let problem = try #require(await cache.problem)
             #expect(problem.contains(words), "\(problem)")
@@ -104,9 +100,13 @@ struct RemoteCacheTests {
     }
 
     @Test func `a cache that is down is told of once`() async throws {
-        let (address, file) = (try await Self.closedAddress(), record("A", "a"))
-        let cache = try cache(address)
-        await cache.store([file])
+        // Bound, so that no other server gets its port, and not listening.
+        let socket = try Socket(domain: AF_INET)
+        defer { try? socket.close() }
+        try socket.bind(to: sockaddr_in.inet(ip4: "127.0.0.1", port: 0))
+        guard case .ip4(let host, let port) = try socket.sockname() else { throw CancellationError() }
+        let cache = try RemoteCache.patient("\(host):\(port)/swift")
+        await cache.store([record("A", "a")])
         let problem = try #require(await cache.problem)
         #expect(problem.contains("Cannot connect"))
         #expect(await cache.records([(key("a"), "A")]).isEmpty)
@@ -115,9 +115,9 @@ struct RemoteCacheTests {
 
     @Test func `a full cache is read on and given nothing more`() async throws {
         try await CacheServer.run { server, address in
-            await (try cache(address)).store([record("A", "a")])
+            await (try RemoteCache.patient(address)).store([record("A", "a")])
             await server.fail(with: .refusal(507))
-            let cache = try cache(address)
+            let cache = try RemoteCache.patient(address)
             await cache.store([record("B", "b")])
             #expect(await cache.problem?.contains("507") == true)
             await server.forgetRequests()
@@ -137,7 +137,7 @@ struct RemoteCacheTests {
                 let bytes = try lie.bytes()
                 await server.put(bytes, at: "cas/\(ContentHash(of: bytes).hex)")
                 await server.put(Array(try JSONEncoder().encode(ActionResult(record: bytes))), at: "ac/\(key("a").hex)")
-                let cache = try cache(address)
+                let cache = try RemoteCache.patient(address)
                 #expect(await cache.records([(key("a"), "A")]).isEmpty)
                 #expect(await cache.problem?.contains("the record of A cannot be read") == true)
             }
@@ -146,16 +146,16 @@ struct RemoteCacheTests {
 
     @Test func `the result of something that failed is no pass`() async throws {
         try await CacheServer.run { server, address in
-            await (try cache(address)).store([record("A", "a")])
+            await (try RemoteCache.patient(address)).store([record("A", "a")])
             let path = "ac/\(key("a").hex)"
             let text = String(decoding: try #require(await server.stored["/swift/\(path)"]), as: UTF8.self)
             await server.put(Array(text.replacing(#""exitCode":0"#, with: #""exitCode":1"#).utf8), at: path)
-            #expect(await (try cache(address)).records([(key("a"), "A")]).isEmpty)
+            #expect(await (try RemoteCache.patient(address)).records([(key("a"), "A")]).isEmpty)
             // A cache may leave out what is zero and add what it knows, and write numbers as numbers.
             let other = text.replacing(#""exitCode":0"#, with: #""executionMetadata":{"worker":"x"}"#)
                 .replacing(/"sizeBytes":"(\d+)"/) { #""sizeBytes":\#($0.1)"# }
             await server.put(Array(other.utf8), at: path)
-            #expect(await (try cache(address)).records([(key("a"), "A")]).count == 1)
+            #expect(await (try RemoteCache.patient(address)).records([(key("a"), "A")]).count == 1)
         }
     }
 
@@ -174,23 +174,8 @@ struct RemoteCacheTests {
 
     @Test(arguments: [("1", true), ("true", true), ("0", false), ("", false), ("no", false)])
     func `a variable makes a cache read-only`(_ value: String, _ isReadOnly: Bool) async throws {
-        try await CacheServer.run { server, address in
-            let environment = ["JOIST_CACHE_URL": "http://\(address)", "JOIST_CACHE_READ_ONLY": value]
-            let cache = try #require(try RemoteCache.named(in: environment))
-            await cache.store([record("A", "a")])
-            #expect(await server.requests.isEmpty == isReadOnly)
-        }
-    }
-
-    /// One where a server was, and is no more.
-    private static func closedAddress() async throws -> String {
-        let recorder = AddressRecorder()
-        try await CacheServer.run { _, address in await recorder.set(address) }
-        return await recorder.address
-    }
-
-    private actor AddressRecorder {
-        private(set) var address = ""
-        func set(_ address: String) { self.address = address }
+        let environment = ["JOIST_CACHE_URL": "http://127.0.0.1", "JOIST_CACHE_READ_ONLY": value]
+        let cache = try #require(try RemoteCache.named(in: environment))
+        #expect(await cache.canWrite != isReadOnly)
     }
 }

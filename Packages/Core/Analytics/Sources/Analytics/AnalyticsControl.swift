@@ -2,32 +2,37 @@
 public protocol AnalyticsControl: Sendable {
     func consent() async throws(AnalyticsError) -> Consent
 
-    /// Remembers the user's decision. Anything but ``Consent/granted`` deletes what is queued or quarantined, who the
-    /// user was, and all counts, before it returns.
+    /// Saves the user's decision. Any decision but ``Consent/granted`` deletes the queue, the quarantine, the user's
+    /// identity and all counts before this returns.
+    ///
+    /// - Throws: ``AnalyticsError/notDeleted(files:reason:)`` if the decision is in force but a file is left; any other
+    ///   error means that the decision was not saved.
     func setConsent(_ consent: Consent) async throws(AnalyticsError)
 
-    /// Counts of what is queued, and of what was lost on the way.
+    /// Counts of the events that are queued, and of those that were lost.
     func status() async throws(AnalyticsError) -> AnalyticsStatus
 
-    /// What is queued, exactly as it lies on the disk, oldest first.
+    /// The queued events, exactly as they are stored, oldest first.
     ///
     /// - Parameter sequence: Only events after this one; 0 for all.
     func queued(after sequence: Int64, limit: Int) async throws(AnalyticsError) -> [QueuedEvent]
 
-    /// What is kept out of the way, oldest first. The queue keeps the latest few hundred of these.
+    /// The events in quarantine, oldest first. The quarantine keeps the latest few hundred.
     ///
-    /// - Parameter position: Only those after this one; 0 for all.
+    /// - Parameter position: Only events after this one; 0 for all.
     func quarantined(after position: Int64, limit: Int) async throws(AnalyticsError) -> [QuarantinedEvent]
 
-    /// Stores what was tracked, then sends what is queued, until all is delivered or nothing more can be for now.
+    /// Stores what was tracked, then sends the queued events until all are delivered or no more can be sent for now.
     ///
-    /// - Parameter deadline: How long this may take. Storing is not cut short by it.
+    /// - Parameter deadline: The longest time for sending. Storing has no limit of its own.
+    /// - Throws: ``AnalyticsError`` if the queue cannot be read or written. What a destination answered is in
+    ///   ``AnalyticsStatus``.
     func flush(deadline: Duration) async throws(AnalyticsError)
 }
 
-/// Whether the user agrees to be counted.
+/// Whether the user agrees to the recording of events.
 public enum Consent: String, Sendable, CaseIterable {
-    /// Not asked yet. Nothing is stored.
+    /// The user has not been asked. Nothing is stored.
     case unknown
     case granted
     case denied

@@ -1,13 +1,17 @@
 import Foundation
 
-/// What went wrong with the events, in words for the person at the keyboard.
+/// What went wrong with the events, in words for the user.
 public enum AnalyticsError: Error, Equatable, Sendable {
-    /// The queue cannot be read or written; what was stored before is untouched.
+    /// The queue cannot be read or written. What was stored before is untouched.
     case storage(reason: String)
-    /// The task was cancelled before it was done. Of a read only: what is written is not cut short.
+    /// The task was cancelled before a read ended. Writes are not cut short.
     case cancelled
-    /// The event is larger than any may be.
+    /// The event is larger than the limit.
     case eventTooLarge(name: String, bytes: Int, limit: Int)
+    /// The user's decision could not be saved. It is as it was before.
+    case consentNotSaved(file: String, reason: String)
+    /// Recording is off, but these files could not be deleted.
+    case notDeleted(files: [String], reason: String)
 }
 
 extension AnalyticsError: LocalizedError, CustomStringConvertible {
@@ -16,9 +20,16 @@ extension AnalyticsError: LocalizedError, CustomStringConvertible {
     public var description: String {
         switch self {
         case .storage(let reason): reason
-        case .cancelled: "It was stopped before it was done."
+        case .cancelled: "The task was cancelled before it ended."
         case .eventTooLarge(let name, let bytes, let limit):
-            "The event '\(name)' takes \(bytes) bytes, and \(limit) are allowed: give it fewer or shorter properties."
+            "The event '\(name)' takes \(bytes) bytes, and the limit is \(limit) bytes: give it fewer or shorter "
+                + "properties."
+        case .consentNotSaved(let file, let reason):
+            "Your decision could not be saved to \(file) (\(reason)), and nothing has changed: allow writing to that "
+                + "folder, then try again."
+        case .notDeleted(let files, let reason):
+            "Nothing is recorded from now on, but these files of recorded events could not be deleted (\(reason)): "
+                + files.joined(separator: ", ") + ". Delete them by hand."
         }
     }
 }

@@ -1,25 +1,27 @@
-extension QueuedEvent {
-    /// The event as one line of JSON, without a line feed: all that is stored of it.
-    public var json: String {
-        var line: Properties = [
-            "sequence": .int(sequence), "messageId": .string(event.messageID), "kind": .string(event.kind.rawValue),
-            "name": .string(event.name), "timestamp": .string(ISO8601.string(fromMilliseconds: event.timestamp)),
-            "anonymousId": .string(event.anonymousID), "properties": .object(event.properties),
-            "context": .object(event.context),
+extension RecordedEvent {
+    /// Everything that is stored of the event.
+    package var form: Properties {
+        var form: Properties = [
+            "messageId": .string(messageID), "kind": .string(kind.rawValue), "name": .string(name),
+            "timestamp": .string(ISO8601.string(fromMilliseconds: timestamp)), "anonymousId": .string(anonymousID),
+            "properties": .object(properties), "context": .object(context),
         ]
-        if let userID = event.userID { line["userId"] = .string(userID) }
-        var writer = JSONWriter()
-        writer.write(line)
-        return String(decoding: writer.bytes, as: UTF8.self)
+        if let userID { form["userId"] = .string(userID) }
+        return form
     }
 }
 
+extension QueuedEvent {
+    /// The event as one line of JSON, without a line feed.
+    public var json: String { event.form.merging(["sequence": .int(sequence)]) { $1 }.json }
+}
+
 extension AnalyticsControl {
-    /// Hands over all that is queued, oldest first, each event as a line of JSON without its line feed.
+    /// Passes each queued event to `receive`, oldest first, as a line of JSON without its line feed.
     ///
-    /// Takes memory for a few events, however many there are. What is tracked meanwhile may come too.
+    /// Memory use is bounded, however many events there are. Events that are tracked meanwhile may be included.
     ///
-    /// - Parameter receive: What it throws ends the export.
+    /// - Parameter receive: An error that it throws ends the export.
     /// - Throws: ``AnalyticsError``, or what `receive` throws.
     public nonisolated(nonsending) func export(to receive: (String) async throws -> Void) async throws {
         var last: Int64 = 0

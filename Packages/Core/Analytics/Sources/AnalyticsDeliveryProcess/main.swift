@@ -1,10 +1,12 @@
 // append <file> <first>         appends batches of events, numbered from first; says each number up to which it is done
 // limited <file> <bytes>        appends one batch where no file may grow beyond so many bytes; says the outcome
+// deliver <queue> <url>         sends what is queued to a server of Segment's protocol, seven events at a time
 // hold <lock>                   takes the lock of senders and keeps it until a line comes
 import Analytics
 import AnalyticsLive
+import Files
 import Foundation
-import Storage
+import Networking
 
 func say(_ line: String) {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
@@ -16,6 +18,20 @@ func events(from first: Int, count: Int) -> [RecordedEvent] {
             messageID: "m\(number)", kind: .action, name: "done", timestamp: 1_700_000_000_000, anonymousID: "a",
             userID: nil, properties: ["text": .string(String(repeating: "ä\n", count: 100))], context: [:])
     }
+}
+
+/// Segment's protocol, with many requests for few events.
+struct SmallBatches: AnalyticsDestination {
+    let name = "segment"
+    let limits = BatchLimits(events: 7, bytes: 1_000_000)
+    private let destination: SegmentDestination
+
+    init?(to address: String) {
+        guard let url = URL(string: address) else { return nil }
+        destination = SegmentDestination(url: url, writeKey: "key", transport: HTTPClient(.init(proxy: .none)))
+    }
+
+    func deliver(_ batch: [RecordedEvent]) async -> DeliveryOutcome { await destination.deliver(batch) }
 }
 
 let arguments = Array(CommandLine.arguments.dropFirst())
@@ -36,8 +52,14 @@ case ("limited", 3):
     guard setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { exit(3) }
     let destination = JSONLinesDestination(file: URL(fileURLWithPath: arguments[1]))
     say("\(await destination.deliver(events(from: 0, count: 200)))")
+case ("deliver", 3):
+    var configuration = AnalyticsConfiguration(context: [:])
+    configuration.destinations = [SmallBatches(to: arguments[2])].compactMap(\.self)
+    let analytics = LiveAnalytics(at: URL(fileURLWithPath: arguments[1]), configuration: configuration)
+    try await analytics.flush(deadline: .seconds(60))
+    say("done")
 case ("hold", 2):
-    guard let lock = try ProcessLock.take(at: URL(fileURLWithPath: arguments[1])) else { exit(4) }
+    guard let lock = try FileLock.take(arguments[1]) else { exit(4) }
     say("holding")
     _ = readLine()
     withExtendedLifetime(lock) {}

@@ -1,10 +1,14 @@
 extension Clock where Duration == Swift.Duration {
-    /// Runs `work` until it ends or the time is over. Then it is cancelled, and not waited for.
-    func withDeadline(_ deadline: Duration, _ work: @escaping @Sendable () async -> Void) async {
-        let (end, ending) = AsyncStream.makeStream(of: Never.self)
+    /// Runs `work` until it ends or the time is over. Then the work is cancelled, and not waited for.
+    ///
+    /// - Returns: Nil if the time was over first.
+    func withDeadline<Value: Sendable>(
+        _ deadline: Duration, _ work: @escaping @Sendable () async -> Value
+    ) async -> Value? {
+        let (end, ending) = AsyncStream.makeStream(of: Value.self)
         let tasks = [
             Task {
-                await work()
+                ending.yield(await work())
                 ending.finish()
             },
             Task {
@@ -13,7 +17,8 @@ extension Clock where Duration == Swift.Duration {
                 ending.finish()
             },
         ]
-        for await _ in end {}
-        for task in tasks { task.cancel() }
+        defer { for task in tasks { task.cancel() } }
+        for await value in end { return value }
+        return nil
     }
 }

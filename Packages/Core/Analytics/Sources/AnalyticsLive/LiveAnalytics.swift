@@ -1,57 +1,40 @@
 import Analytics
 import Foundation
-import Storage
 
 /// Records events in a durable queue and delivers them, while the user consents.
+///
+/// Without consent, the queue's file is neither created nor opened.
 public final class LiveAnalytics: EventTracker, AnalyticsControl {
-    private let queue: EventQueue
+    let queue: EventQueue
     private let recorder: EventRecorder
     /// Nil without destinations.
     private let sending: Sending?
+    private let policy: DeliveryPolicy
     private let clock: any Clock<Duration>
 
-    /// - Parameters:
-    ///   - store: Opened with ``AnalyticsSchema/migrations``, perhaps among others.
-    ///   - lock: A file beside the store's by which only one process sends at a time; nil in memory.
-    public init(store: SQLiteStore, lock: URL?, configuration: AnalyticsConfiguration) {
+    /// Opens nothing yet: the file is opened, or created for its owner alone, when it is first needed.
+    ///
+    /// - Parameter url: A file on a local disk. Other files, whose names begin with its name, appear beside it.
+    public init(at url: URL, configuration: AnalyticsConfiguration) {
         let redactor = Redactor(configuration.redaction)
-        let queue = EventQueue(
-            store: store, limits: configuration.limits, destinations: configuration.destinations.map(\.name),
+        let file = QueueFile(at: url)
+        queue = EventQueue(
+            file: file, limits: configuration.limits, destinations: configuration.destinations.map(\.name),
             context: redactor.redact(configuration.context), now: configuration.now)
-        self.queue = queue
         clock = configuration.clock
+        policy = configuration.policy
         recorder = EventRecorder(queue: queue, redactor: redactor, clock: clock)
-        guard !configuration.destinations.isEmpty else {
-            sending = nil
-            return
-        }
-        let sending = Sending(
-            EventSender(
-                queue: queue, destinations: configuration.destinations, lock: lock, policy: configuration.policy,
-                clock: clock))
-        self.sending = sending
-        Task { [weak sending] in
-            // Without a readable answer there is none. What cannot be deleted now is deleted later.
-            guard (try? await queue.consent()) == .granted else { return }
-            try? await queue.prepare()
-            sending?.start()
-        }
+        sending =
+            configuration.destinations.isEmpty
+            ? nil
+            : Sending(
+                EventSender(
+                    queue: queue, destinations: configuration.destinations, lock: file.path + ".sending",
+                    policy: configuration.policy, clock: clock, now: configuration.now))
     }
 
-    /// Opens or creates the queue's file, for its owner alone. Blocks the thread meanwhile.
-    ///
-    /// - Parameter url: A file on a local disk. Others, of the same name and with further endings, appear beside it.
-    public static func open(
-        at url: URL, configuration: AnalyticsConfiguration
-    ) throws(AnalyticsError) -> LiveAnalytics {
-        do throws(StorageError) {
-            let store = try SQLiteStore.open(at: url, migrations: AnalyticsSchema.migrations)
-            return LiveAnalytics(
-                store: store, lock: url.appendingPathExtension("sending"), configuration: configuration)
-        } catch {
-            throw AnalyticsError(error)
-        }
-    }
+    /// The decision about the queue at `url`. Opens nothing.
+    public static func consent(at url: URL) -> Consent { QueueFile(at: url).consent.consent }
 
     public func track(_ event: some AnalyticsEvent) { recorder.add(.event(event)) }
 
@@ -67,24 +50,23 @@ public final class LiveAnalytics: EventTracker, AnalyticsControl {
 
     public func removeSuperProperties(_ names: Set<String>) { recorder.add(.removeSuperProperties(names)) }
 
-    public func consent() async throws(AnalyticsError) -> Consent { try await queue.consent() }
+    public func consent() async throws(AnalyticsError) -> Consent { queue.file.consent.consent }
 
-    /// Stops what is being sent at once. What is tracked by other processes too is deleted with the rest.
+    /// Saves the decision first, which needs no database, and which all processes read before they write or send.
     public func setConsent(_ consent: Consent) async throws(AnalyticsError) {
-        if consent != .granted { sending?.stop() }
-        try await recorder.store(.consent(consent))
-        guard consent != .granted else {
-            sending?.start()
-            return
-        }
-        // What a flush has begun meanwhile.
+        try queue.file.consent.save(consent)
+        guard consent != .granted else { return }
         sending?.stop()
+        recorder.discard()
+        try await queue.file.deleteContent()
     }
 
     public func status() async throws(AnalyticsError) -> AnalyticsStatus { try await queue.status() }
 
     public func queued(after sequence: Int64, limit: Int) async throws(AnalyticsError) -> [QueuedEvent] {
-        try await queue.queued(after: sequence, limit: limit)
+        // What earlier processes handed over is queued too.
+        if !queue.handedOver.files.isEmpty { _ = try await queue.apply([]) }
+        return try await queue.queued(after: sequence, limit: limit)
     }
 
     public func quarantined(after position: Int64, limit: Int) async throws(AnalyticsError) -> [QuarantinedEvent] {
@@ -93,21 +75,39 @@ public final class LiveAnalytics: EventTracker, AnalyticsControl {
 
     public func flush(deadline: Duration) async throws(AnalyticsError) {
         try await recorder.store(.nothing)
-        guard let sending, try await queue.consent() == .granted else { return }
-        await clock.withDeadline(deadline) { await sending.flush() }
+        guard let sending, queue.file.consent.isGranted else { return }
+        let failure = await clock.withDeadline(deadline) { await sending.run { await $0.flush() } }
+        if let error = failure ?? nil { throw error }
     }
 
-    /// For the end of the process: stores what was tracked, then sends what can be sent at once. What comes after is not
-    /// recorded; what is not sent by then is sent by a later process.
+    /// Sends in the background from now on. For a process that stays: one that soon ends would cut its requests off.
+    public func startSending() {
+        guard let sending else { return }
+        // What cannot be deleted now is deleted with the next acknowledgement.
+        sending.start { [queue] in try? await queue.prepare() }
+    }
+
+    /// Sends to the destinations that may be tried now. For a process of its own that sends on behalf of others.
+    public func sendDue(deadline: Duration) async {
+        guard let sending, queue.file.consent.isGranted else { return }
+        _ = try? await queue.apply([])
+        try? await queue.prepare()
+        await clock.withDeadline(deadline) { await sending.run { await $0.sendDue() } }
+    }
+
+    /// Stores what was tracked, for the end of a process. Later calls are not recorded. What cannot be stored by the
+    /// deadline is handed over to the next process that uses the queue; nothing is sent.
     ///
-    /// - Parameter deadline: How long all of it may take.
-    public func close(deadline: Duration) async {
-        let (queue, recorder, sending) = (queue, recorder, sending)
-        await clock.withDeadline(deadline) {
-            await recorder.close()
-            guard let sending, (try? await queue.consent()) == .granted else { return }
-            await sending.flush()
-        }
+    /// - Returns: Whether there is something to send now: see ``sendDue(deadline:)``.
+    @discardableResult
+    public func close(deadline: Duration) async -> Bool {
+        let (queue, recorder, policy) = (queue, recorder, policy)
         sending?.stop()
+        let isDue = await clock.withDeadline(deadline) {
+            await recorder.close()
+            return (try? await queue.isDeliveryDue(policy)) == true
+        }
+        recorder.handOver()
+        return isDue ?? false
     }
 }

@@ -3,9 +3,9 @@ import Synchronization
 /// Runs the sender, and stops it at once when the user opts out.
 final class Sending: Sendable {
     private struct State {
-        var loop: Task<Void, Never>?
-        var flushes: [Int: Task<Void, Never>] = [:]
-        var nextFlush = 0
+        var cancels: [Int: @Sendable () -> Void] = [:]
+        var nextID = 0
+        var isStarted = false
     }
 
     private let sender: EventSender
@@ -15,34 +15,47 @@ final class Sending: Sendable {
 
     deinit { stop() }
 
-    func start() {
-        state.withLock { state in
-            if state.loop == nil { state.loop = Task { [sender] in await sender.run() } }
+    /// Sends in the background until ``stop()``.
+    func start(after prepare: @escaping @Sendable () async -> Void) {
+        let isFirst = state.withLock { state in
+            defer { state.isStarted = true }
+            return !state.isStarted
+        }
+        guard isFirst else { return }
+        _ = begin { sender in
+            await prepare()
+            await sender.run()
         }
     }
 
-    /// Waits for nothing: a destination may take its time to notice.
+    /// Does not wait for a destination to notice.
     func stop() {
-        let tasks = state.withLock { state in
-            defer { (state.loop, state.flushes) = (nil, [:]) }
-            return state.flushes.values + [state.loop].compactMap(\.self)
+        let cancels = state.withLock { state in
+            defer { (state.cancels, state.isStarted) = ([:], false) }
+            return state.cancels.values
         }
-        for task in tasks { task.cancel() }
+        for cancel in cancels { cancel() }
     }
 
-    func flush() async {
-        let (id, flush) = state.withLock { state in
-            let id = state.nextFlush
-            state.nextFlush += 1
-            let flush = Task { [sender] in await sender.flush() }
-            state.flushes[id] = flush
-            return (id, flush)
-        }
-        await withTaskCancellationHandler {
-            await flush.value
+    /// Waits for work that ``stop()`` cancels.
+    func run<Value: Sendable>(_ work: @escaping @Sendable (EventSender) async -> Value) async -> Value {
+        let (id, task) = begin(work)
+        defer { state.withLock { $0.cancels[id] = nil } }
+        return await withTaskCancellationHandler {
+            await task.value
         } onCancel: {
-            flush.cancel()
+            task.cancel()
         }
-        state.withLock { $0.flushes[id] = nil }
+    }
+
+    private func begin<Value: Sendable>(
+        _ work: @escaping @Sendable (EventSender) async -> Value
+    ) -> (id: Int, task: Task<Value, Never>) {
+        state.withLock { state in
+            state.nextID += 1
+            let task = Task { [sender] in await work(sender) }
+            state.cancels[state.nextID] = { task.cancel() }
+            return (state.nextID, task)
+        }
     }
 }

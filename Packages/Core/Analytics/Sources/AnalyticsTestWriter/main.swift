@@ -2,8 +2,10 @@
 //                          tracks others
 // track <path> <count>     waits for a line, tracks so many in four tasks, and closes
 // consent <path> <value>   sets the user's decision
+// lock <path>              locks the database as another program does, says so, and waits for a line
 import Analytics
 import AnalyticsLive
+import Files
 import Foundation
 
 func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
@@ -14,9 +16,8 @@ struct Numbered: AnalyticsEvent {
     var properties: Properties { ["id": .string(id), "text": "line\n\"é\""] }
 }
 
-func open(_ path: String) throws -> LiveAnalytics {
-    try LiveAnalytics.open(
-        at: URL(fileURLWithPath: path), configuration: AnalyticsConfiguration(context: ["app": "writer"]))
+func open(_ path: String) -> LiveAnalytics {
+    LiveAnalytics(at: URL(fileURLWithPath: path), configuration: AnalyticsConfiguration(context: ["app": "writer"]))
 }
 
 func write(_ analytics: LiveAnalytics, run: String) async throws {
@@ -47,11 +48,20 @@ do {
     case ("track", 3):
         say("ready")
         _ = readLine()
-        await track(try open(arguments[1]), count: Int(arguments[2]) ?? 0)
+        await track(open(arguments[1]), count: Int(arguments[2]) ?? 0)
         say("done")
     case ("consent", 3):
         try await open(arguments[1]).setConsent(Consent(rawValue: arguments[2]) ?? .unknown)
         say("done")
+    case ("lock", 2):
+        let file = try OpenFile(arguments[1], O_RDWR)
+        // All bytes that SQLite's locks may use.
+        var lock = Glibc.flock(
+            l_type: Int16(F_WRLCK), l_whence: Int16(SEEK_SET), l_start: 0x4000_0000, l_len: 512, l_pid: 0)
+        while fcntl(file.descriptor, F_SETLKW, &lock) != 0 {}
+        say("locked")
+        _ = readLine()
+        withExtendedLifetime(file) {}
     default:
         say("unknown arguments")
         exit(2)

@@ -1,7 +1,6 @@
 import Analytics
 import AnalyticsDouble
 import AnalyticsLive
-import Storage
 import Testing
 
 /// The live one and its double: what holds for one holds for the other.

@@ -1,6 +1,7 @@
 import Analytics
+import Files
 import Foundation
-import Storage
+import ProcessTesting
 import Testing
 
 @testable import AnalyticsLive
@@ -22,16 +23,19 @@ struct ConsentTests {
         try await queue.note(failure: "secretfailure", of: "a")
     }
 
+    /// A queue with events, used by an object that stays open.
+    private func filled(_ folder: TemporaryFolder) async throws -> LiveAnalytics {
+        let analytics = LiveAnalytics.test(.events(at: folder.file))
+        try await analytics.setConsent(.granted)
+        try await fill(analytics, analytics.queue)
+        return analytics
+    }
+
     @Test("after an opt-out no byte of what was stored is left in the files")
     func bytes() async throws {
         let folder = try TemporaryFolder()
-        let store = try SQLiteStore.events(at: folder.file)
-        let analytics = LiveAnalytics.test(store)
-        let queue = EventQueue(
-            store: store, limits: QueueLimits(), destinations: ["a"], context: ["app": "test"], now: { Date() })
-        try await analytics.setConsent(.granted)
-        try await fill(analytics, queue)
-        let anonymousID = try #require(try await queue.queued(after: 0, limit: 1).first?.event.anonymousID)
+        let analytics = try await filled(folder)
+        let anonymousID = try #require(try await analytics.all.first?.event.anonymousID)
         let before = try folder.bytes()
         for word in words + [anonymousID] { #expect(before.contains(word), "\(word)") }
         try await analytics.setConsent(.denied)
@@ -39,10 +43,10 @@ struct ConsentTests {
         for word in words + [anonymousID] { #expect(!after.contains(word), "\(word)") }
     }
 
-    @Test("without consent no byte of what is tracked reaches the files")
+    @Test("without consent no byte of what is tracked reaches the files, and no database is made")
     func nothing() async throws {
         let folder = try TemporaryFolder()
-        let analytics = try LiveAnalytics.test(.events(at: folder.file))
+        let analytics = LiveAnalytics.test(.events(at: folder.file))
         for consent in [Consent.denied, .unknown] {
             try await analytics.setConsent(consent)
             analytics.identify("secretuser")
@@ -51,34 +55,105 @@ struct ConsentTests {
             let bytes = try folder.bytes()
             for word in words { #expect(!bytes.contains(word)) }
         }
-        let state = try await EventQueue(
-            store: .events(at: folder.file), limits: QueueLimits(), destinations: [], context: [:], now: { Date() }
-        ).read { try QueueState.fetch($0) }
-        #expect(state == .empty(.unknown))
+        await analytics.close(deadline: .seconds(20))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
     }
 
-    @Test("what was tracked just before an opt-out never reaches the disk, and after it neither")
+    /// What can have happened to a file.
+    enum Obstacle: CaseIterable {
+        case flippedBit, garbage, emptied, noDatabase, locked
+
+        func put(before file: String) throws -> ChildProcess? {
+            switch self {
+            case .flippedBit:
+                // In the middle of each page.
+                let content = try OpenFile(file, O_RDWR)
+                for offset in stride(from: 2_000, to: try content.size, by: 4_096) {
+                    let byte = try content.read(at: offset, count: 1)
+                    try content.seek(to: offset)
+                    try content.write(Data([(byte.first ?? 0) ^ 1]).bytes)
+                }
+            case .garbage: try Data(repeating: 7, count: 20_000).write(to: URL(fileURLWithPath: file))
+            case .emptied: try OpenFile(file, O_RDWR).truncate(to: 0)
+            case .noDatabase: try Data("What is this?".utf8).write(to: URL(fileURLWithPath: file))
+            case .locked: return try ChildProcess.writer("lock", file)
+            }
+            return nil
+        }
+    }
+
+    @Test(
+        "an opt-out succeeds whatever became of the file, deletes it all, and binds those who have it open",
+        arguments: Obstacle.allCases)
+    func obstacles(_ obstacle: Obstacle) async throws {
+        let folder = try TemporaryFolder()
+        let running = try await filled(folder)
+        let child = try obstacle.put(before: folder.file.path)
+        if let child { #expect(await child.line() == "locked") }
+
+        try await LiveAnalytics.test(.events(at: folder.file)).setConsent(.denied)
+
+        #expect(try await running.consent() == .denied)
+        try await running.record(Happened("secretname"))
+        running.track(Happened("secretname"))
+        await running.close(deadline: .seconds(20))
+        try child?.go()
+        if let child { #expect(await child.exit() == 0) }
+        let bytes = try folder.bytes()
+        for word in words { #expect(!bytes.contains(word), "\(word)") }
+
+        let again = LiveAnalytics.test(.events(at: folder.file))
+        try await again.setConsent(.granted)
+        try await again.record(Happened("again"))
+        #expect(try await again.all.map(\.event.name) == ["again"])
+    }
+
+    @Test("a process that has the file open goes on in the new one after an opt-out and another opt-in")
+    func reopens() async throws {
+        let folder = try TemporaryFolder()
+        let running = try await filled(folder)
+        let child = try #require(try Obstacle.locked.put(before: folder.file.path))
+        #expect(await child.line() == "locked")
+        let other = LiveAnalytics.test(.events(at: folder.file))
+        try await other.setConsent(.denied)
+        try await other.setConsent(.granted)
+        try await running.record(Happened("again"))
+        #expect(try await other.all.map(\.event.name) == ["again"])
+        child.kill()
+        await child.exit()
+    }
+
+    @Test("a decision that cannot be saved is an error that names the place, and changes nothing")
+    func notSaved() async throws {
+        let analytics = LiveAnalytics.test(.events(at: URL(fileURLWithPath: "/proc/nowhere/events.sqlite")))
+        for consent in [Consent.granted, .denied] {
+            let error = await #expect(throws: AnalyticsError.self) { try await analytics.setConsent(consent) }
+            guard case .consentNotSaved? = error else { return #expect(error == nil) }
+            #expect(error?.description.contains("/proc/nowhere") == true)
+        }
+        #expect(try await analytics.consent() == .unknown)
+    }
+
+    @Test("files that cannot be deleted are named, and nothing more is recorded")
+    func notDeleted() async throws {
+        let folder = try TemporaryFolder()
+        let analytics = LiveAnalytics.test(.events(at: folder.file))
+        try await analytics.setConsent(.granted)
+        try FileManager.default.createDirectory(at: folder.file, withIntermediateDirectories: false)
+        let error = await #expect(throws: AnalyticsError.self) { try await analytics.setConsent(.denied) }
+        guard case .notDeleted(let files, _)? = error else { return #expect(error == nil) }
+        #expect(files == [folder.file.path])
+        #expect(try await analytics.consent() == .denied)
+    }
+
+    @Test("what was tracked just before an opt-out never reaches the disk")
     func buffered() async throws {
-        let queue = try await EventQueue.granted(.events())
-        let large = QueueCall.event("a", ["text": .string(String(repeating: "x ", count: 20_000))])
-        // It is not even looked at, or it would be found too large.
-        #expect(try await queue.apply([large, .consent(.denied), .event("b")]) == [:])
-        #expect(try await queue.names == [])
-        _ = try await queue.apply([.event("c"), .consent(.granted), .event("d")])
-        #expect(try await queue.names == ["d"])
-    }
-
-    @Test("a consent that cannot be read is none")
-    func damaged() async throws {
-        let store = try SQLiteStore.events()
-        let queue = try await EventQueue.granted(store)
-        try await store.run("UPDATE analytics_state SET consent = 'grantes'")
-        try await queue.add("a")
-        #expect(try await queue.consent() == .unknown)
-        #expect(try await store.number("SELECT COUNT(*) FROM analytics_event") == 0)
-        try await store.run("DELETE FROM analytics_state")
-        #expect(try await queue.consent() == .unknown)
-        _ = try await queue.apply([.consent(.granted), .event("b")])
-        #expect(try await queue.names == ["b"])
+        let folder = try TemporaryFolder()
+        let analytics = LiveAnalytics.test(.events(at: folder.file))
+        try await analytics.setConsent(.granted)
+        for _ in 0..<5_000 { analytics.track(Happened("secretname")) }
+        try await analytics.setConsent(.denied)
+        await analytics.close(deadline: .seconds(20))
+        #expect(try !folder.bytes().contains("secretname"))
     }
 }

@@ -1,7 +1,6 @@
 import Analytics
 import Foundation
 import ProcessTesting
-import Storage
 import Testing
 
 @testable import AnalyticsLive
@@ -9,19 +8,18 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct DamageTests {
     @Test(
-        "a damaged row is set aside with its reason, and stops nothing",
+        "a row that cannot be decoded is quarantined with its reason, and hinders no other",
         arguments: [
-            "properties = '{\"a\":2}'", "properties = '{'", "properties = NULL || x'ff'", "kind = 'actiom'",
-            "name = 'f'", "timestamp = 1", "timestamp = 'x'", "message_id = x'00'", "checksum = 'x'", "size = 'x'",
-            "origin = 99", "origin = 'x'",
+            "properties = '{'", "properties = NULL || x'ff'", "kind = 'actiom'", "timestamp = 'x'",
+            "message_id = x'00'", "size = 'x'", "origin = 99", "origin = 'x'",
         ])
     func setAside(_ change: String) async throws {
         let queue = try await EventQueue.granted(.events(), destinations: ["a"])
         try await queue.add("1", "2", "3")
         let whole = try await queue.queued(after: 0, limit: 9)
-        // What NOT NULL would refuse is no damage that a disk does.
+        // The schema would refuse NULL.
         let change = change.replacing("NULL || x'ff'", with: "x'ff'")
-        try await queue.store.run("UPDATE analytics_event SET \(change) WHERE sequence = 2")
+        try await queue.file.run("UPDATE analytics_event SET \(change) WHERE sequence = 2")
         let limits = BatchLimits(events: 9, bytes: .max)
         #expect(try await queue.batch(for: "a", limits: limits) == [whole[0], whole[2]])
         #expect(try await queue.queued(after: 0, limit: 9) == [whole[0], whole[2]])
@@ -33,19 +31,19 @@ struct DamageTests {
         #expect(quarantined.first?.reason.isEmpty == false)
     }
 
-    @Test("damage to whom and where sets aside the events of that origin only")
+    @Test("an origin that cannot be decoded sets aside its own events only")
     func origin() async throws {
         let queue = try await EventQueue.granted(.events())
         try await queue.add("1", "2")
         _ = try await queue.apply([.reset, .event("3")])
-        try await queue.store.run("UPDATE analytics_origin SET context = '{\"app\":\"tesu\"}' WHERE id = 1")
+        try await queue.file.run("UPDATE analytics_origin SET context = '{' WHERE id = 1")
         #expect(try await queue.names == ["3"])
         #expect(try await queue.status().damaged == 2)
         try await queue.add("4")
         #expect(try await queue.names == ["3", "4"])
     }
 
-    @Test("whatever the rows hold, nothing traps, and what is listed is what was stored")
+    @Test("whatever the rows hold, nothing traps")
     func fuzz() async throws {
         let count = Effort.count("FUZZ_COUNT", 2000)
         let seed = Effort.seed("FUZZ_SEED")
@@ -55,11 +53,8 @@ struct DamageTests {
         for round in 0..<count {
             if round % 50 == 0 { queue = try await EventQueue.granted(.events(), destinations: ["a"]) }
             _ = try await queue.apply([.event("before", ["n": .int(Int64(round))]), .identify("u\(round)", .traits)])
-            let before = try await queue.queued(after: 0, limit: .max)
-            try await queue.store.run(Self.damage(using: &random))
+            try await queue.file.run(Self.damage(using: &random))
             let after = try await queue.queued(after: 0, limit: .max)
-            let known = Dictionary(uniqueKeysWithValues: before.map { ($0.sequence, $0.event) })
-            for event in after { #expect(known[event.sequence] == event.event) }
             _ = try await queue.batch(for: "a", limits: BatchLimits(events: 3, bytes: 1000))
             _ = try await queue.status()
             _ = try await queue.quarantined(after: 0, limit: .max)
@@ -73,13 +68,15 @@ struct DamageTests {
     private static func damage(using random: inout SplitMix64) -> String {
         let columns = [
             "analytics_event": [
-                "origin", "age", "size", "checksum", "timestamp", "kind", "message_id", "name", "properties",
+                "origin", "age", "size", "timestamp", "kind", "message_id", "name", "properties",
             ],
-            "analytics_origin": ["anonymous_id", "user_id", "context", "checksum", "events"],
+            "analytics_origin": ["anonymous_id", "user_id", "context", "events"],
             "analytics_state": [
                 "anonymous_id", "user_id", "super_properties", "events", "bytes", "age", "seen", "leap", "leapt",
             ],
-            "analytics_destination": ["acknowledged", "failure"],
+            "analytics_destination": [
+                "acknowledged", "failure", "failures", "refusals", "rests_from", "rests_until", "is_binding",
+            ],
             "analytics_quarantine": ["destination", "reason", "form"],
         ]
         let values = [

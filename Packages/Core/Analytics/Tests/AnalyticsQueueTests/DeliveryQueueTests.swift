@@ -43,7 +43,7 @@ struct DeliveryQueueTests {
         try await queue.acknowledge(through: .max, by: "b")
         #expect(try await queue.status().queued == 0)
         #expect(try await queue.status().queuedBytes == 0)
-        #expect(try await queue.store.number("SELECT COUNT(*) FROM analytics_origin") == 0)
+        #expect(try await queue.file.number("SELECT COUNT(*) FROM analytics_origin") == 0)
     }
 
     @Test("an acknowledgement that comes late takes nothing back, and none reaches beyond what was stored")
@@ -60,15 +60,15 @@ struct DeliveryQueueTests {
 
     @Test("a new destination gets all that is queued, and one that is gone holds nothing back")
     func configuration() async throws {
-        let store = try SQLiteStore.events()
-        let queue = try await EventQueue.granted(store, destinations: ["a", "gone"])
+        let file = try QueueFile.events()
+        let queue = try await EventQueue.granted(file, destinations: ["a", "gone"])
         try await queue.add("1", "2")
         try await queue.acknowledge(through: 1, by: "a")
         let later = EventQueue(
-            store: store, limits: QueueLimits(), destinations: ["a", "new"], context: [:], now: { Date() })
+            file: file, limits: QueueLimits(), destinations: ["a", "new"], context: [:], now: { Date() })
         try await later.prepare()
         #expect(try await later.names(for: "new") == ["1", "2"])
-        let last = EventQueue(store: store, limits: QueueLimits(), destinations: ["a"], context: [:], now: { Date() })
+        let last = EventQueue(file: file, limits: QueueLimits(), destinations: ["a"], context: [:], now: { Date() })
         try await last.prepare()
         #expect(try await last.names == ["2"])
     }
@@ -100,7 +100,7 @@ struct DeliveryQueueTests {
         try await queue.acknowledge(through: .max, by: "b")
         #expect(try await queue.status().queued == 0)
         #expect(try await queue.quarantined(after: 0, limit: 9).count == 1)
-        #expect(try await queue.store.number("SELECT COUNT(*) FROM analytics_skip") == 0)
+        #expect(try await queue.file.number("SELECT COUNT(*) FROM analytics_skip") == 0)
     }
 
     @Test("an event that the last destination refuses is deleted like one that it has")
@@ -131,10 +131,10 @@ struct DeliveryQueueTests {
         #expect(try await queue.status().destinations.map(\.lastFailure) == ["down"])
         try await queue.note(failure: nil, of: "a")
         #expect(try await queue.status().destinations.map(\.lastFailure) == [nil])
-        let changes = try await queue.store.number("SELECT total_changes()")
+        let changes = try await queue.file.number("SELECT total_changes()")
         try await queue.note(failure: nil, of: "a")
         _ = try await queue.apply([.nothing])
-        #expect(try await queue.store.number("SELECT total_changes()") == changes)
+        #expect(try await queue.file.number("SELECT total_changes()") == changes)
     }
 
     @Test("acknowledging in a cancelled task still reaches the disk")
@@ -154,12 +154,13 @@ struct DeliveryQueueTests {
         let queue = try await EventQueue.granted(.events(), destinations: ["a"])
         try await queue.add("1", "2")
         let sent = try await last(queue, "a", 2)
-        _ = try await queue.apply([.consent(.denied)])
+        try await queue.file.withdrawConsent()
         #expect(try await queue.names(for: "a") == [])
         try await queue.acknowledge(through: sent, by: "a")
         try await queue.note(failure: "down", of: "a")
-        #expect(try await queue.store.number("SELECT COUNT(*) FROM analytics_destination") == 0)
-        _ = try await queue.apply([.consent(.granted), .event("3")])
+        try queue.file.consent.save(.granted)
+        #expect(try await queue.file.number("SELECT COUNT(*) FROM analytics_destination") == 0)
+        try await queue.add("3")
         try await queue.acknowledge(through: sent, by: "a")
         #expect(try await queue.names(for: "a") == ["3"])
     }

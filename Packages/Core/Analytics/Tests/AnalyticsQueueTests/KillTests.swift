@@ -39,9 +39,9 @@ struct KillTests {
 
     /// Opens the file as the next start does.
     private func check(_ folder: TemporaryFolder, _ acknowledged: Set<String>) async throws {
-        let store = try SQLiteStore.events(at: folder.file)
+        let file = QueueFile.events(at: folder.file)
         let queue = EventQueue(
-            store: store, limits: QueueLimits(), destinations: [], context: [:], now: { Date() })
+            file: file, limits: QueueLimits(), destinations: [], context: [:], now: { Date() })
         let events = try await queue.queued(after: 0, limit: .max).map(\.event)
         let recorded = events.filter { $0.name == "recorded" }.map { event in
             if case .string(let id) = event.properties["id"] { id } else { "" }
@@ -56,9 +56,9 @@ struct KillTests {
         let status = try await queue.status()
         #expect(status.damaged == 0)
         #expect(status.queued == events.count)
-        #expect(status.queued == (try await store.number("SELECT COUNT(*) FROM analytics_event")))
-        #expect(status.queuedBytes == (try await store.number("SELECT ifnull(SUM(size), 0) FROM analytics_event")))
-        let check = try await store.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") }
+        #expect(status.queued == (try await file.number("SELECT COUNT(*) FROM analytics_event")))
+        #expect(status.queuedBytes == (try await file.number("SELECT ifnull(SUM(size), 0) FROM analytics_event")))
+        let check = try await file.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") }
         #expect(check == "ok")
     }
 }

@@ -1,7 +1,6 @@
 import Analytics
 import Foundation
 import ProcessTesting
-import Storage
 import Testing
 
 @testable import AnalyticsLive
@@ -102,7 +101,8 @@ struct LimitTests {
         let queue = try await EventQueue.granted(.events(at: folder.file), limits: limits)
         try await queue.add("3")
         #expect(try await queue.status().dropped == [.count: 2])
-        _ = try await queue.apply([.consent(.unknown), .consent(.granted)])
+        try await queue.file.withdrawConsent()
+        try queue.file.consent.save(.granted)
         #expect(try await queue.status().dropped == [:])
     }
 
@@ -122,19 +122,20 @@ struct LimitTests {
                 _ = try await queue.apply([.event("e", ["text": .string(text)])])
             }
             let status = try await queue.status()
-            #expect(try await queue.store.number("SELECT COUNT(*) FROM analytics_event") == status.queued)
+            #expect(try await queue.file.number("SELECT COUNT(*) FROM analytics_event") == status.queued)
             #expect(
-                try await queue.store.number("SELECT ifnull(SUM(size), 0) FROM analytics_event")
+                try await queue.file.number("SELECT ifnull(SUM(size), 0) FROM analytics_event")
                     == status.queuedBytes)
             #expect(
-                try await queue.store.number("SELECT ifnull(SUM(events), 0) FROM analytics_origin") == status.queued)
+                try await queue.file.number("SELECT ifnull(SUM(events), 0) FROM analytics_origin") == status.queued)
             #expect(
-                try await queue.store.number("SELECT COUNT(*) FROM analytics_origin")
-                    == queue.store.number("SELECT COUNT(DISTINCT origin) FROM analytics_event"))
+                try await queue.file.number("SELECT COUNT(*) FROM analytics_origin")
+                    == queue.file.number("SELECT COUNT(DISTINCT origin) FROM analytics_event"))
         }
     }
 }
 
 extension PreparedEvent {
-    static let traits = PreparedEvent(kind: .identification, name: "identify", timestamp: 0, properties: [:])
+    static let traits = PreparedEvent(
+        messageID: RandomID.make(), kind: .identification, name: "identify", timestamp: 0, properties: [:])
 }

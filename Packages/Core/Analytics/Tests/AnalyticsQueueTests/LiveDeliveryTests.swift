@@ -1,6 +1,5 @@
 import Analytics
 import Foundation
-import Storage
 import Synchronization
 import Testing
 
@@ -38,11 +37,11 @@ struct LiveDeliveryTests {
         }
     }
 
-    private func analytics(_ store: SQLiteStore, _ receiver: Receiver) -> LiveAnalytics {
+    private func analytics(_ file: QueueFile, _ receiver: Receiver) -> LiveAnalytics {
         var configuration = AnalyticsConfiguration(context: [:])
         configuration.destinations = [receiver]
-        configuration.policy = DeliveryPolicy(batchSize: 5, interval: .seconds(3600))
-        return LiveAnalytics(store: store, lock: nil, configuration: configuration)
+        configuration.policy = DeliveryPolicy(interval: .seconds(3600))
+        return LiveAnalytics(at: URL(fileURLWithPath: file.path), configuration: configuration)
     }
 
     @Test("a flush delivers what was tracked before, and then nothing is left")
@@ -70,7 +69,8 @@ struct LiveDeliveryTests {
         let receiver = Receiver(hangs: true)
         let analytics = try analytics(.events(), receiver)
         try await analytics.setConsent(.granted)
-        for number in 0..<5 { analytics.track(Happened("\(number)")) }
+        for number in 0..<5 { try await analytics.record(Happened("\(number)")) }
+        if !flushes { analytics.startSending() }
         async let flush: Void? = flushes ? try? analytics.flush(deadline: .seconds(3600)) : nil
         await receiver.waitForStart()
         try await analytics.setConsent(.denied)
@@ -79,25 +79,75 @@ struct LiveDeliveryTests {
         #expect(try await analytics.status().queued == 0)
     }
 
-    @Test("closing ends at its deadline, and keeps what was not delivered")
+    @Test("closing sends nothing, and ends while a destination hangs")
     func close() async throws {
         let receiver = Receiver(hangs: true)
         let analytics = try analytics(.events(), receiver)
         try await analytics.setConsent(.granted)
-        analytics.track(Happened("a"))
-        await analytics.close(deadline: .milliseconds(200))
+        try await analytics.record(Happened("a"))
+        analytics.startSending()
+        await receiver.waitForStart()
+        await analytics.close(deadline: .seconds(3600))
+        await receiver.waitForCancellation()
         #expect(try await analytics.all.map(\.event.name) == ["a"])
     }
 
     @Test("a start with consent delivers what an earlier process has left")
     func start() async throws {
-        let store = try SQLiteStore.events()
-        let queue = try await EventQueue.granted(store)
-        try await queue.add("1", "2", "3", "4", "5")
+        let file = try QueueFile.events()
+        try await EventQueue.granted(file).add("1", "2", "3", "4", "5")
         let receiver = Receiver()
-        let analytics = analytics(store, receiver)
+        let analytics = analytics(file, receiver)
+        analytics.startSending()
         await receiver.waitForStart()
         try await analytics.flush(deadline: .seconds(20))
         #expect(receiver.names == ["1", "2", "3", "4", "5"])
+    }
+
+    @Test("a process of its own is worth starting for an event that has waited, and whose destination does not rest")
+    func due() async throws {
+        let clock = WallClock()
+        let queue = try await EventQueue.granted(.events(), destinations: ["a", "b"], now: clock.now)
+        let policy = DeliveryPolicy(interval: .seconds(30))
+        #expect(try await !queue.isDeliveryDue(policy))
+        _ = try await queue.apply([.event("1", at: ISO8601.milliseconds(of: clock.now()))])
+        #expect(try await !queue.isDeliveryDue(policy))
+        clock.move(by: 30)
+        #expect(try await queue.isDeliveryDue(policy))
+        // A clock that was set back must not keep events for ever.
+        clock.move(by: -3600)
+        #expect(try await queue.isDeliveryDue(policy))
+        clock.move(by: 3600)
+        for name in ["a", "b"] {
+            #expect(try await queue.isDeliveryDue(policy))
+            var state = DeliveryState()
+            state.unavailable(at: ISO8601.milliseconds(of: clock.now()), policy: policy)
+            try await queue.note(failure: "down", of: name, state: state)
+        }
+        #expect(try await !queue.isDeliveryDue(policy))
+        clock.move(by: 300)
+        #expect(try await queue.isDeliveryDue(policy))
+        try await queue.acknowledge(through: 1, by: "a")
+        #expect(try await queue.isDeliveryDue(policy))
+        try await queue.acknowledge(through: 1, by: "b")
+        #expect(try await !queue.isDeliveryDue(policy))
+    }
+
+    @Test("the state of a delivery is that of the file: the next process has it")
+    func state() async throws {
+        let file = try QueueFile.events()
+        let queue = try await EventQueue.granted(file, destinations: ["a", "b"])
+        try await queue.add("1", "2")
+        var state = DeliveryState()
+        state.failed(at: 5, after: .seconds(86_400), policy: DeliveryPolicy(), random: 0)
+        try await queue.note(failure: "busy", of: "a", state: state)
+        let next = try await EventQueue.granted(.events(at: URL(fileURLWithPath: file.path)), destinations: ["a", "b"])
+        #expect(try await next.state(of: "a") == state)
+        #expect(try await next.state(of: "b") == DeliveryState())
+        state.refusalsInRow = 10
+        try await next.quarantine(1, for: "a", reason: "no", state: state)
+        #expect(try await queue.state(of: "a") == state)
+        try await queue.acknowledge(through: 2, by: "a")
+        #expect(try await next.state(of: "a") == DeliveryState())
     }
 }

@@ -1,7 +1,6 @@
 import Analytics
 import Foundation
 import ProcessTesting
-import Storage
 import Testing
 
 @testable import AnalyticsLive
@@ -11,7 +10,7 @@ struct ProcessTests {
     @Test("two processes that track at once lose nothing")
     func two() async throws {
         let folder = try TemporaryFolder()
-        let analytics = try LiveAnalytics.test(.events(at: folder.file))
+        let analytics = LiveAnalytics.test(.events(at: folder.file))
         try await analytics.setConsent(.granted)
         let processes = try (0..<2).map { _ in try ChildProcess.writer("track", folder.file.path, "4000") }
         for process in processes { #expect(await process.line() == "ready") }
@@ -32,7 +31,7 @@ struct ProcessTests {
     @Test("an opt-out in one process ends and deletes what another one tracks")
     func optOut() async throws {
         let folder = try TemporaryFolder()
-        let analytics = try LiveAnalytics.test(.events(at: folder.file))
+        let analytics = LiveAnalytics.test(.events(at: folder.file))
         try await analytics.setConsent(.granted)
         try await analytics.record(Happened("before"))
         let other = try ChildProcess.writer("consent", folder.file.path, "denied")

@@ -1,6 +1,5 @@
 import Analytics
 import Foundation
-import Storage
 import Synchronization
 import Testing
 
@@ -11,7 +10,7 @@ struct RecorderTests {
     @Test("eight tasks at once lose nothing, and keep the order of each")
     func eightTasks() async throws {
         let folder = try TemporaryFolder()
-        let analytics = try LiveAnalytics.test(.events(at: folder.file))
+        let analytics = LiveAnalytics.test(.events(at: folder.file))
         try await analytics.setConsent(.granted)
         await withTaskGroup { group in
             for task in 0..<8 {
@@ -45,10 +44,10 @@ struct RecorderTests {
     @Test("what is recorded is on the disk for others at once")
     func recorded() async throws {
         let folder = try TemporaryFolder()
-        let analytics = try LiveAnalytics.test(.events(at: folder.file))
+        let analytics = LiveAnalytics.test(.events(at: folder.file))
         try await analytics.setConsent(.granted)
         try await analytics.record(Happened("a"))
-        let other = try LiveAnalytics.test(.events(at: folder.file))
+        let other = LiveAnalytics.test(.events(at: folder.file))
         #expect(try await other.all.map(\.event.name) == ["a"])
     }
 
@@ -56,13 +55,13 @@ struct RecorderTests {
     func identity() async throws {
         let folder = try TemporaryFolder()
         do {
-            let analytics = try LiveAnalytics.test(.events(at: folder.file))
+            let analytics = LiveAnalytics.test(.events(at: folder.file))
             try await analytics.setConsent(.granted)
             analytics.identify("u1")
             analytics.addSuperProperties(["plan": "free"])
             await analytics.close(deadline: .seconds(5))
         }
-        let analytics = try LiveAnalytics.test(.events(at: folder.file))
+        let analytics = LiveAnalytics.test(.events(at: folder.file))
         try await analytics.record(Happened("a"))
         let events = try await analytics.all.map(\.event)
         #expect(events.map(\.userID) == ["u1", "u1"])
@@ -128,8 +127,7 @@ struct RecorderTests {
 
     @Test("closing stores what waits, and what comes after is refused")
     func close() async throws {
-        let store = try SQLiteStore.events()
-        let analytics = LiveAnalytics.test(store)
+        let analytics = try LiveAnalytics.test(.events())
         try await analytics.setConsent(.granted)
         for number in 0..<100 { analytics.track(Happened("\(number)")) }
         await analytics.close(deadline: .seconds(5))

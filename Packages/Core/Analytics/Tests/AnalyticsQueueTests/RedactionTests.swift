@@ -1,6 +1,5 @@
 import Analytics
 import Foundation
-import Storage
 import Testing
 
 @testable import AnalyticsLive
@@ -108,8 +107,7 @@ struct RedactionTests {
         let folder = try TemporaryFolder()
         var configuration = AnalyticsConfiguration(context: ["host": "context@example.com"])
         configuration.limits = QueueLimits()
-        let analytics = LiveAnalytics(
-            store: try .events(at: folder.file), lock: nil, configuration: configuration)
+        let analytics = LiveAnalytics(at: folder.file, configuration: configuration)
         try await analytics.setConsent(.granted)
         analytics.addSuperProperties(["super": "super@example.com", "secret": "topsecret"])
         analytics.identify("user-1", traits: ["mail": "traits@example.com", "nested": [["password": "topsecret"]]])

@@ -19,7 +19,7 @@ private func addTask(_ tracker: any EventTracker) async throws {
 
 private func run(queueAt url: URL, askUser: () async -> Bool) async throws {
     let context = AnalyticsContext.properties(app: "almanac", version: "1.0")
-    let analytics = try LiveAnalytics.open(at: url, configuration: AnalyticsConfiguration(context: context))
+    let analytics = LiveAnalytics(at: url, configuration: AnalyticsConfiguration(context: context))
     if try await analytics.consent() == .unknown {
         try await analytics.setConsent(await askUser() ? .granted : .denied)
     }
@@ -36,7 +36,7 @@ struct TourTests {
     func tour() async throws {
         let folder = try TemporaryFolder()
         try await run(queueAt: folder.file) { true }
-        let analytics = try LiveAnalytics.open(
+        let analytics = LiveAnalytics(
             at: folder.file, configuration: AnalyticsConfiguration(context: [:]))
         let events = try await analytics.all.map(\.event)
         #expect(events.map(\.name) == ["identify", "new task", "task added"])
@@ -57,7 +57,7 @@ struct TourTests {
         let folder = try TemporaryFolder()
         var configuration = AnalyticsConfiguration(context: [:])
         configuration.redaction += [.names(["title"]), .custom { name, value in name == "path" ? nil : value }]
-        let analytics = try LiveAnalytics.open(at: folder.file, configuration: configuration)
+        let analytics = LiveAnalytics(at: folder.file, configuration: configuration)
         try await analytics.setConsent(.granted)
         try await analytics.record(Happened("a", ["title": "t", "path": "/home/ann", "password": "x", "size": 1]))
         #expect(

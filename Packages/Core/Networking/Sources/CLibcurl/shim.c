@@ -1,15 +1,18 @@
 #include "library.h"
 
+#include <stdlib.h>
+#include <string.h>
 #include <sys/eventfd.h>
 
-// Where a TLS context keeps its watch. Set once, by clibcurl_global_init.
-static int watch_index = -1;
+// Where a TLS context keeps its `clibcurl_tls`. Set once, by clibcurl_global_init.
+static int tls_index = -1;
+static CRYPTO_EX_free release_tls;
 
 CURLcode clibcurl_global_init(void) {
     if (!library_load()) return CURLE_FAILED_INIT;
     // Otherwise OpenSSL frees its state at exit while the agent's thread may still be using it.
     library.OPENSSL_init_crypto(OPENSSL_INIT_NO_ATEXIT, NULL);
-    watch_index = library.CRYPTO_get_ex_new_index(CRYPTO_EX_INDEX_SSL_CTX, 0, NULL, NULL, NULL, NULL);
+    tls_index = library.CRYPTO_get_ex_new_index(CRYPTO_EX_INDEX_SSL_CTX, 0, NULL, NULL, NULL, release_tls);
     return library.curl_global_init(CURL_GLOBAL_ALL);
 }
 
@@ -119,24 +122,85 @@ int clibcurl_new_signal(void) {
     return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
 }
 
+static void release_tls(void *parent, void *tls, CRYPTO_EX_DATA *data, int index, long number, void *pointer) {
+    clibcurl_tls_release(tls);
+}
+
 static void note_alert(const SSL *ssl, int where, int alert) {
     if ((where & SSL_CB_READ_ALERT) != SSL_CB_READ_ALERT || (alert & 0xff) != SSL_AD_CLOSE_NOTIFY) return;
-    SSL_CTX *tls = library.SSL_get_SSL_CTX(ssl);
-    const struct clibcurl_tls_watch *watch = library.SSL_CTX_get_ex_data(tls, watch_index);
-    if (watch != NULL) watch->ended(watch->context, tls);
+    struct clibcurl_tls *tls = library.SSL_CTX_get_ex_data(library.SSL_get_SSL_CTX(ssl), tls_index);
+    if (tls != NULL) tls->has_ended = true;
 }
 
 // libcurl makes a TLS context of its own for each connection.
-static CURLcode prepare_context(CURL *easy, void *tls, void *argument) {
-    const struct clibcurl_tls_watch *watch = argument;
-    library.SSL_CTX_set_ex_data(tls, watch_index, argument);
-    library.SSL_CTX_set_info_callback(tls, note_alert);
-    watch->began(watch->context, easy, tls);
+static CURLcode prepare_context(CURL *easy, void *context, void *argument) {
+    struct clibcurl_tls *tls = malloc(sizeof *tls);
+    if (tls == NULL) return CURLE_OUT_OF_MEMORY;
+    *tls = (struct clibcurl_tls){.references = 1, .last_stream = UINT32_MAX};
+    if (!library.SSL_CTX_set_ex_data(context, tls_index, tls)) {
+        free(tls);
+        return CURLE_OUT_OF_MEMORY;
+    }
+    library.SSL_CTX_set_info_callback(context, note_alert);
     return CURLE_OK;
 }
 
-CURLcode clibcurl_watch_tls_end(CURL *easy, struct clibcurl_tls_watch *watch) {
-    CURLcode result = library.curl_easy_setopt(easy, CURLOPT_SSL_CTX_FUNCTION, prepare_context);
+CURLcode clibcurl_watch_tls(CURL *easy) {
+    return library.curl_easy_setopt(easy, CURLOPT_SSL_CTX_FUNCTION, prepare_context);
+}
+
+static SSL *ssl_of(CURL *easy) {
+    struct curl_tlssessioninfo *info = NULL;
+    if (library.curl_easy_getinfo(easy, CURLINFO_TLS_SSL_PTR, &info) != CURLE_OK || info == NULL) return NULL;
+    return info->backend == CURLSSLBACKEND_OPENSSL ? info->internals : NULL;
+}
+
+struct clibcurl_tls *clibcurl_tls_of(CURL *easy) {
+    SSL *ssl = ssl_of(easy);
+    if (ssl == NULL) return NULL;
+    struct clibcurl_tls *tls = library.SSL_CTX_get_ex_data(library.SSL_get_SSL_CTX(ssl), tls_index);
+    if (tls != NULL) tls->references++;
+    return tls;
+}
+
+void clibcurl_tls_release(struct clibcurl_tls *tls) {
+    if (tls != NULL && --tls->references == 0) free(tls);
+}
+
+bool clibcurl_tls_is_http2(CURL *easy) {
+    SSL *ssl = ssl_of(easy);
+    const unsigned char *name = NULL;
+    unsigned length = 0;
+    if (ssl != NULL) library.SSL_get0_alpn_selected(ssl, &name, &length);
+    return length == 2 && memcmp(name, "h2", 2) == 0;
+}
+
+bool clibcurl_tls_has_unread_bytes(CURL *easy) {
+    SSL *ssl = ssl_of(easy);
+    return ssl != NULL && library.SSL_pending(ssl) > 0;
+}
+
+// The texts are those of libcurl 7.88 to 8. If they change, fewer requests are known to be unprocessed: no other harm.
+static int note_trace(CURL *easy, curl_infotype type, char *text, size_t size, void *context) {
+    const struct clibcurl_stream_events *events = context;
+    char line[128];
+    unsigned number = 0;
+    if (type != CURLINFO_TEXT) return 0;
+    if (size >= sizeof line) size = sizeof line - 1;
+    memcpy(line, text, size);
+    line[size] = 0;
+    if (sscanf(line, "Using Stream ID: %u", &number) == 1) {
+        events->began(easy, number);
+    } else if (sscanf(line, "rec%*[eiv]d GOAWAY, error=%*u, last_stream=%u", &number) == 1) {
+        events->going_away(easy, number);
+    } else if (strncmp(line, "REFUSED_STREAM, retrying", 24) == 0) {
+        events->refused(easy);
+    }
+    return 0;
+}
+
+CURLcode clibcurl_watch_streams(CURL *easy, struct clibcurl_stream_events *events) {
+    CURLcode result = library.curl_easy_setopt(easy, CURLOPT_DEBUGFUNCTION, note_trace);
     if (result != CURLE_OK) return result;
-    return library.curl_easy_setopt(easy, CURLOPT_SSL_CTX_DATA, watch);
+    return library.curl_easy_setopt(easy, CURLOPT_DEBUGDATA, events);
 }

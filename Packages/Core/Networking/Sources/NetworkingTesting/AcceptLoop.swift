@@ -11,12 +11,14 @@ final class AcceptLoop: Sendable {
 
     private let listener: Int32
     private let stopped: Gate
+    private let tls: TLSContext?
     private let script: LoopbackServer.Script
     private let state = Mutex(State())
 
-    init(listener: Int32, stopped: Gate, script: @escaping LoopbackServer.Script) {
+    init(listener: Int32, stopped: Gate, tls: TLSContext?, script: @escaping LoopbackServer.Script) {
         self.listener = listener
         self.stopped = stopped
+        self.tls = tls
         self.script = script
     }
 
@@ -31,7 +33,7 @@ final class AcceptLoop: Sendable {
             }
             // Held open by no program that a test starts.
             _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-            serve(ServerConnection(descriptor: descriptor, stopped: stopped))
+            serve(ServerConnection(descriptor: descriptor, stopped: stopped, tls: tls))
         }
     }
 
@@ -42,6 +44,7 @@ final class AcceptLoop: Sendable {
         }
         let thread = try? SocketThread.start { [script] in
             // A script ended by a broken connection has done its part.
+            try? connection.handshake()
             try? script(connection)
             connection.close()
         }

@@ -1,7 +1,6 @@
 import Synchronization
 
-/// The server's end of an HTTP/2 connection with "prior knowledge" (RFC 9113, section 3.3), for
-/// scripts, whose thread it blocks. Clients' headers are not decoded. What reads or sends throws
+/// The server's end of an HTTP/2 connection, for scripts, whose thread it blocks. Clients' headers are not decoded. What reads or sends throws
 /// `ServerConnection.Interruption`.
 public final class HTTP2Session: Sendable {
     /// A request, as far as scripts need it.
@@ -109,14 +108,18 @@ public final class HTTP2Session: Sendable {
 }
 
 extension LoopbackServer {
-    /// Starts a server whose script speaks HTTP/2 without TLS; clients must be told to
+    /// Starts a server whose script speaks HTTP/2. Without TLS, clients must be told to
     /// (`HTTPClient.Configuration.Versions.http2`).
     ///
+    /// - Parameter identity: What the server shows to clients; `nil`: it speaks without TLS.
     /// - Parameter settings: Identifiers and values of its SETTINGS (RFC 9113, section 6.5.2).
     /// - Throws: `StartFailure`.
     public convenience init(
-        http2Settings settings: [(UInt16, UInt32)] = [], http2 script: @escaping @Sendable (HTTP2Session) throws -> Void
+        _ identity: TestCertificates.Identity? = nil, http2Settings settings: [(UInt16, UInt32)] = [],
+        http2 script: @escaping @Sendable (HTTP2Session) throws -> Void
     ) throws {
-        try self.init { connection in try script(HTTP2Session(connection, settings: settings)) }
+        try self.init(tls: identity.map { ServerTLS($0, protocols: ["h2"]) }) { connection in
+            try script(HTTP2Session(connection, settings: settings))
+        }
     }
 }

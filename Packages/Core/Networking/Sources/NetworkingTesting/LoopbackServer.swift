@@ -33,6 +33,7 @@ public final class LoopbackServer: Sendable {
     public let port: UInt16
 
     private let place: Place
+    private let scheme: String
     private let listener: Int32
     private let stopped = Gate()
     private let loop: AcceptLoop
@@ -41,14 +42,18 @@ public final class LoopbackServer: Sendable {
 
     /// Starts listening and runs `script` for every connection.
     ///
-    /// - Throws: `StartFailure`.
-    public init(at place: Place = .ipv4, script: @escaping Script) throws {
+    /// - Parameter tls: How connections are encrypted; `nil`: not at all. A script runs after the handshake, or when it
+    ///   has failed.
+    /// - Throws: `StartFailure`, or an error that names what TLS lacks.
+    public init(at place: Place = .ipv4, tls: ServerTLS? = nil, script: @escaping Script) throws {
+        let context = try tls.map { try TLSContext($0) }
+        scheme = tls == nil ? "http" : "https"
         let listener = try Descriptors.listening(at: try Self.address(of: place))
         self.listener = listener
         self.place = place
         port = SocketAddress(of: listener)?.port ?? 0
         // The thread holds the loop, not the server, so that forgetting the server stops it.
-        let loop = AcceptLoop(listener: listener, stopped: stopped, script: script)
+        let loop = AcceptLoop(listener: listener, stopped: stopped, tls: context, script: script)
         self.loop = loop
         do {
             thread = Mutex(try SocketThread.start { loop.run() })
@@ -79,7 +84,7 @@ public final class LoopbackServer: Sendable {
     /// The number of connections that clients have opened so far.
     public var connectionCount: Int { loop.connectionCount }
 
-    /// The server's address with `path`, which must begin with "/" and be percent-encoded. For a
+    /// The server's http address, or with TLS its https address, with `path`, which must begin with "/" and be percent-encoded. For a
     /// Unix socket it names the host `localhost`.
     public func url(_ path: String = "/") -> URL {
         let host =
@@ -88,7 +93,7 @@ public final class LoopbackServer: Sendable {
             case .ipv6: "[::1]:\(port)"
             case .unixSocket: "localhost"
             }
-        guard let url = URL(string: "http://\(host)\(path)") else {
+        guard let url = URL(string: "\(scheme)://\(host)\(path)") else {
             preconditionFailure("not a path: \(path)")
         }
         return url

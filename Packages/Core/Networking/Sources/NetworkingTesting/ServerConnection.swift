@@ -25,9 +25,12 @@ public final class ServerConnection: Sendable {
 
     private let state: Mutex<State>
     private let stopped: Gate
+    private let tls: TLSSession?
 
     /// Takes over the descriptor.
-    init(descriptor: Int32, stopped: Gate) {
+    init(descriptor: Int32, stopped: Gate, tls context: TLSContext? = nil) {
+        if context != nil { _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) }
+        tls = context.flatMap { TLSSession($0, on: descriptor) }
         var enabled: Int32 = 1
         // Each send goes out at once, so that the client sees the pieces that the script made.
         setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &enabled, socklen_t(MemoryLayout<Int32>.size))
@@ -72,6 +75,7 @@ public final class ServerConnection: Sendable {
     public func send(_ bytes: [UInt8]) throws {
         let descriptor = try openDescriptor()
         var sent = 0
+        while let tls, sent < bytes.count { sent += try tls.write(bytes[sent...]) }
         while sent < bytes.count {
             let count = bytes.withUnsafeBytes { buffer in
                 // Without a signal: a client that has gone is an error here, not the test's end.
@@ -131,12 +135,17 @@ public final class ServerConnection: Sendable {
         while let more = try? receive(), !more.isEmpty {}
     }
 
-    /// Says that no more will be sent (FIN); reading goes on.
+    /// Says that no more will be sent (the end of TLS, and FIN); reading goes on.
     public func closeSending() {
         state.withLock { state in
-            if let descriptor = state.descriptor { _ = Glibc.shutdown(descriptor, Int32(SHUT_WR)) }
+            guard let descriptor = state.descriptor else { return }
+            tls?.end()
+            _ = Glibc.shutdown(descriptor, Int32(SHUT_WR))
         }
     }
+
+    /// Does nothing without TLS.
+    func handshake() throws { try tls?.handshake() }
 
     /// Ends reading, in another thread too; what still comes is not taken note of.
     func closeReading() {
@@ -145,7 +154,7 @@ public final class ServerConnection: Sendable {
         }
     }
 
-    /// Closes in the orderly way (FIN). The client may still read what was sent.
+    /// Closes in the orderly way (the end of TLS, and FIN). The client may still read what was sent.
     public func close() {
         closeDescriptor(lingering: nil)
     }
@@ -170,6 +179,7 @@ public final class ServerConnection: Sendable {
     /// Empty at the end of the stream.
     private func receive() throws -> [UInt8] {
         let descriptor = try openDescriptor()
+        if let tls { return try tls.read() }
         while true {
             var failed = false
             let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
@@ -187,6 +197,7 @@ public final class ServerConnection: Sendable {
         state.withLock { state in
             guard let descriptor = state.descriptor else { return }
             state.descriptor = nil
+            if lingering == nil { tls?.end() }
             if var lingering {
                 setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &lingering, socklen_t(MemoryLayout<linger>.size))
             }

@@ -14,6 +14,11 @@ enum SocketThread {
         let result = pthread_create(
             &thread, nil,
             { argument in
+                // OpenSSL writes to closed connections too, which must be an error.
+                var signals = sigset_t()
+                sigemptyset(&signals)
+                sigaddset(&signals, SIGPIPE)
+                pthread_sigmask(SIG_BLOCK, &signals, nil)
                 if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body() }
                 return nil
             }, work.toOpaque())

@@ -1,4 +1,5 @@
 import Foundation
+import SVIPTesting
 import Screens
 
 @testable import ConsoleSurface
@@ -77,15 +78,6 @@ func piped(_ lines: String..., to view: any View) async throws -> String {
     typist.endInput()
     try await typist.show(view)
     return typist.text
-}
-
-/// Waits until what other tasks do has made `condition` true. A suite's time limit ends it.
-@MainActor
-func until(_ condition: () async -> Bool) async throws {
-    while await !condition() {
-        try Task.checkCancellation()
-        await Task.yield()
-    }
 }
 
 func lines(of screen: Screen, usesColour: Bool = false) -> [String] {

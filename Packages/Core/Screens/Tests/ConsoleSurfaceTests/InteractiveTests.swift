@@ -1,3 +1,4 @@
+import SVIPTesting
 import Screens
 import Synchronization
 import Testing
@@ -22,7 +23,7 @@ private final class Patience: Sendable {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct InteractiveTests {
     private let go = Screen.Action(id: "go", key: "g", title: "Go")
 

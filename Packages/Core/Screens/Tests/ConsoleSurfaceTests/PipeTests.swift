@@ -46,7 +46,7 @@ private final class NumberView: ModuleView<NumberLogic> {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct PipeTests {
     private func titles(_ text: String) -> [Substring] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -29,12 +29,3 @@ final class StubView: View {
 struct Mishap: Error, Equatable, CustomStringConvertible {
     var description: String { "The shop is closed." }
 }
-
-/// Waits until what other tasks do has made `condition` true. A suite's time limit ends it.
-@MainActor
-func until(_ condition: () async -> Bool) async throws {
-    while await !condition() {
-        try Task.checkCancellation()
-        await Task.yield()
-    }
-}

@@ -1,5 +1,6 @@
 import Screens
 import SVIP
+import SVIPTesting
 import Testing
 
 private actor Recorder: Interactor {
@@ -30,7 +31,7 @@ private final class CountingHost: ViewHost {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ModuleViewTests {
     private let logic = Recorder()
     private let host = CountingHost()

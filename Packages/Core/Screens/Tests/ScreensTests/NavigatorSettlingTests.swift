@@ -26,7 +26,7 @@ private final class ClosingView: ModuleView<ClosingLogic> {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct NavigatorSettlingTests {
     private let navigator = Navigator()
 

@@ -1,8 +1,9 @@
+import SVIPTesting
 import Screens
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct NavigatorTests {
     private let navigator = Navigator()
     private let log = Log()

@@ -1,4 +1,5 @@
-#include "checksum.h"
+// The checksums of pages.
+#include "page.h"
 
 #include <string.h>
 
@@ -20,7 +21,7 @@ static inline uint64_t word(const unsigned char *bytes) {
     return word;
 }
 
-uint64_t CStorageChecksum(const unsigned char *page, uint32_t number) {
+static uint64_t checksum(const unsigned char *page, uint32_t number) {
     // Independent of each other, so that the processor works on all at once.
     uint64_t sums[lanes] = {1, 2, 3, 4};
     int at = 0;
@@ -34,10 +35,10 @@ uint64_t CStorageChecksum(const unsigned char *page, uint32_t number) {
 }
 
 int CStorageIsSealed(const unsigned char *page, uint32_t number) {
-    return word(page + CStorageContentSize) == CStorageChecksum(page, number);
+    return word(page + CStorageContentSize) == checksum(page, number);
 }
 
 void CStorageSeal(unsigned char *page, uint32_t number) {
-    uint64_t sum = CStorageChecksum(page, number);
+    uint64_t sum = checksum(page, number);
     memcpy(page + CStorageContentSize, &sum, sizeof sum);
 }

@@ -1,13 +1,15 @@
-// A layer between SQLite and its default VFS. It wraps main database files only: a journal and a write-ahead log have
-// checksums of their own, and pages get theirs when they come from there.
+// A layer between SQLite and its default VFS: it keeps the checksums of the pages of databases, and checks a journal
+// before SQLite plays it back.
 #include "CStorage.h"
-#include "checksum.h"
+#include "journal.h"
+#include "page.h"
 
+#include <errno.h>
 #include <pthread.h>
+#include <signal.h>
 #include <sqlite3.h>
 #include <stddef.h>
 #include <string.h>
-#include <unistd.h>
 
 static const char name[] = "almanac-checksum";
 
@@ -15,10 +17,12 @@ static const char name[] = "almanac-checksum";
 typedef struct {
     sqlite3_file base;
     sqlite3_file *inner;
+    /// Not a journal or a temporary file, which have no checksums of ours.
+    int isDatabase;
+    /// Whether checksums are compared.
+    int checksSeals;
     /// It had a page, and so never becomes empty.
     int hasPages;
-    /// The connection holds the lock that lets it write to the log.
-    int writesLog;
 } File;
 
 static sqlite3_file *inner(sqlite3_file *file) { return ((File *)file)->inner; }
@@ -26,47 +30,33 @@ static sqlite3_vfs *base(sqlite3_vfs *vfs) { return vfs->pAppData; }
 
 // MARK: Pages
 
-int CStorageHeaderHasChecksums(const void *header) {
-    const unsigned char *bytes = header;
-    // https://www.sqlite.org/fileformat2.html#the_database_header: the size of pages, big-endian, and at 20 how many
-    // bytes of each are reserved.
-    return memcmp(bytes, "SQLite format 3", 16) == 0 && bytes[16] == CStoragePageSize >> 8 && bytes[17] == 0
-        && bytes[20] == CStoragePageSize - CStorageContentSize;
-}
-
 static uint32_t number(sqlite3_int64 offset) { return (uint32_t)(offset / CStoragePageSize) + 1; }
 
-static int readPageOnce(File *file, unsigned char *page, sqlite3_int64 offset) {
+static int readPage(File *file, unsigned char *page, sqlite3_int64 offset) {
+    sqlite3_int64 size = offset + CStoragePageSize;
     int result = file->inner->pMethods->xRead(file->inner, page, CStoragePageSize, offset);
     if (result == SQLITE_IOERR_SHORT_READ) {
-        sqlite3_int64 size;
         result = file->inner->pMethods->xFileSize(file->inner, &size);
         if (result != SQLITE_OK) return result;
         // A new database; in any other, SQLite reads no page beyond the end.
-        return size == 0 && !file->hasPages ? SQLITE_IOERR_SHORT_READ : SQLITE_IOERR_DATA;
+        if (size == 0) return file->hasPages ? SQLITE_IOERR_DATA : SQLITE_IOERR_SHORT_READ;
     }
     if (result != SQLITE_OK) return result;
-    if (!CStorageIsSealed(page, number(offset))) return SQLITE_IOERR_DATA;
-    file->hasPages = 1;
-    return SQLITE_OK;
-}
-
-static int readPage(File *file, unsigned char *page, sqlite3_int64 offset) {
-    int result = readPageOnce(file, page, offset);
-    // A connection that has yet to notice that others use a write-ahead log looks for changes without the log's locks,
-    // maybe while one of them is writing this page.
-    for (int retries = 5; result == SQLITE_IOERR_DATA && retries > 0; retries--) {
-        usleep(1000);
-        result = readPageOnce(file, page, offset);
+    if (file->checksSeals) {
+        int isWhole = size >= offset + CStoragePageSize;
+        if (offset == 0) result = CStorageJudge(page, isWhole ? CStoragePageSize : (int)size);
+        else if (!isWhole || !CStorageIsSealed(page, number(offset))) result = SQLITE_IOERR_DATA;
     }
+    if (result == SQLITE_OK) file->hasPages = 1;
     return result;
 }
 
 static int readFile(sqlite3_file *f, void *buffer, int count, sqlite3_int64 offset) {
     File *file = (File *)f;
-    // The header, read on opening without a lock: another process may be amid writing it, or have died there. SQLite
+    // The header, read on opening without a lock: another process may be writing it, or have died meanwhile. SQLite
     // trusts nothing in it before it has read the page under a lock.
-    if (offset == 0 && count == 100) return file->inner->pMethods->xRead(file->inner, buffer, count, offset);
+    int isHeader = offset == 0 && count == 100;
+    if (!file->isDatabase || isHeader) return file->inner->pMethods->xRead(file->inner, buffer, count, offset);
 
     unsigned char *target = buffer;
     while (count > 0) {
@@ -92,49 +82,41 @@ static int readFile(sqlite3_file *f, void *buffer, int count, sqlite3_int64 offs
     return SQLITE_OK;
 }
 
+/// A file that may not grow, because of a limit or a quota, is as a full disk. SQLite knows ENOSPC only.
+static int roomChecked(int result) {
+    int isRefused = (result & 0xff) == SQLITE_IOERR && (errno == EFBIG || errno == EDQUOT || errno == ENOSPC);
+    return isRefused ? SQLITE_FULL : result;
+}
+
 static int writeFile(sqlite3_file *f, const void *buffer, int count, sqlite3_int64 offset) {
     File *file = (File *)f;
-    // Anything else would lose its last eight bytes to the checksum: a page of another size, or one of a database
-    // copied from one that does not reserve them.
-    if (count != CStoragePageSize || offset % CStoragePageSize != 0) return SQLITE_IOERR_WRITE;
-    if (offset == 0 && !CStorageHeaderHasChecksums(buffer)) return SQLITE_IOERR_WRITE;
-
-    // A copy: the buffer is SQLite's.
-    unsigned char page[CStoragePageSize];
-    memcpy(page, buffer, CStorageContentSize);
-    CStorageSeal(page, number(offset));
-    file->hasPages = 1;
-    return file->inner->pMethods->xWrite(file->inner, page, count, offset);
+    if (file->isDatabase) {
+        // Anything else would lose its last eight bytes to the checksum: a page of another size, or one of a database
+        // copied from one that does not reserve them.
+        if (count != CStoragePageSize || offset % CStoragePageSize != 0) return SQLITE_IOERR_WRITE;
+        if (offset == 0 && !CStorageHasRoom(buffer)) return SQLITE_IOERR_WRITE;
+        // The page of SQLite's cache, const or not: from there it goes into the next journal, and is checked when that is
+        // played back. SQLite's own checksum extension does the same.
+        unsigned char *page = (unsigned char *)buffer;
+        if (offset == 0) CStorageMark(page);
+        CStorageSeal(page, number(offset));
+        file->hasPages = 1;
+    }
+    return roomChecked(file->inner->pMethods->xWrite(file->inner, buffer, count, offset));
 }
 
 static int truncateFile(sqlite3_file *f, sqlite3_int64 size) {
     File *file = (File *)f;
     // The very first transaction is taken back.
     if (size == 0) file->hasPages = 0;
-    return file->inner->pMethods->xTruncate(file->inner, size);
+    return roomChecked(file->inner->pMethods->xTruncate(file->inner, size));
 }
 
-// MARK: The write-ahead log
-
-// SQLite up to 3.51.2 can lose a commit that restarts the log while another connection copies from it
-// (https://www.sqlite.org/wal.html#walresetbug). So whoever copies has to hold the log's write lock too. SQLite gets it
-// for every checkpoint but PASSIVE ones, into which the others turn when they do not get it.
-//
-// Which lock is which: https://www.sqlite.org/walformat.html#locks
-static int lockShared(sqlite3_file *f, int first, int count, int flags) {
-    enum { writeLock = 0, copyLock = 3 };
-    File *file = (File *)f;
-    int locks = flags & SQLITE_SHM_LOCK;
-    if (locks && flags & SQLITE_SHM_EXCLUSIVE && first == copyLock && !file->writesLog) return SQLITE_BUSY;
-    int result = file->inner->pMethods->xShmLock(file->inner, first, count, flags);
-    if (first == writeLock && result == SQLITE_OK) file->writesLog = locks != 0;
-    return result;
-}
+static int syncFile(sqlite3_file *f, int flags) { return roomChecked(inner(f)->pMethods->xSync(inner(f), flags)); }
 
 // MARK: What passes through
 
 static int closeFile(sqlite3_file *f) { return inner(f)->pMethods->xClose(inner(f)); }
-static int syncFile(sqlite3_file *f, int flags) { return inner(f)->pMethods->xSync(inner(f), flags); }
 static int fileSize(sqlite3_file *f, sqlite3_int64 *size) { return inner(f)->pMethods->xFileSize(inner(f), size); }
 static int lock(sqlite3_file *f, int level) { return inner(f)->pMethods->xLock(inner(f), level); }
 static int unlock(sqlite3_file *f, int level) { return inner(f)->pMethods->xUnlock(inner(f), level); }
@@ -142,30 +124,29 @@ static int isReserved(sqlite3_file *f, int *is) { return inner(f)->pMethods->xCh
 static int control(sqlite3_file *f, int what, void *arg) { return inner(f)->pMethods->xFileControl(inner(f), what, arg); }
 static int sectorSize(sqlite3_file *f) { return inner(f)->pMethods->xSectorSize(inner(f)); }
 static int traits(sqlite3_file *f) { return inner(f)->pMethods->xDeviceCharacteristics(inner(f)); }
-static void shareBarrier(sqlite3_file *f) { inner(f)->pMethods->xShmBarrier(inner(f)); }
-static int unshare(sqlite3_file *f, int removes) { return inner(f)->pMethods->xShmUnmap(inner(f), removes); }
-static int share(sqlite3_file *f, int region, int size, int extends, void volatile **memory) {
-    return inner(f)->pMethods->xShmMap(inner(f), region, size, extends, memory);
-}
 
-// Version 2: shared memory, and no mapping of the file, which would pass the checksums by.
+// Version 1: without shared memory, so that no database here uses a write-ahead log, and without mapping the file, which
+// would bypass the checksums.
 static const sqlite3_io_methods methods = {
-    2, closeFile, readFile, writeFile, truncateFile, syncFile, fileSize, lock, unlock, isReserved, control, sectorSize,
-    traits, share, lockShared, shareBarrier, unshare, NULL, NULL,
+    1, closeFile, readFile, writeFile, truncateFile, syncFile, fileSize, lock, unlock, isReserved, control, sectorSize,
+    traits, NULL, NULL, NULL, NULL, NULL, NULL,
 };
 
 static int openFile(sqlite3_vfs *vfs, const char *path, sqlite3_file *target, int flags, int *outFlags) {
-    // Files of other kinds become the default VFS's own.
-    if (!(flags & SQLITE_OPEN_MAIN_DB)) return base(vfs)->xOpen(base(vfs), path, target, flags, outFlags);
-
     File *file = (File *)target;
     memset(file, 0, sizeof *file);
     file->inner = (sqlite3_file *)(file + 1);
+    file->isDatabase = (flags & SQLITE_OPEN_MAIN_DB) != 0;
+    file->checksSeals = file->isDatabase && sqlite3_uri_boolean(path, "checksums", 1);
     int result = base(vfs)->xOpen(base(vfs), path, file->inner, flags, outFlags);
-    if (result == SQLITE_OK && file->inner->pMethods->iVersion < methods.iVersion) {
-        // A disk without shared memory.
-        file->inner->pMethods->xClose(file->inner);
-        return SQLITE_CANTOPEN;
+    // SQLite opens a journal like this only to play it back, and holds the database's exclusive lock then.
+    int how = flags & (SQLITE_OPEN_MAIN_JOURNAL | SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+    if (result == SQLITE_OK && how == (SQLITE_OPEN_MAIN_JOURNAL | SQLITE_OPEN_READWRITE)) {
+        result = CStorageCheckJournal(file->inner, inner(sqlite3_database_file_object(path)));
+        if (result != SQLITE_OK) {
+            closeFile(target);
+            return result;
+        }
     }
     // The rule of SQLite: it closes a file that has methods, opened or not.
     if (file->inner->pMethods) file->base.pMethods = &methods;
@@ -197,6 +178,10 @@ static sqlite3_vfs checksumVFS;
 static int registration = SQLITE_ERROR;
 
 static void registerOnce(void) {
+    // A write beyond the limit of a file's size fails then, and does not end the process.
+    struct sigaction action;
+    if (sigaction(SIGXFSZ, NULL, &action) == 0 && action.sa_handler == SIG_DFL) signal(SIGXFSZ, SIG_IGN);
+
     sqlite3_vfs *base = sqlite3_vfs_find(NULL);
     if (!base || base->iVersion < 2) return;
     checksumVFS = (sqlite3_vfs){
@@ -216,4 +201,27 @@ int CStorageRegisterVFS(void) {
 int CStorageReserveChecksums(sqlite3 *connection) {
     int size = CStoragePageSize - CStorageContentSize;
     return sqlite3_file_control(connection, "main", SQLITE_FCNTL_RESERVE_BYTES, &size);
+}
+
+int CStorageSealPages(sqlite3 *connection, int *count) {
+    File *file = NULL;
+    int result = sqlite3_file_control(connection, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+    if (result != SQLITE_OK) return result;
+    if (file->base.pMethods != &methods) return SQLITE_MISUSE;
+    const sqlite3_io_methods *io = file->inner->pMethods;
+    sqlite3_int64 size, offset = CStoragePageSize;
+    result = io->xFileSize(file->inner, &size);
+    *count = 0;
+    for (; result == SQLITE_OK && offset + CStoragePageSize <= size; offset += CStoragePageSize) {
+        unsigned char page[CStoragePageSize];
+        // The page of SQLite's locks: https://www.sqlite.org/fileformat2.html#the_lock_byte_page
+        if (offset == 1 << 30) continue;
+        result = io->xRead(file->inner, page, CStoragePageSize, offset);
+        if (result != SQLITE_OK || CStorageIsSealed(page, number(offset))) continue;
+        CStorageSeal(page, number(offset));
+        int reserved = CStoragePageSize - CStorageContentSize;
+        result = io->xWrite(file->inner, page + CStorageContentSize, reserved, offset + CStorageContentSize);
+        ++*count;
+    }
+    return result == SQLITE_OK ? io->xSync(file->inner, SQLITE_SYNC_NORMAL) : result;
 }

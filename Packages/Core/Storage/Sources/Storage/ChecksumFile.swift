@@ -6,8 +6,10 @@ import GRDB
 ///
 /// SQLite serves a flipped bit in a row like any other value. Through the file layer of `CStorage` it reports it.
 enum ChecksumFile {
-    /// What opens the file at `path` with checksums, for GRDB's queues and for `ATTACH` and `VACUUM INTO` alike.
-    static func address(of path: String) throws(StorageError) -> String {
+    /// The URI that opens the file at `path` with checksums, for GRDB's queues and for `ATTACH` and `VACUUM INTO` alike.
+    ///
+    /// - Parameter compared: Whether pages with a wrong checksum fail to be read.
+    static func address(of path: String, compared: Bool = true) throws(StorageError) -> String {
         let code = CStorageRegisterVFS()
         guard code == ResultCode.SQLITE_OK.rawValue else {
             throw .cannotOpen(file: path, reason: "the file layer cannot be registered: \(code)")
@@ -22,7 +24,7 @@ enum ChecksumFile {
                 "%" + String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
             }
         }
-        return "file:\(escaped.joined())?vfs=almanac-checksum"
+        return "file:\(escaped.joined())?vfs=almanac-checksum\(compared ? "" : "&checksums=0")"
     }
 
     /// Leaves room for the checksums in the pages of a new database, and of the copy that `VACUUM` makes of an old one.

@@ -3,74 +3,65 @@ import GRDB
 
 /// One SQLite database: a file shared safely with other processes, or a double in memory.
 ///
-/// The store owns what GRDB leaves to its user: where the file lies and who may read it, when it
-/// reaches the disk, how its schema grows, what happens when another process is writing, and how
-/// to hear of that process's writes. Queries are GRDB's own, inside ``read(_:)`` and ``write(_:)``.
+/// The store does what GRDB leaves to its user: it places the file and sets who may read it, makes writes durable, migrates
+/// the schema, waits for other processes that write, and reports their writes. Queries are GRDB's own, inside ``read(_:)``
+/// and ``write(_:)``.
 ///
-/// A store has one connection: its reads and writes run one after another, off the caller's
-/// thread. It may be used from any task. The connection closes when the store is released.
+/// A store has one connection: its reads and writes run one after another, off the caller's thread. It may be used from
+/// any task. The connection closes when the store is released.
 public final class SQLiteStore: Sendable {
-    let queue: DatabaseQueue
+    /// Whether the file, or its folder, could not be written when the store was opened. Every write then throws
+    /// ``StorageError/readOnly(file:)``.
+    public let isReadOnly: Bool
+
     let file: String
     let hub: ChangeHub
+    let lapses: Lapses
 
-    /// Nil in memory.
-    private let log: WriteAheadLog?
+    var queue: DatabaseQueue { lapses.queue }
 
-    init(queue: DatabaseQueue, file: String, hub: ChangeHub, log: WriteAheadLog?) {
-        self.queue = queue
+    init(lapses: Lapses, file: String, hub: ChangeHub, isReadOnly: Bool) {
+        self.lapses = lapses
         self.file = file
         self.hub = hub
-        self.log = log
+        self.isReadOnly = isReadOnly
     }
 
     deinit {
         hub.finish()
     }
 
-    /// Opens the database file, creating it and its folders when missing, and brings its schema
-    /// up to date.
+    /// Opens the database file, creating it and its folders when missing, and migrates its schema.
     ///
-    /// New folders get mode 0700 and new files 0600; existing ones keep theirs. Opening holds a
-    /// lock on a sibling file, `<name>.lock`, which stays: several processes that start at once
-    /// migrate one after another.
+    /// New folders get mode 0700 and new files 0600; existing ones keep theirs. Opening holds a lock on a sibling file,
+    /// `<name>.lock`, which stays: several processes that start at once migrate one after another.
     ///
-    /// The pages of the file have checksums, so that damage is reported when it is read. A file of
-    /// another program gets them now; nobody may have it open. What is deleted is overwritten in the file
-    /// (`secure_delete`).
+    /// The pages of the file have checksums, so that damage is reported when it is read. A file that another program made
+    /// gets them now, and must not be open elsewhere. A file to which another program has written is checked, and gets new
+    /// ones; ``Options/log`` is told. Deleted content is overwritten in the file (`secure_delete`).
     ///
-    /// Blocks the calling thread for the disk, the migrations, and at most
-    /// ``Options/busyTimeout`` for each lock that another process holds.
+    /// A file that cannot be written is opened for reading: see ``isReadOnly``.
+    ///
+    /// Blocks the calling thread for the disk, the migrations, and at most ``Options/busyTimeout`` for each lock that
+    /// another process holds.
     ///
     /// - Parameters:
     ///   - url: A file URL. Use a local disk: SQLite's locks are unreliable on network shares.
-    ///   - migrations: The whole history of the schema, oldest first. Never reorder or rename one
-    ///     that has shipped.
-    ///   - options: Durability, waiting and polling times.
-    /// - Throws: ``StorageError``. A file with a newer schema, and a file that is no database, are
-    ///   refused and left as they are.
+    ///   - migrations: The whole history of the schema, oldest first. Never reorder or rename a migration that has
+    ///     shipped.
+    ///   - options: Waiting and polling times, and the log.
+    /// - Throws: ``StorageError``. A file with a newer schema, and a file that is no database, are refused and left as
+    ///   they are.
     public static func open(
         at url: URL,
         migrations: [Migration],
         options: Options = Options()
     ) throws(StorageError) -> SQLiteStore {
         let path = try StoreFile.path(of: url)
-        let schema = try Schema(migrations, file: path)
-        try StoreFile.createFolder(of: path)
-        let opening = try FileLock(.opening, .alone, of: path, timeout: options.busyTimeout)
-        defer { withExtendedLifetime(opening) {} }
-        try Replacement.finish(at: path)
-        let file = try StoredFile.prepare(at: path)
-        do {
-            if file == .plain { try PlainFile(path: path, options: options).giveChecksums(if: schema) }
-            let use = try FileLock(.use, .shared, of: path, timeout: options.busyTimeout)
-            return try Connection.file(at: path, use: use, schema: schema, options: options)
-        } catch {
-            throw StorageError(opening: path, failed: error)
-        }
+        return try Opening(path: path, schema: Schema(migrations, file: path), options: options).open()
     }
 
-    /// A database in memory, for tests: the same schema, the same rules, no file.
+    /// Creates a database in memory, for tests: the same schema, the same rules, no file.
     ///
     /// Each call makes a separate, empty database, which lives as long as the store.
     ///
@@ -90,16 +81,16 @@ public final class SQLiteStore: Sendable {
     ///
     /// Waits for a process that is committing, at most ``Options/busyTimeout``.
     ///
-    /// - Parameter body: Runs on the store's own queue; the `Database` is valid only inside it.
-    /// - Returns: What `body` returns.
-    /// - Throws: ``StorageError`` when the file is the trouble, `CancellationError` when the task
-    ///   is cancelled, and otherwise what `body` throws, untouched. An attempt to write throws
-    ///   GRDB's `DatabaseError`.
+    /// - Parameter body: Runs on the store's own queue; the `Database` is valid only inside it. Runs a second time if
+    ///   another program has written to the file since the store's last transaction.
+    /// - Returns: The result of `body`.
+    /// - Throws: ``StorageError`` when the file is the cause, `CancellationError` when the task is cancelled, and otherwise
+    ///   the error of `body`, unchanged. An attempt to write throws GRDB's `DatabaseError`.
     public func read<Value: Sendable>(
         _ body: @escaping @Sendable (GRDB.Database) throws -> Value
     ) async throws -> Value {
         do {
-            return try await queue.read(body)
+            return try await lapses.repairing { try await queue.read(body) }
         } catch {
             throw StorageError(duringReadOf: file, error) ?? error
         }
@@ -107,36 +98,32 @@ public final class SQLiteStore: Sendable {
 
     /// Runs `body` in one IMMEDIATE transaction: all of it is committed, or none of it.
     ///
-    /// When this returns, the rows outlast what ``Options/durability`` says. Waits for other
-    /// processes that write, and without a write-ahead log for those that read, at most
-    /// ``Options/busyTimeout``.
+    /// When this returns, the rows are on the disk, as far as the disk keeps its word. Waits for other processes that
+    /// read or write, at most ``Options/busyTimeout``.
     ///
-    /// - Parameter body: Runs on the store's own queue; the `Database` is valid only inside it.
-    ///   Throwing rolls back. Keep it short: other processes wait meanwhile.
-    /// - Returns: What `body` returns.
-    /// - Throws: ``StorageError`` when the file is the trouble, `CancellationError` when the task
-    ///   was cancelled before the commit, and otherwise what `body` throws, untouched. After an
-    ///   error nothing of this write remains.
+    /// - Parameter body: Runs on the store's own queue; the `Database` is valid only inside it. Throwing rolls back. Keep
+    ///   it short: other processes wait meanwhile.
+    /// - Returns: The result of `body`.
+    /// - Throws: ``StorageError`` when the file is the cause, `CancellationError` when the task was cancelled before the
+    ///   commit, and otherwise the error of `body`, unchanged. After an error nothing of this write remains.
     public func write<Value: Sendable>(
         _ body: @escaping @Sendable (GRDB.Database) throws -> Value
     ) async throws -> Value {
         do {
-            let value = try await queue.write(body)
-            await log?.keepSmall(queue)
-            return value
+            return try await lapses.repairing { try await queue.write(body) }
         } catch {
             throw StorageError(duringWriteTo: file, error) ?? error
         }
     }
 
-    /// A signal after each committed write that changed rows, by this process or another one.
+    /// Signals each committed write that changed rows, by this process or another one.
     ///
-    /// A signal means "look again". Signals not yet taken are merged into one, and one may come
-    /// for a write from shortly before the call; none is missed after it. Own writes signal at
-    /// once, those of other processes within about ``Options/pollInterval``.
+    /// A signal means "look again". Signals not yet taken are merged into one, and one may come for a write from shortly
+    /// before the call; none is missed after it. Own writes signal at once, those of other processes within about
+    /// ``Options/pollInterval``.
     ///
-    /// Each call makes an independent stream for one subscriber. It ends when the subscriber's
-    /// task is cancelled or the store is released; polling stops with the last subscriber.
+    /// Each call makes an independent stream for one subscriber. It ends when the subscriber's task is cancelled or the
+    /// store is released; polling stops with the last subscriber.
     public func changes() -> AsyncStream<Void> {
         hub.subscribe()
     }

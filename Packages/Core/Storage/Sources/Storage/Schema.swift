@@ -28,8 +28,10 @@ struct Schema: Sendable {
         }
     }
 
+    func isComplete(_ queue: DatabaseQueue) throws -> Bool { try queue.read(migrator.hasCompletedMigrations) }
+
     func migrate(_ queue: DatabaseQueue) throws {
-        guard try !queue.read(migrator.hasCompletedMigrations) else { return }
+        guard try !isComplete(queue) else { return }
         do {
             try migrator.migrate(queue)
         } catch {

@@ -1,31 +1,40 @@
 import Foundation
 
-/// What went wrong with a database file, in words for the person at the keyboard.
+/// A failure of a database file, in words for the person at the keyboard.
 ///
 /// `file` is a path, or `in memory` for the double.
 public enum StorageError: Error, Equatable, Sendable {
     /// Another process held the file for longer than ``SQLiteStore/Options/busyTimeout``.
     case busy(file: String)
-    /// There is no room for the write. Nothing of it remains.
+    /// There is no room for the write: the disk is full, a quota is used up, or the file may not grow further. Nothing of
+    /// the write remains.
     case diskFull(file: String)
     /// The file or its folder may not be written.
     case readOnly(file: String)
     /// The file is a database, but damaged.
     case corrupt(file: String)
+    /// A killed process left a journal, which is damaged. Both files are left as they were.
+    case corruptJournal(file: String)
+    /// A killed process left a write or a restore unfinished, and the file or its folder may not be written.
+    case unfinishedWrite(file: String)
     /// The file is something else than a database. It is left as it was.
     case notADatabase(file: String)
+    /// Another program has rewritten the file while it was open here.
+    case changedByOther(file: String)
     /// The file can be neither opened nor created.
     case cannotOpen(file: String, reason: String)
-    /// There is a file where a new one should go. It is left as it was.
+    /// A new file cannot be created because there is one of its name, which is left as it was.
     case alreadyExists(file: String)
-    /// A folder holds no file of this name, which could mean another place than one in it.
+    /// The name is not allowed for a file in a folder: it could mean a place outside of the folder.
     case invalidName(String, folder: String)
-    /// What is stored under a key is not a value of the key's type. It is left as it was.
+    /// The value stored under a key is not of the key's type. It is left as it was.
     case unreadableValue(key: String, type: String, file: String)
     /// The disk failed to read or write.
     case diskFailure(file: String, reason: String)
     /// The file has migrations that this build does not know. It is left as it was.
     case newerSchema(file: String, unknown: [String])
+    /// The file needs migrations, and may not be written.
+    case outdatedSchema(file: String)
     /// A migration failed and was rolled back; those before it stay.
     case migrationFailed(file: String, migration: String, reason: String)
 }
@@ -37,37 +46,45 @@ extension StorageError: LocalizedError, CustomStringConvertible {
     public var description: String {
         switch self {
         case .busy(let file):
-            "The data file \(file) is in use by another process: try again when that one is done."
+            "The data file \(file) is in use by another process: try again when that process is done."
         case .diskFull(let file):
-            "There is no room left to save to the data file \(file): free some space and try again."
+            "There is no room left to save to the data file \(file): free some space, or raise the quota or the limit on "
+                + "file sizes, and try again."
         case .readOnly(let file):
-            "The data file \(file) cannot be written: allow writing to it and to its folder, "
-                + "or choose another place."
+            "The data file \(file) cannot be written: allow writing to it and to its folder, or choose another place."
         case .corrupt(let file):
-            "The data file \(file) is damaged: restore it from a backup, or move it away to start "
-                + "afresh."
+            "The data file \(file) is damaged: restore it from a backup, or move it away to start with an empty one."
+        case .corruptJournal(let file):
+            "A write to the data file \(file) was interrupted, and its journal \(file)-journal is damaged: keep both files, "
+                + "and restore the data file from a backup."
+        case .unfinishedWrite(let file):
+            "A write to the data file \(file) was interrupted and must be undone or completed before the file can be read: "
+                + "allow writing to the file and to its folder, or copy both the file and its journal \(file)-journal to "
+                + "another place and open them there."
         case .notADatabase(let file):
-            "The file \(file) is not a data file of this program: choose another one, or move it "
-                + "away."
+            "The file \(file) is not a data file of this program: choose another file, or move it away."
+        case .changedByOther(let file):
+            "Another program has rewritten the data file \(file) while it was open: close this program and start it again."
         case .cannotOpen(let file, let reason):
             "The data file \(file) cannot be opened (\(reason)): check the path and its folder."
         case .alreadyExists(let file):
-            "There is already a file \(file): choose another name."
+            "The file \(file) already exists: choose another name."
         case .invalidName(let name, let folder):
-            "The name \(name.debugDescription.prefix(80)) is not one for a file in \(folder): use up to 255 bytes "
+            "The name \(name.debugDescription.prefix(80)) is not allowed for a file in \(folder): use up to 255 bytes "
                 + "without a slash."
         case .unreadableValue(let key, let type, let file):
             "The value \(key.debugDescription.prefix(80)) in the data file \(file) cannot be read as \(type): "
-                + "set it anew, or use the version of this program that wrote it."
+                + "set it again, or use the version of this program that wrote it."
         case .diskFailure(let file, let reason):
-            "The disk failed while using the data file \(file) (\(reason)): check the disk, then "
-                + "try again."
+            "The disk failed while using the data file \(file) (\(reason)): check the disk, then try again."
         case .newerSchema(let file, let unknown):
             "The data file \(file) was written by a newer version of this program (it has "
                 + "\(unknown.joined(separator: ", "))): update this program to use it."
+        case .outdatedSchema(let file):
+            "The data file \(file) was written by an older version of this program and must be updated before it can be "
+                + "read: allow writing to it and to its folder."
         case .migrationFailed(let file, let migration, let reason):
-            "The data file \(file) could not be brought up to date in step \(migration) "
-                + "(\(reason)): keep the file and report this."
+            "The data file \(file) could not be updated in step \(migration) (\(reason)): keep the file and report this."
         }
     }
 }

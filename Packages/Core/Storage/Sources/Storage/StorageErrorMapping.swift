@@ -1,17 +1,31 @@
+import CStorage
+import Files
 import Foundation
 import GRDB
 
 extension StorageError {
-    /// What a failed system call on the way to `file` means.
-    init(opening file: String, errno code: Int32) {
-        switch code {
-        case EACCES, EPERM, EROFS: self = .readOnly(file: file)
-        case ENOSPC, EDQUOT: self = .diskFull(file: file)
-        default: self = .cannotOpen(file: file, reason: String(cString: strerror(code)))
+    /// Does work on files, whose errors are about `file`.
+    static func about<Value>(_ file: String, _ work: () throws(FileError) -> Value) throws(StorageError) -> Value {
+        do {
+            return try work()
+        } catch {
+            throw StorageError(file: file, errno: error.code)
         }
     }
 
-    /// Any error while opening: nobody's closure but a migration's ran, so every one is ours.
+    /// The meaning of a system call that failed on the way to `file`.
+    init(file: String, errno code: Int32) {
+        let error = FileError(path: file, code: code)
+        switch code {
+        case EACCES, EPERM, EROFS: self = .readOnly(file: file)
+        case EEXIST: self = .alreadyExists(file: file)
+        case EIO: self = .diskFailure(file: file, reason: error.reason)
+        case _ where error.isNoRoom: self = .diskFull(file: file)
+        default: self = .cannotOpen(file: file, reason: error.reason)
+        }
+    }
+
+    /// The meaning of any error while opening: the only foreign code that has run is that of migrations.
     init(opening file: String, failed error: any Error) {
         self =
             error as? StorageError
@@ -29,11 +43,17 @@ extension StorageError {
     /// Nil when the error is not about the file: a broken constraint, wrong SQL, the caller's own.
     init?(duringWriteTo file: String, _ error: any Error) {
         guard let error = error as? DatabaseError else { return nil }
-        // A page without its checksum.
-        if error.extendedResultCode == .SQLITE_IOERR_DATA {
-            self = .corrupt(file: file)
-            return
+        switch error.extendedResultCode {
+        // A page with a wrong checksum.
+        case .SQLITE_IOERR_DATA: self = .corrupt(file: file)
+        case .SQLITE_READONLY_ROLLBACK: self = .unfinishedWrite(file: file)
+        case ResultCode(rawValue: Int32(CStorageBadJournal)): self = .corruptJournal(file: file)
+        case _ where error.isLapse || error.isPlainFile: self = .changedByOther(file: file)
+        default: self.init(resultOf: error, file: file)
         }
+    }
+
+    private init?(resultOf error: DatabaseError, file: String) {
         switch error.resultCode {
         case .SQLITE_BUSY: self = .busy(file: file)
         case .SQLITE_FULL: self = .diskFull(file: file)

@@ -1,66 +1,48 @@
+import Files
 import Foundation
 
-/// Creates a database file and its folders for their owner alone.
+/// The place of a database file.
 enum StoreFile {
+    /// - Throws: ``StorageError/cannotOpen(file:reason:)`` unless the URL names a file.
+    static func path(of url: URL) throws(StorageError) -> String {
+        guard url.isFileURL else { throw .cannotOpen(file: url.absoluteString, reason: "it is not a file URL") }
+        return url.standardizedFileURL.path
+    }
+
+    /// Creates the folders above a file for their owner alone, unless they exist.
     static func createFolder(of file: String) throws(StorageError) {
-        try createFolder(parent(of: file), for: file)
+        try StorageError.about(file) { () throws(FileError) in try Folder.create(Folder.parent(of: file)) }
     }
 
-    /// Creates an empty file, which SQLite takes for a new database, unless there is a file.
+    /// Creates the file if it is missing: empty and for its owner alone. SQLite takes an empty file for a new database.
     ///
-    /// Never opens an existing one: closing it again would drop the locks that another store of
-    /// this process holds on it.
-    static func create(at file: String) throws(StorageError) {
-        let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        if descriptor >= 0 {
-            close(descriptor)
-            syncFolder(of: file)
-        } else if errno != EEXIST || access(file, R_OK | W_OK) != 0 {
-            throw StorageError(opening: file, errno: errno)
-        }
-    }
-
-    /// Writes a file that is ready to the disk, and gives it the mode of another one.
-    static func settle(_ file: String, like other: String) throws(StorageError) {
+    /// Only under the lock for opening.
+    ///
+    /// - Throws: ``StorageError/corrupt(file:)`` for a file that has been emptied.
+    static func prepare(at path: String) throws(StorageError) {
+        let marker = ChecksumMarker(path: path)
         var status = stat()
-        let descriptor = open(file, O_RDWR | O_CLOEXEC)
-        guard descriptor >= 0 else { throw StorageError(opening: file, errno: errno) }
-        defer { close(descriptor) }
-        guard stat(other, &status) == 0, fchmod(descriptor, status.st_mode & 0o777) == 0, fsync(descriptor) == 0 else {
-            throw StorageError(opening: file, errno: errno)
+        if stat(path, &status) != 0, errno == ENOENT { try marker.clear() }
+        try create(at: path)
+        try refuseEmptied(at: path)
+    }
+
+    /// SQLite takes a file with less than two bytes for a new database, also one that had content.
+    static func refuseEmptied(at path: String) throws(StorageError) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw StorageError(file: path, errno: errno) }
+        if status.st_size < 2, try ChecksumMarker(path: path).isSet() { throw .corrupt(file: path) }
+    }
+
+    /// Never opens a file that exists: closing it again would drop the locks that another store of this process holds on
+    /// it for SQLite.
+    private static func create(at path: String) throws(StorageError) {
+        do {
+            _ = try OpenFile(path, O_WRONLY | O_CREAT | O_EXCL)
+            try Folder.synchronize(Folder.parent(of: path))
+        } catch {
+            guard error.code != EEXIST || access(path, R_OK | W_OK) != 0 else { return }
+            throw StorageError(file: path, errno: error.code == EEXIST ? errno : error.code)
         }
-    }
-
-    /// Makes new names beside a file outlast a power cut, where the file system can.
-    static func syncFolder(of file: String) {
-        syncFolder(parent(of: file))
-    }
-
-    private static func createFolder(_ folder: String, for file: String) throws(StorageError) {
-        if makeFolder(folder) { return }
-        guard errno == ENOENT, parent(of: folder) != folder else {
-            throw StorageError(opening: file, errno: errno)
-        }
-        try createFolder(parent(of: folder), for: file)
-        guard makeFolder(folder) else { throw StorageError(opening: file, errno: errno) }
-    }
-
-    /// False, with `errno` set, when there is neither a new nor an old folder.
-    private static func makeFolder(_ folder: String) -> Bool {
-        guard mkdir(folder, 0o700) == 0 else { return errno == EEXIST }
-        syncFolder(parent(of: folder))
-        return true
-    }
-
-    /// Makes new names in a folder outlast a power cut, where the file system can.
-    static func syncFolder(_ folder: String) {
-        let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return }
-        fsync(descriptor)
-        close(descriptor)
-    }
-
-    static func parent(of path: String) -> String {
-        URL(fileURLWithPath: path).deletingLastPathComponent().path
     }
 }

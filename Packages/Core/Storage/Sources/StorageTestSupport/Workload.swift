@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import ProcessTesting
 import Storage
 
 /// Numbered transactions of one writer, each of which follows from its number alone: whoever knows how many were
@@ -39,7 +40,7 @@ public struct Workload: Sendable {
     }
 
     public func steps(of number: Int) -> [Step] {
-        var generator = SeededGenerator(seed: UInt64(number * Self.writers + writer))
+        var generator = SplitMix64(seed: UInt64(number * Self.writers + writer))
         var steps: [Step] = (0..<Int.random(in: 1...Self.rowsPerTransaction, using: &generator)).map { row in
             .insert(id: id(number, row), payload(&generator))
         }
@@ -93,12 +94,12 @@ public struct Workload: Sendable {
         (number * Self.rowsPerTransaction + row) * Self.writers + writer
     }
 
-    private func earlier(than number: Int, _ generator: inout SeededGenerator) -> Int {
+    private func earlier(than number: Int, _ generator: inout SplitMix64) -> Int {
         id(number - .random(in: 1..<Self.window, using: &generator), .random(in: 0..<5, using: &generator))
     }
 
     /// Mostly small, up to 20 kB; no two alike.
-    private func payload(_ generator: inout SeededGenerator) -> Data {
+    private func payload(_ generator: inout SplitMix64) -> Data {
         let size = Bool.random(using: &generator) ? 1...200 : 200...20_000
         let word = generator.next()
         let count = Int.random(in: size, using: &generator)

@@ -8,6 +8,7 @@ import StorageTestSupport
 // write-unprivileged <folder> <name>   writes as a user without rights, and prints the outcome
 // back-up <path> <copy>            copies a store again and again
 // back-up-large <path> <copy>      copies a store that is larger than files may be, and prints the outcome
+// grow <path>                      adds rows until the file may not grow further, and prints their number and the error
 // restore <one> <other> <path>     puts one backup and the other in place in turn, and says how often it did
 
 /// - Returns: False if the arguments are for none of these.
@@ -20,6 +21,8 @@ func runTool(_ arguments: [String]) async throws -> Bool {
             say("\(number)")
         }
     case ("write-large", 3):
+        // Otherwise the signal would end this process.
+        signal(SIGXFSZ, SIG_IGN)
         limitFiles()
         await write(Data(count: 200_000), to: arguments[2], in: arguments[1])
     case ("write-unprivileged", 3):
@@ -49,6 +52,20 @@ func runTool(_ arguments: [String]) async throws -> Bool {
         } catch {
             say("\(error)")
         }
+    case ("grow", 2):
+        let store = try open(arguments[1])
+        limitFiles()
+        for count in 0... {
+            do {
+                try await store.write { db in
+                    try db.execute(sql: "INSERT INTO item (writer, payload) VALUES ('a', randomblob(1000))")
+                }
+            } catch {
+                say("\(count)")
+                say("\(error)")
+                break
+            }
+        }
     case ("restore", 4):
         for number in 1... {
             try SQLiteStore.restore(
@@ -73,8 +90,6 @@ private func write(_ content: Data, to name: String, in folder: String) async {
 
 /// No file grows beyond 100,000 bytes from here on.
 private func limitFiles() {
-    // Without the signal, the call fails as it does on a full disk.
-    signal(SIGXFSZ, SIG_IGN)
     var limit = rlimit(rlim_cur: 100_000, rlim_max: 100_000)
     guard setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { exit(3) }
 }

@@ -3,9 +3,9 @@ import GRDB
 import Storage
 import StorageTestSupport
 
-func churn(_ path: String, _ durability: SQLiteStore.Durability) async throws {
+func churn(_ path: String) async throws {
     let workload = Workload()
-    let store = try open(path, durability, migrations: Workload.migrations)
+    let store = try open(path, migrations: Workload.migrations)
     var number = try await store.read(workload.progress)
     say("opened")
     while true {
@@ -16,11 +16,11 @@ func churn(_ path: String, _ durability: SQLiteStore.Durability) async throws {
     }
 }
 
-func pair(_ path: String, _ durability: SQLiteStore.Durability, _ workload: Workload, for time: Duration) async throws {
+func pair(_ path: String, _ workload: Workload, for time: Duration) async throws {
     let other = Workload(writer: 1 - workload.writer)
     say("ready")
     _ = readLine()
-    let store = try open(path, durability, migrations: Workload.migrations)
+    let store = try open(path, migrations: Workload.migrations)
     let deadline = ContinuousClock.now + time
     var (number, others) = (0, 0)
     while ContinuousClock.now < deadline {

@@ -1,9 +1,9 @@
 // add <path> <writer> <rows>             waits for a line, opens, adds each row in its own write
 // hold <path>                            commits one row, then keeps a half-done write open until a line
 // hold-migration <path>                  opens, and keeps the second of three migrations half-done until a line
-// churn <path> <durability>              commits the workload's transactions until killed, and says each number
-// pair <path> <durability> <writer> <s>  waits for a line, then writes and reads for so many seconds
-// open-unprivileged <path>               opens as a user without rights, and prints the outcome
+// churn <path>                           commits the workload's transactions until killed, and says each number
+// pair <path> <writer> <s>               waits for a line, then writes and reads for so many seconds
+// open-unprivileged <path>               opens, reads and writes as a user without rights, and prints the outcomes
 import Foundation
 import GRDB
 import Storage
@@ -18,14 +18,13 @@ do {
         try await hold(arguments[1])
     case ("hold-migration", 2):
         try holdMigration(arguments[1])
-    case ("churn", 3):
-        try await churn(arguments[1], durability(arguments[2]))
-    case ("pair", 5):
+    case ("churn", 2):
+        try await churn(arguments[1])
+    case ("pair", 4):
         try await pair(
-            arguments[1], durability(arguments[2]), Workload(writer: Int(arguments[3]) ?? 0),
-            for: .seconds(Double(arguments[4]) ?? 0))
+            arguments[1], Workload(writer: Int(arguments[2]) ?? 0), for: .seconds(Double(arguments[3]) ?? 0))
     case ("open-unprivileged", 2):
-        openUnprivileged(arguments[1])
+        await openUnprivileged(arguments[1])
     default:
         guard try await runTool(arguments) else {
             say("unknown arguments")

@@ -1,14 +1,18 @@
-/// How short a new passcode may be. One that is in force stays good.
+/// Which new passcodes are accepted. A passcode that is in force stays good.
+///
+/// The rules are those of NIST SP 800-63B-4 (2025), section 3.2.10, for secrets that open a key on a device: four
+/// characters at least, six better, PINs allowed, and a list of common ones that are refused. A password that protects
+/// something without a device key needs 15 characters (section 3.1.1.2).
 public struct PasscodePolicy: Sendable {
-    /// The shortest PIN, in digits: four at least, six unless told otherwise.
+    /// The shortest PIN, in digits: six unless told otherwise, never fewer than four.
     public let minimumDigits: Int
 
-    /// The shortest passphrase, in characters: eight unless told otherwise, the least that NIST SP 800-63B allows.
+    /// The shortest passphrase, in characters: eight unless told otherwise.
     public let minimumCharacters: Int
 
     public init(minimumDigits: Int = 6, minimumCharacters: Int = 8) {
         self.minimumDigits = max(minimumDigits, 4)
-        self.minimumCharacters = max(minimumCharacters, 1)
+        self.minimumCharacters = max(minimumCharacters, 4)
     }
 
     /// What to tell the user who chooses this passcode, nil if nothing.
@@ -19,28 +23,39 @@ public struct PasscodePolicy: Sendable {
         }
     }
 
-    /// - Throws: ``VaultError/passcodeRefused(_:)`` if it is too short.
+    /// - Throws: ``VaultError/passcodeRefused(_:)`` if it is too short, or among the first that people try: repeated
+    ///   digits, sequences, dates, shapes on the keypad, and the words that lead the lists of leaked passwords.
     public func check(_ passcode: Passcode) throws(VaultError) {
         switch passcode.kind {
         case .pin where passcode.length < minimumDigits:
             throw .passcodeRefused(.tooFewDigits(minimum: minimumDigits))
         case .passphrase where passcode.length < minimumCharacters:
             throw .passcodeRefused(.tooFewCharacters(minimum: minimumCharacters))
-        default: return
+        default:
+            if passcode.isCommon { throw .passcodeRefused(.common) }
         }
     }
 }
 
 /// What is weak about a passcode that is allowed.
 public enum PasscodeWarning: Sendable, Equatable, CustomStringConvertible {
-    /// Who has a copy of the vault's folder tries all of these within hours.
+    /// Somebody with a copy of the vault's folder tries all of these within hours.
     case shortPIN(digits: Int)
 
     public var description: String {
         switch self {
         case .shortPIN(let digits):
-            "A PIN of \(digits) digits is quickly found by who gets a copy of your files: choose six digits or more, or "
+            "Anyone who gets a copy of your files can soon find a PIN of \(digits) digits: choose six digits or more, or "
                 + "a passphrase."
+        }
+    }
+}
+
+extension Passcode {
+    fileprivate var isCommon: Bool {
+        switch kind {
+        case .pin: secret.withUnsafeBytes { CommonPIN.contains($0.lazy.map { $0 - UInt8(ascii: "0") }) }
+        case .passphrase: CommonPassphrase.contains(secret.text() ?? "")
         }
     }
 }

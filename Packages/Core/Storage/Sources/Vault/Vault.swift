@@ -32,7 +32,7 @@ public actor Vault {
     ///
     /// New folders get mode 0700 and new files 0600: `vault.sqlite` with the records, `vault.key` with the device key,
     /// `vault.turn` and `vault.sqlite.lock` with nothing. A key or a database that is lost or damaged is reported, never
-    /// replaced.
+    /// replaced; so is a database, or a part of one, that is older than the device key's file remembers.
     ///
     /// If the tenth attempt has failed and ``Options/wipesAtLimit`` is set, the vault is wiped.
     ///
@@ -58,7 +58,7 @@ public actor Vault {
             let now = options.clock.now()
             let vault = try await settledVault(at: now)
             guard let passcode = vault.slot.passcode else { return .noPasscode }
-            if dataKey?.vault == vault.id { return .unlocked(passcode) }
+            if dataKey?.salt == vault.slot.salt { return .unlocked(passcode) }
             guard vault.attempts.left > 0 else { return .blocked(passcode) }
             return .locked(
                 passcode, attemptsLeft: vault.attempts.left, wait: vault.attempts.remaining(at: now))
@@ -92,15 +92,11 @@ public actor Vault {
     }
 
     /// The vault with a wait that is measured by the clock of this boot, from now on.
-    private func settledVault(at now: VaultTime) async throws -> VaultDatabase.Vault {
-        let database = database
-        let vault = try await database.read { db in try database.vault(in: db) }
+    func settledVault(at now: VaultTime) async throws -> VaultDatabase.Vault {
+        let vault = try await database.read { [database] db in try database.vault(in: db) }
         guard vault.attempts.settled(at: now) != vault.attempts else { return vault }
-        return try await database.write { db in
-            var vault = try database.vault(in: db)
-            vault.attempts = vault.attempts.settled(at: now)
-            try database.save(vault, in: db)
-            return vault
+        return try await database.write { [database] db in
+            try database.update(in: db) { $0.attempts = $0.attempts.settled(at: now) }
         }
     }
 }

@@ -9,6 +9,8 @@ public enum VaultError: Error, Equatable, Sendable {
     case storage(StorageError)
     /// What the database holds is not what was written there, or the device key is not the one that belongs to it.
     case damaged(file: String)
+    /// The database, or a part of it, is older than the device key's file remembers: an old copy was put back.
+    case rolledBack(file: String)
     /// The record is not what was written under this name. Other records may be whole.
     case recordDamaged(name: String, file: String)
     /// The database lost its content, or is gone, while the device key is there.
@@ -55,6 +57,8 @@ public enum PasscodeRefusal: Sendable, Equatable {
     case controlCharacters
     case tooFewDigits(minimum: Int)
     case tooFewCharacters(minimum: Int)
+    /// It is among the first that people try: see ``PasscodePolicy``.
+    case common
 }
 
 /// Why a record cannot have a name.

@@ -9,8 +9,11 @@ extension VaultError: LocalizedError, CustomStringConvertible {
         case .storage(let error):
             error.description
         case .damaged(let file):
-            "The vault \(file) is damaged, or its device key belongs to another one: restore both from one backup, or "
-                + "move both away to start afresh."
+            "The vault \(file) is damaged, was changed by another program, or does not belong to its device key: restore "
+                + "both from one backup, or move both away to start afresh."
+        case .rolledBack(let file):
+            "The vault \(file) is older than its device key remembers, so an old copy of it was put back: restore both "
+                + "from one backup, or move both away to start afresh."
         case .recordDamaged(let name, let file):
             "The secret \(name) in the vault \(file) is damaged: restore it from a backup, or set it anew."
         case .databaseMissing(let file):
@@ -61,6 +64,7 @@ extension PasscodeRefusal: CustomStringConvertible {
         case .notDigits: "a PIN has digits only"
         case .controlCharacters: "it has a character that does not print"
         case .tooFewDigits(let minimum): "a PIN needs \(minimum) digits or more"
+        case .common: "it is among the first that others try"
         case .tooFewCharacters(let minimum): "a passphrase needs \(minimum) characters or more"
         }
     }

@@ -9,6 +9,8 @@ extension Vault {
         public var wipesAtLimit: Bool
         /// Measures the waits between attempts.
         public var clock: any VaultClock
+        /// Tests put others here, which fail or wait.
+        package var derivation: Derivation = Passcode.scrypt
 
         public init(
             policy: PasscodePolicy = PasscodePolicy(),

@@ -1,50 +1,49 @@
 import GRDB
 
 extension Vault {
-    /// Sets the first passcode. Nothing is encrypted anew: the data key is wrapped with it. Leaves the vault unlocked.
+    /// Sets the first passcode. Leaves the vault unlocked.
     ///
-    /// Takes as long as an attempt, about half a second.
+    /// Takes as long as an attempt, about half a second, and encrypts all records under a new data key: whoever could
+    /// open the vault before cannot read what is written from now on. Other vaults on the folder are locked.
     ///
-    /// - Throws: ``VaultError/passcodeRefused(_:)``, ``VaultError/passcodeAlreadySet``.
+    /// - Throws: ``VaultError/passcodeRefused(_:)``, ``VaultError/passcodeAlreadySet``,
+    ///   ``VaultError/recordDamaged(name:file:)``.
     public func setPasscode(_ new: Passcode) async throws {
         try options.policy.check(new)
-        try await unlocking {
-            let vault = try await database.read { [database] db in try database.vault(in: db) }
-            guard vault.slot.passcode == nil else { throw VaultError.passcodeAlreadySet }
-            return try await wrap(try await openedWithoutPasscode(vault), for: new)
-        }
+        try await unlocking { try await rotate(try await keyWithoutPasscode(.passcodeAlreadySet), for: new) }
     }
 
-    /// Puts a passcode in the place of another one: the old one is in force until this returns or the new one is.
+    /// Replaces the passcode: the old one is in force until this returns or the new one is.
     ///
-    /// The old one is an attempt like those of ``unlock(with:)``. Leaves the vault unlocked.
+    /// The old one is an attempt like those of ``unlock(with:)``. Encrypts all records anew, as ``setPasscode(_:)``
+    /// does. Leaves the vault unlocked.
     public func changePasscode(from old: Passcode, to new: Passcode) async throws {
         try options.policy.check(new)
-        try await unlocking { try await wrap(try await attempt(old), for: new) }
+        try await unlocking { try await rotate(try await attempt(old), for: new) }
     }
 
     /// Leaves the device key alone to open the vault.
     ///
-    /// The passcode is an attempt like those of ``unlock(with:)``.
+    /// The passcode is an attempt like those of ``unlock(with:)``. Encrypts all records anew, as ``setPasscode(_:)``
+    /// does.
     public func removePasscode(_ old: Passcode) async throws {
-        try await unlocking { try await wrap(try await attempt(old), for: nil) }
+        try await unlocking { try await rotate(try await attempt(old), for: nil) }
     }
 
     /// Opens the records until ``lock()``, or until the vault is released.
     ///
     /// Before a passcode is tried, the attempt is counted on the disk; success sets the count to zero. After the fifth
     /// to the ninth failure the next attempt has to wait 1, 5, 15, 15 and 60 minutes; after the tenth the vault is
-    /// blocked, or wiped if ``Options/wipesAtLimit`` is set. Attempts are made one at a time among all processes. A
-    /// process that dies during one has failed it, and so has a task that is cancelled.
+    /// blocked, or wiped if ``Options/wipesAtLimit`` is set. Attempts are made one at a time among all processes.
+    ///
+    /// An attempt is given back if it ended before the passcode was compared: there was no memory for scrypt, or the
+    /// task was cancelled. An attempt whose process died stays counted. It makes others wait, but only a passcode that
+    /// was compared and is wrong can block or wipe the vault.
     ///
     /// - Throws: ``VaultError/wrongPasscode(attemptsLeft:wait:)``, ``VaultError/mustWait(_:)``, ``VaultError/blocked``,
-    ///   ``VaultError/wiped``, ``VaultError/noPasscode``.
+    ///   ``VaultError/wiped``, ``VaultError/noPasscode``, ``VaultError/derivationFailed``.
     public func unlock(with passcode: Passcode) async throws {
-        try await unlocking {
-            let (key, vault) = try await attempt(passcode)
-            try await succeed(vault)
-            return key
-        }
+        try await unlocking { try await attempt(passcode) }
     }
 
     /// Runs `body`, which yields the data key, when nobody else tries or changes a passcode.
@@ -55,41 +54,62 @@ extension Vault {
         dataKey = key
     }
 
-    /// Counts an attempt and makes it.
-    private func attempt(_ passcode: Passcode) async throws -> (DataKey, VaultDatabase.Vault) {
-        switch try await count(at: options.clock.now()) {
-        case .mustWait(let wait):
-            throw VaultError.mustWait(wait)
-        case .noneLeft:
-            throw try await limitReached()
-        case .counted(let vault):
-            if let key = try await vault.slot.dataKey(passcode, deviceKey: database.deviceKey, vault: vault.id) {
-                return (key, vault)
+    /// Counts an attempt, makes it and records its outcome.
+    private func attempt(_ passcode: Passcode) async throws -> DataKey {
+        let (before, counted) = try await count(at: options.clock.now())
+        let key: DataKey?
+        do {
+            // Until the mark is raised, the count before could be put back.
+            try await database.raiseMark(to: counted.row.generation)
+            key = try await compare(passcode, with: counted)
+        } catch {
+            // Nobody learned anything. If this fails too, the attempt stays counted.
+            _ = try? await database.record { [database] db in
+                try database.update(in: db) { if $0.attempts == counted.attempts { $0.attempts = before } }
             }
-            guard vault.attempts.left > 0 else { throw try await limitReached() }
-            throw VaultError.wrongPasscode(
-                attemptsLeft: vault.attempts.left, wait: vault.attempts.remaining(at: options.clock.now()))
+            throw error
+        }
+        // The outcome is told only when it is on the disk.
+        let now = options.clock.now()
+        let vault = try await database.record { [database] db in
+            try database.update(in: db) { $0.attempts = key == nil ? $0.attempts.failed() : Attempts(at: now) }
+        }
+        if let key { return key }
+        guard vault.attempts.left > 0 else { throw try await limitReached() }
+        throw VaultError.wrongPasscode(attemptsLeft: vault.attempts.left, wait: vault.attempts.remaining(at: now))
+    }
+
+    /// Commits one more attempt, if one may be made. A process that is killed from here on has made it.
+    private func count(at now: VaultTime) async throws -> (before: Attempts, VaultDatabase.Vault) {
+        _ = try await settledVault(at: now)
+        try Task.checkCancellation()
+        do {
+            return try await database.commit { [database] db in
+                var before: Attempts?
+                let vault = try database.update(in: db) { vault in
+                    guard vault.slot.passcode != nil else { throw VaultError.noPasscode }
+                    guard vault.attempts.left > 0 else { throw VaultError.blocked }
+                    let wait = vault.attempts.remaining(at: now)
+                    guard wait == .zero else { throw VaultError.mustWait(wait) }
+                    before = vault.attempts
+                    vault.attempts = vault.attempts.counting(at: now)
+                }
+                return (before ?? vault.attempts, vault)
+            }
+        } catch VaultError.blocked {
+            throw try await limitReached()
         }
     }
 
-    private enum Count: Sendable {
-        case counted(VaultDatabase.Vault)
-        case mustWait(Duration)
-        case noneLeft
-    }
-
-    /// Commits one more attempt, if one may be made. Who is killed from here on has made it.
-    private func count(at now: VaultTime) async throws -> Count {
-        try await database.write { [database] db in
-            var vault = try database.vault(in: db)
-            guard vault.slot.passcode != nil else { throw VaultError.noPasscode }
-            guard vault.attempts.left > 0 else { return .noneLeft }
-            vault.attempts = vault.attempts.settled(at: now)
-            let wait = vault.attempts.remaining(at: now)
-            if wait == .zero { vault.attempts = vault.attempts.counting(at: now) }
-            try database.save(vault, in: db)
-            return wait == .zero ? .counted(vault) : .mustWait(wait)
-        }
+    /// - Returns: Nil if the passcode is wrong.
+    /// - Throws: Before anything was compared.
+    private func compare(_ passcode: Passcode, with vault: VaultDatabase.Vault) async throws -> DataKey? {
+        guard let cost = vault.slot.cost else { throw VaultError.noPasscode }
+        let passcodeKey = try await options.derivation(passcode, vault.slot.salt, cost)
+        try Task.checkCancellation()
+        // One kind is no guess at the other, even if their letters agree; it costs the same.
+        guard passcode.kind == vault.slot.passcode else { return nil }
+        return vault.slot.dataKey(passcodeKey, deviceKey: database.deviceKey, vault: vault.id)
     }
 
     private func limitReached() async throws -> VaultError {
@@ -98,29 +118,25 @@ extension Vault {
         return .wiped
     }
 
-    private func succeed(_ vault: VaultDatabase.Vault) async throws {
-        var vault = vault
-        vault.attempts = Attempts(at: options.clock.now())
-        try await database.write { [database, vault] db in try database.save(vault, in: db) }
+    /// Encrypts everything under a new data key, wraps that for the passcode, and sets the count of attempts to zero,
+    /// in one commit.
+    private func rotate(_ old: DataKey, for passcode: Passcode?) async throws -> DataKey {
+        let new = DataKey.random(for: old.vault)
+        let slot = try await KeySlot(
+            wrapping: new, passcode: passcode, cost: options.cost, deviceKey: database.deviceKey,
+            derivation: options.derivation)
+        let now = options.clock.now()
+        try await database.write { [database] db in try database.rotate(from: old, to: new, slot, at: now, in: db) }
+        return new
     }
 
-    /// Wraps the data key anew and sets the count of attempts to zero, in one commit.
-    private func wrap(
-        _ opened: (key: DataKey, vault: VaultDatabase.Vault), for passcode: Passcode?
-    ) async throws -> DataKey {
-        var vault = opened.vault
-        vault.slot = try await KeySlot(
-            wrapping: opened.key, passcode: passcode, cost: options.cost, deviceKey: database.deviceKey)
-        try await succeed(vault)
-        return opened.key
-    }
-
-    /// - Throws: ``VaultError/locked`` if there is a passcode.
-    func openedWithoutPasscode(_ vault: VaultDatabase.Vault) async throws -> (DataKey, VaultDatabase.Vault) {
-        guard vault.slot.passcode == nil else { throw VaultError.locked }
-        guard let key = try await vault.slot.dataKey(nil, deviceKey: database.deviceKey, vault: vault.id) else {
+    /// - Parameter error: Thrown if there is a passcode.
+    func keyWithoutPasscode(_ error: VaultError = .locked) async throws -> DataKey {
+        let vault = try await database.read { [database] db in try database.vault(in: db) }
+        guard vault.slot.passcode == nil else { throw error }
+        guard let key = vault.slot.dataKey(nil, deviceKey: database.deviceKey, vault: vault.id) else {
             throw VaultError.damaged(file: database.file)
         }
-        return (key, vault)
+        return key
     }
 }

@@ -13,12 +13,8 @@ extension Vault {
         let name = try RecordName(name)
         return try await withDataKey { [database] key in
             try await database.read { db in
-                let (_, records) = try database.row(for: key, in: db)
-                guard let listed = records.first(where: { $0.name == name.text }) else { return nil }
-                guard let (version, box) = try VaultTable.record(name, in: db), version == listed.version,
-                    let value = key.open(box, name: name, version: version)
-                else { throw VaultError.recordDamaged(name: name.text, file: database.file) }
-                return value
+                let record = try database.contents(for: key, in: db).records.first { $0.name == name.text }
+                return try record.map { try database.value(of: $0, key: key, in: db) }
             }
         }
     }
@@ -36,11 +32,9 @@ extension Vault {
         }
         try await withDataKey { [database] key in
             try await database.write { db in
-                let (row, _) = try database.row(for: key, in: db)
-                let version = row.version + 1
-                guard let box = try key.seal(value, name: name, version: version) else { throw Damage() }
-                try VaultTable.save(name, version: version, box: box, in: db)
-                try database.saveDirectory(row, version: version, key: key, in: db)
+                let version = try database.contents(for: key, in: db).vault.row.version + 1
+                try database.save(value, for: (name.text, version), key: key, in: db)
+                try database.saveDirectory(version: version, key: key, in: db)
             }
         }
     }
@@ -52,9 +46,9 @@ extension Vault {
         let name = try RecordName(name)
         try await withDataKey { [database] key in
             try await database.write { db in
-                let (row, _) = try database.row(for: key, in: db)
+                let version = try database.contents(for: key, in: db).vault.row.version + 1
                 guard try VaultTable.remove(name, in: db) else { return }
-                try database.saveDirectory(row, version: row.version + 1, key: key, in: db)
+                try database.saveDirectory(version: version, key: key, in: db)
             }
         }
     }
@@ -65,7 +59,7 @@ extension Vault {
     public func names() async throws -> [String] {
         try await withDataKey { [database] key in
             try await database.read { db in
-                try database.row(for: key, in: db).records.map(\.name)
+                try database.contents(for: key, in: db).records.map(\.name)
             }
         }
     }
@@ -74,17 +68,24 @@ extension Vault {
         let key = try await currentKey()
         do {
             return try await body(key)
+        } catch VaultError.locked {
+            // Another vault on the folder changed the passcode, or removed it: then the new key is at hand.
+            forget(key)
+            return try await body(try await currentKey())
         } catch VaultError.wiped {
-            if dataKey?.vault == key.vault { dataKey = nil }
+            forget(key)
             throw VaultError.wiped
         }
+    }
+
+    private func forget(_ key: DataKey) {
+        if dataKey?.salt == key.salt { dataKey = nil }
     }
 
     private func currentKey() async throws -> DataKey {
         if let dataKey { return dataKey }
         let locks = locks
-        let vault = try await database.read { [database] db in try database.vault(in: db) }
-        let (key, _) = try await openedWithoutPasscode(vault)
+        let key = try await keyWithoutPasscode()
         // Who locks meanwhile wants it forgotten.
         if locks == self.locks { dataKey = key }
         return key

@@ -1,14 +1,15 @@
 import Foundation
+import ProcessTesting
 import Vault
 
 /// Random steps on a vault: each is announced with `try`, done, and acknowledged with `did`.
 struct Work {
     private let vault: Vault
-    private var random: Random
+    private var random: SplitMix64
     private var pin: String?
 
     init(folder: String, seed: UInt64, pin: String?) async throws {
-        random = Random(state: seed)
+        random = SplitMix64(seed: seed)
         self.pin = pin
         vault = try await Vault.open(
             at: URL(fileURLWithPath: folder), options: .init(cost: ScryptCost(logarithmOfN: 8) ?? .recommended))
@@ -36,7 +37,7 @@ struct Work {
             pin = nil
         default:
             guard let old = pin else { return try await setPIN() }
-            let new = newPIN()
+            let new = try newPIN()
             try await told("pin|\(new)") {
                 try await vault.changePasscode(from: Passcode(pin: old), to: Passcode(pin: new))
             }
@@ -45,7 +46,7 @@ struct Work {
     }
 
     private mutating func setPIN() async throws {
-        let new = newPIN()
+        let new = try newPIN()
         try await told("pin|\(new)") { try await vault.setPasscode(Passcode(pin: new)) }
         pin = new
     }
@@ -70,24 +71,16 @@ struct Work {
         say("did|" + step)
     }
 
-    private mutating func newPIN() -> String {
-        String(Int.random(in: 100_000...999_999, using: &random))
+    /// One that the policy accepts.
+    private mutating func newPIN() throws -> String {
+        while true {
+            let pin = String(Int.random(in: 100_000...999_999, using: &random))
+            let passcode = try Passcode(pin: pin)
+            if (try? PasscodePolicy().check(passcode)) != nil { return pin }
+        }
     }
 
     private mutating func token() -> String {
         String(UInt64.random(in: 0 ... .max, using: &random), radix: 16)
-    }
-}
-
-/// SplitMix64.
-struct Random: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,5 +1,7 @@
 // work <folder> <seed> <PIN or none>   sets secrets, changes PINs and fails attempts, telling of each, until killed
 // guess <folder> <PIN> <times>         waits for a line, tries the PIN so often, and prints each outcome
+// hold <folder> <PIN>                  tries the PIN, but waits for a line once the attempt is counted
+// starve <folder> <PIN> <times>        tries the PIN so often with too little memory, and prints each outcome
 // memory                               prints where secrets are found in its memory
 // cost                                 times unlocking at the default cost, and prints the process's peak of memory
 import Foundation
@@ -29,6 +31,18 @@ do {
                 say("\(error)")
             }
         }
+    case ("hold", 3):
+        var options = Vault.Options()
+        options.derivation = { passcode, salt, cost in
+            say("deriving")
+            _ = readLine()
+            return try await Passcode.scrypt(passcode, salt: salt, cost: cost)
+        }
+        let vault = try await Vault.open(at: URL(fileURLWithPath: arguments[1]), options: options)
+        try await vault.unlock(with: Passcode(pin: arguments[2]))
+        say("unlocked")
+    case ("starve", 4):
+        try await starve(arguments[1], arguments[2], Int(arguments[3]) ?? 0)
     case ("memory", 1):
         try await MemorySearch.report()
     case ("cost", 1):

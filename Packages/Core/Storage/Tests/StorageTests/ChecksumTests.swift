@@ -42,15 +42,6 @@ import Testing
         #expect(throws: damage) { try open() }
     }
 
-    @Test func `a file of another program in the place of one with checksums is damage`() async throws {
-        try await makeWithOneRow()
-        try FileManager.default.removeItem(at: folder.file)
-        let plain = try DatabaseQueue(path: path)
-        try await plain.write { db in try db.execute(sql: "CREATE TABLE other (id INTEGER PRIMARY KEY)") }
-        try plain.close()
-        #expect(throws: damage) { try open() }
-    }
-
     @Test(arguments: 0...1)
     func `an empty file that a killed process left is a new one`(size: Int) async throws {
         try Data(count: size).write(to: folder.file)

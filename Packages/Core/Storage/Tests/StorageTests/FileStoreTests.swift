@@ -55,7 +55,7 @@ import Testing
 
     static let refused = [
         "", ".", "..", "/", "a/b", "../a", "/etc/passwd", "a\0", "\0", String(repeating: "a", count: 256),
-        String(repeating: "é", count: 128), ".storage-partial-x",
+        String(repeating: "é", count: 128), ".partial-x",
     ]
 
     @Test(arguments: Kind.allCases, refused)

@@ -6,10 +6,7 @@ import Testing
 
 /// `KILL_RUNS=1000 KILL_SEED=1` for more of them, or for the same again.
 @Suite(.timeLimit(.minutes(30))) struct KillTests {
-    @Test(arguments: SQLiteStore.Durability.allCases)
-    func `a killed writer leaves all it acknowledged, and everything whole`(
-        durability: SQLiteStore.Durability
-    ) async throws {
+    @Test func `a killed writer leaves all it acknowledged, and everything whole`() async throws {
         var random = RandomRuns.kills()
         var folder = try TemporaryFolder()
         var model = WorkloadModel(Workload())
@@ -21,7 +18,7 @@ import Testing
                 committed += model.number
                 model = WorkloadModel(Workload())
             }
-            let process = try ChildProcess.writer("churn", folder.file.path, "\(durability)")
+            let process = try ChildProcess.writer("churn", folder.file.path)
             // Half of the moments are counted from the launch, half from the opened store.
             let first = Bool.random(using: &random) ? await process.line() : nil
             try await Task.sleep(for: .milliseconds(Double.random(in: 0...150, using: &random)))
@@ -31,11 +28,11 @@ import Testing
             if said.isEmpty { beforeOpening += 1 }
             #expect(!said.contains { $0.hasPrefix("error") }, "\(said)")
 
-            let store = try SQLiteStore.openWorkload(at: folder.file, durability)
+            let store = try SQLiteStore.openWorkload(at: folder.file)
             try await store.expectAll(said.compactMap { Int($0) }.last ?? 0, &model)
         }
         committed += model.number
-        print("killed \(random.count) times, \(beforeOpening) before it was open; \(committed) commits; \(durability)")
+        print("killed \(random.count) times, \(beforeOpening) before it was open; \(committed) commits")
     }
 
     @Test func `a migration killed halfway is completed by the next opening`() async throws {

@@ -113,28 +113,8 @@ import Testing
         }
     }
 
-    @Test func `a new file in a read-only folder is refused`() async throws {
-        chmod(folder.url.path, 0o555)
-        let process = try ChildProcess.writer("open-unprivileged", folder.file.path)
-        #expect(await process.line() == "\(StorageError.readOnly(file: folder.file.path))")
-        #expect(await process.exit() == 0)
-    }
-
-    @Test func `a file without the right to write is refused and untouched`() async throws {
-        _ = try SQLiteStore.open(at: folder.file, migrations: TestSchema.migrations)
-        let before = try Data(contentsOf: folder.file)
-        // Only the database file is closed to others.
-        chmod(folder.file.path, 0o444)
-        chmod(folder.file.path + ".lock", 0o666)
-        chmod(folder.url.path, 0o777)
-        let process = try ChildProcess.writer("open-unprivileged", folder.file.path)
-        #expect(await process.line() == "\(StorageError.readOnly(file: folder.file.path))")
-        #expect(await process.exit() == 0)
-        #expect(try Data(contentsOf: folder.file) == before)
-    }
-
     @Test func `opening waits for whoever is opening, up to the deadline`() throws {
-        _ = try withExtendedLifetime(FileLock(.opening, .alone, of: folder.file.path, timeout: .zero)) {
+        _ = try withExtendedLifetime(StoreLock.opening.take(.exclusive, of: folder.file.path, timeout: .zero)) {
             #expect(throws: StorageError.busy(file: folder.file.path)) {
                 try SQLiteStore.open(
                     at: folder.file, migrations: [], options: .init(busyTimeout: .milliseconds(30)))

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import GRDB
 import StorageTestSupport
@@ -40,7 +41,7 @@ import Testing
         try makePlain().close()
         chmod(path, 0o640)
         // What a process left that was killed while it did this.
-        try Data("rubbish".utf8).write(to: URL(fileURLWithPath: path + "-with-checksums"))
+        try Data("rubbish".utf8).write(to: URL(fileURLWithPath: folder.url.path + "/" + TemporaryFile.prefix + "dead"))
         do {
             let store = try open()
             let (texts, version) = try await store.read { db in

@@ -48,18 +48,18 @@ import Testing
         }
 
         let found = try await store.read { db in
-            guard let query = SearchQuery("sugar crem") else { return [String]() }
+            guard let pattern = FTS5Pattern(matchingAllPrefixesIn: "sugar crem") else { return [String]() }
             return try String.fetchAll(
                 db,
                 sql: """
                     SELECT note.text FROM note_search JOIN note ON note.id = note_search.rowid
                     WHERE note_search MATCH ? ORDER BY note_search.rank
                     """,
-                arguments: [query.pattern])
+                arguments: [pattern])
         }
         #expect(found == ["Crème brûlée, sugar"])
         let keys = try await store.read { db in
-            try SearchQuery("sugar crem").map { try search.keys(matching: $0, limit: 20, in: db) }
+            try FTS5Pattern(matchingAllPrefixesIn: "sugar crem").map { try search.keys(matching: $0, limit: 20, in: db) }
         }
         #expect(keys == [1])
     }

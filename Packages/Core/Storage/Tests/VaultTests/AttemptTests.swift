@@ -123,18 +123,20 @@ import Testing
         #expect(try await vault.state == .locked(.pin, attemptsLeft: 6, wait: .zero))
     }
 
+    /// A process that is trying a passcode, and has counted the attempt.
+    private func processInAttempt(_ folder: TestFolder, _ pin: String = "271828") async throws -> ChildProcess {
+        let process = try ChildProcess.writer("hold", folder.vault.path, pin)
+        #expect(await process.line() == "deriving")
+        return process
+    }
+
     @Test func `an attempt is counted before it is tried: a process killed meanwhile has failed it`() async throws {
         let folder = try TestFolder()
-        // A second or more.
-        let cost = try #require(ScryptCost(logarithmOfN: 18))
-        let vault = try await Vault.open(at: folder.vault, options: .init(cost: cost))
+        let vault = try await Vault.open(at: folder.vault, options: .test())
         try await vault.setPasscode(.right)
         await vault.lock()
-        let process = try ChildProcess.writer("guess", folder.vault.path, "271828", "1")
-        #expect(await process.line() == "ready")
-        let changes = await vault.database.store.changes()
-        try process.go()
-        for await _ in changes where try await vault.state == .locked(.pin, attemptsLeft: 9, wait: .zero) { break }
+        let process = try await processInAttempt(folder)
+        #expect(try await vault.state == .locked(.pin, attemptsLeft: 9, wait: .zero))
         process.kill()
         #expect(await process.lines() == [], "it had not finished")
         #expect(await process.exit() == SIGKILL)
@@ -143,7 +145,33 @@ import Testing
         try await vault.unlock(with: .right)
     }
 
-    @Test func `a tenth attempt that never finished wipes at the next start`() async throws {
+    @Test(arguments: [true, false])
+    func `a tenth attempt that never finished wipes nothing, and leaves one more`(isRight: Bool) async throws {
+        let folder = try TestFolder()
+        let clock = ManualVaultClock()
+        let options = Vault.Options.test(wipesAtLimit: true, clock: clock)
+        do {
+            let vault = try await Vault.open(at: folder.vault, options: options)
+            try await vault.set("value", for: "token")
+            try await vault.setPasscode(.right)
+            try await vault.fail(9, clock: clock)
+        }
+        let process = try await processInAttempt(folder)
+        process.kill()
+        #expect(await process.exit() == SIGKILL)
+        let vault = try await Vault.open(at: folder.vault, options: options)
+        #expect(try await vault.state == .locked(.pin, attemptsLeft: 1, wait: .minutes(60)))
+        clock.advance(by: .minutes(60))
+        if isRight {
+            try await vault.unlock(with: .right)
+            #expect(try await vault.text(for: "token") == "value")
+        } else {
+            await #expect(throws: VaultError.wiped) { try await vault.unlock(with: .wrong) }
+            #expect(try await vault.names() == [])
+        }
+    }
+
+    @Test func `a blocked vault is wiped when a program opens it that says so`() async throws {
         let folder = try TestFolder()
         let clock = ManualVaultClock()
         do {

@@ -19,11 +19,13 @@ import Vault
                 folder = try TestFolder()
                 known = Acknowledged()
             }
+            let old = try? Data(contentsOf: folder.database)
             let process = try ChildProcess.writer("work", folder.vault.path, "\(random.next())", known.pin ?? "none")
             let lines = await Self.kill(process, &random)
             for line in lines { known.take(line) }
             steps += known.steps
             let place = "run \(run), after \(lines.last ?? "nothing")"
+            if let old, known.steps > 0 { try await expectRefusal(of: old, folder, place) }
             try await check(&known, folder, place)
         }
         print("Killed \(runs) processes after \(steps) acknowledged steps; nothing acknowledged is missing.")
@@ -40,6 +42,18 @@ import Vault
         lines += await process.lines()
         #expect(await process.exit() == SIGKILL, "it ended by itself: \(lines.last ?? "")")
         return lines
+    }
+
+    /// What was acknowledged cannot be taken back with the database from before.
+    private func expectRefusal(of old: Data, _ folder: TestFolder, _ place: String) async throws {
+        let files = [folder.database, URL(fileURLWithPath: folder.database.path + "-journal")]
+        let today = files.map { try? Data(contentsOf: $0) }
+        try old.write(to: files[0])
+        try? FileManager.default.removeItem(at: files[1])
+        await #expect(throws: VaultError.rolledBack(file: files[0].path), "\(place)") {
+            try await Vault.open(at: folder.vault)
+        }
+        for (file, content) in zip(files, today) { try content?.write(to: file) }
     }
 
     private func check(_ known: inout Acknowledged, _ folder: TestFolder, _ place: String) async throws {

@@ -28,16 +28,20 @@ import Testing
         try await here.setPasscode(.right)
         #expect(try await there.state == .locked(.pin, attemptsLeft: 10, wait: .zero))
         try await there.unlock(with: .right)
-        try await here.changePasscode(from: .right, to: .other)
-        // What is unlocked stays so: the data key is the same.
-        #expect(try await there.state == .unlocked(.pin))
         try await there.set("value", for: "token")
-        await there.lock()
+        try await here.changePasscode(from: .right, to: .other)
+        #expect(try await here.text(for: "token") == "value")
+        // The data key is another one now.
+        #expect(try await there.state == .locked(.pin, attemptsLeft: 10, wait: .zero))
+        await #expect(throws: VaultError.locked) { try await there.text(for: "token") }
+        await #expect(throws: VaultError.locked) { try await there.set("new", for: "token") }
         await #expect(throws: VaultError.wrongPasscode(attemptsLeft: 9, wait: .zero)) {
             try await there.unlock(with: .right)
         }
         try await there.unlock(with: .other)
         #expect(try await there.text(for: "token") == "value")
+        try await here.removePasscode(.other)
+        #expect(try await there.text(for: "token") == "value", "without a passcode nothing is locked")
     }
 
     @Test func `a vault that was wiped by another one neither reads nor writes`() async throws {

@@ -19,7 +19,7 @@ import Testing
     private func execute(_ sql: String, _ arguments: [(any DatabaseValueConvertible & Sendable)?] = [], on vault: Vault)
         async throws
     {
-        try await vault.database.write { db in
+        try await vault.database.store.write { db in
             try db.execute(sql: sql, arguments: StatementArguments(arguments))
         }
     }

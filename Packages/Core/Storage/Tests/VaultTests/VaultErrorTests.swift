@@ -5,10 +5,11 @@ import Vault
 
 @Suite struct VaultErrorTests {
     static let refusals: [PasscodeRefusal] = [
-        .empty, .notDigits, .controlCharacters, .tooFewDigits(minimum: 6), .tooFewCharacters(minimum: 8),
+        .empty, .notDigits, .controlCharacters, .common, .tooFewDigits(minimum: 6), .tooFewCharacters(minimum: 8),
     ]
     static let ofFiles: [VaultError] = [
-        .storage(.diskFull(file: "/a/b")), .damaged(file: "/a/b"), .recordDamaged(name: "token", file: "/a/b"),
+        .storage(.diskFull(file: "/a/b")), .damaged(file: "/a/b"), .rolledBack(file: "/a/b"),
+        .recordDamaged(name: "token", file: "/a/b"),
         .databaseMissing(file: "/a/b"), .deviceKeyMissing(file: "/a/b"), .deviceKeyDamaged(file: "/a/b"),
         .deviceKeyUnusable(file: "/a/b", reason: "why"), .newerFormat(file: "/a/b"),
     ]

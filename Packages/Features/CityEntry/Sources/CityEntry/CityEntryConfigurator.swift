@@ -1,7 +1,7 @@
-/// Puts the search for a city together.
+/// Builds the search for a city.
 @MainActor
 public enum CityEntryConfigurator {
-    /// The module with its screen. It lives as long as its view, and closes when a city has been saved.
+    /// The module with its screen. It lives as long as its view, which closes when a city has been saved.
     public static func make(worker: any CityEntryWorker) -> CityEntryView {
         let view = CityEntryView()
         let logic = CityEntryLogic(presenter: CityEntryRouter(view: view), worker: worker)
@@ -9,7 +9,7 @@ public enum CityEntryConfigurator {
         return view
     }
 
-    /// The same logic with another face, such as a command that prints.
+    /// The same logic for another presenter, such as a command that prints.
     public static func make(
         worker: any CityEntryWorker, presenter: any CityEntryPresenter
     ) -> any CityEntryInteractor {

@@ -1,12 +1,12 @@
 import Weather
 
-/// What crosses the borders of the module.
+/// The values that enter and leave the module.
 public enum CityEntryData {
-    /// A search and what it led to.
+    /// A search and its outcome.
     public struct Content: Equatable, Sendable {
-        /// What was searched for, without blanks around it.
+        /// The text that was searched for, without spaces around it.
         public var query: String
-        /// `nil`: there is no answer, or none yet.
+        /// `nil` without an answer, or before it.
         public var outcome: Outcome?
 
         public init(query: String, outcome: Outcome? = nil) {
@@ -16,9 +16,9 @@ public enum CityEntryData {
     }
 
     public enum Outcome: Equatable, Sendable {
-        /// Nothing was searched for, since too little was given.
+        /// The text is too short to be searched for.
         case tooShort
-        /// The largest first; empty if no city is called so.
+        /// The cities that were found, the largest first.
         case found([City])
     }
 }

@@ -1,23 +1,23 @@
 import Foundation
 import Weather
 
-/// A search for a city in the words that a user reads.
+/// A search for a city, in the words that a user reads.
 public struct CityEntryDisplay: Equatable, Sendable {
     public struct Row: Equatable, Sendable {
         public let id: City.ID
         public let title: String
-        /// What else tells it from others; `nil` if nothing is known.
+        /// Population and position, which tell cities of one name apart; `nil` if nothing is known.
         public let detail: String?
     }
 
     public let query: String
     /// What is wrong with the query.
     public let problem: String?
-    /// `nil`: there is no answer.
+    /// `nil` if there is no answer.
     public let rows: [Row]?
 
-    /// What stands there when nothing was found.
-    public var emptyText: String { "No city is called '\(query)'." }
+    /// The text in place of rows when nothing was found.
+    public var emptyText: String { "No city named '\(query)' was found." }
 
     public init(_ content: CityEntryData.Content) {
         query = content.query
@@ -26,7 +26,7 @@ public struct CityEntryDisplay: Equatable, Sendable {
             problem = nil
             rows = nil
         case .tooShort:
-            problem = "Two letters or more are needed."
+            problem = "Type at least two letters."
             rows = nil
         case .found(let cities):
             problem = nil
@@ -40,7 +40,7 @@ public struct CityEntryDisplay: Equatable, Sendable {
     private static func rows(of cities: [City]) -> [Row] {
         let counts = Dictionary(cities.map { ($0.fullName, 1) }, uniquingKeysWith: +)
         return cities.map { city in
-            // Where the names are the same, the place tells them apart.
+            // If names are the same, the position tells the cities apart.
             let place = counts[city.fullName] == 1 ? nil : place(of: city)
             let details = [city.population.flatMap(people), place].compactMap(\.self)
             return Row(
@@ -49,7 +49,7 @@ public struct CityEntryDisplay: Equatable, Sendable {
         }
     }
 
-    /// `153,655 people`; `nil` for none, which stands for "not counted".
+    /// `153,655 people`; `nil` for zero, which means that the population is unknown.
     private static func people(_ count: Int) -> String? {
         guard count > 0 else { return nil }
         var digits = Array(String(count))
@@ -57,7 +57,7 @@ public struct CityEntryDisplay: Equatable, Sendable {
         return "\(String(digits)) \(count == 1 ? "person" : "people")"
     }
 
-    /// `38.72° N, 9.13° W`; `nil` for what is no place.
+    /// `38.72° N, 9.13° W`; `nil` for coordinates that are not on the globe.
     private static func place(of city: City) -> String? {
         guard (-90...90).contains(city.latitude), (-180...180).contains(city.longitude) else { return nil }
         let latitude = "\(degrees(city.latitude)) \(city.latitude < 0 ? "S" : "N")"

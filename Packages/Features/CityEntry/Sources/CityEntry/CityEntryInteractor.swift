@@ -1,14 +1,14 @@
 import SVIP
 import Weather
 
-/// What can be asked of the search for a city.
+/// The commands of the search for a city.
 public protocol CityEntryInteractor: Interactor {
-    /// Searches, in place of a search that still runs.
+    /// Searches. A search that is still running is cancelled.
     func search(_ query: String) async
-    /// Saves a city that was found, and leaves the module.
+    /// Saves a city that was found, and closes the module.
     func choose(_ id: City.ID) async
-    /// Searches again, if that is what failed last.
+    /// Searches again, if a search has failed last.
     func retrySearch() async
-    /// Saves again and leaves the module, if that is what failed last.
+    /// Saves again and closes the module, if saving has failed last.
     func retrySave() async
 }

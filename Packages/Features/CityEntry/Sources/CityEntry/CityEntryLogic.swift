@@ -12,7 +12,7 @@ actor CityEntryLogic: CityEntryInteractor {
     private let presenter: any CityEntryPresenter
     private let worker: any CityEntryWorker
 
-    /// What the latest search has found.
+    /// The cities that the latest search has found.
     private var found: [City] = []
     private var searching: Task<[City], any Error>?
     private var lastSearchID = 0
@@ -50,7 +50,7 @@ actor CityEntryLogic: CityEntryInteractor {
                 found = cities
                 await presenter.show(CityEntryData.Content(query: query, outcome: .found(cities)))
             } catch {
-                // Nobody waits for a search that was superseded, nor for its error.
+                // Nobody waits for the error of a search that was superseded.
                 guard searchID == lastSearchID else { return }
                 failed = .search(query)
                 throw error

@@ -6,7 +6,7 @@ public final class CityEntryView: ModuleView<any CityEntryInteractor> {
     var content = CityEntryDisplay() { didSet { update() } }
 
     public override func retry() {
-        // A search is of no use to anybody when the view has gone; a city is to be saved all the same.
+        // When the view has gone, nobody needs a search, but a city that was chosen is still to be saved.
         ask { await $0.retrySearch() }
         send { await $0.retrySave() }
     }

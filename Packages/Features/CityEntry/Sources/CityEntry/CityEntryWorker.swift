@@ -3,8 +3,8 @@ import Weather
 
 /// What the search for a city needs from outside.
 public protocol CityEntryWorker: Worker {
-    /// Finds cities by the beginning of their name, the largest first. It is cancelled when another search begins.
+    /// Finds cities whose name begins with a text, the largest first. It is cancelled when another search begins.
     func search(_ name: String) async throws -> [City]
-    /// Keeps a city among those of the user.
+    /// Saves a city.
     func save(_ city: City) async throws
 }

@@ -34,9 +34,9 @@ struct CityEntryDisplayTests {
 
     @Test func `each outcome has its words`() {
         let found = CityEntryDisplay(CityEntryData.Content(query: "xyz", outcome: .found([])))
-        #expect(found.rows == [] && found.problem == nil && found.emptyText == "No city is called 'xyz'.")
+        #expect(found.rows == [] && found.problem == nil && found.emptyText == "No city named 'xyz' was found.")
         let short = CityEntryDisplay(CityEntryData.Content(query: "x", outcome: .tooShort))
-        #expect(short.rows == nil && short.problem == "Two letters or more are needed.")
+        #expect(short.rows == nil && short.problem == "Type at least two letters.")
         let running = CityEntryDisplay(CityEntryData.Content(query: "xyz"))
         #expect(running.rows == nil && running.problem == nil && running.query == "xyz")
     }

@@ -37,9 +37,9 @@ struct CityEntryModuleTests {
     @Test func `nothing found, and too short a name, are said`() async throws {
         try await run { user in
             await user.enter("query", "xyz")
-            #expect(user.lines == ["Add a city", "City: xyz", "No city is called 'xyz'."])
+            #expect(user.lines == ["Add a city", "City: xyz", "No city named 'xyz' was found."])
             await user.enter("query", "x")
-            #expect(user.lines == ["Add a city", "City: Two letters or more are needed."])
+            #expect(user.lines == ["Add a city", "City: Type at least two letters."])
         }
     }
 

@@ -1,4 +1,4 @@
-/// Puts the list of cities together.
+/// Builds the list of cities.
 @MainActor
 public enum CityListConfigurator {
     /// The module with its screen. It lives as long as its view.
@@ -9,7 +9,7 @@ public enum CityListConfigurator {
         return view
     }
 
-    /// The same logic with another face, such as a command that prints.
+    /// The same logic for another presenter, such as a command that prints.
     public static func make(
         worker: any CityListWorker, presenter: any CityListPresenter
     ) -> any CityListInteractor {

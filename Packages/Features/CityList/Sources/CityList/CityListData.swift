@@ -1,16 +1,20 @@
+import Foundation
 import Weather
 
-/// What crosses the borders of the module.
+/// The values that enter and leave the module.
 public enum CityListData {
-    /// What the list shows.
+    /// The content of the list.
     public struct Content: Equatable, Sendable {
-        /// In the order of saving.
+        /// The cities, in the order of saving.
         public var entries: [Entry]
+        /// The present moment, from which the age of weather is counted.
+        public var now: Date
         /// Whether a removal can be undone.
         public var canUndoRemoval: Bool
 
-        public init(entries: [Entry], canUndoRemoval: Bool = false) {
+        public init(entries: [Entry], now: Date, canUndoRemoval: Bool = false) {
             self.entries = entries
+            self.now = now
             self.canUndoRemoval = canUndoRemoval
         }
     }
@@ -26,40 +30,43 @@ public enum CityListData {
         }
     }
 
-    /// What is known of the weather of a city.
+    /// The state of the weather of a city.
     public enum Weather: Equatable, Sendable {
-        /// The answer has not come yet.
+        /// There is no answer yet.
         case loading
         case known(PresentWeather)
-        /// There is none, with the reason, a sentence.
+        /// The weather could not be loaded. With the reason, a sentence.
         case failed(reason: String)
     }
 
-    /// The weather of a city as it is now.
+    /// The present weather of a city.
     public struct PresentWeather: Equatable, Sendable {
-        /// `nil`: not known.
+        /// `nil` if unknown.
         public var temperature: Double?
-        /// `nil`: not known.
+        /// `nil` if unknown.
         public var condition: WeatherCondition?
         public var units: WeatherUnits
-        /// Who says so, for display.
+        /// The name of the provider, for display.
         public var provider: String
-        /// Whether it is an earlier answer.
+        /// When the provider was asked.
+        public var asOf: Date
+        /// Whether it is an earlier answer, because no newer one could be loaded.
         public var isStale: Bool
 
         public init(
             temperature: Double?, condition: WeatherCondition?, units: WeatherUnits, provider: String,
-            isStale: Bool = false
+            asOf: Date, isStale: Bool = false
         ) {
             self.temperature = temperature
             self.condition = condition
             self.units = units
             self.provider = provider
+            self.asOf = asOf
             self.isStale = isStale
         }
     }
 
-    /// Something that was done to a city, for a short message.
+    /// A change of a city, for a short message.
     public enum Change: Equatable, Sendable {
         case removed(City)
         case restored(City)

@@ -2,13 +2,13 @@ import SVIP
 import Weather
 
 actor CityListLogic: CityListInteractor {
-    /// How many cities' weather is asked for at once.
+    /// The largest number of requests for weather at once.
     private static let askerLimit = 4
 
     private let presenter: any CityListPresenter
     private let worker: any CityListWorker
 
-    /// `nil`: not loaded yet.
+    /// `nil` until it is loaded.
     private var cities: [City]?
     private var weathers: [City.ID: CityListData.Weather] = [:]
     private var lastReadID = 0
@@ -17,9 +17,9 @@ actor CityListLogic: CityListInteractor {
     private var lastRemoved: City?
     private var isRestoring = false
 
-    /// Whose weather will be asked for, in this order.
+    /// The cities whose weather will be asked for, in this order.
     private var waiting: [City] = []
-    /// Whose weather will be, or is being, asked for.
+    /// The cities whose weather will be, or is being, asked for.
     private var asked: Set<City.ID> = []
     private var askerCount = 0
     private var answersAwaited: [CheckedContinuation<Void, Never>] = []
@@ -32,7 +32,7 @@ actor CityListLogic: CityListInteractor {
     func load() async {
         let loaded: Void? = await presenter.loading(hasLoadedContent: cities != nil) {
             try await read()
-            // Old weather stays until there is a new one; an old failure tells nothing any more.
+            // Old weather stays on display until there is new weather. An old failure does not.
             weathers = weathers.filter { if case .known = $0.value { true } else { false } }
             await show()
         }
@@ -41,11 +41,16 @@ actor CityListLogic: CityListInteractor {
 
     func observe() async {
         await withDiscardingTaskGroup { group in
+            group.addTask { await self.observeAge() }
             for await _ in await worker.changes() {
-                // Weather that is slow must not keep the next change from being seen.
+                // Slow weather must not delay the next change.
                 if await refreshCities() { group.addTask { await self.askMissingWeather() } }
             }
         }
+    }
+
+    private func observeAge() async {
+        for await _ in await worker.minutes() { await show() }
     }
 
     func add() async {
@@ -56,31 +61,34 @@ actor CityListLogic: CityListInteractor {
     func open(_ id: City.ID) async {
         guard let city = cities?.first(where: { $0.id == id }) else { return }
         await presenter.showWeather(of: city)
-        // What the list says should not differ from what the user has just read.
+        // The list should agree with what the user has just read.
         await refresh(asking: id)
     }
 
     func remove(_ id: City.ID) async {
-        await presenter.catching {
-            let city = try await worker.remove(id)
-            lastRemoved = city
-            try await read()
-            await show()
-            await presenter.show(.removed(city))
+        guard let city = cities?.first(where: { $0.id == id }) else { return }
+        let removed = await presenter.catching {
+            do {
+                return try await worker.remove(id)
+            } catch WeatherError.unknownCity {
+                // Somebody else has removed it, which is what the user wants.
+                return city
+            }
         }
+        guard let removed else { return }
+        lastRemoved = removed
+        if await refreshCities() { await presenter.show(.removed(removed)) }
     }
 
     func undoRemoval() async {
         guard let city = lastRemoved, !isRestoring else { return }
         isRestoring = true
-        await presenter.catching {
-            try await worker.restore(city)
-            if lastRemoved == city { lastRemoved = nil }
-            try await read()
-            await show()
-            await presenter.show(.restored(city))
-        }
+        let restored: Void? = await presenter.catching { try await worker.restore(city) }
         isRestoring = false
+        guard restored != nil else { return }
+        // Another city may have been removed meanwhile.
+        if lastRemoved == city { lastRemoved = nil }
+        if await refreshCities() { await presenter.show(.restored(city)) }
     }
 
     // MARK: Cities
@@ -90,7 +98,7 @@ actor CityListLogic: CityListInteractor {
         if await refreshCities() { await askMissingWeather(and: id) }
     }
 
-    /// - Returns: Whether it went well.
+    /// - Returns: Whether the cities could be read.
     private func refreshCities() async -> Bool {
         let shown: Void? = await presenter.catching(hasLoadedContent: cities != nil) {
             try await read()
@@ -102,22 +110,28 @@ actor CityListLogic: CityListInteractor {
     private func read() async throws {
         lastReadID += 1
         let readID = lastReadID
-        let cities = try await worker.cities()
-        // What was read before that is older, though it came later.
-        guard readID > keptReadID else { return }
-        keptReadID = readID
-        self.cities = cities
-        // A city that is brought back has its weather at once.
-        let kept = Set((cities + [lastRemoved].compactMap(\.self)).map(\.id))
-        weathers = weathers.filter { kept.contains($0.key) }
+        do {
+            let cities = try await worker.cities()
+            // A later read may have come first: what it has kept is newer.
+            guard readID > keptReadID else { return }
+            keptReadID = readID
+            self.cities = cities
+            // A city that is brought back has its weather at once.
+            let kept = Set((cities + [lastRemoved].compactMap(\.self)).map(\.id))
+            weathers = weathers.filter { kept.contains($0.key) }
+        } catch {
+            // The failure of a read is of no interest once a later one is kept.
+            if readID > keptReadID { throw error }
+        }
     }
 
     private func show() async {
+        let now = await worker.now()
         guard let cities else { return }
         await presenter.show(
             CityListData.Content(
                 entries: cities.map { CityListData.Entry(city: $0, weather: weathers[$0.id] ?? .loading) },
-                canUndoRemoval: lastRemoved != nil
+                now: now, canUndoRemoval: lastRemoved != nil
             )
         )
     }
@@ -128,7 +142,7 @@ actor CityListLogic: CityListInteractor {
         await askWeather(of: (cities ?? []).filter { weathers[$0.id] == nil || $0.id == id })
     }
 
-    /// Asks for the weather of these cities, and returns when no answer is awaited any more.
+    /// Asks for the weather of these cities, and returns when all requests have ended.
     private func askWeather(of cities: [City]) async {
         for city in cities where asked.insert(city.id).inserted { waiting.append(city) }
         // The limit is for all commands together.
@@ -137,7 +151,7 @@ actor CityListLogic: CityListInteractor {
         await withTaskGroup { group in
             for _ in 0..<newAskerCount { group.addTask { await self.askInTurn() } }
         }
-        // A city of this command may be in the hands of another one.
+        // Another command may be asking for a city of this one.
         while askerCount > 0 { await withCheckedContinuation { answersAwaited.append($0) } }
     }
 
@@ -158,7 +172,7 @@ actor CityListLogic: CityListInteractor {
             guard !Task.isCancelled else { return }
             weather = .failed(reason: String(describing: error))
         }
-        // It may have been removed meanwhile.
+        // The city may have been removed meanwhile.
         guard cities?.contains(where: { $0.id == city.id }) == true else { return }
         weathers[city.id] = weather
         await show()

@@ -3,7 +3,7 @@ import Weather
 
 /// Draws the list of cities.
 public final class CityListView: ModuleView<any CityListInteractor> {
-    /// `nil`: not loaded yet.
+    /// `nil` until it is loaded.
     var content: CityListDisplay? { didSet { update() } }
 
     public override func start() {

@@ -26,14 +26,14 @@ struct CityListPreview {
         try await ConsoleSurface.standard().run(navigator) {
             await navigator.show(
                 CityListConfigurator.make(
-                    worker: CityListService(weather: service), routes: PreviewRoutes(service, navigator)
+                    worker: CityListService(weather: service, now: { now }), routes: PreviewRoutes(service, navigator)
                 )
             )
         }
     }
 }
 
-/// Alone, the module has no neighbour to go to: adding saves a city at once, opening shows a note.
+/// The preview has no other modules: adding saves a city at once, and opening shows a note.
 private final class PreviewRoutes: CityListRoutes {
     private let service: InMemoryWeatherService
     private let navigator: Navigator
@@ -48,13 +48,15 @@ private final class PreviewRoutes: CityListRoutes {
     }
 
     func cityEntry() async {
-        guard !places.isEmpty else { return await navigator.show(NoteView("Add a city", "No more cities here.")) }
-        // The list shows what is there when it comes back.
+        guard !places.isEmpty else {
+            return await navigator.show(NoteView("Add a city", "The preview has no more cities."))
+        }
+        // The list shows the cities as they are when the user comes back.
         try? await service.add(places.removeFirst())
     }
 
     func cityWeather(_ city: City) async {
-        await navigator.show(NoteView(city.fullName, "In the app, its weather stands here."))
+        await navigator.show(NoteView(city.fullName, "The app shows the weather of the city here."))
     }
 }
 

@@ -1,4 +1,5 @@
 import CityList
+import Foundation
 import Testing
 import Weather
 
@@ -103,6 +104,30 @@ struct CityListLogicTests {
                 .error("mishap", hasLoadedContent: false), .error("mishap", hasLoadedContent: true),
             ])
         #expect(shownIDs == [1, 2])
+    }
+
+    @Test func `a city that was removed elsewhere is removed all the same, and can be brought back`() async {
+        await interactor.load()
+        await worker.change(to: [.porto])
+        await interactor.remove(1)
+        #expect(shownIDs == [2] && presenter.dutiesWithoutLoader.isEmpty)
+        #expect(presenter.changes == [.removed(.lisbon)])
+        await interactor.undoRemoval()
+        #expect(shownIDs == [2, 1])
+    }
+
+    @Test func `weather that stays on display says how old it is`() async {
+        await interactor.load()
+        let (shown, signal) = AsyncStream.makeStream(of: Void.self)
+        presenter.onContent = { signal.yield() }
+        let observing = Task { await interactor.observe() }
+        await worker.age(to: .noon + 8 * 3_600)
+        for await _ in shown { break }
+        observing.cancel()
+        await observing.value
+        let display = presenter.contents.last.map(CityListDisplay.init)
+        #expect(display?.rows.first?.detail == "3.4 °C, light rain (from 8 hours ago)")
+        #expect(await worker.weatherRequests.count == 2)
     }
 
     private var shownIDs: [City.ID]? { presenter.contents.last?.entries.map(\.city.id) }

@@ -1,4 +1,5 @@
 import CityList
+import Foundation
 import SVIPTesting
 import Weather
 
@@ -16,20 +17,29 @@ extension City {
     static func numbered(_ id: ID) -> City { City(id: id, name: "City \(id)", latitude: 0, longitude: 0) }
 }
 
+extension Date {
+    static let noon = Date(timeIntervalSince1970: 1_795_608_000)
+}
+
 extension CityListData.PresentWeather {
     static let lightRain = CityListData.PresentWeather(
-        temperature: 3.4, condition: WeatherCondition(code: 61), units: .metric, provider: "a test"
+        temperature: 3.4, condition: WeatherCondition(code: 61), units: .metric, provider: "a test", asOf: .noon
     )
 }
 
 final class CityListPresenterMock: RecordingPresenter, CityListPresenter {
     private(set) var contents: [CityListData.Content] = []
     private(set) var changes: [CityListData.Change] = []
+    var onContent: (() -> Void)?
     private(set) var entryCount = 0
     private(set) var openedCities: [City] = []
     var onEntry: (() async -> Void)?
 
-    func show(_ content: CityListData.Content) { contents.append(content) }
+    func show(_ content: CityListData.Content) {
+        contents.append(content)
+        onContent?()
+    }
+
     func show(_ change: CityListData.Change) { changes.append(change) }
 
     func showEntry() async {
@@ -65,12 +75,16 @@ actor CityListWorkerMock: CityListWorker {
     private var cityQuestions: Questions<Int, [City]>?
     private var restoreQuestions: Questions<City.ID, Void>?
     private var cityReadCount = 0
+    private var present = Date.noon
+    private let ticks: AsyncStream<Void>
+    private let tick: AsyncStream<Void>.Continuation
     private let signals: AsyncStream<Void>
     private let signal: AsyncStream<Void>.Continuation
 
     init(_ saved: [City] = []) {
         self.saved = saved
         (signals, signal) = AsyncStream.makeStream(of: Void.self)
+        (ticks, tick) = AsyncStream.makeStream(of: Void.self)
     }
 
     /// Makes every call but those for weather throw, until it is given `nil`.
@@ -103,7 +117,7 @@ actor CityListWorkerMock: CityListWorker {
 
     func remove(_ id: City.ID) async throws -> City {
         if let failure { throw failure }
-        guard let index = saved.firstIndex(where: { $0.id == id }) else { throw Mishap() }
+        guard let index = saved.firstIndex(where: { $0.id == id }) else { throw WeatherError.unknownCity("\(id)") }
         return saved.remove(at: index)
     }
 
@@ -111,6 +125,16 @@ actor CityListWorkerMock: CityListWorker {
         if let failure { throw failure }
         try await restoreQuestions?.ask(city.id)
         saved.append(city)
+    }
+
+    func now() async -> Date { present }
+
+    func minutes() async -> any AsyncSequence<Void, Never> & Sendable { ticks }
+
+    /// Lets a minute end, after which it is later.
+    func age(to now: Date) {
+        present = now
+        tick.yield()
     }
 
     func changes() async -> any AsyncSequence<Void, Never> & Sendable { signals }

@@ -13,7 +13,7 @@ struct CityListServiceTests {
         let current = try #require(forecast.current)
         let expected = CityListData.PresentWeather(
             temperature: current.temperature, condition: current.condition, units: .imperial,
-            provider: forecast.provider
+            provider: forecast.provider, asOf: forecast.asOf
         )
         #expect(try await service.weather(of: .lisbon) == expected)
         await weather.setStale(true)

@@ -1,14 +1,14 @@
 import Foundation
 import Weather
 
-/// Puts the weather of a city together.
+/// Builds the weather of a city.
 @MainActor
 public enum CityWeatherConfigurator {
     /// The module with its screen. It lives as long as its view.
     ///
     /// - Parameters:
-    ///   - request: What is asked for at first; a user may change the units.
-    ///   - now: The present moment; asked whenever a forecast is shown.
+    ///   - request: The forecast that is asked for at first. The user may change its units.
+    ///   - now: Returns the present moment.
     public static func make(
         _ request: CityWeatherData.Request, now: @escaping @Sendable () -> Date = { Date() },
         worker: any CityWeatherWorker
@@ -21,7 +21,7 @@ public enum CityWeatherConfigurator {
         return view
     }
 
-    /// The same logic with another face, such as a command that prints.
+    /// The same logic for another presenter, such as a command that prints.
     public static func make(
         _ request: CityWeatherData.Request, worker: any CityWeatherWorker, presenter: any CityWeatherPresenter
     ) -> any CityWeatherInteractor {

@@ -1,12 +1,12 @@
 import Weather
 
-/// What crosses the borders of the module.
+/// The values that enter and leave the module.
 public enum CityWeatherData {
-    /// Which forecast is asked for.
+    /// The forecast that is asked for.
     public struct Request: Hashable, Sendable {
-        /// Whose weather; it need not be saved.
+        /// Any city, saved or not.
         public var city: City
-        /// How many, from today on, 1 to 16.
+        /// The number of days from today on, 1 to 16.
         public var days: Int
         public var units: WeatherUnits
 

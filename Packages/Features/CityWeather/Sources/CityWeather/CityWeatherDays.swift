@@ -1,6 +1,6 @@
 import Weather
 
-/// The days of a forecast, each in a line, their parts below one another.
+/// The days of a forecast, a line each, with their parts aligned.
 struct CityWeatherDays {
     let lines: [String]
 

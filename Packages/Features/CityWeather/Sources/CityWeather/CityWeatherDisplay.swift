@@ -1,22 +1,22 @@
 import Foundation
 import Weather
 
-/// The weather of a city in the words that a user reads. All times are the city's own.
+/// The weather of a city, in the words that a user reads. All times are local times of the city.
 public struct CityWeatherDisplay: Equatable, Sendable {
     public struct Hour: Equatable, Sendable {
-        /// Of the day, `00` to `23`.
+        /// The hour of the day, `00` to `23`.
         public let label: String
-        /// `nil`: not known.
+        /// `nil` if unknown.
         public let temperature: Double?
     }
 
-    /// Who foresees it, and when they were asked.
+    /// The provider, and when it was asked.
     public let source: String
-    /// That the weather is old; `nil` if it is not.
+    /// Says that the weather is old; `nil` if it is not.
     public let warning: String?
-    /// The time that ``present`` is for.
+    /// The time to which ``present`` belongs.
     public let presentTitle: String
-    /// Line by line.
+    /// The present weather, line by line.
     public let present: [String]
     public let hours: [Hour]
     public let temperatureUnit: String
@@ -27,9 +27,16 @@ public struct CityWeatherDisplay: Equatable, Sendable {
     public init(_ forecast: Forecast, now: Date) {
         let asOf = LocalTime.text(of: forecast.asOf, secondsFromUTC: forecast.secondsFromUTC) { $0.dayAndClock }
         source = "\(forecast.provider), \(asOf) local time"
-        // The answer may also have been unusable, so that nothing is said about who was at fault.
-        warning = forecast.isStale ? "Old weather, from \(asOf): the provider gave no usable answer now." : nil
-        presentTitle = Self.presentTitle(of: forecast)
+        let isOld = WeatherAge.text(asOf: forecast.asOf, isStale: forecast.isStale, now: now) != nil
+        warning =
+            if forecast.isStale {
+                "Old weather, from \(asOf). The latest could not be loaded."
+            } else if isOld {
+                "Old weather, from \(asOf). Refresh to load the latest."
+            } else {
+                nil
+            }
+        presentTitle = Self.presentTitle(of: forecast, isOld: isOld)
         present = forecast.current.map { Self.lines(of: $0, units: forecast.units) } ?? ["–"]
         hours = forecast.next24Hours(from: now).map { hour in
             Hour(
@@ -42,9 +49,9 @@ public struct CityWeatherDisplay: Equatable, Sendable {
         units = forecast.units
     }
 
-    private static func presentTitle(of forecast: Forecast) -> String {
+    private static func presentTitle(of forecast: Forecast, isOld: Bool) -> String {
         guard let time = forecast.current?.time else { return "Now" }
-        return forecast.isStale
+        return isOld
             ? LocalTime.text(of: time, secondsFromUTC: forecast.secondsFromUTC) { $0.dayAndClock }
             : "Now, \(LocalTime.text(of: time, secondsFromUTC: forecast.secondsFromUTC) { $0.clock })"
     }

@@ -1,10 +1,12 @@
 import SVIP
 import Weather
 
-/// What can be asked of the weather of a city.
+/// The commands of the weather of a city.
 public protocol CityWeatherInteractor: Interactor {
-    /// Shows the weather, asked for anew. Of several calls under way only the last one counts.
+    /// Loads the weather and shows it. Of several calls under way only the last one counts.
     func load() async
+    /// Shows the weather again as it ages, without loading it. Ends when it is cancelled.
+    func observe() async
     /// Shows the weather in these units from now on.
     func show(in units: WeatherUnits) async
 }

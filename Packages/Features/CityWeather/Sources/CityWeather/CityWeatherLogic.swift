@@ -6,7 +6,8 @@ actor CityWeatherLogic: CityWeatherInteractor {
     private let worker: any CityWeatherWorker
 
     private var request: CityWeatherData.Request
-    private var hasLoadedContent = false
+    /// The forecast on display, whose age grows.
+    private var forecast: Forecast?
     private var lastRequestID = 0
 
     init(
@@ -20,17 +21,23 @@ actor CityWeatherLogic: CityWeatherInteractor {
     func load() async {
         lastRequestID += 1
         let requestID = lastRequestID
-        await presenter.loading(hasLoadedContent: hasLoadedContent) {
+        await presenter.loading(hasLoadedContent: forecast != nil) {
             do {
                 let forecast = try await worker.forecast(request)
                 // A later request may be for other units.
                 guard requestID == lastRequestID else { return }
-                hasLoadedContent = true
+                self.forecast = forecast
                 await presenter.show(forecast)
             } catch {
                 guard requestID == lastRequestID else { return }
                 throw error
             }
+        }
+    }
+
+    func observe() async {
+        for await _ in await worker.minutes() {
+            if let forecast { await presenter.show(forecast) }
         }
     }
 

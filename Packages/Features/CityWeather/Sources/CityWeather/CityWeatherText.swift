@@ -1,7 +1,6 @@
-import Foundation
 import Weather
 
-/// Values of the weather in words. What is not known, or no number, is a dash.
+/// Values of the weather in words. An unknown value is a dash.
 struct CityWeatherText {
     let units: WeatherUnits
 
@@ -11,12 +10,12 @@ struct CityWeatherText {
 
     func percent(_ value: Double?) -> String { number(value, decimals: 0, unit: "%") }
 
-    /// With two decimals in inches, since a tenth of one is a lot of rain.
+    /// Inches have two decimals, because a tenth of an inch is a lot of rain.
     func precipitation(_ value: Double?) -> String {
         number(value, decimals: units == .metric ? 1 : 2, unit: units.precipitation)
     }
 
-    /// `3.1 to 9.4 °C`. A dash between them could be taken for one that stands for a value, or for a minus.
+    /// `3.1 to 9.4 °C`. A dash in place of `to` could be taken for a minus or for an unknown value.
     func temperatures(from low: Double?, to high: Double?) -> String {
         let texts = [low, high].map { number($0, decimals: 1, unit: nil) }
         return "\(texts[0]) to \(texts[1]) \(units.temperature)"
@@ -35,12 +34,6 @@ struct CityWeatherText {
     ]
 
     private func number(_ value: Double?, decimals: Int, unit: String?) -> String {
-        guard let value, value.isFinite else { return "–" }
-        let unit = unit.map { " \($0)" } ?? ""
-        // All digits of a number beyond that would fill the line.
-        guard abs(value) < 1e15 else { return "\(value)\(unit)" }
-        let text = String(format: "%.\(decimals)f", value)
-        let isZero = text.allSatisfy { "-0.".contains($0) }
-        return (isZero ? text.replacing("-", with: "") : text) + unit
+        WeatherNumber.text(value, decimals: decimals, unit: unit) ?? "–"
     }
 }

@@ -4,12 +4,17 @@ import Weather
 /// Draws the weather of a city.
 public final class CityWeatherView: ModuleView<any CityWeatherInteractor> {
     private let title: String
-    /// `nil`: not loaded yet.
+    /// `nil` until it is loaded.
     var content: CityWeatherDisplay? { didSet { update() } }
 
     init(title: String) { self.title = title }
 
-    public override func start() { ask { await $0.load() } }
+    public override func start() {
+        follow { await $0.observe() }
+        ask { await $0.load() }
+    }
+
+    public override func retry() { ask { await $0.load() } }
 
     public override var body: Screen {
         Screen(title: title, elements: content.map(elements(of:)) ?? [], actions: actions)
@@ -62,6 +67,6 @@ public final class CityWeatherView: ModuleView<any CityWeatherInteractor> {
 }
 
 extension WeatherUnits {
-    /// What one can switch to.
+    /// The units to which one can switch.
     fileprivate var other: WeatherUnits { self == .metric ? .imperial : .metric }
 }

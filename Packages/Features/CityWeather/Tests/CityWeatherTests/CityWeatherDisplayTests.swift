@@ -15,9 +15,17 @@ struct CityWeatherDisplayTests {
     @Test func `old weather says so, and when it was`() {
         let current = CurrentWeather(time: .sample)
         let display = CityWeatherDisplay(.sample(isStale: true, current: current), now: .sample)
-        #expect(display.warning == "Old weather, from Sat 21 Nov 14:05: the provider gave no usable answer now.")
+        #expect(display.warning == "Old weather, from Sat 21 Nov 14:05. The latest could not be loaded.")
         #expect(display.presentTitle == "Sat 21 Nov 14:05")
         #expect(CityWeatherDisplay(.sample(current: current), now: .sample).presentTitle == "Now, 14:05")
+    }
+
+    @Test func `weather that was left open says that it is old`() {
+        let forecast = Forecast.sample(current: CurrentWeather(time: .sample))
+        #expect(CityWeatherDisplay(forecast, now: .sample + 3_599).warning == nil)
+        let nextMorning = CityWeatherDisplay(forecast, now: .sample + 8 * 3_600)
+        #expect(nextMorning.warning == "Old weather, from Sat 21 Nov 14:05. Refresh to load the latest.")
+        #expect(nextMorning.presentTitle == "Sat 21 Nov 14:05")
     }
 
     @Test func `present weather is told line by line`() {
@@ -115,7 +123,8 @@ struct CityWeatherDisplayTests {
             (4_107_456_000, 0, "Sun 28 Feb 00:00"), (4_107_542_400, 0, "Mon 1 Mar 00:00"),
             (13_569_379_200, 0, "Fri 31 Dec 00:00"),
             (13_574_563_200, 0, "Tue 29 Feb 00:00"), (-2_203_891_200, 0, "Thu 1 Mar 00:00"),
-            (-62_135_596_800, 0, "Mon 1 Jan 00:00"), (253_402_300_799, 0, "Fri 31 Dec 23:59"),
+            (-12_212_553_600, 0, "Sat 1 Jan 00:00"), (-62_135_596_801, 0, "–"), (253_402_300_800, 0, "–"),
+            (253_402_300_799, 0, "Fri 31 Dec 23:59"),
             (0, 64_800, "Thu 1 Jan 18:00"),
         ] as [(Double, Int, String)])
     func `moments are told by the clocks of the place`(seconds: Double, ahead: Int, text: String) {

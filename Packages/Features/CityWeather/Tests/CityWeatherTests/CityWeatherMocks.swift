@@ -53,6 +53,8 @@ actor CityWeatherWorkerMock: CityWeatherWorker {
     /// Makes every call throw, until it is given `nil`.
     func fail(with error: (any Error)?) { failure = error }
 
+    func minutes() -> any AsyncSequence<Void, Never> & Sendable { AsyncStream<Void> { $0.finish() } }
+
     func forecast(_ request: CityWeatherData.Request) async throws -> Forecast {
         requests.append(request)
         if let questions { return try await questions.ask(requests.count) }

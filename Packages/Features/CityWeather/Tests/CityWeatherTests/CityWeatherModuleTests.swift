@@ -1,6 +1,7 @@
 import CityWeather
 import Foundation
 import SVIPTesting
+import Synchronization
 import Screens
 import ScreensTesting
 import Testing
@@ -9,6 +10,7 @@ import WeatherDouble
 
 /// The whole module on a scripted surface.
 @MainActor
+@Suite(.timeLimit(.minutes(1)))
 struct CityWeatherModuleTests {
     private let service = InMemoryWeatherService(now: { .sample })
 
@@ -46,6 +48,34 @@ struct CityWeatherModuleTests {
             await user.press("u")
             #expect(user.lines == metric)
         }
+    }
+
+    @Test func `weather that was left open overnight says so by itself, and is not asked for again`() async throws {
+        let clock = Mutex(Date.sample)
+        let service = InMemoryWeatherService(now: { clock.withLock { $0 } })
+        let (minutes, minute) = AsyncStream.makeStream(of: Void.self)
+        let worker = CityWeatherService(weather: service) {
+            for await _ in minutes { return }
+            throw CancellationError()
+        }
+        let navigator = Navigator()
+        let view = CityWeatherConfigurator.make(
+            CityWeatherData.Request(city: .bergen), now: { clock.withLock { $0 } }, worker: worker)
+        let surface = ScriptedSurface { user in
+            #expect(!user.sees("Old weather"))
+            await service.fail(with: Mishap())
+            clock.withLock { $0 += 8 * 3_600 }
+            let (shown, signal) = AsyncStream.makeStream(of: Void.self)
+            let surfaceChange = navigator.onChange
+            navigator.onChange = {
+                surfaceChange?()
+                signal.yield()
+            }
+            minute.yield()
+            for await _ in shown where user.sees("Old weather") { break }
+            #expect(user.sees("Refresh to load the latest."))
+        }
+        try await surface.run(navigator) { await navigator.show(view) }
     }
 
     @Test func `a refresh asks anew`() async throws {

@@ -1,4 +1,4 @@
-/// Puts the first screen together.
+/// Builds the first screen.
 @MainActor
 public enum HomeConfigurator {
     /// The module with its screen. It lives as long as its view.
@@ -9,7 +9,7 @@ public enum HomeConfigurator {
         return view
     }
 
-    /// The same logic with another face, such as a command that prints.
+    /// The same logic for another presenter, such as a command that prints.
     public static func make(worker: any HomeWorker, presenter: any HomePresenter) -> any HomeInteractor {
         HomeLogic(presenter: presenter, worker: worker)
     }

@@ -1,21 +1,21 @@
 import Foundation
 import Weather
 
-/// What crosses the borders of the module.
+/// The values that enter and leave the module.
 public enum HomeData {
-    /// How the tasks stand.
+    /// The state of the tasks.
     public enum Tasks: Equatable, Sendable {
         case counted(overdue: Int, today: Int)
         /// With the reason, a sentence.
         case failed(String)
     }
 
-    /// How the weather is.
+    /// The weather of the first saved city.
     public enum Weather: Equatable, Sendable {
-        /// No city was saved yet.
+        /// No city is saved.
         case noCity
-        /// - Parameter age: How long ago the provider was asked, in seconds.
-        case foreseen(Forecast, age: TimeInterval)
+        /// - Parameter now: The present moment, from which the age of the forecast is counted.
+        case known(Forecast, now: Date)
         /// With the reason, a sentence.
         case failed(String)
     }

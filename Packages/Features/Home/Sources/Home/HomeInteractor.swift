@@ -1,13 +1,13 @@
 import SVIP
 
-/// What can be asked of the first screen.
+/// The commands of the first screen.
 public protocol HomeInteractor: Interactor {
-    /// Shows how tasks and weather stand. Weather that is slow is not waited for, and shown when it comes.
+    /// Loads the tasks and the weather and shows both. Slow weather is shown when it comes, after this has returned.
     func load() async
-    /// Shows anew what changes elsewhere. Ends when it is cancelled.
+    /// Shows changes from elsewhere, and the age of the weather. Ends when it is cancelled.
     func observe() async
-    /// Lets the user see the tasks.
+    /// Shows the list of tasks.
     func openTodoList() async
-    /// Lets the user see the weather.
+    /// Shows the list of cities.
     func openWeather() async
 }

@@ -6,8 +6,15 @@ actor HomeLogic: HomeInteractor {
     private let presenter: any HomePresenter
     private let worker: any HomeWorker
 
-    private var weather: Task<Void, Never>?
-    /// Ended with the answer to the latest question about the weather.
+    private var lastReadID = 0
+    /// The read of the tasks that is on display.
+    private var shownReadID = 0
+
+    private var request: Task<Void, Never>?
+    private var lastRequestID = 0
+    /// The weather on display, whose age grows.
+    private var forecast: Forecast?
+    /// Finished with the answer to the latest request.
     private var awaitingWeather: [AsyncStream<Never>.Continuation] = []
     private var isAway = false
 
@@ -16,18 +23,20 @@ actor HomeLogic: HomeInteractor {
         self.worker = worker
     }
 
-    deinit { weather?.cancel() }
+    deinit { request?.cancel() }
 
     func load() async {
-        let answer = startWeather()
+        let answer = requestWeather()
         await showTasks()
         for await _ in answer {}
     }
 
     func observe() async {
         async let tasks: Void = observeTasks()
+        async let age: Void = observeAge()
         await observeWeather()
         await tasks
+        await age
     }
 
     func openTodoList() async { await visit { await presenter.showTodoList() } }
@@ -39,10 +48,17 @@ actor HomeLogic: HomeInteractor {
     }
 
     private func observeWeather() async {
-        for await _ in await worker.weatherChanges() { startWeather() }
+        for await _ in await worker.weatherChanges() { requestWeather() }
     }
 
-    /// Goes elsewhere and shows everything anew on coming back. Once away, one cannot go from here a second time.
+    private func observeAge() async {
+        for await _ in await worker.minutes() {
+            guard let forecast else { continue }
+            await presenter.show(HomeData.Weather.known(forecast, now: worker.now()))
+        }
+    }
+
+    /// Shows another module, and everything anew on coming back. While the user is away, no second visit begins.
     private func visit(_ show: () async -> Void) async {
         guard !isAway else { return }
         isAway = true
@@ -52,32 +68,41 @@ actor HomeLogic: HomeInteractor {
     }
 
     private func showTasks() async {
+        lastReadID += 1
+        let readID = lastReadID
+        let tasks = await tasks()
+        // A later read may have come first: what it shows is newer.
+        guard let tasks, readID > shownReadID else { return }
+        shownReadID = readID
+        await presenter.show(tasks)
+    }
+
+    private func tasks() async -> HomeData.Tasks? {
         do {
             let tasks = try await worker.tasks()
             let calendar = await worker.calendar()
             let relations = tasks.map { calendar.relation(of: $0.due) }
-            await presenter.show(
-                .counted(overdue: relations.count { $0 == .overdue }, today: relations.count { $0 == .today })
-            )
+            return .counted(overdue: relations.count { $0 == .overdue }, today: relations.count { $0 == .today })
         } catch {
-            guard let reason = Self.reason(error) else { return }
-            await presenter.show(HomeData.Tasks.failed(reason))
+            return Self.reason(error).map { .failed($0) }
         }
     }
 
-    /// Asks for the weather, in place of an earlier question that was not answered yet.
+    /// Asks for the weather, in place of an earlier request that was not answered yet.
     ///
-    /// - Returns: Ends when the answer is shown, or that of a later question, or patience with it.
+    /// - Returns: A stream that finishes when the answer to this or a later request is shown, or when the user should
+    ///   not be kept waiting any longer.
     @discardableResult
-    private func startWeather() -> AsyncStream<Never> {
+    private func requestWeather() -> AsyncStream<Never> {
         let (answer, end) = AsyncStream.makeStream(of: Never.self)
         awaitingWeather.append(end)
-        weather?.cancel()
-        // Not held by what may last: the module goes with its view, and the question with the module.
-        weather = Task { [weak self, worker] in
-            let weather = await Self.weather(from: worker)
-            // Whoever waits for a question that was replaced waits for the one in its place.
-            if !Task.isCancelled { await self?.endWeather(with: weather) }
+        request?.cancel()
+        lastRequestID += 1
+        let requestID = lastRequestID
+        // The task does not own the module, which goes with its view and then cancels the task.
+        request = Task { [weak self, worker] in
+            let answer = await Self.answer(from: worker)
+            await self?.show(answer, to: requestID)
         }
         Task { [worker] in
             await worker.patience()
@@ -86,25 +111,38 @@ actor HomeLogic: HomeInteractor {
         return answer
     }
 
-    private func endWeather(with weather: HomeData.Weather?) async {
+    private func show(_ answer: Result<Forecast?, Failure>?, to requestID: Int) async {
+        // A caller that waits for a request that was replaced waits for its replacement.
+        guard requestID == lastRequestID else { return }
         let awaiting = awaitingWeather
         awaitingWeather = []
-        if let weather { await presenter.show(weather) }
+        if let answer {
+            forecast = try? answer.get()
+            switch answer {
+            case .success(nil): await presenter.show(HomeData.Weather.noCity)
+            case .success(let forecast?): await presenter.show(HomeData.Weather.known(forecast, now: worker.now()))
+            case .failure(let failure): await presenter.show(HomeData.Weather.failed(failure.reason))
+            }
+        }
         awaiting.forEach { $0.finish() }
     }
 
-    private static func weather(from worker: any HomeWorker) async -> HomeData.Weather? {
+    private struct Failure: Error {
+        let reason: String
+    }
+
+    /// - Returns: `nil` if the request was cancelled.
+    private static func answer(from worker: any HomeWorker) async -> Result<Forecast?, Failure>? {
         do {
-            guard let forecast = try await worker.weather() else { return .noCity }
-            return .foreseen(forecast, age: await worker.now().timeIntervalSince(forecast.asOf))
+            return .success(try await worker.weather())
         } catch WeatherError.unavailable(let reason) {
-            return .failed(reason)
+            return .failure(Failure(reason: reason))
         } catch {
-            return reason(error).map { .failed($0) }
+            return reason(error).map { .failure(Failure(reason: $0)) }
         }
     }
 
-    /// Errors of this workspace describe themselves in a sentence for users; a cancelled call has nobody to tell it to.
+    /// Errors of this workspace describe themselves in a sentence for users; nobody waits for a cancelled call.
     private static func reason(_ error: any Error) -> String? {
         error is CancellationError || Task.isCancelled ? nil : String(describing: error)
     }

@@ -2,9 +2,9 @@ import Screens
 
 /// Draws the first screen.
 public final class HomeView: ModuleView<any HomeInteractor> {
-    /// `nil`: not known yet.
+    /// `nil` until it is known.
     var tasks: HomeDisplay? { didSet { update() } }
-    /// `nil`: not known yet.
+    /// `nil` until it is known.
     var weather: HomeDisplay? { didSet { update() } }
 
     public override func start() {
@@ -15,8 +15,8 @@ public final class HomeView: ModuleView<any HomeInteractor> {
     public override var body: Screen {
         Screen(
             title: "Almanac",
-            elements: elements(of: tasks, orWaiting: "Looking up the tasks…")
-                + elements(of: weather, orWaiting: "Looking up the weather…"),
+            elements: elements(of: tasks, orWaiting: "Loading the tasks…")
+                + elements(of: weather, orWaiting: "Loading the weather…"),
             actions: actions
         )
     }

@@ -9,8 +9,8 @@ import WeatherDouble
 
 /// Runs the first screen alone, on tasks and weather in memory.
 ///
-/// With an argument it shows what is rarely seen: `empty` (no task, no city), `old` (earlier weather), `fails` (nothing
-/// is to be had), `slow` (the weather comes only after a visit to it).
+/// With an argument it shows rare states: `empty` (no task, no city), `old` (stale weather), `fails` (nothing can be loaded),
+/// `slow` (the weather comes only after a visit to it).
 @main
 @MainActor
 struct HomePreview {
@@ -58,8 +58,8 @@ private enum PreviewError: Error, CustomStringConvertible {
     var description: String { "The store cannot be read." }
 }
 
-/// Alone, the module has no neighbour to go to: a visit to the tasks completes the first of them, one to the weather
-/// removes the first city.
+/// The preview has no other modules: a visit to the tasks completes the first task, and a visit to the weather removes the
+/// first city.
 private final class PreviewRoutes: HomeRoutes {
     private let todo: InMemoryTodoService
     private let service: InMemoryWeatherService
@@ -70,7 +70,7 @@ private final class PreviewRoutes: HomeRoutes {
     }
 
     func todoList() async {
-        // The screen shows how things are when it comes back.
+        // The screen shows the tasks as they are when the user comes back.
         guard let first = try? await todo.items(includingDone: false).first else { return }
         _ = try? await todo.setDone(true, first.id)
     }

@@ -1,6 +1,7 @@
 import SVIPTesting
 import Foundation
 import Home
+import Synchronization
 import Testing
 import Todo
 import TodoDouble
@@ -35,7 +36,7 @@ struct HomeLogicTests {
     @Test func `the weather is that of the first saved city`() async throws {
         await make(units: .imperial).load()
         let forecast = try await weather.forecast(for: .oslo, days: 1, units: .imperial)
-        #expect(presenter.weather == [.foreseen(forecast, age: 0)])
+        #expect(presenter.weather == [.known(forecast, now: .noon)])
     }
 
     @Test func `without a city there is no weather`() async throws {
@@ -45,11 +46,11 @@ struct HomeLogicTests {
         #expect(presenter.weather == [.noCity])
     }
 
-    @Test func `earlier weather comes with its age`() async throws {
+    @Test func `stale weather is shown as stale`() async throws {
         await weather.setStale(true)
         await make().load()
         let forecast = try await weather.forecast(for: .oslo, days: 1, units: .metric)
-        #expect(presenter.weather == [.foreseen(forecast, age: 3_600)])
+        #expect(presenter.weather == [.known(forecast, now: .noon)])
     }
 
     @Test func `weather that fails does not hide the tasks`() async {
@@ -59,7 +60,7 @@ struct HomeLogicTests {
         #expect(presenter.weather == [.failed("mishap")])
     }
 
-    @Test func `weather that is not to be had gives its reason`() async {
+    @Test func `weather that is not available gives its reason`() async {
         await weather.fail(with: WeatherError.unavailable("Nobody is at home."))
         await make().load()
         #expect(presenter.weather == [.failed("Nobody is at home.")])
@@ -119,6 +120,45 @@ struct HomeLogicTests {
         await worker.firstAnswer.open()
         await first.value
         #expect(presenter.cities == ["Nairobi"])
+    }
+
+    @Test func `tasks that were read earlier but come later are not shown`() async {
+        let reads = Questions<Int, [TodoItem]>()
+        let worker = HomeWorkerMock(service(), reads: reads)
+        let interactor = HomeConfigurator.make(worker: worker, presenter: presenter)
+        let first = Task { await interactor.load() }
+        await reads.reach(1)
+        let second = Task { await interactor.load() }
+        await reads.reach(2)
+        await reads.answer(2, .success([TodoItem(id: 1, title: "a", due: Day("2026-11-25"))]))
+        await second.value
+        await reads.answer(1, .failure(Mishap()))
+        await first.value
+        #expect(presenter.tasks == [.counted(overdue: 0, today: 1)])
+    }
+
+    @Test func `weather that stays on display says how old it is`() async {
+        let clock = Mutex(Date.noon)
+        let isFirstMinute = Mutex(true)
+        let service = HomeService(
+            todo: todo, weather: weather, now: { clock.withLock { $0 } }, patience: HomeService.endlessPatience,
+            minute: {
+                let isFirst = isFirstMinute.withLock { isFirst in
+                    defer { isFirst = false }
+                    return isFirst
+                }
+                if !isFirst { try await HomeService.endlessPatience() }
+            })
+        let interactor = HomeConfigurator.make(worker: service, presenter: presenter)
+        await interactor.load()
+        clock.withLock { $0 += 8 * 3_600 }
+        let (shown, signal) = AsyncStream.makeStream(of: Void.self)
+        presenter.onWeather = { signal.yield() }
+        let observing = Task { await interactor.observe() }
+        for await _ in shown { break }
+        observing.cancel()
+        await observing.value
+        #expect(presenter.weather.map { HomeDisplay($0).text.hasSuffix("(from 8 hours ago)") } == [false, true])
     }
 
     @Test func `both are shown anew on coming back`() async throws {

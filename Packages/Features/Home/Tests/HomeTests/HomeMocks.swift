@@ -1,6 +1,7 @@
 import Foundation
 import Home
 import SVIPTesting
+import Synchronization
 import Todo
 import Weather
 import WeatherDouble
@@ -44,7 +45,7 @@ final class HomePresenterMock: RecordingPresenter, HomePresenter {
 
     /// The names of the cities whose weather was shown; `nil` for what is no weather.
     var cities: [String?] {
-        weather.map { if case .foreseen(let forecast, _) = $0 { forecast.city.name } else { nil } }
+        weather.map { if case .known(let forecast, _) = $0 { forecast.city.name } else { nil } }
     }
 }
 
@@ -64,21 +65,31 @@ final class HomeWorkerMock: HomeWorker {
     let citiesAreObserved = Gate()
     private let service: HomeService
     private let tasksGate: Gate?
+    private let reads: Questions<Int, [TodoItem]>?
+    private let readCount = Mutex(0)
 
-    init(_ service: HomeService, tasksGate: Gate? = nil) {
+    /// - Parameter reads: Where reads of the tasks wait, by their numbers from 1.
+    init(_ service: HomeService, tasksGate: Gate? = nil, reads: Questions<Int, [TodoItem]>? = nil) {
         self.service = service
         self.tasksGate = tasksGate
+        self.reads = reads
     }
 
     func tasks() async throws -> [TodoItem] {
         await tasksGate?.pass()
-        return try await service.tasks()
+        guard let reads else { return try await service.tasks() }
+        return try await reads.ask(
+            readCount.withLock { count in
+                count += 1
+                return count
+            })
     }
 
     func calendar() async -> TodoCalendar { await service.calendar() }
     func weather() async throws -> Forecast? { try await service.weather() }
     func now() async -> Date { await service.now() }
     func patience() async { await service.patience() }
+    func minutes() async -> any AsyncSequence<Void, Never> & Sendable { await service.minutes() }
 
     func taskChanges() async -> any AsyncSequence<Void, Never> & Sendable {
         let changes = await service.taskChanges()
@@ -113,6 +124,7 @@ actor OvertakenWorkerMock: HomeWorker {
     func calendar() -> TodoCalendar { TodoCalendar(today: Day(number: 0), firstWeekday: .monday) }
     func now() -> Date { .noon }
     func patience() async { try? await HomeService.endlessPatience() }
+    func minutes() -> any AsyncSequence<Void, Never> & Sendable { AsyncStream<Void> { $0.finish() } }
     func taskChanges() -> any AsyncSequence<Void, Never> & Sendable { AsyncStream<Void> { $0.finish() } }
     func weatherChanges() -> any AsyncSequence<Void, Never> & Sendable { AsyncStream<Void> { $0.finish() } }
 }

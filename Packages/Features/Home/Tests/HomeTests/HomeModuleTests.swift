@@ -30,7 +30,7 @@ struct HomeModuleTests {
             #expect(user.lines.count == 4)
             #expect(user.lines.prefix(2) == ["Almanac", "Tasks: 1 overdue, 1 today"])
             #expect(user.lines[2].hasPrefix("Oslo: "))
-            #expect(user.lines[3] == "Weather by Double (made-up data)")
+            #expect(user.lines[3] == "Weather: Demo (made-up data)")
             #expect(user.screen?.actions.map(\.key) == ["t", "w"])
         }
     }
@@ -49,7 +49,7 @@ struct HomeModuleTests {
     @Test func `weather that never comes holds nothing up`() async throws {
         await weather.hold()
         try await run(patience: HomeService.noPatience) { user in
-            #expect(user.lines == ["Almanac", "Tasks: 1 overdue, 1 today", "Looking up the weather…"])
+            #expect(user.lines == ["Almanac", "Tasks: 1 overdue, 1 today", "Loading the weather…"])
             _ = try await todo.setDone(true, 1)
             await user.press("t")
             #expect(user.sees("Tasks: 1 today"))
@@ -60,7 +60,7 @@ struct HomeModuleTests {
     @Test func `weather that fails stands beside the tasks, and can be tried again`() async throws {
         await weather.fail(with: Mishap())
         try await run { user in
-            #expect(user.lines == ["Almanac", "Tasks: 1 overdue, 1 today", "No weather now: mishap"])
+            #expect(user.lines == ["Almanac", "Tasks: 1 overdue, 1 today", "Cannot load the weather: mishap"])
             await weather.fail(with: nil)
             await user.press("r")
             #expect(user.sees("Oslo: ") && !user.sees("mishap"))
@@ -71,7 +71,7 @@ struct HomeModuleTests {
     @Test func `tasks that fail stand beside the weather, and can be tried again`() async throws {
         await todo.fail(with: Mishap())
         try await run { user in
-            #expect(user.sees("The tasks cannot be shown: mishap") && user.sees("Oslo: "))
+            #expect(user.sees("Cannot load the tasks: mishap") && user.sees("Oslo: "))
             await todo.fail(with: nil)
             await user.press("r")
             #expect(user.sees("Tasks: 1 overdue, 1 today") && !user.sees("mishap"))

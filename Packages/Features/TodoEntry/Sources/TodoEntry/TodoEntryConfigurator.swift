@@ -1,11 +1,11 @@
 import Todo
 
-/// Puts the place where a task is written together.
+/// Builds the form for a task.
 @MainActor
 public enum TodoEntryConfigurator {
     /// The module with its screen. It lives as long as its view.
     ///
-    /// - Parameter id: The task to change; `nil`: a new one.
+    /// - Parameter id: The task to edit; `nil` for a new task.
     public static func make(_ id: TodoItem.ID?, worker: any TodoEntryWorker) -> TodoEntryView {
         let view = TodoEntryView()
         let logic = TodoEntryLogic(id, presenter: TodoEntryRouter(view: view), worker: worker)
@@ -13,7 +13,7 @@ public enum TodoEntryConfigurator {
         return view
     }
 
-    /// The same logic with another face, such as a command that asks line by line.
+    /// The same logic for another presenter, such as a command that asks line by line.
     public static func make(
         _ id: TodoItem.ID?, worker: any TodoEntryWorker, presenter: any TodoEntryPresenter
     ) -> any TodoEntryInteractor {

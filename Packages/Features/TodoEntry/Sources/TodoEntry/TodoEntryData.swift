@@ -1,34 +1,34 @@
 import Todo
 
-/// What crosses the borders of the module.
+/// The values that enter and leave the module.
 public enum TodoEntryData {
-    /// What a task is written with.
+    /// The fields of the form.
     public enum Field: String, CaseIterable, Sendable {
         case title
-        /// A date as `DueDate` reads it; nothing, `-` or `none` removes it.
+        /// A date as `DueDate` reads it. An empty text, `-` or `none` removes it.
         case due
-        /// Words with spaces or commas between; nothing, `-` or `none` removes them.
+        /// Words with spaces or commas between them. An empty text, `-` or `none` removes them.
         case tags
     }
 
-    /// What a field holds.
+    /// The value of a field.
     public enum Entry<Value: Equatable & Sendable>: Equatable, Sendable {
         case empty
         case understood(Value)
-        /// What was typed, and what is wrong with it.
+        /// The text that was typed, and what is wrong with it.
         case wrong(String, TodoError)
     }
 
-    /// What is shown.
+    /// The content of the form.
     public struct Content: Equatable, Sendable {
-        /// Whether a task is added rather than changed.
+        /// Whether the task is not in the store yet.
         public var isNew: Bool
         public var title: Entry<String>
         public var due: Entry<Day>
         public var tags: Entry<[String]>
         /// The present day, to which the date relates.
         public var today: Day
-        /// Whether it was to be saved and could not be, since a field is wrong.
+        /// Whether the task could not be saved because a field is wrong.
         public var isRefused: Bool
 
         public init(

@@ -1,9 +1,9 @@
 import Todo
 
-/// A task that is written, in the words that a user reads.
+/// The form for a task, in the words that a user reads.
 public struct TodoEntryDisplay: Equatable, Sendable {
     public struct Field: Equatable, Sendable {
-        /// What could be typed to mean the same; of a wrong one, what was typed.
+        /// A text that could be typed for the value; the text that was typed if it is wrong.
         public let value: String
         public let problem: String?
     }
@@ -11,12 +11,12 @@ public struct TodoEntryDisplay: Equatable, Sendable {
     public let heading: String
     public let title: Field
     public let due: Field
-    /// How the date was understood.
+    /// How the date was read.
     public let dueNote: String?
     public let tags: Field
-    /// How to empty what could be emptied.
+    /// How to remove date and tags.
     public let emptyingNote: String?
-    /// Why it was not saved.
+    /// Why the task was not saved.
     public let refusal: String?
 
     public init(_ content: TodoEntryData.Content) {
@@ -26,7 +26,7 @@ public struct TodoEntryDisplay: Equatable, Sendable {
         tags = Self.field(content.tags) { $0.joined(separator: ", ") }
         dueNote = if case .understood(let day) = content.due { Self.note(on: day, today: content.today) } else { nil }
         emptyingNote = Self.emptyingNote(hasDue: content.due != .empty, hasTags: content.tags != .empty)
-        refusal = content.isRefused ? "Not saved yet: please mend what is marked below." : nil
+        refusal = content.isRefused ? "Not saved. Correct the fields that are marked below." : nil
     }
 
     private static func field<Value>(
@@ -58,9 +58,9 @@ public struct TodoEntryDisplay: Equatable, Sendable {
     private static func emptyingNote(hasDue: Bool, hasTags: Bool) -> String? {
         switch (hasDue, hasTags) {
         case (false, false): nil
-        case (true, false): "A '-' removes the date."
-        case (false, true): "A '-' removes the tags."
-        case (true, true): "A '-' removes the date, or the tags."
+        case (true, false): "Type - to remove the date."
+        case (false, true): "Type - to remove the tags."
+        case (true, true): "Type - to remove the date or the tags."
         }
     }
 }

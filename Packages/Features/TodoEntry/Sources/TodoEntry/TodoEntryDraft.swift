@@ -1,23 +1,24 @@
 import Todo
 
-/// A task while it is written: each field by itself, right or wrong.
-struct TodoEntryDraft {
+/// A task while the user writes it. Each field is right or wrong by itself.
+struct TodoEntryDraft: Equatable {
     private(set) var title = TodoEntryData.Entry<String>.empty
     private(set) var due = TodoEntryData.Entry<Day>.empty
     private(set) var tags = TodoEntryData.Entry<[String]>.empty
 
-    /// A date that was typed and waits for the calendar.
+    /// A date that was typed and not read yet, because that needs the calendar.
     private var unreadDue: String?
 
     init() {}
 
     init(_ item: TodoItem) {
-        title = Self.title(item.title)
+        // Unchecked: another program may have written a title that a draft would refuse.
+        title = .understood(item.title)
         due = item.due.map { .understood($0) } ?? .empty
-        tags = Self.tags(item.tags.joined(separator: " "))
+        tags = item.tags.isEmpty ? .empty : .understood(item.tags)
     }
 
-    /// Takes a value. A date counts only after ``readDue(_:)``.
+    /// Sets a field. A date counts only after ``readDue(_:)``.
     mutating func enter(_ text: String, in field: TodoEntryData.Field) {
         switch field {
         case .title: title = Self.title(text)
@@ -26,19 +27,31 @@ struct TodoEntryDraft {
         }
     }
 
-    /// Understands the date that was typed last, once: what is shown as the 26th is saved as the 26th, after midnight
-    /// too.
+    /// Reads the date that was typed last. It is read once: a date that is shown as the 26th is saved as the 26th, also
+    /// after midnight.
     mutating func readDue(_ calendar: TodoCalendar) {
         guard let text = unreadDue else { return }
         unreadDue = nil
         due = Self.due(text, calendar)
     }
 
-    /// What can be saved; `nil` if a field is wrong. A title that was never given becomes wrong.
-    mutating func checked() throws(TodoError) -> TodoDraft? {
+    /// Whether all fields can be saved. A title that was never given becomes wrong.
+    mutating func check() -> Bool {
         if title == .empty { title = Self.title("") }
-        guard case .understood(let title) = title, !due.isWrong, !tags.isWrong else { return nil }
-        return try TodoDraft(title: title, due: due.value, tags: tags.value ?? [])
+        return !title.isWrong && !due.isWrong && !tags.isWrong
+    }
+
+    /// The new task that is written, after ``check()``.
+    func new() throws(TodoError) -> TodoDraft {
+        try TodoDraft(title: title.value ?? "", due: due.value, tags: tags.value ?? [])
+    }
+
+    /// The fields that differ from those of `older`, after ``check()``.
+    func changes(since older: TodoEntryDraft) throws(TodoError) -> TodoPatch {
+        try TodoPatch(
+            title: title == older.title ? nil : title.value, due: due == older.due ? nil : .some(due.value),
+            tags: tags == older.tags ? nil : tags.value ?? []
+        )
     }
 
     private static func title(_ text: String) -> TodoEntryData.Entry<String> {
@@ -57,7 +70,7 @@ struct TodoEntryDraft {
     private static func tags(_ text: String) -> TodoEntryData.Entry<[String]> {
         if meansNothing(text) { return .empty }
         do {
-            // Tags are checked by what a whole task is checked by; any title does.
+            // Tags are checked as those of a whole task are. Any title will do.
             let tags = try TodoDraft(title: "any", tags: TodoDraft.tags(in: text)).tags
             return tags.isEmpty ? .empty : .understood(tags)
         } catch {
@@ -65,14 +78,14 @@ struct TodoEntryDraft {
         }
     }
 
-    /// Where a line is asked for, an empty one keeps what is there; so there is a word for nothing.
+    /// On a console an empty line keeps the old value, so there are words that remove it.
     private static func meansNothing(_ text: String) -> Bool {
         ["", "-", "none"].contains(text.lowercased().filter { !$0.isWhitespace })
     }
 }
 
 extension TodoEntryData.Entry {
-    fileprivate var value: Value? {
+    var value: Value? {
         if case .understood(let value) = self { value } else { nil }
     }
 

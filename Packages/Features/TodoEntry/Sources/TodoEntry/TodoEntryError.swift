@@ -1,13 +1,12 @@
-/// What can go wrong when a task is written, beyond what a single field can be told. Descriptions are sentences for
-/// users.
+/// What can go wrong when a task is saved, apart from wrong fields. Descriptions are sentences for users.
 public enum TodoEntryError: Error, Equatable, CustomStringConvertible {
-    /// The task that was being changed is not there any more.
+    /// The task has been deleted while the form was open.
     case deletedMeanwhile(title: String)
 
     public var description: String {
         switch self {
         case .deletedMeanwhile(let title):
-            "Not saved: '\(title)' has been deleted meanwhile. Add it as a new task if it is still needed."
+            "Not saved: '\(title)' was deleted elsewhere. If you still need it, add it as a new task."
         }
     }
 }

@@ -1,11 +1,11 @@
 import SVIP
 
-/// What can be asked of the place where a task is written.
+/// The commands of the form for a task.
 public protocol TodoEntryInteractor: Interactor {
-    /// Shows the task that is to be changed, or an empty one.
+    /// Shows the task that is edited, or an empty form.
     func load() async
-    /// Gives a field a value, which is checked at once. A wrong one is shown and kept, so that it can be mended.
+    /// Sets a field and checks it. A wrong value is shown and kept, so that the user can correct it.
     func enter(_ text: String, in field: TodoEntryData.Field) async
-    /// Saves the task and leaves; shows what is wrong, and stays, if it cannot be saved.
+    /// Saves the task and closes the form. If the task cannot be saved, the form stays open and shows why.
     func save() async
 }

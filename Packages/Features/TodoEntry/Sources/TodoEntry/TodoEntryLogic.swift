@@ -6,12 +6,16 @@ actor TodoEntryLogic: TodoEntryInteractor {
         case loading, open, saving, saved
     }
 
-    private let id: TodoItem.ID?
+    /// `nil` until the task is in the store.
+    private var id: TodoItem.ID?
     private let presenter: any TodoEntryPresenter
     private let worker: any TodoEntryWorker
 
     private var phase = Phase.loading
     private var draft = TodoEntryDraft()
+    /// The draft as it was loaded or saved last. Only what differs from it is written, so that what others have changed
+    /// in the task stays.
+    private var kept = TodoEntryDraft()
     private var isRefused = false
 
     init(_ id: TodoItem.ID?, presenter: any TodoEntryPresenter, worker: any TodoEntryWorker) {
@@ -28,6 +32,7 @@ actor TodoEntryLogic: TodoEntryInteractor {
                 // Another call was faster, and something may have been typed since.
                 guard phase == .loading else { return }
                 draft = TodoEntryDraft(item)
+                kept = draft
             }
             phase = .open
             await show()
@@ -35,40 +40,50 @@ actor TodoEntryLogic: TodoEntryInteractor {
     }
 
     func enter(_ text: String, in field: TodoEntryData.Field) async {
-        guard phase == .open || phase == .saving else { return }
+        guard phase != .loading else { return }
         // Before the first suspension, so that a save that follows at once sees it.
         draft.enter(text, in: field)
         isRefused = false
         await show()
+        // Typed after the save had ended and before the screen had closed.
+        if phase == .saved { await save() }
     }
 
     func save() async {
-        guard phase == .open else { return }
+        guard phase == .open || phase == .saved && draft != kept else { return }
         phase = .saving
         phase = await isSaved() ? .saved : .open
         if phase == .saved { await presenter.close() } else if isRefused { await show() }
     }
 
+    /// Saves until nothing is left to save: more may be typed while the store is at work.
     private func isSaved() async -> Bool {
-        let calendar = await worker.calendar()
-        draft.readDue(calendar)
         let saved: Bool? = await presenter.catching {
-            guard let checked = try draft.checked() else {
-                isRefused = true
-                return false
-            }
-            try await keep(checked)
+            repeat {
+                let calendar = await worker.calendar()
+                draft.readDue(calendar)
+                guard draft.check() else {
+                    isRefused = true
+                    return false
+                }
+                let sent = draft
+                try await keep(sent)
+                kept = sent
+            } while draft != kept
             return true
         }
         return saved ?? false
     }
 
-    private func keep(_ draft: TodoDraft) async throws {
-        guard let id else { return try await worker.add(draft) }
+    private func keep(_ draft: TodoEntryDraft) async throws {
+        guard let id else {
+            id = try await worker.add(draft.new())
+            return
+        }
         do {
-            try await worker.edit(id, to: draft)
-        } catch TodoError.unknownItem {
-            throw TodoEntryError.deletedMeanwhile(title: draft.title)
+            try await worker.edit(id, draft.changes(since: kept))
+        } catch TodoError.unknownItems {
+            throw TodoEntryError.deletedMeanwhile(title: draft.title.value ?? "")
         }
     }
 

@@ -1,6 +1,6 @@
 import SVIP
 
-/// What the place where a task is written can show.
+/// What the form for a task can show.
 public protocol TodoEntryPresenter: Presenter {
     func show(_ content: TodoEntryData.Content)
 }

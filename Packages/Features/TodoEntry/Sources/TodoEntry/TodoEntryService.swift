@@ -10,7 +10,7 @@ public struct TodoEntryService: TodoEntryWorker {
 
     public func calendar() async -> TodoCalendar { await todo.calendar() }
 
-    public func add(_ draft: TodoDraft) async throws { _ = try await todo.add(draft) }
+    public func add(_ draft: TodoDraft) async throws -> TodoItem.ID { try await todo.add(draft).id }
 
-    public func edit(_ id: TodoItem.ID, to draft: TodoDraft) async throws { _ = try await todo.edit(id, to: draft) }
+    public func edit(_ id: TodoItem.ID, _ patch: TodoPatch) async throws { _ = try await todo.edit(id, patch) }
 }

@@ -1,14 +1,14 @@
 import Screens
 
-/// Draws a task that is written.
+/// Draws the form for a task.
 public final class TodoEntryView: ModuleView<any TodoEntryInteractor> {
-    /// `nil`: not loaded yet.
+    /// `nil` until it is loaded.
     var content: TodoEntryDisplay? { didSet { update() } }
 
     public override func start() { ask { await $0.load() } }
 
     public override func retry() {
-        // Once there is content, only saving can fail.
+        // After loading, only saving can fail.
         content == nil ? start() : send { await $0.save() }
     }
 

@@ -1,13 +1,14 @@
 import SVIP
 import Todo
 
-/// What the place where a task is written needs from outside.
+/// What the form for a task needs from outside.
 public protocol TodoEntryWorker: Worker {
-    /// - Throws: `TodoError.unknownItem`.
+    /// - Throws: `TodoError.unknownItems`.
     func item(_ id: TodoItem.ID) async throws -> TodoItem
-    /// What words such as `tomorrow` are read by.
+    /// The present day and the first weekday, by which words such as `tomorrow` are read.
     func calendar() async -> TodoCalendar
-    func add(_ draft: TodoDraft) async throws
-    /// - Throws: `TodoError.unknownItem`.
-    func edit(_ id: TodoItem.ID, to draft: TodoDraft) async throws
+    /// - Returns: The number of the new task.
+    func add(_ draft: TodoDraft) async throws -> TodoItem.ID
+    /// - Throws: `TodoError.unknownItems`.
+    func edit(_ id: TodoItem.ID, _ patch: TodoPatch) async throws
 }

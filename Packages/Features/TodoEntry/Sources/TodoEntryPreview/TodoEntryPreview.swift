@@ -4,8 +4,8 @@ import Todo
 import TodoDouble
 import TodoEntry
 
-/// Writes a task alone, on tasks in memory: a new one, or with a number as argument one of those that are there. Says
-/// at the end what has become of them.
+/// Runs the form alone, on tasks in memory: for a new task, or for the task whose number is the argument. Prints the tasks
+/// at the end.
 @main
 @MainActor
 struct TodoEntryPreview {

@@ -26,9 +26,9 @@ struct TodoEntryDisplayTests {
 
     @Test func `how to empty is told where there is something to empty`() {
         #expect(note(due: .empty, tags: .empty) == nil)
-        #expect(note(due: .understood(today), tags: .empty) == "A '-' removes the date.")
-        #expect(note(due: .empty, tags: .understood(["home"])) == "A '-' removes the tags.")
-        #expect(note(due: .understood(today), tags: .understood(["home"])) == "A '-' removes the date, or the tags.")
+        #expect(note(due: .understood(today), tags: .empty) == "Type - to remove the date.")
+        #expect(note(due: .empty, tags: .understood(["home"])) == "Type - to remove the tags.")
+        #expect(note(due: .understood(today), tags: .understood(["home"])) == "Type - to remove the date or the tags.")
     }
 
     @Test func `the heading says whether a task is added`() {

@@ -42,7 +42,7 @@ struct TodoEntryLogicTests {
         await make(8).load()
         #expect(presenter.contents.isEmpty)
         #expect(
-            presenter.dutiesWithoutLoader == [.error(TodoError.unknownItem(8).description, hasLoadedContent: false)])
+            presenter.dutiesWithoutLoader == [.error(TodoError.unknownItems([8]).description, hasLoadedContent: false)])
     }
 
     @Test(arguments: [nil, 7] as [TodoItem.ID?])
@@ -89,7 +89,7 @@ struct TodoEntryLogicTests {
         await interactor.load()
         let text = String(repeating: "x", count: 1_001)
         await interactor.enter(text, in: .title)
-        #expect(presenter.contents.last?.title == .wrong(text, .longTitle(length: 1_001)))
+        #expect(presenter.contents.last?.title == .wrong(text, .longTitle(characters: 1_001, bytes: 1_001)))
     }
 
     @Test(arguments: ["-", "none", " None ", ""])
@@ -235,6 +235,81 @@ struct TodoEntryLogicTests {
         await service.fail(with: nil)
         await interactor.save()
         #expect(try await service.items(includingDone: false).map(\.title) == ["Call Ana and Bo"])
+    }
+
+    @Test func `what is typed while a task is saved is saved too`() async throws {
+        let gate = Gate()
+        let interactor = TodoEntryConfigurator.make(
+            nil, worker: TodoEntryWorkerMock(service, gate: gate), presenter: presenter
+        )
+        await interactor.load()
+        await interactor.enter("Call Ana", in: .title)
+        let save = Task { await interactor.save() }
+        await gate.reached()
+        await interactor.enter("Call Ana and Bo", in: .title)
+        await interactor.enter("tomorrow", in: .due)
+        await gate.open()
+        await save.value
+        #expect(
+            try await service.items(includingDone: false) == [
+                TodoItem(id: 8, title: "Call Ana and Bo", due: Day("2026-11-26"))
+            ])
+        #expect(presenter.dutiesWithoutLoader == [.close])
+    }
+
+    @Test func `what is typed wrong while a task is saved stays to be corrected, and adds no second task`() async throws
+    {
+        let gate = Gate()
+        let interactor = TodoEntryConfigurator.make(
+            nil, worker: TodoEntryWorkerMock(service, gate: gate), presenter: presenter
+        )
+        await interactor.load()
+        await interactor.enter("Call Ana", in: .title)
+        let save = Task { await interactor.save() }
+        await gate.reached()
+        await interactor.enter("soon", in: .due)
+        await gate.open()
+        await save.value
+        #expect(presenter.contents.last?.isRefused == true && presenter.contents.last?.isNew == false)
+        await interactor.enter("tomorrow", in: .due)
+        await interactor.save()
+        #expect(
+            try await service.items(includingDone: false) == [
+                TodoItem(id: 8, title: "Call Ana", due: Day("2026-11-26"))
+            ])
+        #expect(presenter.dutiesWithoutLoader == [.close])
+    }
+
+    @Test func `what is typed before the screen has closed is saved too`() async throws {
+        let interactor = make(7)
+        await interactor.load()
+        await interactor.enter("Buy tea", in: .title)
+        await interactor.save()
+        await interactor.enter("-", in: .tags)
+        #expect(try await service.item(7) == TodoItem(id: 7, title: "Buy tea", due: today, isDone: true))
+    }
+
+    @Test func `only what was changed is written, so that another change meanwhile stays`() async throws {
+        let interactor = make(7)
+        await interactor.load()
+        _ = try await service.edit(7, TodoPatch(title: "Buy oat milk", tags: []))
+        await interactor.enter("tomorrow", in: .due)
+        await interactor.save()
+        await interactor.enter("work", in: .tags)
+        #expect(
+            try await service.item(7)
+                == TodoItem(id: 7, title: "Buy oat milk", due: Day("2026-11-26"), tags: ["work"], isDone: true))
+    }
+
+    @Test func `a task that another program has written can be changed, whatever its title`() async throws {
+        let long = String(repeating: "x", count: 2_000)
+        let day = today
+        let service = InMemoryTodoService(items: [TodoItem(id: 1, title: long)]) { day }
+        let interactor = make(1, on: service)
+        await interactor.load()
+        await interactor.enter("today", in: .due)
+        await interactor.save()
+        #expect(try await service.item(1) == TodoItem(id: 1, title: long, due: today))
     }
 
     @Test func `before anything is loaded there is nothing to type or save`() async throws {

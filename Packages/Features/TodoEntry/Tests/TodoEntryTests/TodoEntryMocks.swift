@@ -30,14 +30,14 @@ final class TodoEntryWorkerMock: TodoEntryWorker {
         return try await service.item(id)
     }
 
-    func add(_ draft: TodoDraft) async throws {
+    func add(_ draft: TodoDraft) async throws -> TodoItem.ID {
         await gate?.pass()
-        try await service.add(draft)
+        return try await service.add(draft)
     }
 
-    func edit(_ id: TodoItem.ID, to draft: TodoDraft) async throws {
+    func edit(_ id: TodoItem.ID, _ patch: TodoPatch) async throws {
         await gate?.pass()
-        try await service.edit(id, to: draft)
+        try await service.edit(id, patch)
     }
 }
 
@@ -61,7 +61,12 @@ actor SlowCalendarWorkerMock: TodoEntryWorker {
         return TodoCalendar(today: today, firstWeekday: .monday)
     }
 
-    func item(_ id: TodoItem.ID) throws -> TodoItem { throw TodoError.unknownItem(id) }
-    func add(_ draft: TodoDraft) { added.append(draft) }
-    func edit(_ id: TodoItem.ID, to draft: TodoDraft) {}
+    func item(_ id: TodoItem.ID) throws -> TodoItem { throw TodoError.unknownItems([id]) }
+
+    func add(_ draft: TodoDraft) -> TodoItem.ID {
+        added.append(draft)
+        return TodoItem.ID(added.count)
+    }
+
+    func edit(_ id: TodoItem.ID, _ patch: TodoPatch) {}
 }

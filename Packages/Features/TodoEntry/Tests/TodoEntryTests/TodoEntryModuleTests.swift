@@ -30,7 +30,7 @@ struct TodoEntryModuleTests {
             #expect(
                 user.lines == [
                     "New task", "Title: Call Ana", "Due: 2026-11-26", "Tags: home, work",
-                    "Due tomorrow, a Thursday. A '-' removes the date, or the tags.",
+                    "Due tomorrow, a Thursday. Type - to remove the date or the tags.",
                 ])
             await user.press("s")
             #expect(user.screen == nil)
@@ -62,7 +62,7 @@ struct TodoEntryModuleTests {
             #expect(
                 user.lines == [
                     "Edit task", "Title: Buy milk", "Due: 2026-11-25", "Tags: home, shop",
-                    "Due today, a Wednesday. A '-' removes the date, or the tags.",
+                    "Due today, a Wednesday. Type - to remove the date or the tags.",
                 ])
         }
     }
@@ -73,7 +73,8 @@ struct TodoEntryModuleTests {
             #expect(field("due", of: user)?.value == "soon")
             #expect(field("due", of: user)?.problem == TodoError.unknownDate("soon").description)
             await user.press("s")
-            #expect(user.screen?.notice == Screen.Notice(.error, "Not saved yet: please mend what is marked below."))
+            #expect(
+                user.screen?.notice == Screen.Notice(.error, "Not saved. Correct the fields that are marked below."))
             #expect(user.sees("A task needs a title."))
             await user.enter("title", "Call Ana")
             #expect(user.screen?.notice == nil)
@@ -115,7 +116,7 @@ struct TodoEntryModuleTests {
             await user.enter("title", "Buy tea")
             _ = try await service.delete(7)
             await user.press("s")
-            #expect(user.sees("Not saved: 'Buy tea' has been deleted meanwhile."))
+            #expect(user.sees("Not saved: 'Buy tea' was deleted elsewhere."))
             #expect(user.sees("Title: Buy tea"))
         }
     }

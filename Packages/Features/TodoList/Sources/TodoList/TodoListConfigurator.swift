@@ -1,6 +1,6 @@
 import Todo
 
-/// Puts the list of tasks together.
+/// Builds the list of tasks.
 @MainActor
 public enum TodoListConfigurator {
     /// The module with its screen. It lives as long as its view.
@@ -11,7 +11,7 @@ public enum TodoListConfigurator {
         return view
     }
 
-    /// The same logic with another face, such as a command that prints.
+    /// The same logic for another presenter, such as a command that prints.
     public static func make(
         worker: any TodoListWorker, presenter: any TodoListPresenter, grouping: TodoGrouping = .date,
         includesDone: Bool = false

@@ -1,11 +1,11 @@
 import Todo
 
-/// What crosses the borders of the module.
+/// The values that enter and leave the module.
 public enum TodoListData {
-    /// What the list shows.
+    /// The content of the list.
     public struct Content: Equatable, Sendable {
         public var grouping: TodoGrouping
-        /// Whether tasks that are done are among them.
+        /// Whether the list includes tasks that are done.
         public var includesDone: Bool
         public var groups: [TodoGroup]
         public var calendar: TodoCalendar
@@ -24,7 +24,7 @@ public enum TodoListData {
         }
     }
 
-    /// Something that was done to a task, for a short message.
+    /// A change of a task, for a short message.
     public enum Change: Equatable, Sendable {
         case completed(title: String)
         case reopened(title: String)

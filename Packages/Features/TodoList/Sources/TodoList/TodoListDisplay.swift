@@ -1,6 +1,6 @@
 import Todo
 
-/// The list of tasks in the words that a user reads.
+/// The list of tasks, in the words that a user reads.
 public struct TodoListDisplay: Equatable, Sendable {
     public struct Section: Equatable, Sendable {
         public let title: String
@@ -10,7 +10,7 @@ public struct TodoListDisplay: Equatable, Sendable {
     public struct Row: Equatable, Sendable {
         public let id: TodoItem.ID
         public let title: String
-        /// Date and tags; `nil` if there is neither.
+        /// Date and tags; `nil` if there are none.
         public let detail: String?
         public let isDone: Bool
     }
@@ -20,8 +20,8 @@ public struct TodoListDisplay: Equatable, Sendable {
     public let includesDone: Bool
     public let canUndoDeletion: Bool
 
-    /// What stands there when there is no task.
-    public var emptyText: String { includesDone ? "Nothing yet." : "Nothing to do yet." }
+    /// The text of a list without tasks.
+    public var emptyText: String { includesDone ? "No tasks yet." : "Nothing to do." }
 
     public init(_ content: TodoListData.Content) {
         sections = content.groups.map { group in
@@ -38,7 +38,7 @@ public struct TodoListDisplay: Equatable, Sendable {
     static func text(of change: TodoListData.Change) -> String {
         switch change {
         case .completed(let title): "Done: \(title)"
-        case .reopened(let title): "Not done: \(title)"
+        case .reopened(let title): "Open again: \(title)"
         case .deleted(let title): "Deleted: \(title)"
         case .restored(let title): "Restored: \(title)"
         }
@@ -65,16 +65,18 @@ public struct TodoListDisplay: Equatable, Sendable {
     }
 
     private static func row(_ item: TodoItem, under key: TodoGroup.Key, today: Day) -> Row {
-        // Under "Today" the date would only repeat the heading.
+        // Under "Today" the date would repeat the heading.
         let date = key == .relation(.today) ? nil : item.due.map { text(of: $0, today: today) }
-        let details = [date].compactMap(\.self) + item.tags.map { "#\($0)" }
+        let unreadable = TodoItem.Part.allCases.filter(item.unreadable.contains).map(\.rawValue)
+        let problem = unreadable.isEmpty ? nil : "(cannot be read: \(unreadable.joined(separator: ", ")))"
+        let details = [date].compactMap(\.self) + item.tags.map { "#\($0)" } + [problem].compactMap(\.self)
         return Row(
             id: item.id, title: item.title, detail: details.isEmpty ? nil : details.joined(separator: " "),
             isDone: item.isDone
         )
     }
 
-    /// `Thu 26 Nov`, with the year where it is not this one.
+    /// `Thu 26 Nov`, followed by the year unless it is this year.
     private static func text(of day: Day, today: Day) -> String {
         let (year, month, dayOfMonth) = day.components
         let date = "\(weekdays[day.weekday] ?? "") \(dayOfMonth) \(months[month - 1])"

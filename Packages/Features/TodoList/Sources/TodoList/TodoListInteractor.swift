@@ -1,24 +1,24 @@
 import SVIP
 import Todo
 
-/// What can be asked of the list of tasks.
+/// The commands of the list of tasks.
 public protocol TodoListInteractor: Interactor {
-    /// Shows the tasks.
+    /// Loads the tasks and shows them.
     func load() async
-    /// Shows the tasks anew whenever they change elsewhere. Ends when it is cancelled.
+    /// Shows the tasks again when they have changed elsewhere. Ends when it is cancelled.
     func observe() async
-    /// Divides the list in another way.
+    /// Changes the grouping.
     func group(by grouping: TodoGrouping) async
-    /// Shows the tasks that are done too, or hides them.
+    /// Shows or hides tasks that are done.
     func includeDone(_ includesDone: Bool) async
-    /// Lets the user write a new task.
+    /// Shows the form for a new task.
     func add() async
-    /// Lets the user change a task.
+    /// Shows the form for a task.
     func edit(_ id: TodoItem.ID) async
-    /// Marks a task as done, or as not done again.
+    /// Marks a task that the user sees as open as done, and the reverse. If it is so already, nothing changes.
     func toggle(_ id: TodoItem.ID) async
-    /// Deletes a task; it can be brought back until another one is deleted.
+    /// Deletes a task. It can be brought back until another task is deleted.
     func delete(_ id: TodoItem.ID) async
-    /// Brings back what was deleted last, under a new number.
+    /// Brings back the task that was deleted last.
     func undoDeletion() async
 }

@@ -7,8 +7,15 @@ actor TodoListLogic: TodoListInteractor {
 
     private var grouping: TodoGrouping
     private var includesDone: Bool
-    private var hasLoadedContent = false
+
+    /// The tasks as they were seen last, those that have left the list included. A key means what its user saw.
+    private var known: [TodoItem.ID: TodoItem] = [:]
+    private var lastReadID = 0
+    /// The read that is on display; 0: none is.
+    private var shownReadID = 0
+
     private var lastDeleted: TodoItem?
+    private var isRestoring = false
 
     init(
         presenter: any TodoListPresenter, worker: any TodoListWorker, grouping: TodoGrouping = .date,
@@ -49,32 +56,54 @@ actor TodoListLogic: TodoListInteractor {
     }
 
     func toggle(_ id: TodoItem.ID) async {
-        await presenter.catching {
-            let item = try await worker.toggle(id)
-            try await show()
-            await presenter.show(item.isDone ? .completed(title: item.title) : .reopened(title: item.title))
+        guard let item = known[id] else { return }
+        // Noted at once, so that a second press before the first is saved means the opposite.
+        known[id]?.isDone = !item.isDone
+        let changed = await write(to: item) { try await worker.setDone(!item.isDone, id) }
+        guard let changed else {
+            known[id]?.isDone = item.isDone
+            return
         }
+        await refresh()
+        await presenter.show(changed.isDone ? .completed(title: changed.title) : .reopened(title: changed.title))
     }
 
     func delete(_ id: TodoItem.ID) async {
-        await presenter.catching {
-            let item = try await worker.delete(id)
-            lastDeleted = item
-            try await show()
-            await presenter.show(.deleted(title: item.title))
-        }
+        guard let item = known[id], let deleted = await write(to: item, { try await worker.delete(id) }) else { return }
+        lastDeleted = deleted
+        await refresh()
+        await presenter.show(.deleted(title: deleted.title))
     }
 
     func undoDeletion() async {
-        guard let item = lastDeleted else { return }
-        // Taken at once, so that a second call meanwhile does not restore it twice.
-        lastDeleted = nil
-        let restored: Void? = await presenter.catching {
-            try await worker.restore(item)
-            try await show()
-            await presenter.show(.restored(title: item.title))
+        guard let item = lastDeleted, !isRestoring else { return }
+        isRestoring = true
+        let restored: Void? = await presenter.catching { try await worker.restore(item) }
+        isRestoring = false
+        guard restored != nil else { return }
+        // Another task may have been deleted meanwhile.
+        if lastDeleted == item { lastDeleted = nil }
+        await refresh()
+        await presenter.show(.restored(title: item.title))
+    }
+
+    private var hasLoadedContent: Bool { shownReadID > 0 }
+
+    /// Runs a change of a task. If the task has been deleted elsewhere, the list is shown anew.
+    private func write(
+        to item: TodoItem, _ change: () async throws -> TodoItem
+    ) async -> TodoItem? {
+        var isGone = false
+        let changed = await presenter.catching {
+            do {
+                return try await change()
+            } catch TodoError.unknownItems {
+                isGone = true
+                throw TodoListError.deletedMeanwhile(title: item.title)
+            }
         }
-        if restored == nil { lastDeleted = item }
+        if isGone { await refresh() }
+        return changed
     }
 
     private func refresh() async {
@@ -82,14 +111,25 @@ actor TodoListLogic: TodoListInteractor {
     }
 
     private func show() async throws {
-        let items = try await worker.items(includingDone: includesDone)
-        let calendar = await worker.calendar()
-        hasLoadedContent = true
-        await presenter.show(
-            TodoListData.Content(
-                grouping: grouping, includesDone: includesDone, groups: grouping.groups(of: items, calendar: calendar),
-                calendar: calendar, canUndoDeletion: lastDeleted != nil
+        lastReadID += 1
+        let readID = lastReadID
+        do {
+            let items = try await worker.items(includingDone: includesDone)
+            let calendar = await worker.calendar()
+            // A later read may have come first: what it shows is newer.
+            guard readID > shownReadID else { return }
+            shownReadID = readID
+            known.merge(items.map { ($0.id, $0) }) { $1 }
+            await presenter.show(
+                TodoListData.Content(
+                    grouping: grouping, includesDone: includesDone,
+                    groups: grouping.groups(of: items, calendar: calendar), calendar: calendar,
+                    canUndoDeletion: lastDeleted != nil
+                )
             )
-        )
+        } catch {
+            // The failure of a read is of no interest once a later one is on display.
+            if readID > shownReadID { throw error }
+        }
     }
 }

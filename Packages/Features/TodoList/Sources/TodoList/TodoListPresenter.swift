@@ -5,13 +5,13 @@ import Todo
 public protocol TodoListPresenter: Presenter {
     func show(_ content: TodoListData.Content)
     func show(_ change: TodoListData.Change)
-    /// Shows where a task is written, a new one if `id` is `nil`; returns when the user has left it.
+    /// Shows the form for a task, or for a new one if `id` is `nil`. Returns when the user has left it.
     func showEntry(_ id: TodoItem.ID?) async
 }
 
-/// Where one can go from the list of tasks. Whoever assembles the app provides it.
+/// The ways from the list of tasks to other modules. The app provides it.
 @MainActor
 public protocol TodoListRoutes: AnyObject {
-    /// Shows where a task is written, a new one if `id` is `nil`; returns when the user has left it.
+    /// Shows the form for a task, or for a new one if `id` is `nil`. Returns when the user has left it.
     func todoEntry(_ id: TodoItem.ID?) async
 }

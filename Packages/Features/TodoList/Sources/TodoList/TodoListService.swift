@@ -12,16 +12,13 @@ public struct TodoListService: TodoListWorker {
 
     public func calendar() async -> TodoCalendar { await todo.calendar() }
 
-    public func toggle(_ id: TodoItem.ID) async throws -> TodoItem {
-        try await todo.setDone(!todo.item(id).isDone, id)
+    public func setDone(_ isDone: Bool, _ id: TodoItem.ID) async throws -> TodoItem {
+        try await todo.setDone(isDone, id)
     }
 
     public func delete(_ id: TodoItem.ID) async throws -> TodoItem { try await todo.delete(id) }
 
-    public func restore(_ item: TodoItem) async throws {
-        let restored = try await todo.add(TodoDraft(item))
-        if item.isDone { _ = try await todo.setDone(true, restored.id) }
-    }
+    public func restore(_ item: TodoItem) async throws { try await todo.restore(item) }
 
     public func changes() async -> any AsyncSequence<Void, Never> & Sendable { await todo.changes() }
 }

@@ -3,7 +3,7 @@ import Todo
 
 /// Draws the list of tasks.
 public final class TodoListView: ModuleView<any TodoListInteractor> {
-    /// `nil`: not loaded yet.
+    /// `nil` until it is loaded.
     var content: TodoListDisplay? { didSet { update() } }
 
     public override func start() {
@@ -29,7 +29,7 @@ public final class TodoListView: ModuleView<any TodoListInteractor> {
         return Screen.List(
             sections: sections, emptyText: content.emptyText,
             itemActions: [
-                Screen.Action(id: ActionID.toggle, key: "d", title: "Done, or not"),
+                Screen.Action(id: ActionID.toggle, key: "d", title: "Done / open"),
                 Screen.Action(id: ActionID.edit, key: "e", title: "Edit"),
                 Screen.Action(id: ActionID.delete, key: "x", title: "Delete"),
             ]
@@ -90,7 +90,7 @@ public final class TodoListView: ModuleView<any TodoListInteractor> {
 }
 
 extension TodoGrouping {
-    /// The one that comes after it in a round.
+    /// The next grouping in the cycle.
     fileprivate var next: TodoGrouping {
         switch self {
         case .date: .name

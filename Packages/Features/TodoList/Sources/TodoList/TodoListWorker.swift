@@ -6,11 +6,13 @@ public protocol TodoListWorker: Worker {
     func items(includingDone: Bool) async throws -> [TodoItem]
     func calendar() async -> TodoCalendar
     /// - Returns: The task as it is now.
-    func toggle(_ id: TodoItem.ID) async throws -> TodoItem
+    /// - Throws: `TodoError.unknownItems`.
+    func setDone(_ isDone: Bool, _ id: TodoItem.ID) async throws -> TodoItem
     /// - Returns: The task as it was.
+    /// - Throws: `TodoError.unknownItems`.
     func delete(_ id: TodoItem.ID) async throws -> TodoItem
-    /// Adds a deleted task again.
+    /// Brings a deleted task back. Calling it again changes nothing.
     func restore(_ item: TodoItem) async throws
-    /// Signals that something may have changed.
+    /// Signals that tasks, or their relation to today, may have changed.
     func changes() async -> any AsyncSequence<Void, Never> & Sendable
 }

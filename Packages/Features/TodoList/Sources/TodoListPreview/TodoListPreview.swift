@@ -29,7 +29,7 @@ struct TodoListPreview {
     }
 }
 
-/// Alone, the module has no neighbour to go to: adding makes a task at once, editing marks its title.
+/// The preview has no other modules: adding adds a task at once, and editing marks its title.
 private final class PreviewRoutes: TodoListRoutes {
     private let service: InMemoryTodoService
 
@@ -39,13 +39,12 @@ private final class PreviewRoutes: TodoListRoutes {
         do {
             if let id {
                 let item = try await service.item(id)
-                _ = try await service.edit(
-                    id, to: TodoDraft(title: item.title + " (edited)", due: item.due, tags: item.tags))
+                _ = try await service.edit(id, TodoPatch(title: item.title + " (edited)"))
             } else {
                 _ = try await service.add(TodoDraft(title: "A new task"))
             }
         } catch {
-            // The list shows what is there when it comes back.
+            // The list shows the tasks as they are when the user comes back.
         }
     }
 }

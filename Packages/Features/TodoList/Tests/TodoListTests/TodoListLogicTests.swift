@@ -1,3 +1,4 @@
+import SVIPTesting
 import Testing
 import Todo
 import TodoDouble
@@ -43,6 +44,7 @@ struct TodoListLogicTests {
     }
 
     @Test func `a task that is done goes from the list, and comes back undone`() async {
+        await interactor.load()
         await interactor.toggle(1)
         #expect(shownIDs == [[2]])
         await interactor.toggle(1)
@@ -51,22 +53,131 @@ struct TodoListLogicTests {
     }
 
     @Test func `a deletion can be undone once`() async throws {
+        await interactor.load()
         await interactor.delete(1)
         #expect(presenter.contents.last?.canUndoDeletion == true)
         await interactor.undoDeletion()
         await interactor.undoDeletion()
         #expect(presenter.contents.last?.canUndoDeletion == false)
-        #expect(try await service.items(includingDone: false).map(\.title) == ["Call Ana", "Buy milk"])
+        #expect(try await service.items(includingDone: false).map(\.title) == ["Buy milk", "Call Ana"])
         #expect(presenter.changes == [.deleted(title: "Buy milk"), .restored(title: "Buy milk")])
     }
 
     @Test func `an undo that fails can be tried again`() async throws {
+        await interactor.load()
         await interactor.delete(1)
         await service.fail(with: Mishap())
         await interactor.undoDeletion()
         await service.fail(with: nil)
         await interactor.undoDeletion()
-        #expect(try await service.items(includingDone: false).count == 2)
+        #expect(try await service.items(includingDone: false).map(\.id) == [1, 2])
+    }
+
+    @Test func `an undo whose list cannot be shown has restored, and does not restore again`() async throws {
+        let reads = Questions<Int, [TodoItem]>()
+        let interactor = interactor(reads: reads)
+        await reads.answerAll(.success(try await service.items(includingDone: false)))
+        await interactor.load()
+        await interactor.delete(1)
+        await reads.answerAll(.failure(Mishap()))
+        await interactor.undoDeletion()
+        _ = try await service.delete(1)
+        await interactor.undoDeletion()
+        #expect(try await service.items(includingDone: false).map(\.id) == [2])
+    }
+
+    @Test func `a task is restored once, however often that is asked for meanwhile`() async throws {
+        let gate = Gate()
+        let interactor = interactor(gate: gate)
+        await interactor.load()
+        await interactor.delete(1)
+        let first = Task { await interactor.undoDeletion() }
+        await gate.reached()
+        await interactor.undoDeletion()
+        await gate.open()
+        await first.value
+        #expect(presenter.changes == [.deleted(title: "Buy milk"), .restored(title: "Buy milk")])
+        #expect(try await service.items(includingDone: false).map(\.id) == [1, 2])
+    }
+
+    @Test func `what is deleted while another task is restored can be restored too`() async throws {
+        let gate = Gate()
+        let interactor = interactor(gate: gate)
+        await interactor.load()
+        await interactor.delete(1)
+        let first = Task { await interactor.undoDeletion() }
+        await gate.reached()
+        await interactor.delete(2)
+        await gate.open()
+        await first.value
+        #expect(presenter.contents.last?.canUndoDeletion == true)
+        await interactor.undoDeletion()
+        #expect(try await service.items(includingDone: false).map(\.id) == [1, 2])
+    }
+
+    @Test func `a task that was done elsewhere stays done when it is marked as done`() async throws {
+        await interactor.load()
+        _ = try await service.setDone(true, 1)
+        await interactor.toggle(1)
+        #expect(try await service.item(1).isDone)
+        #expect(presenter.changes == [.completed(title: "Buy milk")])
+    }
+
+    @Test func `a second press before the first is saved means the opposite`() async throws {
+        let gate = Gate()
+        let interactor = interactor(gate: gate)
+        await interactor.load()
+        let first = Task { await interactor.toggle(1) }
+        await gate.reached()
+        let second = Task { await interactor.toggle(1) }
+        await gate.reached(by: 2)
+        await gate.open()
+        await first.value
+        await second.value
+        #expect(presenter.changes.count == 2)
+        #expect(presenter.changes.contains(.completed(title: "Buy milk")))
+        #expect(presenter.changes.contains(.reopened(title: "Buy milk")))
+    }
+
+    @Test func `a task that was deleted elsewhere is told by its title, and goes from the list`() async throws {
+        await interactor.load()
+        _ = try await service.delete(1)
+        await interactor.toggle(1)
+        #expect(shownIDs == [[2]])
+        await interactor.delete(1)
+        let error = TodoListError.deletedMeanwhile(title: "Buy milk").description
+        #expect(
+            presenter.dutiesWithoutLoader == [
+                .error(error, hasLoadedContent: true), .error(error, hasLoadedContent: true),
+            ])
+    }
+
+    @Test func `an older list does not replace a newer one`() async throws {
+        let reads = Questions<Int, [TodoItem]>()
+        let interactor = interactor(reads: reads)
+        let first = Task { await interactor.load() }
+        await reads.reach(1)
+        let second = Task { await interactor.load() }
+        await reads.reach(2)
+        await reads.answer(2, .success([TodoItem(id: 2, title: "newer")]))
+        await second.value
+        await reads.answer(1, .success([TodoItem(id: 1, title: "older")]))
+        await first.value
+        #expect(presenter.contents.map { $0.groups.flatMap(\.items).map(\.title) } == [["newer"]])
+    }
+
+    @Test func `the failure of an older read is not told beside a newer list`() async throws {
+        let reads = Questions<Int, [TodoItem]>()
+        let interactor = interactor(reads: reads)
+        let first = Task { await interactor.load() }
+        await reads.reach(1)
+        let second = Task { await interactor.load() }
+        await reads.reach(2)
+        await reads.answer(2, .success([]))
+        await second.value
+        await reads.answer(1, .failure(Mishap()))
+        await first.value
+        #expect(presenter.dutiesWithoutLoader.isEmpty && presenter.contents.count == 1)
     }
 
     @Test func `the list is shown anew after a task was written`() async {
@@ -106,6 +217,13 @@ struct TodoListLogicTests {
         observing.cancel()
         await observing.value
         #expect(presenter.contents.last?.groups.flatMap(\.items).map(\.id) == [2])
+    }
+
+    private func interactor(
+        reads: Questions<Int, [TodoItem]>? = nil, gate: Gate? = nil
+    ) -> any TodoListInteractor {
+        let worker = TodoListWorkerMock(TodoListService(todo: service), reads: reads, gate: gate)
+        return TodoListConfigurator.make(worker: worker, presenter: presenter)
     }
 
     private var shownIDs: [[TodoItem.ID]]? { presenter.contents.last?.groups.map { $0.items.map(\.id) } }

@@ -1,4 +1,5 @@
 import SVIPTesting
+import Synchronization
 import Todo
 import TodoList
 
@@ -32,16 +33,42 @@ final class TodoListRoutesMock: TodoListRoutes {
     }
 }
 
-/// A class, so that a test can see it go with the module that owns it.
+/// A class, so that a test can see it go with the module that owns it. Reads wait in `reads`, by their numbers from 1,
+/// and restoring waits for `gate`, if there are any.
 final class TodoListWorkerMock: TodoListWorker {
     private let service: TodoListService
+    private let reads: Questions<Int, [TodoItem]>?
+    private let gate: Gate?
+    private let readCount = Mutex(0)
 
-    init(_ service: TodoListService) { self.service = service }
+    init(_ service: TodoListService, reads: Questions<Int, [TodoItem]>? = nil, gate: Gate? = nil) {
+        self.service = service
+        self.reads = reads
+        self.gate = gate
+    }
 
-    func items(includingDone: Bool) async throws -> [TodoItem] { try await service.items(includingDone: includingDone) }
+    func items(includingDone: Bool) async throws -> [TodoItem] {
+        guard let reads else { return try await service.items(includingDone: includingDone) }
+        return try await reads.ask(
+            readCount.withLock { count in
+                count += 1
+                return count
+            })
+    }
+
     func calendar() async -> TodoCalendar { await service.calendar() }
-    func toggle(_ id: TodoItem.ID) async throws -> TodoItem { try await service.toggle(id) }
+
+    func setDone(_ isDone: Bool, _ id: TodoItem.ID) async throws -> TodoItem {
+        await gate?.pass()
+        return try await service.setDone(isDone, id)
+    }
+
     func delete(_ id: TodoItem.ID) async throws -> TodoItem { try await service.delete(id) }
-    func restore(_ item: TodoItem) async throws { try await service.restore(item) }
+
+    func restore(_ item: TodoItem) async throws {
+        await gate?.pass()
+        try await service.restore(item)
+    }
+
     func changes() async -> any AsyncSequence<Void, Never> & Sendable { await service.changes() }
 }

@@ -29,9 +29,9 @@ struct TodoListModuleTests {
 
     @Test func `an empty list says so`() async throws {
         try await run(on: service()) { user in
-            #expect(user.sees("Nothing to do yet."))
+            #expect(user.sees("Nothing to do."))
             await user.press("h")
-            #expect(user.sees("Nothing yet."))
+            #expect(user.sees("No tasks yet."))
         }
     }
 
@@ -41,7 +41,7 @@ struct TodoListModuleTests {
             await user.choose("Buy milk", key: "d")
             #expect(user.sees("Done: Buy milk"))
             await user.choose("Call Ana", key: "x")
-            #expect(user.sees("Deleted: Call Ana") && user.sees("Nothing to do yet."))
+            #expect(user.sees("Deleted: Call Ana") && user.sees("Nothing to do."))
             await user.press("u")
             #expect(user.sees("Restored: Call Ana"))
             await user.press("g")

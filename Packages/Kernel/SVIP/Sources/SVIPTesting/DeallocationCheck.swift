@@ -1,6 +1,6 @@
 import Testing
 
-/// Checks that a module goes when its view goes.
+/// Checks that a module is freed when its view is freed.
 ///
 /// ```swift
 /// let check = DeallocationCheck()
@@ -12,7 +12,7 @@ import Testing
 /// await check.expectAllFreed()
 /// ```
 ///
-/// The worker is owned by the logic alone, so tracking it shows that the logic has gone too.
+/// Only the logic owns the worker, so a freed worker proves that the logic is freed too.
 @MainActor
 public final class DeallocationCheck {
     private struct Tracked {
@@ -24,20 +24,16 @@ public final class DeallocationCheck {
 
     public init() {}
 
-    /// Remembers an object, weakly.
+    /// Adds an object, which is held weakly.
     public func track(_ object: AnyObject) {
         tracked.append(Tracked(name: String(describing: type(of: object)), object: object))
     }
 
-    /// Records an issue for each tracked object that is still alive after `limit`.
+    /// Waits until all tracked objects are freed, and records an issue for each that is still alive after two minutes.
     ///
-    /// The last release may come from a task that is just ending, hence the patience.
-    public func expectAllFreed(
-        within limit: Duration = .seconds(5),
-        sourceLocation: SourceLocation = #_sourceLocation
-    ) async {
-        let deadline = ContinuousClock.now + limit
-        while tracked.contains(where: { $0.object != nil }), ContinuousClock.now < deadline { await Task.yield() }
+    /// The last release may come from a task that is still ending.
+    public func expectAllFreed(sourceLocation: SourceLocation = #_sourceLocation) async {
+        await waitPatiently { tracked.allSatisfy { $0.object == nil } }
         #expect(!tracked.isEmpty, "nothing was tracked", sourceLocation: sourceLocation)
         for entry in tracked where entry.object != nil {
             Issue.record("\(entry.name) is still alive", sourceLocation: sourceLocation)

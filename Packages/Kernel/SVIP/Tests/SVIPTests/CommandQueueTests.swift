@@ -33,24 +33,19 @@ private actor CounterLogic: CounterInteractor {
 }
 
 @MainActor
-private func idle<I>(_ queue: CommandQueue<I>) async {
-    while queue.isBusy { await Task.yield() }
-}
-
-@MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct CommandQueueTests {
-    @Test func `10,000 commands from one view arrive in order`() async {
+    @Test func `10,000 commands from one view arrive in order`() async throws {
         let logic = CounterLogic()
         let queue = CommandQueue<any CounterInteractor>(logic, on: logic)
         for number in 0..<10_000 {
             queue.send { await $0.count(number) }
         }
-        await idle(queue)
+        try await until { !queue.isBusy }
         #expect(await logic.numbers == Array(0..<10_000))
     }
 
-    @Test func `commands given at different priorities arrive in the order in which they were given`() async {
+    @Test func `commands given at different priorities arrive in the order in which they were given`() async throws {
         let logic = CounterLogic()
         let queue = CommandQueue<any CounterInteractor>(logic, on: logic)
         var sent: [Int] = []
@@ -60,47 +55,47 @@ struct CommandQueueTests {
                 queue.send { await $0.count(number) }
             }.value
         }
-        await idle(queue)
+        try await until { !queue.isBusy }
         #expect(await logic.numbers == sent && sent.count == 1_000)
     }
 
-    @Test func `a slow command does not hold up those behind it`() async {
+    @Test func `a slow command does not hold up those behind it`() async throws {
         let gate = Gate()
         let logic = CounterLogic(gate: gate)
         let queue = CommandQueue<any CounterInteractor>(logic, on: logic)
         queue.send { await $0.waitForGate() }
         queue.send { await $0.count(1) }
-        while await logic.numbers.isEmpty { await Task.yield() }
+        try await until { await !logic.numbers.isEmpty }
         #expect(await logic.numbers == [1])
         #expect(queue.isBusy)
         await gate.open()
-        await idle(queue)
+        try await until { !queue.isBusy }
         #expect(await logic.numbers == [1, -1])
     }
 
-    @Test func `busy is told when it begins and when it ends`() async {
+    @Test func `busy is told when it begins and when it ends`() async throws {
         let logic = CounterLogic()
         let queue = CommandQueue<any CounterInteractor>(logic, on: logic)
         var states: [Bool] = []
         queue.onBusyChange = { [unowned queue] in states.append(queue.isBusy) }
         queue.send { await $0.count(1) }
         queue.send { await $0.count(2) }
-        await idle(queue)
+        try await until { !queue.isBusy }
         #expect(states == [true, false])
         #expect(!queue.hasUnfinished)
     }
 
-    @Test func `commands that were sent still arrive after the queue has gone`() async {
+    @Test func `commands that were sent still arrive after the queue has gone`() async throws {
         let logic = CounterLogic()
         do {
             let queue = CommandQueue<any CounterInteractor>(logic, on: logic)
             for number in 0..<100 { queue.send { await $0.count(number) } }
         }
-        while await logic.numbers.count < 100 { await Task.yield() }
+        try await until { await logic.numbers.count == 100 }
         #expect(await logic.numbers == Array(0..<100))
     }
 
-    @Test func `what was only asked is cancelled with the queue, and counts as busy, not as unfinished`() async {
+    @Test func `what was only asked is cancelled with the queue, and counts as busy, not as unfinished`() async throws {
         let gate = Gate()
         let logic = CounterLogic(gate: gate)
         do {
@@ -109,28 +104,28 @@ struct CommandQueueTests {
             #expect(queue.isBusy && !queue.hasUnfinished)
             queue.send { await $0.count(1) }
             #expect(queue.hasUnfinished)
-            while queue.hasUnfinished { await Task.yield() }
+            try await until { !queue.hasUnfinished }
             #expect(queue.isBusy)
         }
         await gate.pass()
         #expect(await logic.numbers == [1, -2])
     }
 
-    @Test func `a command that follows the view ends with it and does not make it busy`() async {
+    @Test func `a command that follows the view ends with it and does not make it busy`() async throws {
         let gate = Gate()
         let logic = CounterLogic(gate: gate)
         do {
             let queue = CommandQueue<any CounterInteractor>(logic, on: logic)
             queue.follow { await $0.followGate() }
             queue.send { await $0.count(1) }
-            await idle(queue)
+            try await until { !queue.isBusy }
             #expect(await logic.numbers == [1])
         }
         await gate.pass()
         #expect(await logic.numbers == [1, -2])
     }
 
-    @Test func `the interactor is freed with its queue`() async {
+    @Test func `the interactor is freed with its queue`() async throws {
         let check = DeallocationCheck()
         do {
             let logic = CounterLogic()
@@ -139,7 +134,7 @@ struct CommandQueueTests {
             check.track(queue)
             queue.follow { await $0.followGate() }
             queue.send { await $0.count(1) }
-            await idle(queue)
+            try await until { !queue.isBusy }
         }
         await check.expectAllFreed()
     }

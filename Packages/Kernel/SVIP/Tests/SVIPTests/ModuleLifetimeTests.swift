@@ -73,7 +73,7 @@ private final class TickerWorkerMock: TickerWorker {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ModuleLifetimeTests {
     private let check = DeallocationCheck()
 
@@ -84,13 +84,6 @@ struct ModuleLifetimeTests {
         check.track(worker)
         check.track(view)
         return (view, worker.finishLoading)
-    }
-
-    private func until(_ condition: () -> Bool) async throws {
-        while !condition() {
-            try Task.checkCancellation()
-            await Task.yield()
-        }
     }
 
     @Test func `a module is freed when its view goes`() async {

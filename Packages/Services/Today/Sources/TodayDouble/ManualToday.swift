@@ -1,7 +1,7 @@
 import ROSS
 import Today
 
-/// Days that begin when they are told to.
+/// A double whose days begin on request.
 public final class ManualToday: TodayService {
     private let signal = Multicast<Void>()
 

@@ -2,7 +2,7 @@ import Foundation
 import ROSS
 import Today
 
-/// Watches the clock for the turn of the day. It begins with the first subscription.
+/// Watches the clock for the beginning of days, from the first subscription on.
 public actor DayWatch: TodayService {
     private let calendar: Calendar
     private let now: @Sendable () -> Date
@@ -10,13 +10,13 @@ public actor DayWatch: TodayService {
     private let signal = Multicast<Void>()
     private var watch: Task<Void, Never>?
 
-    /// In seconds. Midnight is not slept up to in one go: the wall clock or the machine's time zone may be changed.
+    /// In seconds. The watch does not sleep until midnight in one go, because the clock or the time zone may be changed.
     static let longestSleep = 600.0
 
     /// - Parameters:
-    ///   - timeZone: The one whose midnight counts.
-    ///   - now: The present moment.
-    ///   - clock: Measures the sleep between two looks at `now`.
+    ///   - timeZone: The time zone whose midnight counts.
+    ///   - now: Returns the present moment.
+    ///   - clock: The clock for the sleep between two calls of `now`.
     public init(
         timeZone: TimeZone = .autoupdatingCurrent, now: @escaping @Sendable () -> Date = { Date() },
         clock: any Clock<Duration> = ContinuousClock()
@@ -48,7 +48,7 @@ public actor DayWatch: TodayService {
     private static func pause(from moment: Date, in calendar: Calendar) -> Duration {
         let today = calendar.startOfDay(for: moment)
         let midnight = calendar.date(byAdding: .day, value: 1, to: today) ?? today.addingTimeInterval(86_400)
-        // At least a second, so that a clock that stands still does not keep a core busy.
+        // At least a second, so that a clock that stands still keeps no core busy.
         return .seconds(min(max(midnight.timeIntervalSince(moment), 1), longestSleep))
     }
 }

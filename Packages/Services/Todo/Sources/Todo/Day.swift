@@ -5,10 +5,10 @@ public struct Day: Hashable, Comparable, Codable, Sendable, CustomStringConverti
     /// Days since 1970-01-01.
     public let number: Int
 
-    /// - Parameter number: Days since 1970-01-01.
-    public init(number: Int) { self.number = number }
+    /// - Parameter number: Days since 1970-01-01. A number outside of the years 1 to 9999 becomes the nearest day in them.
+    public init(number: Int) { self.number = min(max(number, Self.numbers.lowerBound), Self.numbers.upperBound) }
 
-    /// The day with these numbers; `nil` if the calendar has none, or outside of the years 1 to 9999.
+    /// The day with these numbers; `nil` if the calendar has no such day in the years 1 to 9999.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
         let number = Self.number(year: year, month: month, day: day)
@@ -17,7 +17,7 @@ public struct Day: Hashable, Comparable, Codable, Sendable, CustomStringConverti
         guard components == (year, month, day) else { return nil }
     }
 
-    /// Reads `YYYY-MM-DD`, as ISO 8601 has it.
+    /// Reads `YYYY-MM-DD`, the form of ISO 8601.
     public init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2, parts[2].utf8.count == 2,
@@ -27,10 +27,11 @@ public struct Day: Hashable, Comparable, Codable, Sendable, CustomStringConverti
         self.init(year: year, month: month, day: day)
     }
 
-    /// The day that it is at a moment in a time zone.
+    /// The day of a moment in a time zone.
     public init(_ moment: Date, in timeZone: TimeZone) {
         let local = moment.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: moment))
-        number = Int((local / 86_400).rounded(.down))
+        let days = (local / 86_400).rounded(.down)
+        self.init(number: Int(exactly: days) ?? (days > 0 ? .max : .min))
     }
 
     /// `YYYY-MM-DD`.
@@ -44,15 +45,14 @@ public struct Day: Hashable, Comparable, Codable, Sendable, CustomStringConverti
         Weekday.allCases[(((number + 4) % 7) + 7) % 7]
     }
 
-    /// The day so many days later; the limits of the calendar (years 1 to 9999) are not passed.
+    /// The day that is this number of days later, or the first or last day of the years 1 to 9999 if that is nearer.
     public func adding(days: Int) -> Day {
         let (sum, isOverflow) = number.addingReportingOverflow(days)
-        guard !isOverflow else { return days > 0 ? .last : .first }
-        return min(max(Day(number: sum), .first), .last)
+        return Day(number: isOverflow ? (days > 0 ? .max : .min) : sum)
     }
 
-    /// The same day of the month so many months later, or that month's last day; the limits of the calendar are not
-    /// passed.
+    /// The same day of the month that is this number of months later, or the last day of that month. The limits are those
+    /// of ``adding(days:)``.
     public func adding(months: Int) -> Day {
         let (year, month, day) = components
         let (sum, isOverflow) = months.addingReportingOverflow(year * 12 + month - 1)
@@ -62,10 +62,10 @@ public struct Day: Hashable, Comparable, Codable, Sendable, CustomStringConverti
             .compactMap { Day(year: sum / 12, month: sum % 12 + 1, day: $0) }.first ?? self
     }
 
-    /// The first day of its month.
+    /// The first day of the month of this day.
     public var firstOfMonth: Day { adding(days: 1 - components.day) }
 
-    /// The first day of its year.
+    /// The first day of the year of this day.
     public var firstOfYear: Day { Day(number: Self.number(year: components.year, month: 1, day: 1)) }
 
     public static func < (one: Day, other: Day) -> Bool { one.number < other.number }
@@ -74,7 +74,8 @@ public struct Day: Hashable, Comparable, Codable, Sendable, CustomStringConverti
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
         guard let day = Day(text) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "'\(text)' is no day YYYY-MM-DD")
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "'\(text)' is not a day of the form YYYY-MM-DD")
         }
         self = day
     }
@@ -84,11 +85,12 @@ public struct Day: Hashable, Comparable, Codable, Sendable, CustomStringConverti
         try container.encode(description)
     }
 
-    static let first = Day(number: number(year: 1, month: 1, day: 1))
-    static let last = Day(number: number(year: 9999, month: 12, day: 31))
+    static let first = Day(number: numbers.lowerBound)
+    static let last = Day(number: numbers.upperBound)
+    private static let numbers = number(year: 1, month: 1, day: 1)...number(year: 9999, month: 12, day: 31)
 
-    // Days and civil dates: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil and
-    // civil_from_days. A year is counted from March there, so that the leap day is its last.
+    // Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil and civil_from_days. They count a year
+    // from March, so that the leap day is its last day. Foundation's calendar takes too long for lists of 100,000 tasks.
 
     private static func number(year: Int, month: Int, day: Int) -> Int {
         let marchYear = month > 2 ? year : year - 1
@@ -98,7 +100,7 @@ public struct Day: Hashable, Comparable, Codable, Sendable, CustomStringConverti
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
-    /// Year, month from 1 to 12, day from 1 to 31.
+    /// The year, the month from 1 to 12, and the day of the month from 1.
     public var components: (year: Int, month: Int, day: Int) {
         let shifted = number + 719_468
         let era = Self.floorDivide(shifted, 146_097)

@@ -1,14 +1,16 @@
-/// Reads the date of a task as people write it.
+/// Reads dates as people write them.
 public enum DueDate {
     /// Reads a date, in any case of letters:
     ///
     /// | text | day |
     /// |---|---|
     /// | `2026-12-24` | that day |
-    /// | `today`, `tod`, `tomorrow`, `tom`, `yesterday`, `yes` | what it says |
-    /// | `fri`, `Friday`, `fr` | the next one after today |
-    /// | `+3d`, `3d`, `2w`, `1m`, `1y`, `5b` | so many days, weeks, months, years, business days (Mon–Fri) from today |
-    /// | `next week`, `next month`, `next year` | its first day |
+    /// | `today`, `tod`, `tomorrow`, `tom`, `yesterday`, `yes` | today, the next day, the day before |
+    /// | `fri`, `Friday`, `fr` | the next Friday after today |
+    /// | `+3d`, `3d`, `-1d` | this number of days from today |
+    /// | `2w`, `1m`, `1y` | this number of weeks, months, years from today |
+    /// | `5b` | this number of business days, Monday to Friday, from today |
+    /// | `next week`, `next month`, `next year` | the first day of it |
     ///
     /// - Throws: ``TodoError/unknownDate(_:)``.
     public static func parse(_ text: String, today: Day, firstWeekday: Weekday = .monday) throws(TodoError) -> Day {
@@ -33,7 +35,7 @@ public enum DueDate {
 
     /// `+3d`, `-1w`, `5b`.
     private static func distance(_ word: String, from today: Day) -> Day? {
-        guard let unit = word.last, let count = Int(word.dropLast()), abs(count) < 1_000_000 else { return nil }
+        guard let unit = word.last, let count = Int(word.dropLast()), count.magnitude < 1_000_000 else { return nil }
         switch unit {
         case "d": return today.adding(days: count)
         case "w": return today.adding(days: 7 * count)
@@ -44,15 +46,24 @@ public enum DueDate {
         }
     }
 
+    /// The last of `count` business days after today, or before it if `count` is negative. From a Saturday or a Sunday,
+    /// `1b` is Monday and `-1b` is Friday.
     private static func businessDay(_ count: Int, from today: Day) -> Day {
         let step = count < 0 ? -1 : 1
-        // Five business days are a week, whatever day it starts on.
-        var day = today.adding(days: count / 5 * 7)
+        var day = today
+        // From a weekend the first business day is the same as from the business day before the weekend.
+        while count != 0, day.isWeekend { day = day.adding(days: -step) }
+        // From a business day, five business days are a week.
+        day = day.adding(days: count / 5 * 7)
         var left = abs(count % 5)
         while left > 0 {
             day = day.adding(days: step)
-            if day.weekday != .saturday, day.weekday != .sunday { left -= 1 }
+            if !day.isWeekend { left -= 1 }
         }
         return day
     }
+}
+
+extension Day {
+    fileprivate var isWeekend: Bool { weekday == .saturday || weekday == .sunday }
 }

@@ -1,20 +1,20 @@
-/// How a list of tasks is divided.
+/// How a list of tasks is grouped.
 public enum TodoGrouping: String, CaseIterable, Codable, Sendable {
-    /// By the relation of its date to today.
+    /// By the relation of the date to today.
     case date
-    /// By the first letter of its title.
+    /// By the first letter of the title.
     case name
-    /// By tag: a task stands under each of its tags.
+    /// By tag. A task is in the group of each of its tags.
     case tag
 }
 
-/// Tasks that belong together.
+/// Tasks that are shown under one heading.
 public struct TodoGroup: Equatable, Sendable {
     public enum Key: Hashable, Sendable {
         case relation(TodoRelation)
-        /// `nil`: titles that do not begin with a letter.
+        /// `nil` for titles that do not begin with a letter.
         case initial(Character?)
-        /// `nil`: tasks without a tag.
+        /// `nil` for tasks without a tag.
         case tag(String?)
     }
 
@@ -28,9 +28,9 @@ public struct TodoGroup: Equatable, Sendable {
 }
 
 extension TodoGrouping {
-    /// Divides tasks. Groups that would be empty are left out; those without a letter or a tag come last.
+    /// Groups tasks. There are no empty groups; the group without a letter or a tag comes last.
     ///
-    /// Within a group tasks are in the order of their dates, or by name of their titles, and then of their making.
+    /// Within a group, tasks are sorted by date, or by title when grouped by name, and then by number.
     public func groups(of items: [TodoItem], calendar: TodoCalendar) -> [TodoGroup] {
         switch self {
         case .date:

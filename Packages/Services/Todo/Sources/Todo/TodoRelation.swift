@@ -1,10 +1,8 @@
-/// How a task's date relates to today.
-///
-/// Upcoming is what lies from today to the end of next week; the relations are in the order of time.
+/// How the date of a task relates to today. The cases are in the order of time.
 public enum TodoRelation: String, CaseIterable, Codable, Sendable {
     case overdue
     case today
-    /// Wins over ``nextWeek`` where tomorrow is the first day of it.
+    /// Wins over ``nextWeek`` if tomorrow is the first day of next week.
     case tomorrow
     case laterThisWeek
     case nextWeek
@@ -14,7 +12,7 @@ public enum TodoRelation: String, CaseIterable, Codable, Sendable {
     case someday
 }
 
-/// Finds the relation of dates to one day. Making it costs a little calendar work, asking it none.
+/// The present day, and how dates relate to it.
 public struct TodoCalendar: Equatable, Sendable {
     public let today: Day
     public let firstWeekday: Weekday

@@ -1,4 +1,4 @@
-/// Seven days, from the first weekday that a region or a user has chosen.
+/// Seven days from the first weekday on, which the region or the user chooses.
 struct Week {
     let start: Day
 

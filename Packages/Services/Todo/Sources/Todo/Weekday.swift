@@ -4,7 +4,7 @@ import Foundation
 public enum Weekday: String, CaseIterable, Codable, Sendable {
     case sunday, monday, tuesday, wednesday, thursday, friday, saturday
 
-    /// The day on which a week begins in a region, as the Unicode CLDR has it.
+    /// The day on which a week begins in a region, according to the Unicode CLDR.
     public static func first(in locale: Locale) -> Weekday {
         // `Locale.Weekday` has the raw values "sun", "mon", ….
         let short = locale.firstDayOfWeek.rawValue
@@ -20,7 +20,7 @@ public enum Weekday: String, CaseIterable, Codable, Sendable {
 
     private var names: [String] { [rawValue, String(rawValue.prefix(3)), String(rawValue.prefix(2))] }
 
-    /// How many days one has to wait from `other` for this day: 0 to 6.
+    /// The number of days from `other` to this weekday, 0 to 6.
     public func days(after other: Weekday) -> Int { (index - other.index + 7) % 7 }
 
     private var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }

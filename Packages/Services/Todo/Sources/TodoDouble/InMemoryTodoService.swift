@@ -1,7 +1,7 @@
 import ROSS
 import Todo
 
-/// Tasks in memory, for previews, tests and the app without a disk.
+/// Tasks in memory, for previews, tests and `almanac --in-memory`.
 public actor InMemoryTodoService: TodoService {
     private var items: [TodoItem.ID: TodoItem]
     private var lastID: TodoItem.ID
@@ -10,7 +10,7 @@ public actor InMemoryTodoService: TodoService {
     private let firstWeekday: Weekday
     private let signal = Multicast<Void>()
 
-    /// - Parameter today: The present day; asked whenever it matters.
+    /// - Parameter today: Returns the present day; called whenever it is needed.
     public init(
         items: [TodoItem] = [], firstWeekday: Weekday = .monday, today: @escaping @Sendable () -> Day
     ) {
@@ -20,7 +20,7 @@ public actor InMemoryTodoService: TodoService {
         self.today = today
     }
 
-    /// Makes every call throw, until it is given `nil`.
+    /// Makes every call throw this error, until it is set to `nil`.
     public func fail(with error: (any Error)?) { failure = error }
 
     public func items(includingDone: Bool) throws -> [TodoItem] {
@@ -28,34 +28,40 @@ public actor InMemoryTodoService: TodoService {
         return items.values.filter { includingDone || !$0.isDone }.sorted { $0.id < $1.id }
     }
 
-    public func item(_ id: TodoItem.ID) throws -> TodoItem {
-        try failIfTold()
-        guard let item = items[id] else { throw TodoError.unknownItem(id) }
-        return item
-    }
+    public func item(_ id: TodoItem.ID) throws -> TodoItem { try items([id])[0] }
 
     public func add(_ draft: TodoDraft) throws -> TodoItem {
         try failIfTold()
         lastID += 1
-        return keep(TodoItem(id: lastID, title: draft.title, due: draft.due, tags: draft.tags))
+        return keep([TodoItem(id: lastID, title: draft.title, due: draft.due, tags: draft.tags)])[0]
     }
 
-    public func edit(_ id: TodoItem.ID, to draft: TodoDraft) throws -> TodoItem {
-        let old = try item(id)
-        return keep(TodoItem(id: id, title: draft.title, due: draft.due, tags: draft.tags, isDone: old.isDone))
-    }
-
-    public func setDone(_ isDone: Bool, _ id: TodoItem.ID) throws -> TodoItem {
+    public func edit(_ id: TodoItem.ID, _ patch: TodoPatch) throws -> TodoItem {
         var item = try item(id)
-        item.isDone = isDone
-        return keep(item)
+        if let title = patch.title { item.title = title }
+        if let due = patch.due { item.due = due }
+        if let tags = patch.tags { item.tags = tags }
+        return keep([item])[0]
     }
 
-    public func delete(_ id: TodoItem.ID) throws -> TodoItem {
-        let item = try item(id)
-        items[id] = nil
+    public func setDone(_ isDone: Bool, _ ids: [TodoItem.ID]) throws -> [TodoItem] {
+        var changed = try items(ids)
+        for index in changed.indices { changed[index].isDone = isDone }
+        return keep(changed)
+    }
+
+    public func delete(_ ids: [TodoItem.ID]) throws -> [TodoItem] {
+        let deleted = try items(ids)
+        for item in deleted { items[item.id] = nil }
         signal.send(())
-        return item
+        return deleted
+    }
+
+    public func restore(_ item: TodoItem) throws {
+        try failIfTold()
+        guard items[item.id] == nil else { return }
+        lastID = max(lastID, item.id)
+        _ = keep([item])
     }
 
     public func calendar() -> TodoCalendar { TodoCalendar(today: today(), firstWeekday: firstWeekday) }
@@ -64,10 +70,17 @@ public actor InMemoryTodoService: TodoService {
 
     public func follow(days: Subscription<Void>) { signal.forward(days) }
 
-    private func keep(_ item: TodoItem) -> TodoItem {
-        items[item.id] = item
+    private func items(_ ids: [TodoItem.ID]) throws -> [TodoItem] {
+        try failIfTold()
+        let unknown = ids.unique.filter { items[$0] == nil }
+        guard unknown.isEmpty else { throw TodoError.unknownItems(unknown) }
+        return ids.unique.compactMap { items[$0] }
+    }
+
+    private func keep(_ changed: [TodoItem]) -> [TodoItem] {
+        for item in changed { items[item.id] = item }
         signal.send(())
-        return item
+        return changed
     }
 
     private func failIfTold() throws {

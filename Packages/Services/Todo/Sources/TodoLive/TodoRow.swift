@@ -2,35 +2,58 @@ import GRDB
 import Storage
 import Todo
 
-// Rows are decoded by hand and by position: it is several times as fast as Codable, and lists are long.
+// Rows are decoded by hand and by position, which is several times as fast as Codable. Lists are long.
 extension TodoItem {
-    static let columns = "id, title, due, tags, is_done"
-
-    /// - Parameter row: Has ``columns``.
-    init(row: Row) {
-        self.init(id: row[0], title: row[1], due: row[2], tags: row[3], isDone: row[4])
-    }
-
-    static func fetch(_ id: TodoItem.ID, from database: Database) throws -> TodoItem {
-        let row = try Row.fetchOne(database, sql: "SELECT \(columns) FROM item WHERE id = ?", arguments: [id])
-        guard let row else { throw TodoError.unknownItem(id) }
-        return TodoItem(row: row)
+    /// The tasks with these numbers, in their order, each once.
+    ///
+    /// - Throws: ``TodoError/unknownItems(_:)``, with every number that is unknown.
+    static func fetch(_ ids: [TodoItem.ID], from database: Database) throws -> [TodoItem] {
+        var items: [TodoItem] = []
+        var unknown: [TodoItem.ID] = []
+        for id in ids.unique {
+            if let item = try fetchAll("WHERE id = ?", arguments: [id], from: database).first {
+                items.append(item)
+            } else {
+                unknown.append(id)
+            }
+        }
+        guard unknown.isEmpty else { throw TodoError.unknownItems(unknown) }
+        return items
     }
 
     static func fetchAll(includingDone: Bool, from database: Database) throws -> [TodoItem] {
-        let filter = includingDone ? "" : "WHERE is_done = 0"
-        return try database.fetchAll(sql: "SELECT \(columns) FROM item \(filter) ORDER BY id") { row in
-            try TodoItem(id: row[0], title: row[1], due: row[2], tags: row[3], isDone: row[4])
-        }
+        try fetchAll(includingDone ? "" : "WHERE is_done = 0", from: database)
     }
 
-    private init(id: ID, title: String, due: Int?, tags: String, isDone: Bool) {
-        self.init(
-            id: id, title: title, due: due.map(Day.init(number:)),
-            tags: tags.isEmpty ? [] : tags.split(separator: " ").map(String.init), isDone: isDone)
+    private static func fetchAll(
+        _ filter: String, arguments: StatementArguments = StatementArguments(), from database: Database
+    ) throws -> [TodoItem] {
+        let sql = "SELECT id, title, due, tags, is_done FROM item \(filter) ORDER BY id"
+        return try database.fetchAll(sql: sql, arguments: arguments) { row in try TodoItem(row) }
+    }
+
+    /// SQLite keeps values of any type in any column, and other programs write to the file. A part of another type hides
+    /// neither the task nor the rest of the list.
+    private init(_ row: borrowing ColumnReader) throws {
+        self.init(id: try row[0], title: "")
+        do { title = try row[1] } catch {
+            title = (try? row[1] as [UInt8]).map { String(decoding: $0, as: UTF8.self) } ?? ""
+            unreadable.insert(.title)
+        }
+        do {
+            let number: Int? = try row[2]
+            let day = number.map(Day.init(number:))
+            // The calendar ends.
+            if day?.number == number { due = day } else { unreadable.insert(.date) }
+        } catch {
+            unreadable.insert(.date)
+        }
+        do { tags = (try row[3] as String).split(separator: " ").map(String.init) } catch { unreadable.insert(.tags) }
+        do { isDone = try row[4] } catch { unreadable.insert(.state) }
     }
 }
 
-extension TodoDraft {
-    var joinedTags: String { tags.joined(separator: " ") }
+extension [String] {
+    /// Tags as a row keeps them.
+    var joinedTags: String { joined(separator: " ") }
 }

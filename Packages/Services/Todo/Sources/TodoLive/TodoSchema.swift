@@ -1,13 +1,13 @@
 import GRDB
 import Storage
 
-/// How tasks lie in SQLite.
+/// The tables of tasks in SQLite.
 ///
 /// | column | what |
 /// |---|---|
-/// | `id` | never given twice, also after a deletion: people know tasks by it |
-/// | `due` | days since 1970-01-01; null: someday |
-/// | `tags` | names with a space between, which no tag contains |
+/// | `id` | the number by which people know the task; it is not used again after a deletion |
+/// | `due` | days since 1970-01-01; null for someday |
+/// | `tags` | names with a space between them, which no tag contains |
 public enum TodoSchema {
     public static let migrations = [
         Migration("todo-1-item") { database in

@@ -69,9 +69,81 @@ struct TodoServiceTests {
         try await implementation.withService { service in
             let item = try await service.add(TodoDraft(title: "Buy milk", due: Day("2026-12-24"), tags: ["home"]))
             _ = try await service.setDone(true, item.id)
-            let edited = try await service.edit(item.id, to: TodoDraft(title: "Buy oat milk"))
+            let edited = try await service.edit(item.id, TodoPatch(title: "Buy oat milk", due: .some(nil), tags: []))
             #expect(edited == TodoItem(id: item.id, title: "Buy oat milk", isDone: true))
             #expect(try await service.item(item.id) == edited)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `editing changes only what the patch names`(implementation: Implementation) async throws {
+        try await implementation.withService { service in
+            let item = try await service.add(TodoDraft(title: "Buy milk", due: Day("2026-12-24"), tags: ["home"]))
+            _ = try await service.edit(item.id, TodoPatch(title: "Buy oat milk"))
+            _ = try await service.edit(item.id, TodoPatch(due: Day("2026-12-25")))
+            let edited = try await service.edit(item.id, TodoPatch(tags: ["shop"]))
+            #expect(edited == TodoItem(id: 1, title: "Buy oat milk", due: Day("2026-12-25"), tags: ["shop"]))
+            #expect(try await service.edit(item.id, TodoPatch()) == edited)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `edits of different parts at once are all kept`(implementation: Implementation) async throws {
+        try await implementation.withService { service in
+            for round in 1...20 {
+                let id = try await service.add(TodoDraft(title: "Buy milk")).id
+                try await withThrowingTaskGroup { group in
+                    for patch in try [
+                        TodoPatch(title: "Buy tea \(round)"), TodoPatch(due: Day("2026-12-24")), TodoPatch(tags: ["a"]),
+                    ] {
+                        group.addTask { _ = try await service.edit(id, patch) }
+                    }
+                    group.addTask { _ = try await service.setDone(true, id) }
+                    try await group.waitForAll()
+                }
+                #expect(
+                    try await service.item(id)
+                        == TodoItem(
+                            id: id, title: "Buy tea \(round)", due: Day("2026-12-24"), tags: ["a"], isDone: true))
+            }
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `a number that is given twice counts once`(implementation: Implementation) async throws {
+        try await implementation.withService { service in
+            for title in ["a", "b", "c"] { _ = try await service.add(TodoDraft(title: title)) }
+            #expect(try await service.setDone(true, [2, 1, 2]).map(\.id) == [2, 1])
+            #expect(try await service.delete([3, 3, 1]).map(\.id) == [3, 1])
+            #expect(try await service.items(includingDone: true).map(\.id) == [2])
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `of several tasks all are changed or none`(implementation: Implementation) async throws {
+        try await implementation.withService { service in
+            for title in ["a", "b"] { _ = try await service.add(TodoDraft(title: title)) }
+            let items = try await service.items(includingDone: true)
+            let error = TodoError.unknownItems([99, 7])
+            await #expect(throws: error) { try await service.setDone(true, [1, 99, 2, 7, 99]) }
+            await #expect(throws: error) { try await service.delete([1, 99, 2, 7]) }
+            #expect(try await service.items(includingDone: true) == items)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `a deleted task comes back as it was, once`(implementation: Implementation) async throws {
+        try await implementation.withService { service in
+            let id = try await service.add(TodoDraft(title: "a", due: Day("2026-12-24"), tags: ["home"])).id
+            let item = try await service.setDone(true, id)
+            #expect(try await service.delete(id) == item)
+            try await service.restore(item)
+            try await service.restore(item)
+            #expect(try await service.items(includingDone: true) == [item])
+            let edited = try await service.edit(id, TodoPatch(title: "b"))
+            try await service.restore(item)
+            #expect(try await service.items(includingDone: true) == [edited])
+            #expect(try await service.add(TodoDraft(title: "next")).id == 2)
         }
     }
 
@@ -87,10 +159,10 @@ struct TodoServiceTests {
     @Test(arguments: Implementation.allCases)
     func `an unknown number is an error, whatever is asked`(implementation: Implementation) async throws {
         try await implementation.withService { service in
-            let draft = try TodoDraft(title: "x")
-            let error = TodoError.unknownItem(7)
+            let patch = try TodoPatch(title: "x")
+            let error = TodoError.unknownItems([7])
             await #expect(throws: error) { try await service.item(7) }
-            await #expect(throws: error) { try await service.edit(7, to: draft) }
+            await #expect(throws: error) { try await service.edit(7, patch) }
             await #expect(throws: error) { try await service.setDone(true, 7) }
             await #expect(throws: error) { try await service.delete(7) }
             #expect(try await service.items(includingDone: true).isEmpty)

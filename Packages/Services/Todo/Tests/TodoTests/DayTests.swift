@@ -50,6 +50,20 @@ struct DayTests {
         #expect(day.adding(months: .min).description == "0001-01-01")
     }
 
+    @Test(arguments: [Int.min, -719_163, 2_932_897, Int.max])
+    func `a number outside of the calendar is its first or last day`(number: Int) {
+        let day = Day(number: number)
+        #expect(day.description == (number < 0 ? "0001-01-01" : "9999-12-31"))
+        #expect(day.weekday == (number < 0 ? .monday : .friday))
+        #expect(day.adding(days: 0) == day && day.adding(months: 0) == day)
+    }
+
+    @Test(arguments: [-Double.infinity, -1e300, 1e300, .infinity, .nan])
+    func `a moment outside of the calendar belongs to its first or last day`(seconds: Double) {
+        let day = Day(Date(timeIntervalSince1970: seconds), in: .gmt)
+        #expect(day.description == (seconds > 0 ? "9999-12-31" : "0001-01-01"))
+    }
+
     @Test func `the first weekday is the region's`() {
         #expect(Weekday.first(in: Locale(identifier: "en_US")) == .sunday)
         #expect(Weekday.first(in: Locale(identifier: "de_DE")) == .monday)

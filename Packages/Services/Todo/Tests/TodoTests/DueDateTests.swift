@@ -17,11 +17,36 @@ struct DueDateTests {
     }
 
     @Test(arguments: [
-        "", "0dd", "mondayy", "soon", "2015-02-29", "d", "+d", "1.5d", "99999999999999999999d", "1000000d", "next",
+        "", "0dd", "mondayy", "soon", "2015-02-29", "d", "+d", "1.5d", "99999999999999999999d", "1000000d",
+        "-9223372036854775808d",
+        "9223372036854775807w", "-9223372036854775808b", "-1000000y", "next",
         "next friday the 13th", "\u{0}", "💥",
     ])
     func `anything else is refused by its own words`(text: String) {
         #expect(throws: TodoError.unknownDate(text)) { try DueDate.parse(text, today: friday) }
+    }
+
+    @Test(arguments: 0..<7)
+    func `business days are those that one counts day by day`(weekday: Int) throws {
+        let today = friday.adding(days: weekday)
+        for count in -30...30 where count != 0 {
+            var day = today
+            var left = abs(count)
+            while left > 0 {
+                day = day.adding(days: count.signum())
+                if ![.saturday, .sunday].contains(day.weekday) { left -= 1 }
+            }
+            #expect(try DueDate.parse("\(count)b", today: today) == day, "\(count)b from a \(today.weekday)")
+        }
+        #expect(try DueDate.parse("0b", today: today) == today)
+    }
+
+    @Test(arguments: [("2015-11-07", "2015-11-09", "2015-11-13"), ("2015-11-08", "2015-11-09", "2015-11-13")])
+    func `counted from a weekend, 1b is Monday and 5b is Friday`(weekend: String, one: String, five: String) throws {
+        let today = try #require(Day(weekend))
+        #expect(try DueDate.parse("1b", today: today).description == one)
+        #expect(try DueDate.parse("5b", today: today).description == five)
+        #expect(try DueDate.parse("-1b", today: today).description == "2015-11-06")
     }
 
     @Test func `next week begins on the weekday that was chosen`() throws {

@@ -1,19 +1,19 @@
-/// A place that has weather.
+/// A place whose weather can be asked for.
 public struct City: Identifiable, Codable, Hashable, Sendable {
-    /// The number that the geocoding service has given it.
+    /// The number that the geocoding service has given the city.
     public typealias ID = Int64
 
     public let id: ID
     public var name: String
-    /// The first administrative level, such as a state; `nil`: not known.
+    /// The first administrative level, such as a state; `nil` if unknown.
     public var region: String?
-    /// `nil`: not known.
+    /// `nil` if unknown.
     public var country: String?
     /// In degrees north, -90 to 90.
     public var latitude: Double
     /// In degrees east, -180 to 180.
     public var longitude: Double
-    /// `nil`: not known.
+    /// `nil` if unknown.
     public var population: Int?
 
     public init(
@@ -29,7 +29,7 @@ public struct City: Identifiable, Codable, Hashable, Sendable {
         self.population = population
     }
 
-    /// The name with what tells it from others of the same name: `Hollywood, Florida, United States`.
+    /// The name with region and country, which tell cities of one name apart: `Hollywood, Florida, United States`.
     public var fullName: String {
         [name, region == name ? nil : region, country].compactMap(\.self).joined(separator: ", ")
     }

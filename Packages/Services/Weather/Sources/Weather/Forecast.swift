@@ -1,22 +1,22 @@
 import Foundation
 
-/// The weather of a city, as a provider foresees it. A value that the provider left out stays `nil`.
+/// The weather of a city as a provider forecasts it. A value that the provider left out is `nil`.
 public struct Forecast: Equatable, Sendable {
     public var city: City
-    /// Who foresees it, for display; it says so if the data are made up.
+    /// The name of the provider, for display. It says so if the data are made up.
     public var provider: String
     /// When the provider was asked.
     public var asOf: Date
-    /// Whether it is an earlier answer, since the provider could not be reached now.
+    /// Whether it is an earlier answer, because the provider could not be reached or its answer could not be used.
     public var isStale: Bool
     public var units: WeatherUnits
     /// How far the city's clocks are ahead of UTC, in seconds.
     public var secondsFromUTC: Int
     public var current: CurrentWeather?
-    /// In the order of time, an hour apart, from the start of today at the city to at least the end of tomorrow; those
-    /// of a stale one may end earlier, or have passed.
+    /// Hours in the order of time, from the start of today at the city to at least the end of tomorrow. Those of a stale
+    /// forecast may end earlier or lie in the past.
     public var hourly: [HourlyWeather]
-    /// In the order of time, from today at the city; those of a stale one may be fewer, or have passed.
+    /// Days in the order of time, from today at the city. Those of a stale forecast may be fewer or lie in the past.
     public var daily: [DailyWeather]
 
     public init(
@@ -34,13 +34,13 @@ public struct Forecast: Equatable, Sendable {
         self.daily = daily
     }
 
-    /// The 24 hours that begin with the one of `moment`.
+    /// The 24 hours that begin with the hour of `moment`.
     public func next24Hours(from moment: Date) -> [HourlyWeather] {
         Array(hourly.drop { $0.time.addingTimeInterval(3_600) <= moment }.prefix(24))
     }
 }
 
-/// The weather of a moment. Units are the forecast's.
+/// The weather at a moment, in the units of the forecast.
 public struct CurrentWeather: Equatable, Sendable {
     public var time: Date
     public var temperature: Double?
@@ -49,7 +49,7 @@ public struct CurrentWeather: Equatable, Sendable {
     public var humidity: Double?
     public var precipitation: Double?
     public var windSpeed: Double?
-    /// Where the wind comes from, in degrees clockwise from north.
+    /// The direction from which the wind comes, in degrees clockwise from north.
     public var windDirection: Double?
     public var condition: WeatherCondition?
     public var isDay: Bool?
@@ -71,7 +71,7 @@ public struct CurrentWeather: Equatable, Sendable {
     }
 }
 
-/// The weather of an hour. Units are the forecast's.
+/// The weather of an hour, in the units of the forecast.
 public struct HourlyWeather: Equatable, Sendable {
     /// The start of the hour.
     public var time: Date
@@ -95,14 +95,14 @@ public struct HourlyWeather: Equatable, Sendable {
     }
 }
 
-/// The weather of a day. Units are the forecast's.
+/// The weather of a day, in the units of the forecast.
 public struct DailyWeather: Equatable, Sendable {
-    /// The day at the city, `YYYY-MM-DD`.
+    /// The date at the city, `YYYY-MM-DD`.
     public var day: String
     public var minimumTemperature: Double?
     public var maximumTemperature: Double?
     public var precipitation: Double?
-    /// The highest of the day, in percent.
+    /// The highest value of the day, in percent.
     public var precipitationProbability: Double?
     public var maximumWindSpeed: Double?
     public var sunrise: Date?

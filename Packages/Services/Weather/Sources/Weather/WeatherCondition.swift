@@ -1,15 +1,15 @@
-/// What the sky does: a code of WMO table 4677, as far as forecasts use it.
+/// The state of the sky: one of the codes of WMO table 4677 that forecasts use.
 public struct WeatherCondition: Hashable, Sendable {
     /// 0 to 99.
     public let code: Int
 
-    /// - Parameter code: `nil` results outside of 0 to 99.
+    /// Returns `nil` for a code outside of 0 to 99.
     public init?(code: Int) {
         guard (0...99).contains(code) else { return nil }
         self.code = code
     }
 
-    /// In a few words, such as `light rain`.
+    /// The condition in a few words, such as `light rain`.
     public var text: String {
         switch code {
         case 0: "clear"

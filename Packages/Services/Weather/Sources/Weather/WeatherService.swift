@@ -4,33 +4,35 @@ import ROSS
 ///
 /// Errors are ``WeatherError``, or those of the store behind it, which describe themselves.
 public protocol WeatherService: Service {
-    /// Finds cities by the beginning of their name, the largest first. No match is an empty array.
+    /// Finds cities whose name begins with a text, the largest first. Without a match the array is empty.
+    ///
+    /// - Throws: ``WeatherError/searchFailed(_:)``; `CancellationError`.
     func search(_ name: String) async throws -> [City]
 
-    /// The cities that were saved, in the order of saving.
+    /// The saved cities, in the order in which they were saved.
     func cities() async throws -> [City]
 
-    /// Saves a city. Saving it twice changes nothing but what is known of it.
+    /// Saves a city. If it is saved already, only its data are updated.
     ///
     /// - Throws: ``WeatherError/notOnGlobe(_:)``.
     func add(_ city: City) async throws
 
-    /// Forgets a saved city and its weather.
+    /// Removes a saved city and its kept answers, and returns the city.
     ///
     /// - Throws: ``WeatherError/unknownCity(_:)``.
     func remove(_ id: City.ID) async throws -> City
 
     /// The weather of a city.
     ///
-    /// An answer is kept, and served again, marked as stale, when the provider cannot be reached or its answer cannot
-    /// be used. Days that have passed since are left out of it, unless it has no others.
+    /// Answers are kept. When the provider cannot be reached or its answer cannot be used, a kept answer is returned and
+    /// marked as stale. Past days are left out of it, unless it has no others.
     ///
     /// - Parameters:
-    ///   - days: How many, from today on, 1 to 16.
-    /// - Throws: ``WeatherError/unavailable(_:)`` if there is neither an answer nor an earlier one;
+    ///   - days: The number of days from today on, 1 to 16.
+    /// - Throws: ``WeatherError/unavailable(_:)`` if there is neither an answer nor a kept one;
     ///   ``WeatherError/daysOutOfRange(_:)``; ``WeatherError/notOnGlobe(_:)``; `CancellationError`.
     func forecast(for city: City, days: Int, units: WeatherUnits) async throws -> Forecast
 
-    /// Signals that the saved cities may have changed, be it by another process.
+    /// Signals that the saved cities may have changed, in this process or another one.
     func changes() async -> Subscription<Void>
 }

@@ -2,34 +2,34 @@ import Foundation
 import ROSS
 import Weather
 
-/// Cities in memory and weather that is made up, for previews, tests and the app without a network.
+/// Cities in memory and made-up weather, for previews, tests and `almanac --in-memory`.
 ///
-/// The weather is a function of the place and the hour alone, see ``MadeUpWeather``.
+/// The weather depends on the place and the hour only, see ``MadeUpWeather``.
 public actor InMemoryWeatherService: WeatherService {
     private var saved: [City]
     private let places: [City]
     private let now: @Sendable () -> Date
     private var failure: (any Error)?
     private var isStale = false
-    /// Finished when the calls that wait may go on; `nil`: none waits.
+    /// Finished when waiting calls may go on; `nil` if calls need not wait.
     private var gate: Multicast<Void>?
     private let arrivals = Multicast<Void>()
     private let signal = Multicast<Void>()
 
     /// - Parameters:
-    ///   - cities: Those saved at first.
-    ///   - places: What ``search(_:)`` finds, besides `cities`.
-    ///   - now: The present moment; asked whenever it matters.
+    ///   - cities: The cities that are saved at first.
+    ///   - places: The places that ``search(_:)`` finds besides `cities`.
+    ///   - now: Returns the present moment.
     public init(cities: [City] = [], places: [City] = [], now: @escaping @Sendable () -> Date) {
         saved = cities
         self.places = places
         self.now = now
     }
 
-    /// Makes every call throw, until it is given `nil`.
+    /// Makes every call throw this error, until it is set to `nil`.
     public func fail(with error: (any Error)?) { failure = error }
 
-    /// Makes every forecast one of an hour ago, as if the provider could not be reached.
+    /// Makes every forecast stale and an hour old, as if the provider could not be reached.
     public func setStale(_ isStale: Bool) { self.isStale = isStale }
 
     /// Makes every call wait until ``release()``.
@@ -37,7 +37,7 @@ public actor InMemoryWeatherService: WeatherService {
         if gate == nil { gate = Multicast() }
     }
 
-    /// Lets the calls that wait go on, and later ones pass.
+    /// Lets waiting calls go on, and later calls pass.
     public func release() {
         gate?.finish()
         gate = nil

@@ -1,8 +1,8 @@
 import Foundation
 import Weather
 
-/// Weather that looks plausible and is no forecast: colder towards the poles, warmest in the afternoon, with a little
-/// of each city's own. The same city and hour always give the same.
+/// Plausible weather that is not a forecast: colder towards the poles, warmest in the afternoon, and a little different in
+/// each city. The same city and hour always give the same weather.
 public struct MadeUpWeather: Sendable {
     public let city: City
     public let units: WeatherUnits
@@ -12,9 +12,9 @@ public struct MadeUpWeather: Sendable {
         self.units = units
     }
 
-    /// The weather from the day of `moment` at the city on; the hours go on to the end of tomorrow at least.
+    /// The weather from the day of `moment` at the city on. The hours reach at least to the end of the next day.
     ///
-    /// - Parameter days: How many; at least one.
+    /// - Parameter days: The number of days, at least one.
     public func forecast(at moment: Date, days: Int) -> Forecast {
         let local = moment.addingTimeInterval(offset)
         let seconds = (local.timeIntervalSince1970 / Self.day).rounded(.down) * Self.day
@@ -22,7 +22,7 @@ public struct MadeUpWeather: Sendable {
         let days = max(days, 1)
         let hours = (0..<max(days, 2) * 24).map { hour(at: midnight.addingTimeInterval(Double($0) * 3_600)) }
         return Forecast(
-            city: city, provider: "Double (made-up data)", asOf: moment, units: units, secondsFromUTC: Int(offset),
+            city: city, provider: "Demo (made-up data)", asOf: moment, units: units, secondsFromUTC: Int(offset),
             current: current(at: moment), hourly: hours,
             daily: (0..<days).map { day(Array(hours[$0 * 24..<$0 * 24 + 24])) })
     }
@@ -68,7 +68,7 @@ public struct MadeUpWeather: Sendable {
     private var latitude: Double { city.latitude.isFinite ? min(max(city.latitude, -90), 90) : 0 }
     private var longitude: Double { city.longitude.isFinite ? min(max(city.longitude, -180), 180) : 0 }
 
-    /// Seconds ahead of UTC: the sun's time, to the hour.
+    /// Seconds ahead of UTC, by the position of the sun, in whole hours.
     private var offset: Double { (longitude / 15).rounded() * 3_600 }
 
     /// 0 to 24.
@@ -77,7 +77,7 @@ public struct MadeUpWeather: Sendable {
         return (seconds - (seconds / Self.day).rounded(.down) * Self.day) / 3_600
     }
 
-    /// 0, dry, to 1: two waves of some days' length, shifted by the city's number.
+    /// From 0, dry, to 1: two waves of some days each, shifted by the number of the city.
     private func wetness(at moment: Date) -> Double {
         let days = moment.timeIntervalSince1970 / Self.day + Double(city.id % 97)
         return (2 + sin(days * 1.3) + sin(days * 2.9)) / 4
@@ -85,6 +85,6 @@ public struct MadeUpWeather: Sendable {
 
     private static func short(_ value: Double) -> Double { (value * 10).rounded() / 10 }
 
-    /// A tenth of an inch is a lot of rain.
+    /// Inches have two decimals, because a tenth of an inch is a lot of rain.
     private func short(rain: Double) -> Double { units == .metric ? Self.short(rain) : (rain * 100).rounded() / 100 }
 }

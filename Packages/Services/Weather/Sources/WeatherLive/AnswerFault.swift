@@ -1,28 +1,27 @@
 /// Why an answer of the provider cannot be used. Descriptions are sentences for users.
 public enum AnswerFault: Error, Equatable, Sendable, CustomStringConvertible {
-    /// There was no byte in it.
+    /// The answer has no bytes.
     case empty
-    /// It is no JSON object, as the bare `nan` that the service sends for places without data.
+    /// The answer is not a JSON object. For places without data the service sends a bare `nan`.
     case notJSON(excerpt: String)
-    /// The server says that something is wrong, in its own words.
+    /// The server reports an error, with its own reason.
     case refused(reason: String)
-    /// One of its fields cannot be used, and nothing in the answer can be trusted without it.
-    ///
-    /// The name is the path in the JSON, as in `hourly.time[3]`.
+    /// A field cannot be used, and without it the answer cannot be trusted. With the path of the field in the JSON, as in
+    /// `hourly.time[3]`.
     case field(String, Problem)
 
     /// What is wrong with a field.
     public enum Problem: Equatable, Sendable {
         case missing
-        /// Another type of JSON value than it must be.
+        /// The JSON value has the wrong type.
         case wrongType
         case outOfRange
         case notATime
-        /// Not later than the one before it.
+        /// The time is not later than the one before it.
         case notAscending
-        /// It does not have one value for each time.
+        /// The array does not have one value for each time.
         case length(Int, expected: Int)
-        /// In other units than were asked for.
+        /// The values are in units that were not asked for.
         case unit(String)
     }
 

@@ -1,10 +1,10 @@
 import Weather
 
-/// Makes cities of a geocoding answer.
+/// Maps a geocoding answer to cities.
 public enum CityMapper {
-    /// The cities, the largest first, those of unknown size last, otherwise in the order of the answer.
+    /// The cities, the largest first and those of unknown size last. Cities of equal size keep the order of the answer.
     ///
-    /// A row without a number, a name or coordinates on the globe is left out, and so is a repeated number.
+    /// A row without a number, a name or coordinates on the globe is left out, as is a row with a repeated number.
     public static func cities(from answer: GeocodingAnswer) -> [City] {
         var seen: Set<City.ID> = []
         let cities = (answer.results ?? []).compactMap(city).filter { seen.insert($0.id).inserted }

@@ -1,4 +1,4 @@
-/// An answer of `v1/forecast`, as it was sent. Nothing in it is sure to be there or to make sense.
+/// An answer of `v1/forecast` as it was sent. Any part may be missing or make no sense.
 ///
 /// Fields: <https://open-meteo.com/en/docs>. The blocks hold one array for each variable, all parallel to `time`.
 public struct ForecastAnswer: Equatable, Sendable {
@@ -11,7 +11,7 @@ public struct ForecastAnswer: Equatable, Sendable {
     public var hourlyUnits: UnitNames?
     public var daily: Daily?
     public var dailyUnits: UnitNames?
-    /// Whether the server says that it makes its answers up.
+    /// Whether the server says that its answers are made up.
     public var isMadeUp: Bool
 
     let refusal: Refusal

@@ -1,7 +1,7 @@
 import Foundation
 import Weather
 
-/// Makes a model of an answer that a ``ForecastValidator`` has passed.
+/// Maps an answer that a ``ForecastValidator`` has passed to a forecast.
 public struct ForecastMapper: Sendable {
     public let city: City
     public let units: WeatherUnits
@@ -18,7 +18,7 @@ public struct ForecastMapper: Sendable {
 
     /// The forecast. Rows whose time cannot be read are left out.
     public func forecast(from answer: ForecastAnswer) -> Forecast {
-        // A validated one is a whole number; a fraction of a second would mean nothing.
+        // A fraction of a second would mean nothing.
         let offset = answer.secondsFromUTC?.value.flatMap { Int(exactly: $0.rounded()) } ?? 0
         return Forecast(
             city: city, provider: provider, asOf: asOf, units: units, secondsFromUTC: offset,
@@ -50,12 +50,12 @@ public struct ForecastMapper: Sendable {
 
     private func days(_ block: ForecastAnswer.Daily, _ offset: Int) -> [DailyWeather] {
         (block.time ?? []).enumerated().compactMap { index, time in
-            guard let day = time.date(offset: offset).flatMap({ CivilTime.dayNumber($0, offset: offset) }) else {
+            guard let day = time.date(offset: offset).flatMap({ CivilTime.day(of: $0, offset: offset) }) else {
                 return nil
             }
             let sun = sun(block.sunrise?.element(at: index), block.sunset?.element(at: index), offset)
             return DailyWeather(
-                day: CivilTime.day(day), minimumTemperature: block.minimumTemperature?.value(at: index),
+                day: day, minimumTemperature: block.minimumTemperature?.value(at: index),
                 maximumTemperature: block.maximumTemperature?.value(at: index),
                 precipitation: block.precipitation?.value(at: index),
                 precipitationProbability: block.precipitationProbability?.value(at: index),
@@ -64,7 +64,7 @@ public struct ForecastMapper: Sendable {
         }
     }
 
-    /// A pair no time or a whole day apart stands for a sun that does not rise, or does not set.
+    /// Sunrise and sunset. The service marks a sun that does not rise or set by two times that are equal or a day apart.
     private func sun(_ rise: TimeStamp?, _ set: TimeStamp?, _ offset: Int) -> (rise: Date?, set: Date?) {
         let dates = (rise: rise?.date(offset: offset), set: set?.date(offset: offset))
         guard let first = dates.rise, let second = dates.set else { return dates }

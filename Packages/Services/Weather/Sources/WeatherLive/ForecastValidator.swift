@@ -1,23 +1,23 @@
 import Weather
 
-/// Decides what of an answer can be trusted, before it becomes a model.
+/// Decides which parts of an answer can be trusted, before it is mapped to a forecast.
 ///
-/// What concerns one value alone makes that value `nil`:
-/// - a number that is none, is not finite, or that no weather can have (see ``PlausibleRange``);
-/// - a weather code or day flag that is no whole number within its range;
+/// These faults make a single value `nil`:
+/// - a number that is not a number, not finite, or outside of its ``PlausibleRange``;
+/// - a weather code or day flag that is not a whole number within its range;
 /// - a sunrise or sunset that is not a time.
 ///
-/// What makes the rest of the answer doubtful refuses all of it, with an ``AnswerFault`` that names the field:
-/// - coordinates that are there, but not finite or not on the globe;
-/// - `utc_offset_seconds` missing or beyond 18 hours: without it no time is known;
+/// These faults make the rest of the answer doubtful. It is refused with an ``AnswerFault`` that names the field:
+/// - coordinates that are not finite or not on the globe;
+/// - `utc_offset_seconds` that is missing or beyond 18 hours: without it no time is known;
 /// - a time that does not parse or is not later than the one before it;
-/// - an array whose length is not that of its block's `time`: which values belong together cannot be known;
-/// - `current` with values, but without a time;
+/// - an array that has not one value for each time of its block: which values belong together is unknown;
+/// - `current` with values but without a time;
 /// - temperature, wind or precipitation in units that were not asked for.
 ///
-/// Blocks, arrays and keys that are absent are no fault.
+/// Blocks, arrays and keys may be absent.
 public struct ForecastValidator: Sendable {
-    /// Those that were asked for.
+    /// The units that were asked for.
     public let units: WeatherUnits
 
     public init(units: WeatherUnits) { self.units = units }
@@ -44,7 +44,7 @@ public struct ForecastValidator: Sendable {
         _ current: ForecastAnswer.Current, _ times: TimeCheck
     ) throws(AnswerFault) -> ForecastAnswer.Current? {
         guard let time = current.time else {
-            // Without values either, the block says nothing.
+            // A block without values says nothing, and needs no time.
             guard current == ForecastAnswer.Current() else { throw .field("current.time", .missing) }
             return nil
         }
@@ -89,7 +89,7 @@ public struct ForecastValidator: Sendable {
         valid.precipitationProbability = try columns.check(
             daily.precipitationProbability, Key.precipitationProbability, .percent)
         valid.maximumWindSpeed = try columns.check(daily.maximumWindSpeed, Key.maximumWindSpeed, .windSpeed)
-        // Their unreadable values become nil in the mapper.
+        // The mapper makes unreadable values nil.
         try columns.check(count: daily.sunrise?.count, Key.sunrise)
         try columns.check(count: daily.sunset?.count, Key.sunset)
         return valid
@@ -100,10 +100,10 @@ public struct ForecastValidator: Sendable {
         guard let value = number.value, abs(value) <= limit else { throw .field(field, .outOfRange) }
     }
 
-    /// Units that this build does not know are let pass: the service may spell them anew.
+    /// Checks that no unit is one of the other system. Unknown units pass, because the service may change its spelling.
     private func check(_ units: UnitNames?, _ block: String) throws(AnswerFault) {
         let foreign = self.units == .metric ? UnitSpellings.imperial : UnitSpellings.metric
-        // In order, so that the same answer names the same field.
+        // Sorted, so that the same answer always names the same field.
         for (name, unit) in (units?.names ?? [:]).sorted(by: { $0.key < $1.key }) where foreign.contains(unit) {
             throw .field("\(block).\(name)", .unit(unit))
         }

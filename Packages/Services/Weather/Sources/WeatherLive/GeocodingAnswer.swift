@@ -1,13 +1,13 @@
-/// An answer of `v1/search`, as it was sent. Fields: <https://open-meteo.com/en/docs/geocoding-api>.
+/// An answer of `v1/search` as it was sent. Fields: <https://open-meteo.com/en/docs/geocoding-api>.
 public struct GeocodingAnswer: Equatable, Sendable {
-    /// `nil`: no match.
+    /// `nil` if nothing matched.
     public var results: [Place]?
-    /// Whether the server says that it makes its answers up.
+    /// Whether the server says that its answers are made up.
     public var isMadeUp: Bool
 
     let refusal: Refusal
 
-    /// A place. What is not of the expected type counts as missing.
+    /// A place. A value of an unexpected type counts as missing.
     public struct Place: Decodable, Equatable, Sendable {
         public var id: TolerantNumber?
         public var name: String?

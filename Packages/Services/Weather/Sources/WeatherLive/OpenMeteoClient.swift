@@ -2,12 +2,12 @@ import HTTPTypes
 import Networking
 import Weather
 
-/// Asks Open-Meteo. Its parameters: <https://open-meteo.com/en/docs>.
+/// A client of Open-Meteo. The parameters of the service: <https://open-meteo.com/en/docs>.
 public struct OpenMeteoClient: Sendable {
     private let forecasts: RESTClient
     private let places: RESTClient
 
-    /// - Parameter timeout: The longest that one request may take, from its start to its last byte.
+    /// - Parameter timeout: The longest time that a request may take, from its start to its last byte.
     public init(
         transport: any HTTPTransport, endpoints: OpenMeteoEndpoints = .public, timeout: Duration = .seconds(10)
     ) {
@@ -17,12 +17,12 @@ public struct OpenMeteoClient: Sendable {
         places = RESTClient(transport: transport, baseURL: endpoints.geocoding, options: options)
     }
 
-    /// The weather of a place from its local midnight on.
+    /// Asks for the weather of a place from its local midnight on.
     ///
     /// - Parameters:
-    ///   - latitude: In degrees north. Four decimals, about 11 m, are sent.
-    ///   - longitude: In degrees east, likewise.
-    ///   - days: 1 to 16.
+    ///   - latitude: In degrees north. It is sent with four decimals, which is about 11 m.
+    ///   - longitude: In degrees east, sent likewise.
+    ///   - days: The number of days, 1 to 16.
     /// - Throws: `NetworkError`, ``AnswerFault`` or `CancellationError`.
     public func forecast(
         latitude: Double, longitude: Double, days: Int, units: WeatherUnits
@@ -32,9 +32,9 @@ public struct OpenMeteoClient: Sendable {
             ForecastQuery(latitude: latitude, longitude: longitude, days: days, units: units))
     }
 
-    /// The places whose name begins with `name`, or is much like it.
+    /// Asks for the places whose name begins with `name` or is similar to it.
     ///
-    /// - Parameter count: At most so many, 1 to 100.
+    /// - Parameter count: The largest number of places, 1 to 100.
     /// - Throws: `NetworkError`, ``AnswerFault`` or `CancellationError`.
     public func places(named name: String, count: Int = 10) async throws -> OpenMeteoReply<GeocodingAnswer> {
         try await ask(places, "v1/search", PlaceQuery(name: name, count: count))
@@ -50,10 +50,10 @@ public struct OpenMeteoClient: Sendable {
         return OpenMeteoReply(answer: answer, body: response.body, isMadeUp: answer.isMadeUp || hasMark)
     }
 
-    /// The field with which a demo server marks each answer.
+    /// The header field with which a demo server marks each answer.
     private static let demoMark = HTTPField.Name("X-Almanac-Demo")
 
-    /// The server's own reason, where it gives one, says more than the status.
+    /// The error of an answer whose status is not a success. A reason that the server gives says more than the status.
     private static func refusal(_ response: Response) -> any Error {
         do {
             _ = try AnswerReader.read(Refusal.self, from: response.body)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Where Open-Meteo, or a server that speaks like it, is found.
+/// The addresses of Open-Meteo, or of a server with the same interface.
 public struct OpenMeteoEndpoints: Equatable, Sendable {
-    /// `v1/forecast` lies under it.
+    /// The base of `v1/forecast`.
     public var forecast: URL
-    /// `v1/search` lies under it.
+    /// The base of `v1/search`.
     public var geocoding: URL
 
     public init(forecast: URL, geocoding: URL) {
@@ -12,12 +12,12 @@ public struct OpenMeteoEndpoints: Equatable, Sendable {
         self.geocoding = geocoding
     }
 
-    /// One server for both: `BASE/open-meteo` and `BASE/geocoding`.
+    /// One server for both, at `BASE/open-meteo` and `BASE/geocoding`.
     public init(base: URL) {
         self.init(forecast: base.appending(path: "open-meteo"), geocoding: base.appending(path: "geocoding"))
     }
 
-    /// The public service, which asks for no key. Terms: <https://open-meteo.com/en/terms>.
+    /// The public service, which needs no key. Terms: <https://open-meteo.com/en/terms>.
     public static let `public` = OpenMeteoEndpoints(
         forecast: site("api.open-meteo.com"), geocoding: site("geocoding-api.open-meteo.com"))
 
@@ -25,7 +25,7 @@ public struct OpenMeteoEndpoints: Equatable, Sendable {
         var parts = URLComponents()
         parts.scheme = "https"
         parts.host = host
-        // Never nil for a scheme and a host; a file URL would be refused by the transport.
+        // A scheme and a host always make a URL. The transport would refuse a file URL.
         return parts.url ?? URL(fileURLWithPath: host)
     }
 }

@@ -1,14 +1,14 @@
 import Foundation
 import Weather
 
-/// From the bytes of an Open-Meteo forecast to the model.
+/// Decodes forecasts of Open-Meteo.
 public enum OpenMeteoForecast {
     /// Reads, validates and maps an answer of `v1/forecast`.
     ///
     /// - Parameters:
-    ///   - units: Those that were asked for.
+    ///   - units: The units that were asked for.
     ///   - asOf: When the provider was asked.
-    ///   - provider: For display. `nil`: Open-Meteo, or its double if the answer says that it is made up.
+    ///   - provider: The name of the provider, for display. `nil` means Open-Meteo, or its demo if the answer is made up.
     public static func decode(
         _ body: Data, city: City, units: WeatherUnits, asOf: Date, provider: String? = nil
     ) throws(AnswerFault) -> Forecast {
@@ -27,7 +27,7 @@ public enum OpenMeteoForecast {
         return mapper.forecast(from: valid)
     }
 
-    /// Who foresees the weather, for display.
+    /// The name of the provider, for display.
     public static func provider(isMadeUp: Bool) -> String {
         isMadeUp ? "Open-Meteo demo (made-up data)" : "Open-Meteo"
     }

@@ -1,9 +1,9 @@
 import Foundation
 import Weather
 
-/// From the bytes of an Open-Meteo geocoding answer to cities.
+/// Decodes geocoding answers of Open-Meteo.
 public enum OpenMeteoPlaces {
-    /// Reads and maps an answer of `v1/search`, as ``CityMapper`` says.
+    /// Reads an answer of `v1/search` and maps it with ``CityMapper``.
     public static func decode(_ body: Data) throws(AnswerFault) -> [City] {
         CityMapper.cities(from: try AnswerReader.read(GeocodingAnswer.self, from: body))
     }

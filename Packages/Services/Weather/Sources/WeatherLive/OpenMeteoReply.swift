@@ -1,11 +1,11 @@
 import Foundation
 
-/// What the provider sent to one request.
+/// The response of the provider to one request.
 public struct OpenMeteoReply<Answer: Sendable>: Sendable {
     public var answer: Answer
-    /// The bytes that `answer` was read from.
+    /// The bytes from which `answer` was read.
     public var body: Data
-    /// Whether the server says that it makes its answers up.
+    /// Whether the server says that its answers are made up.
     public var isMadeUp: Bool
 
     public init(answer: Answer, body: Data, isMadeUp: Bool) {

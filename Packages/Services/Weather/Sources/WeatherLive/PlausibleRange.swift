@@ -1,4 +1,4 @@
-/// The numbers that a variable can have, wider than any record, so that only nonsense is left out.
+/// The range of values that a variable can have. It is wider than any record, so that only nonsense is left out.
 public struct PlausibleRange: Equatable, Sendable {
     public let range: ClosedRange<Double>
     public let isWhole: Bool
@@ -16,11 +16,11 @@ public struct PlausibleRange: Equatable, Sendable {
     public static let precipitation = PlausibleRange(0...10_000)
     public static let percent = PlausibleRange(0...100)
     public static let degrees = PlausibleRange(0...360)
-    /// WMO table 4677.
+    /// A code of WMO table 4677.
     public static let weatherCode = PlausibleRange(0...99, isWhole: true)
     public static let flag = PlausibleRange(0...1, isWhole: true)
 
-    /// The number, or `nil` if it cannot be true.
+    /// The number; `nil` if it is outside of the range.
     public func filter(_ number: TolerantNumber?) -> TolerantNumber? {
         guard let value = number?.value, range.contains(value) else { return nil }
         return isWhole && value != value.rounded() ? nil : number

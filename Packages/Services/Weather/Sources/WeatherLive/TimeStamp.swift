@@ -1,10 +1,10 @@
 import Foundation
 
-/// A time of an answer, in either of the service's formats.
+/// A time in an answer, in one of the two formats of the service.
 public enum TimeStamp: Decodable, Equatable, Sendable {
-    /// `iso8601`: the time on the clocks of the place, `2026-11-25T13:00`, or a day, `2026-11-25`.
+    /// The format `iso8601`: the local time of the place, `2026-11-25T13:00`, or a day, `2026-11-25`.
     case local(String)
-    /// `unixtime`: seconds since 1970 in UTC.
+    /// The format `unixtime`: seconds since 1970 in UTC.
     case unix(Double)
     case unreadable
 
@@ -19,13 +19,13 @@ public enum TimeStamp: Decodable, Equatable, Sendable {
         }
     }
 
-    /// The moment. `nil` if it cannot be read, or is not within the years 1 to 9999.
+    /// The moment; `nil` if it cannot be read or is not within the years 1 to 9999.
     ///
-    /// - Parameter offset: How far the clocks of the place are ahead of UTC, in seconds. An answer has one for all its
-    ///   times, also where the clocks change within its days.
+    /// - Parameter offset: How far the clocks of the place are ahead of UTC, in seconds. An answer has one offset for all
+    ///   its times, even if the clocks change within its days.
     public func date(offset: Int) -> Date? {
         switch self {
-        case .local(let text): CivilTime.seconds(text).map { Date(timeIntervalSince1970: Double($0 - offset)) }
+        case .local(let text): CivilTime.date(text, offset: offset)
         case .unix(let seconds): CivilTime.years.contains(seconds) ? Date(timeIntervalSince1970: seconds) : nil
         case .unreadable: nil
         }

@@ -1,4 +1,4 @@
-/// A number of an answer: `nil` results if it is null, too large for a `Double`, or no number at all.
+/// A number in an answer. It is `nil` if the JSON value is null, too large for a `Double`, or not a number.
 public struct TolerantNumber: Decodable, Equatable, Sendable {
     public var value: Double?
 

@@ -1,4 +1,4 @@
-/// The units of a block, by variable. What is not a text, and has been seen as `true`, is left out.
+/// The units of a block, by variable. Values that are not text are left out; the service has sent `true`.
 public struct UnitNames: Decodable, Equatable, Sendable {
     public var names: [String: String]
 

@@ -1,7 +1,7 @@
 import Storage
 
 extension WeatherStore {
-    /// The tables of this service, for the file that all services share.
+    /// The history of this service's tables. The service has a database file of its own.
     public static let migrations = [
         Migration("weather: cities and answers") { db in
             try db.execute(

@@ -5,10 +5,10 @@ import ROSS
 import Storage
 import Weather
 
-/// The weather of Open-Meteo, with cities and earlier answers kept in a database.
+/// The weather of Open-Meteo, with cities and answers kept in a database.
 ///
-/// An answer is kept as it came, after it was found usable. A database that cannot be read or written never hides an
-/// answer that has just arrived: the logger is told with a warning.
+/// A usable answer is kept as it came. If the database cannot be read or written, a new answer is returned all the same,
+/// and the failure is logged as a warning.
 public actor WeatherStore: WeatherService {
     private let store: SQLiteStore
     private let saved: SavedCities
@@ -22,11 +22,12 @@ public actor WeatherStore: WeatherService {
     private var feeder: Task<Void, Never>?
 
     /// - Parameters:
-    ///   - store: Opened with ``migrations`` among its own.
-    ///   - timeout: The longest that one request may take.
-    ///   - freshness: An answer younger than this is served again, not stale, without asking; zero: always asks.
-    ///   - keptAnswers: How many answers are kept for cities that were not saved. Those of saved ones are all kept.
-    ///   - now: The present moment; asked whenever it matters.
+    ///   - store: A store that was opened with ``migrations``.
+    ///   - timeout: The longest time that a request may take.
+    ///   - freshness: How long a kept answer is returned without asking the provider. Zero means always to ask.
+    ///   - keptAnswers: The largest number of answers that are kept for cities that are not saved. For saved cities all
+    ///     answers are kept.
+    ///   - now: Returns the present moment.
     public init(
         store: SQLiteStore, transport: any HTTPTransport, endpoints: OpenMeteoEndpoints = .public,
         timeout: Duration = .seconds(10), freshness: Duration = .zero, keptAnswers: Int = 100,
@@ -54,7 +55,7 @@ public actor WeatherStore: WeatherService {
             return CityMapper.cities(from: try await client.places(named: name).answer)
         } catch {
             try Self.passCancellation(error)
-            throw WeatherError.unavailable(Self.sentence(error))
+            throw WeatherError.searchFailed(Self.sentence(error))
         }
     }
 
@@ -98,11 +99,11 @@ extension WeatherStore {
         let days: Int
         let key: AnswerKey
 
-        /// The chart of the next 24 hours needs tomorrow.
+        /// At least two days, because the next 24 hours reach into tomorrow.
         var daysToAsk: Int { max(days, 2) }
 
         func forecast(from answer: KeptAnswer) -> Forecast? {
-            // Unusable if another version kept it; then it is as if there were none.
+            // An answer that another version has kept may be unusable. It counts as none.
             try? OpenMeteoForecast.decode(
                 answer.body, city: city, units: key.units, asOf: answer.askedAt, provider: answer.provider)
         }
@@ -118,7 +119,7 @@ extension WeatherStore {
             from: reply.answer, city: city, units: units, asOf: askedAt, provider: provider)
         let answer = KeptAnswer(days: question.daysToAsk, askedAt: askedAt, provider: provider, body: reply.body)
         do {
-            try await kept.keep(answer, for: question.key)
+            try await kept.keep(answer, for: question.key, at: now())
         } catch {
             try Self.passCancellation(error)
             logger.warning("an answer could not be kept", metadata: ["reason": "\(error)"])
@@ -130,7 +131,7 @@ extension WeatherStore {
         let present = now()
         for answer in try await answers(to: question) where answer.days >= question.daysToAsk {
             let age = present.timeIntervalSince(answer.askedAt)
-            // A negative age: the clock was set back, and says nothing.
+            // The age is negative if the clock was set back.
             guard age >= 0, age < freshness, let forecast = question.forecast(from: answer),
                 !forecast.beginsBeforeDay(of: present)
             else { continue }
@@ -139,7 +140,7 @@ extension WeatherStore {
         return nil
     }
 
-    /// The one that tells most of the days asked for, and of those the newest.
+    /// The kept answer that covers most of the days, and among those the newest.
     private func earlierForecast(_ question: Question) async throws -> Forecast? {
         let present = now()
         let ranked = try await answers(to: question).map { ($0, $0.coverage(of: question.days, at: present)) }
@@ -162,15 +163,15 @@ extension WeatherStore {
         }
     }
 
-    /// Passes on only those signals of the database that are about cities: an answer that is kept is a write too, and
-    /// whoever asks for weather at each signal would never come to rest.
+    /// Passes on the signals of the database that are about cities. Keeping an answer is a write too: a subscriber that
+    /// asks for weather at each signal would cause the next signal.
     private func feed() -> Task<Void, Never> {
         let changes = store.changes()
         return Task { [signal, weak store = store] in
             var last: Int64?
             for await _ in changes {
                 guard let store else { return }
-                // What cannot be read may have changed.
+                // If the revision cannot be read, the cities may have changed.
                 let revision = try? await SavedCities.revision(store)
                 if revision == nil || revision != last { signal.send(()) }
                 last = revision
@@ -182,6 +183,6 @@ extension WeatherStore {
         if error is CancellationError || Task.isCancelled { throw CancellationError() }
     }
 
-    /// The errors of the layers below describe themselves in a sentence.
+    /// Errors of the layers below describe themselves in a sentence.
     private static func sentence(_ error: any Error) -> String { String(describing: error) }
 }

@@ -53,6 +53,13 @@ struct GeocodingTests {
         #expect(try decode(#"{"results": [\#(row)]}"#) == [City(id: 1, name: "A [2J B", latitude: 1, longitude: 1)])
     }
 
+    @Test func `a name with endless combining marks is cut`() throws {
+        let name = "a" + String(repeating: "\u{301}", count: 60_000)
+        let row = #"{"id": 1, "name": "\#(name)", "latitude": 1, "longitude": 1}"#
+        let cities = try decode(#"{"results": [\#(row)]}"#)
+        #expect(cities.map(\.name.unicodeScalars.count) == [801])
+    }
+
     @Test func `results of another type are refused by name`() {
         #expect(throws: AnswerFault.field("results", .wrongType)) { try decode(#"{"results": {}}"#) }
     }
@@ -71,7 +78,7 @@ struct GeocodingTests {
     ])
     func `a search that fails tells why`(answer: StubTransport.Answer, reason: String) async throws {
         let fixture = try Fixture(StubTransport(answer))
-        await #expect(throws: WeatherError.unavailable(reason)) { try await fixture.weather.search("Ham") }
+        await #expect(throws: WeatherError.searchFailed(reason)) { try await fixture.weather.search("Ham") }
     }
 
     private func decode(_ json: String) throws -> [City] { try OpenMeteoPlaces.decode(Data(json.utf8)) }

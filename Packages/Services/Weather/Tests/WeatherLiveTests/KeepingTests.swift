@@ -65,6 +65,38 @@ struct KeepingTests {
         #expect(try await Fixture(database: open()).weather.cities() == [Self.city(7)])
     }
 
+    @Test func `an answer that comes late does not replace a newer one that is kept`() async throws {
+        let database = try SQLiteStore.inMemory(migrations: WeatherStore.migrations)
+        let newer = try Fixture(database: database, StubTransport(.json(Sample.answer(temperature: 9))))
+        newer.clock.advance(by: 10)
+        _ = try await newer.forecast()
+        // It was asked first, and takes twenty seconds.
+        let clock = TestClock()
+        let older = WeatherStore(
+            store: database,
+            transport: StubTransport { _ in
+                clock.advance(by: 20)
+                return .json(Sample.answer(temperature: 1))
+            },
+            now: { clock.now })
+        _ = try await older.forecast(for: Sample.munich, days: 7, units: .metric)
+        let offline = try Fixture(database: database, StubTransport(.failure(.clientClosed)))
+        offline.clock.advance(by: 3_600)
+        #expect(try await offline.forecast().current?.temperature == 9)
+    }
+
+    @Test func `an answer from a clock that was set back since is replaced`() async throws {
+        let database = try SQLiteStore.inMemory(migrations: WeatherStore.migrations)
+        let future = try Fixture(database: database, StubTransport(.json(Sample.answer(temperature: 9))))
+        future.clock.advance(by: 86_400)
+        _ = try await future.forecast()
+        let present = try Fixture(
+            database: database, StubTransport(.json(Sample.answer(temperature: 1)), .failure(.clientClosed)))
+        _ = try await present.forecast()
+        present.clock.advance(by: 3_600)
+        #expect(try await present.forecast().current?.temperature == 1)
+    }
+
     @Test func `a database that fails does not hide an answer, and is logged`() async throws {
         // Without its tables every query fails, as on a broken disk.
         let handler = LogRecorder()

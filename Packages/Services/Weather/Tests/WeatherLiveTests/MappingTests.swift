@@ -133,14 +133,25 @@ struct MappingTests {
         #expect(TimeStamp.unix(seconds).date(offset: 0) == nil)
     }
 
-    @Test func `every day of six centuries is the one that Foundation has`() throws {
+    @Test func `each day of six centuries is read and written as the calendar has it`() throws {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
         for number in stride(from: -120_000, through: 100_000, by: 7) {
             let date = Date(timeIntervalSince1970: Double(number) * 86_400)
-            let day = date.formatted(.iso8601.year().month().day())
+            let parts = calendar.dateComponents([.year, .month, .day], from: date)
+            let day = String(format: "%04d-%02d-%02d", parts.year ?? 0, parts.month ?? 0, parts.day ?? 0)
             #expect(TimeStamp.local(day).date(offset: 0) == date)
             let json = #"{"utc_offset_seconds": 0, "daily": {"time": [\#(number * 86_400)]}}"#
             if number % 5 == 0 { #expect(try Sample.decode(json).daily.map(\.day) == [day]) }
         }
         #expect(TimeStamp.local("2024-02-29T23:59:59").date(offset: 0) == (try Sample.moment("2024-02-29T23:59:59Z")))
+    }
+
+    @Test(arguments: [-62_135_596_800, 253_402_300_799] as [Double])
+    func `the first and the last second of the calendar have a day`(seconds: Double) throws {
+        for offset in [-64_800, 0, 64_800] {
+            let json = #"{"utc_offset_seconds": \#(offset), "daily": {"time": [\#(Int(seconds))]}}"#
+            #expect(try Sample.decode(json).daily.count <= 1)
+        }
     }
 }

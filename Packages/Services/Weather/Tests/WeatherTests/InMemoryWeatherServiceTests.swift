@@ -31,7 +31,7 @@ struct InMemoryWeatherServiceTests {
     func `the forecast is plausible, complete, and the same each time`(units: WeatherUnits) async throws {
         let forecast = try await service.forecast(for: Self.oslo, days: 3, units: units)
         #expect(try await service.forecast(for: Self.oslo, days: 3, units: units) == forecast)
-        #expect(forecast.provider == "Double (made-up data)")
+        #expect(forecast.provider == "Demo (made-up data)")
         #expect(forecast.secondsFromUTC == 3_600)
         #expect(forecast.daily.map(\.day) == ["2025-11-25", "2025-11-26", "2025-11-27"])
         #expect(forecast.hourly.count == 72)

@@ -11,27 +11,27 @@ public actor RemoteCache {
     public private(set) var problem: String?
 
     private let address: CacheAddress
-    private let transport: any HTTPTransport
+    private let client = HTTPClient()
+    private let connectTimeout: Duration
     private let timeout: Duration
     private var canRead = true
-    private var canWrite: Bool
+    private(set) var canWrite: Bool
 
     /// How many requests are on their way at once.
     private static let requestLimit = 8
     /// The largest record, in bytes.
     private static let sizeLimit = 1 << 20
 
-    /// - Parameter isReadOnly: For branches of strangers: a pass that they claim is not shared.
-    public init(_ address: CacheAddress, isReadOnly: Bool = false) {
-        self.init(address, isReadOnly: isReadOnly, transport: HTTPClient())
-    }
-
-    /// - Parameter timeout: The longest that a request may take.
-    init(
-        _ address: CacheAddress, isReadOnly: Bool, transport: any HTTPTransport, timeout: Duration = .seconds(5)
+    /// - Parameters:
+    ///   - isReadOnly: Whether passes are read and never stored, as for branches that are not trusted.
+    ///   - connectTimeout: The longest that connecting may take.
+    ///   - timeout: The longest that a whole request may take.
+    public init(
+        _ address: CacheAddress, isReadOnly: Bool = false, connectTimeout: Duration = .seconds(2),
+        timeout: Duration = .seconds(5)
     ) {
         self.address = address
-        self.transport = transport
+        self.connectTimeout = connectTimeout
         self.timeout = timeout
         canWrite = !isReadOnly
     }
@@ -139,9 +139,9 @@ public actor RemoteCache {
         fields[field] = value
         if let authorization = address.authorization { fields[.authorization] = authorization }
         let options = RequestOptions(
-            timeout: timeout, connectTimeout: .seconds(2), maximumBodySize: Self.sizeLimit, maximumRedirects: 3
+            timeout: timeout, connectTimeout: connectTimeout, maximumBodySize: Self.sizeLimit, maximumRedirects: 3
         )
-        return try await transport.send(
+        return try await client.send(
             HTTPRequest(method: method, url: url, headerFields: fields), body: body.map { .bytes($0) }, options: options
         )
     }

@@ -2,7 +2,17 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
+@testable import JoistRun
 @testable import JoistWorkspace
+
+extension RemoteCache {
+    /// A cache that waits as long as a busy machine needs.
+    static func patient(_ address: String, isReadOnly: Bool = false) throws -> RemoteCache {
+        RemoteCache(
+            try CacheAddress("http://\(address)"), isReadOnly: isReadOnly, connectTimeout: .seconds(600),
+            timeout: .seconds(600))
+    }
+}
 
 /// A cache on 127.0.0.1 that speaks the HTTP protocol of bazel-remote, and does wrong on demand.
 actor CacheServer {

@@ -1,6 +1,6 @@
-/// Writes properties as compact JSON (RFC 8259), into bytes that are used again: for the path that every event takes.
+/// Writes properties as compact JSON (RFC 8259) into a buffer that can be reused.
 ///
-/// Names are sorted, so that equal properties have equal forms.
+/// Names are sorted, so that equal properties have equal text. A number that JSON does not have is written as its name.
 package struct JSONWriter: Sendable {
     package private(set) var bytes: [UInt8] = []
 
@@ -8,8 +8,7 @@ package struct JSONWriter: Sendable {
 
     package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
-    /// Takes bytes that are JSON already, or part of it.
-    package mutating func append(_ part: StaticString) {
+    private mutating func append(_ part: StaticString) {
         part.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
 
@@ -88,5 +87,14 @@ package struct JSONWriter: Sendable {
                 bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
             }
         }
+    }
+}
+
+extension Properties {
+    /// The properties as one line of JSON.
+    package var json: String {
+        var writer = JSONWriter()
+        writer.write(self)
+        return String(decoding: writer.bytes, as: UTF8.self)
     }
 }

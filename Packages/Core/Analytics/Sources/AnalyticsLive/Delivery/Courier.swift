@@ -1,123 +1,104 @@
 import Analytics
-import Storage
+import Foundation
 
-/// Delivers what is queued to one destination, one batch at a time.
+/// Delivers queued events to one destination, one batch at a time.
 actor Courier {
     private let queue: any DeliveryQueue
     private let destination: any AnalyticsDestination
     private let permit: SendingPermit
     private let policy: DeliveryPolicy
     private let clock: any Clock<Duration>
-    private let time: @Sendable () -> Duration
+    private let now: @Sendable () -> Date
     private let random: @Sendable () -> Double
-    private var state: DeliveryState
+    private var state = DeliveryState()
+    /// Whether the queue has ``state``. If it took no write, it does not know of the last rest.
+    private var isStateSaved = true
 
     init(
         queue: any DeliveryQueue, destination: any AnalyticsDestination, permit: SendingPermit, policy: DeliveryPolicy,
-        clock: any Clock<Duration>, random: @escaping @Sendable () -> Double
+        clock: any Clock<Duration>, now: @escaping @Sendable () -> Date, random: @escaping @Sendable () -> Double
     ) {
         self.queue = queue
         self.destination = destination
         self.permit = permit
         self.policy = policy
         self.clock = clock
-        self.time = clock.stopwatch()
+        self.now = now
         self.random = random
-        self.state = DeliveryState(policy: policy)
     }
 
-    /// Sends whenever something is due, until the task is cancelled.
+    /// Sends once in each interval, until the task is cancelled.
     func run() async {
-        let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        let changes = queue.changes()
-        await withDiscardingTaskGroup { group in
-            group.addTask { for await _ in changes { wake.yield() } }
-            wake.yield()
-            var timer: Task<Void, Never>?
-            for await _ in wakes {
-                let pause = await sendWhatIsDue()
-                timer?.cancel()
-                timer = pause.map { pause in
-                    Task { [clock] in
-                        guard (try? await clock.sleep(for: pause)) != nil else { return }
-                        wake.yield()
-                    }
-                }
-            }
-            timer?.cancel()
-            group.cancelAll()
-        }
-    }
-
-    /// Sends now, until all is delivered or something hinders it.
-    func flush() async {
         while !Task.isCancelled {
-            switch await attempt() {
-            case .emptied, .hindered: return
-            case .postponed: guard (try? await clock.sleep(for: SendingPermit.lookAgain)) != nil else { return }
+            let pause =
+                switch await attempt(isForced: false) {
+                case .hindered: state.pause(at: milliseconds) ?? .zero
+                case .postponed: SendingPermit.lookAgain
+                case .emptied, .failed: policy.interval
+                }
+            guard (try? await clock.sleep(for: pause)) != nil else { return }
+        }
+    }
+
+    func sendDue() async { _ = await attempt(isForced: false) }
+
+    /// - Returns: Why the queue could not be read or written.
+    func flush() async -> AnalyticsError? {
+        while !Task.isCancelled {
+            switch await attempt(isForced: true) {
+            case .emptied, .hindered: return nil
+            case .failed(let error): return error
+            case .postponed: guard (try? await clock.sleep(for: SendingPermit.lookAgain)) != nil else { return nil }
             }
         }
+        return nil
     }
-
-    /// - Returns: How long until something is due again; nil: not before the queue changes.
-    private func sendWhatIsDue() async -> Duration? {
-        if let pause = state.pause(at: time()) { return pause }
-        let limits = BatchLimits(events: policy.batchSize, bytes: destination.limits.bytes)
-        do {
-            let waiting = try await queue.batch(for: destination.name, limits: limits).count
-            if case .wait(let pause) = state.look(waiting: waiting, at: time()) { return pause }
-        } catch {
-            await hindered(by: .failed(reason: error.description, after: nil))
-            return rest
-        }
-        return switch await attempt() {
-        case .emptied: nil
-        case .hindered: rest
-        case .postponed: max(rest, SendingPermit.lookAgain)
-        }
-    }
-
-    private var rest: Duration { state.pause(at: time()) ?? .zero }
 
     private enum Attempt {
         case emptied
+        /// The destination rests.
         case hindered
-        /// It is another's turn.
+        /// Another process is sending.
         case postponed
+        /// The queue could not be used.
+        case failed(AnalyticsError)
     }
 
-    private func attempt() async -> Attempt {
+    private var milliseconds: Int64 { ISO8601.milliseconds(of: now()) }
+
+    /// - Parameter isForced: Whether to shorten a rest that is not binding.
+    private func attempt(isForced: Bool) async -> Attempt {
         do {
             guard try await permit.take(for: destination.name) else { return .postponed }
         } catch {
-            await hindered(by: .failed(reason: error.description, after: nil))
-            return .hindered
+            return await failed(error)
         }
-        let attempt = await deliverAll()
+        let attempt = await deliverAll(isForced: isForced)
         await permit.giveBack(destination.name)
         return attempt
     }
 
-    private func deliverAll() async -> Attempt {
-        var report = DeliveryReport()
+    private func deliverAll(isForced: Bool) async -> Attempt {
         do {
+            if isStateSaved { state = try await queue.state(of: destination.name) }
+            if state.pause(at: milliseconds) != nil, !isForced || state.isBinding { return .hindered }
+            var report = DeliveryReport()
             while !Task.isCancelled {
                 let batch = try await queue.batch(for: destination.name, limits: destination.limits)
                 if batch.isEmpty {
-                    state.emptied()
-                    await note(report)
+                    if !report.isEmpty { await note(report.failure) }
                     return .emptied
                 }
                 guard try await deliver(batch, &report) else { return .hindered }
                 if await permit.isOver {
-                    await note(report)
+                    await note(report.failure)
                     return .postponed
                 }
             }
+            return .hindered
         } catch {
-            if !Task.isCancelled { await hindered(by: .failed(reason: "\(error)", after: nil)) }
+            return Task.isCancelled ? .hindered : await failed(error)
         }
-        return .hindered
     }
 
     /// - Returns: Whether to go on with the next batch.
@@ -128,18 +109,19 @@ actor Courier {
             let outcome = await destination.deliver(part.map(\.event))
             switch parts.take(outcome) {
             case .acknowledge(let sequence):
-                try await acknowledge(through: sequence)
-                state.delivered()
+                try await queue.acknowledge(through: sequence, by: destination.name)
+                (state, isStateSaved) = (DeliveryState(), true)
                 report.add(outcome, of: part.count)
             case .quarantine(let sequence, let reason, let isRefusal):
-                try await queue.quarantine(sequence, for: destination.name, reason: reason)
+                let goesOn = !isRefusal || state.refusedOne(at: milliseconds, policy: policy)
+                try await queue.quarantine(sequence, for: destination.name, reason: reason, state: state)
                 report.addQuarantined(reason: reason)
-                if isRefusal, !state.refusedOne(at: time()) {
-                    await note(report)
+                if !goesOn {
+                    await note(report.failure)
                     return false
                 }
             case .stop(let hindrance):
-                // What a cancelled delivery ended in is no word of the destination's.
+                // A delivery that was cancelled says nothing about the destination.
                 if !Task.isCancelled { await hindered(by: hindrance) }
                 return false
             case .halve, nil:
@@ -149,29 +131,25 @@ actor Courier {
         return true
     }
 
-    /// What is delivered is acknowledged, even if the task is cancelled meanwhile: else it would be sent twice.
-    private func acknowledge(through sequence: Int64) async throws {
-        try await Task { [queue, destination] in
-            try await queue.acknowledge(through: sequence, by: destination.name)
-        }.value
-    }
-
     private func hindered(by hindrance: BatchParts.Hindrance) async {
-        let reason: String
         switch hindrance {
-        case .unavailable(let why):
-            state.unavailable(at: time())
-            reason = why
-        case .failed(let why, let after):
-            state.failed(at: time(), after: after, random: random())
-            reason = why
+        case .unavailable(let reason):
+            state.unavailable(at: milliseconds, policy: policy)
+            await note(reason)
+        case .failed(let reason, let after):
+            state.failed(at: milliseconds, after: after, policy: policy, random: random())
+            await note(reason)
         }
-        // If the queue cannot take this either, there is nobody to tell.
-        try? await queue.note(failure: reason, of: destination.name)
     }
 
-    private func note(_ report: DeliveryReport) async {
-        guard !report.isEmpty else { return }
-        try? await queue.note(failure: report.failure, of: destination.name)
+    private func failed(_ error: any Error) async -> Attempt {
+        let error = AnalyticsError(error)
+        await note(error.description)
+        return .failed(error)
+    }
+
+    private func note(_ failure: String?) async {
+        // A queue that does not take this is tried again with the next note. The rest is kept in memory.
+        isStateSaved = (try? await queue.note(failure: failure, of: destination.name, state: state)) != nil
     }
 }

@@ -1,21 +1,18 @@
 /// When to send, and when to try again.
 public struct DeliveryPolicy: Sendable {
-    /// Sends as soon as so many events wait …
-    public let batchSize: Int
-    /// … or the oldest has waited so long.
+    /// How often a process that stays looks for events to send, and how long an event waits at least before a process of
+    /// its own is worth starting.
     public let interval: Duration
-    /// The wait before the n-th retry is a random time between zero and `firstRetry * 2^(n-1)` ("full jitter"), …
+    /// The wait before the n-th retry is a random time between zero and `firstRetry * 2^(n-1)` ("full jitter").
     public let firstRetry: Duration
-    /// … or this, where that is more.
+    /// The upper bound of all such waits.
     public let longestRetry: Duration
 
     public init(
-        batchSize: Int = 100, interval: Duration = .seconds(30), firstRetry: Duration = .seconds(1),
-        longestRetry: Duration = .seconds(300)
+        interval: Duration = .seconds(30), firstRetry: Duration = .seconds(1), longestRetry: Duration = .seconds(300)
     ) {
-        self.batchSize = max(batchSize, 1)
-        self.interval = max(interval, .zero)
+        self.interval = min(max(interval, .milliseconds(1)), .seconds(86_400))
         self.firstRetry = max(firstRetry, .milliseconds(1))
-        self.longestRetry = max(longestRetry, self.firstRetry)
+        self.longestRetry = min(max(longestRetry, self.firstRetry), .seconds(86_400))
     }
 }

@@ -1,20 +1,25 @@
 import Analytics
 
-/// What the sender needs of the queue.
+/// The part of the queue that the sender uses. Its writes reach the disk even if the task is cancelled.
 protocol DeliveryQueue: Sendable {
     /// The oldest events that the destination has neither acknowledged nor quarantined: as many as the limits allow,
-    /// but one at least. Empty if there is none, or if there is no consent.
+    /// but at least one. Empty if there is none, or without consent.
     func batch(for destination: String, limits: BatchLimits) async throws(AnalyticsError) -> [QueuedEvent]
 
-    /// The destination has every event up to this one, or never gets it. Events that all have are deleted.
+    /// Records that the destination has every event up to this one, and that it works: its ``DeliveryState`` starts
+    /// anew. Events that all destinations have are deleted.
     func acknowledge(through sequence: Int64, by destination: String) async throws(AnalyticsError)
 
-    /// Keeps one event out of the destination's way, for good. It is counted, and reported.
-    func quarantine(_ sequence: Int64, for destination: String, reason: String) async throws(AnalyticsError)
+    /// Records that the destination never gets this event.
+    func quarantine(
+        _ sequence: Int64, for destination: String, reason: String, state: DeliveryState
+    ) async throws(AnalyticsError)
 
-    /// What hindered the last attempt; nil after one that went well.
-    func note(failure: String?, of destination: String) async throws(AnalyticsError)
+    /// The state that the last process to send has left.
+    func state(of destination: String) async throws(AnalyticsError) -> DeliveryState
 
-    /// Signals that there may be more to send.
-    func changes() -> AsyncStream<Void>
+    /// Records how the last attempt ended.
+    ///
+    /// - Parameter failure: What hindered it; nil if nothing did.
+    func note(failure: String?, of destination: String, state: DeliveryState) async throws(AnalyticsError)
 }

@@ -1,5 +1,4 @@
-import Foundation
-import Storage
+import Files
 
 /// Lets one process send at a time, and one task at a time to each destination.
 ///
@@ -11,23 +10,23 @@ actor SendingPermit {
     /// The longest that a process goes on beginning deliveries.
     static let turn = Duration.seconds(10)
 
-    private let url: URL?
+    private let path: String?
     private let time: @Sendable () -> Duration
-    private var lock: ProcessLock?
+    private var lock: FileLock?
     private var holders: Set<String> = []
     private var turnBegan = Duration.zero
     private var nextTurn = Duration.zero
 
     /// - Parameters:
-    ///   - url: Where processes find the lock; nil if there is only this one.
-    ///   - time: Monotonic.
-    init(lock url: URL?, time: @escaping @Sendable () -> Duration) {
-        self.url = url
+    ///   - path: The file of the lock between processes; nil for a single process.
+    ///   - time: The time of a monotonic clock.
+    init(lock path: String?, time: @escaping @Sendable () -> Duration) {
+        self.path = path
         self.time = time
     }
 
     /// - Returns: Whether it is this task's turn. If so, ``giveBack(_:)`` must follow.
-    func take(for destination: String) throws(StorageError) -> Bool {
+    func take(for destination: String) throws(FileError) -> Bool {
         guard !holders.contains(destination) else { return false }
         if holders.isEmpty {
             guard try takeLock() else { return false }
@@ -48,11 +47,11 @@ actor SendingPermit {
     }
 
     /// Whether others have waited long enough.
-    var isOver: Bool { url != nil && time() - turnBegan >= Self.turn }
+    var isOver: Bool { path != nil && time() - turnBegan >= Self.turn }
 
-    private func takeLock() throws(StorageError) -> Bool {
-        guard let url else { return true }
-        guard time() >= nextTurn, let taken = try ProcessLock.take(at: url) else { return false }
+    private func takeLock() throws(FileError) -> Bool {
+        guard let path else { return true }
+        guard time() >= nextTurn, let taken = try FileLock.take(path) else { return false }
         lock = taken
         return true
     }

@@ -3,22 +3,26 @@ import Foundation
 import HTTPTypes
 import Networking
 
-/// Posts JSON to one address, once. When to try again is the sender's to decide.
+/// Posts JSON to one address, once. The sender decides when to try again.
 struct JSONUpload: Sendable {
     let transport: any HTTPTransport
     let url: URL
     let headers: HTTPFields
 
-    /// Why there is no answer.
+    /// There is no response.
     struct Failure: Error {
         let outcome: DeliveryOutcome
     }
 
+    /// Shorter than the deadlines of processes that send, so that a server that hangs counts as a failure.
+    private static let timeout = Duration.seconds(10)
+
     func post(_ body: Data) async throws(Failure) -> Response {
         var head = HTTPRequest(method: .post, url: url, headerFields: headers)
         head.headerFields[.accept] = "application/json"
-        // A redirect would make this a GET without the events, whose 200 says nothing of them.
-        let options = RequestOptions(maximumBodySize: 1024 * 1024, maximumRedirects: 0, retry: .never)
+        // A redirect would turn this into a GET without the events, whose 200 says nothing about them.
+        let options = RequestOptions(
+            timeout: Self.timeout, maximumBodySize: 1024 * 1024, maximumRedirects: 0, retry: .never)
         do {
             return try await transport.send(
                 head, body: .bytes(body, contentType: "application/json"), options: options)
@@ -38,13 +42,13 @@ struct JSONUpload: Sendable {
 }
 
 extension Response {
-    /// In words, with the beginning of what the server says.
+    /// The failure in words.
     var reason: String {
         NetworkError.status(code: head.status.code, headers: head.headerFields, body: body, url: url.absoluteString)
             .description
     }
 
-    /// Whether this is a page for people, as the sign-in of a public network answers every request.
+    /// Whether this is a web page, such as the sign-in page with which a public network answers every request.
     var isPage: Bool {
         !body.isEmpty && head.headerFields[.contentType]?.lowercased().hasPrefix("text/html") == true
     }

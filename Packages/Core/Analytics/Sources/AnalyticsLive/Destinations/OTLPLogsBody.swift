@@ -3,69 +3,58 @@ import Analytics
 /// `ExportLogsServiceRequest`, with one resource and one scope.
 ///
 /// Source: https://github.com/open-telemetry/opentelemetry-proto, version 1.5 (`logs.proto`).
-struct OTLPLogsBody: Encodable {
-    let resourceLogs: [ResourceLogs]
-
-    struct ResourceLogs: Encodable {
-        let resource: Resource
-        let scopeLogs: [ScopeLogs]
+enum OTLPLogsBody {
+    static func form(_ batch: [RecordedEvent], resource: Properties) -> Properties {
+        let scopeLogs: Properties = [
+            "scope": ["name": "analytics"], "logRecords": .list(batch.map { .object(logRecord($0)) }),
+        ]
+        let resourceLogs: Properties = [
+            "resource": ["attributes": attributes(resource)], "scopeLogs": [.object(scopeLogs)],
+        ]
+        return ["resourceLogs": [.object(resourceLogs)]]
     }
 
-    struct Resource: Encodable {
-        let attributes: [OTLPAttribute]
-    }
-
-    struct ScopeLogs: Encodable {
-        let scope: Scope
-        let logRecords: [OTLPLogRecord]
-    }
-
-    struct Scope: Encodable {
-        let name: String
-    }
-
-    init(_ batch: [RecordedEvent], resource: Properties) {
-        resourceLogs = [
-            ResourceLogs(
-                resource: Resource(attributes: OTLPAttribute.list(resource)),
-                scopeLogs: [ScopeLogs(scope: Scope(name: "analytics"), logRecords: batch.map(OTLPLogRecord.init))])
+    private static func logRecord(_ event: RecordedEvent) -> Properties {
+        let time = PropertyValue.string(nanoseconds(event.timestamp))
+        return [
+            // `SEVERITY_NUMBER_INFO`.
+            "severityNumber": 9, "severityText": "INFO", "timeUnixNano": time, "observedTimeUnixNano": time,
+            "eventName": .string(event.name), "attributes": attributes(properties(of: event)),
         ]
     }
-}
 
-/// `LogRecord`.
-struct OTLPLogRecord: Encodable {
-    /// `SEVERITY_NUMBER_INFO`.
-    let severityNumber = 9
-    let severityText = "INFO"
-    /// Nanoseconds since 1970.
-    let timeUnixNano: String
-    let observedTimeUnixNano: String
-    let eventName: String
-    let attributes: [OTLPAttribute]
-
-    init(_ event: RecordedEvent) {
-        timeUnixNano = Self.nanoseconds(event.timestamp)
-        observedTimeUnixNano = timeUnixNano
-        eventName = event.name
-        attributes = OTLPAttribute.list(Self.attributes(of: event))
-    }
-
-    /// Keys must be unique: ours win over a property of the same name.
+    /// Keys must be unique, so these replace a property of the same name.
     ///
-    /// `log.record.uid`, `enduser.id` and `enduser.pseudo.id` are OpenTelemetry's own names for what they say:
+    /// `log.record.uid`, `enduser.id` and `enduser.pseudo.id` are OpenTelemetry's own names:
     /// https://opentelemetry.io/docs/specs/semconv/registry/attributes/
-    private static func attributes(of event: RecordedEvent) -> Properties {
-        var attributes = event.properties
-        for (key, value) in event.context { attributes["context.\(key)"] = value }
-        attributes["log.record.uid"] = .string(event.messageID)
-        attributes["enduser.pseudo.id"] = .string(event.anonymousID)
-        attributes["enduser.id"] = event.userID.map { .string($0) }
-        attributes["analytics.kind"] = .string(event.kind.rawValue)
-        return attributes
+    private static func properties(of event: RecordedEvent) -> Properties {
+        var properties = event.properties
+        for (key, value) in event.context { properties["context.\(key)"] = value }
+        properties["log.record.uid"] = .string(event.messageID)
+        properties["enduser.pseudo.id"] = .string(event.anonymousID)
+        properties["enduser.id"] = event.userID.map { .string($0) }
+        properties["analytics.kind"] = .string(event.kind.rawValue)
+        return properties
     }
 
-    /// An unsigned number of 64 bits; a time outside becomes the nearest inside.
+    /// A list of `KeyValue`, sorted so that equal events have equal forms.
+    private static func attributes(_ properties: Properties) -> PropertyValue {
+        .list(properties.sorted { $0.key < $1.key }.map { ["key": .string($0.key), "value": value($0.value)] })
+    }
+
+    /// `AnyValue` in the JSON form of protocol buffers: a 64-bit integer is a string.
+    private static func value(_ value: PropertyValue) -> PropertyValue {
+        switch value {
+        case .string, .date: ["stringValue": value]
+        case .int(let number): ["intValue": .string(String(number))]
+        case .double: ["doubleValue": value]
+        case .bool: ["boolValue": value]
+        case .list(let values): ["arrayValue": ["values": .list(values.map(Self.value))]]
+        case .object(let object): ["kvlistValue": ["values": attributes(object)]]
+        }
+    }
+
+    /// An unsigned 64-bit number. A time outside its range becomes the nearest inside.
     private static func nanoseconds(_ milliseconds: Int64) -> String {
         let (product, isTooLarge) = UInt64(max(milliseconds, 0)).multipliedReportingOverflow(by: 1_000_000)
         return String(isTooLarge ? .max : product)

@@ -3,14 +3,14 @@ import Foundation
 import HTTPTypes
 import Networking
 
-/// Delivers to an OpenTelemetry collector, or to what else takes logs by OTLP/HTTP: `POST {url}/v1/logs`, in JSON.
+/// Delivers to an OpenTelemetry collector, or to any receiver of logs by OTLP/HTTP: `POST {url}/v1/logs`, in JSON.
 ///
-/// An event becomes a log record with its name as `eventName`, and its properties as attributes. Beside them stand
+/// An event becomes a log record with its name as `eventName` and its properties as attributes. Further attributes are
 /// `log.record.uid` (the message id: records that share it are duplicates), `enduser.id`, `enduser.pseudo.id` (the
-/// anonymous id), `analytics.kind`, and the context with `context.` before its names.
+/// anonymous id), `analytics.kind`, and the context with the prefix `context.`.
 ///
-/// Source: https://opentelemetry.io/docs/specs/otlp/#otlphttp. It asks that what is refused for good be dropped; here
-/// it is only dropped if the server refuses the event itself.
+/// Source: https://opentelemetry.io/docs/specs/otlp/#otlphttp. It asks clients to drop requests that may not be retried.
+/// This destination drops an event only if the server refuses the event itself.
 public struct OTLPLogsDestination: AnalyticsDestination {
     public let name: String
     public var limits: BatchLimits { BatchLimits(events: 500, bytes: 1_000_000) }
@@ -21,9 +21,9 @@ public struct OTLPLogsDestination: AnalyticsDestination {
 
     /// - Parameters:
     ///   - url: The collector, as `http://127.0.0.1:4318`; a path is kept.
-    ///   - headers: Sent with each request: keys, tenants.
-    ///   - resource: What produces the events, as `["service.name": "almanac"]`.
-    ///   - now: The wall's time, for a `Retry-After` that is a date.
+    ///   - headers: Sent with each request, such as a key or a tenant.
+    ///   - resource: The producer of the events, such as `["service.name": "almanac"]`.
+    ///   - now: The current time, for a `Retry-After` that is a date.
     public init(
         name: String = "otlp", url: URL, headers: HTTPFields = [:], resource: Properties,
         transport: any HTTPTransport, now: @escaping @Sendable () -> Date = { Date() }
@@ -35,15 +35,11 @@ public struct OTLPLogsDestination: AnalyticsDestination {
     }
 
     public func deliver(_ batch: [RecordedEvent]) async -> DeliveryOutcome {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .withoutEscapingSlashes
+        let body = OTLPLogsBody.form(batch, resource: resource).json
         do {
-            let body = try encoder.encode(OTLPLogsBody(batch, resource: resource))
-            return outcome(of: try await upload.post(body))
-        } catch let failure as JSONUpload.Failure {
-            return failure.outcome
+            return outcome(of: try await upload.post(Data(body.utf8)))
         } catch {
-            return .refused(reason: "It cannot be written as JSON: \(error)")
+            return error.outcome
         }
     }
 
@@ -51,7 +47,8 @@ public struct OTLPLogsDestination: AnalyticsDestination {
         switch answer.head.status.code {
         case 200...299:
             guard !answer.isPage, let content = OTLPLogsAnswer(answer.body) else {
-                return .failed(reason: "What answered is no OTLP receiver: its answer is not that of the protocol.")
+                return .failed(
+                    reason: "The response is not that of an OTLP receiver: check the address of the collector.")
             }
             return .delivered(rejected: content.rejected, message: content.message)
         case 413: return .tooLarge(reason: answer.reason)
@@ -59,7 +56,7 @@ public struct OTLPLogsDestination: AnalyticsDestination {
         case 429, 502, 503, 504:
             let wait = RetryAfter.wait(askedBy: answer.head.headerFields, now: now())
             return .failed(reason: answer.reason, after: wait)
-        // Nothing else may be retried, nor is anything else the events' fault.
+        // The protocol allows no other retry, and no other status blames the events.
         default: return .unavailable(reason: answer.reason)
         }
     }

@@ -1,12 +1,12 @@
 import Storage
 
-/// The tables of the event queue, for the store that it lives in. They may stand beside others.
-public enum AnalyticsSchema {
-    public static let migrations = [
+/// The tables of the event queue.
+enum AnalyticsSchema {
+    static let migrations = [
         Migration("analytics queue") { db in
             try db.execute(
                 sql: """
-                    -- One row. Anything but 'granted': the rest of it, and of the tables, is empty.
+                    -- One row.
                     CREATE TABLE analytics_state (
                         id INTEGER PRIMARY KEY CHECK (id = 1),
                         consent TEXT NOT NULL,
@@ -22,21 +22,21 @@ public enum AnalyticsSchema {
                     );
                     INSERT INTO analytics_state VALUES (1, 'unknown', NULL, NULL, NULL, 0, 0, 0, 0, 0, 0);
 
-                    -- Whom and where events happened to: the same for thousands, so kept once.
+                    -- User and context of events: the same for thousands of events, so stored once.
                     CREATE TABLE analytics_origin (
                         id INTEGER PRIMARY KEY AUTOINCREMENT,
                         anonymous_id TEXT NOT NULL,
                         user_id TEXT,
                         context TEXT NOT NULL,
                         checksum INTEGER NOT NULL,
-                        events INTEGER NOT NULL      -- that refer to it; without any it is deleted
+                        events INTEGER NOT NULL      -- that refer to it; deleted when there are none
                     );
                     CREATE INDEX analytics_origin_id ON analytics_origin (anonymous_id);
 
                     CREATE TABLE analytics_event (
                         sequence INTEGER PRIMARY KEY AUTOINCREMENT,
                         origin INTEGER NOT NULL,
-                        age INTEGER NOT NULL,        -- what the age clock showed when it was stored
+                        age INTEGER NOT NULL,        -- the age clock when the event was stored
                         size INTEGER NOT NULL,
                         checksum INTEGER NOT NULL,
                         timestamp INTEGER NOT NULL,
@@ -71,10 +71,28 @@ public enum AnalyticsSchema {
                         events INTEGER NOT NULL
                     ) WITHOUT ROWID;
                     """)
-        }
+        },
+        // The consent is a file of its own, and pages have checksums.
+        Migration("analytics delivery state") { db in
+            try db.execute(
+                sql: """
+                    ALTER TABLE analytics_state DROP COLUMN consent;
+                    ALTER TABLE analytics_origin DROP COLUMN checksum;
+                    ALTER TABLE analytics_event DROP COLUMN checksum;
+                    -- See DeliveryState; times are milliseconds since 1970.
+                    ALTER TABLE analytics_destination ADD COLUMN failures INTEGER NOT NULL DEFAULT 0;
+                    ALTER TABLE analytics_destination ADD COLUMN refusals INTEGER NOT NULL DEFAULT 0;
+                    ALTER TABLE analytics_destination ADD COLUMN rests_from INTEGER NOT NULL DEFAULT 0;
+                    ALTER TABLE analytics_destination ADD COLUMN rests_until INTEGER NOT NULL DEFAULT 0;
+                    ALTER TABLE analytics_destination ADD COLUMN is_binding INTEGER NOT NULL DEFAULT 0;
+                    """)
+        },
     ]
 
-    /// All that consent allows to be kept; emptied without it.
+    /// The tables whose rows have numbers.
+    static let numberedTables = ["analytics_origin", "analytics_event", "analytics_quarantine", "analytics_state"]
+
+    /// All tables but `analytics_state`, which always has one row.
     static let tables = [
         "analytics_origin", "analytics_event", "analytics_destination", "analytics_skip", "analytics_quarantine",
         "analytics_drop",

@@ -1,10 +1,10 @@
 import Analytics
 import GRDB
 
-/// The row that tells whom and where events happened to.
+/// The row of the user and the context that events share.
 struct EventOrigin {
     let id: Int64
-    /// What it adds to the size of each event.
+    /// The bytes that it adds to the size of each event.
     let size: Int
     /// Events that refer to it since it was read.
     var added = 0
@@ -13,23 +13,18 @@ struct EventOrigin {
         anonymousID: String, userID: String?, context: String, in db: Database
     ) throws -> EventOrigin {
         let size = anonymousID.utf8.count + (userID?.utf8.count ?? 0) + context.utf8.count + RandomID.size
-        let sum = checksum(anonymousID: anonymousID, userID: userID, context: context)
         let known = try Int64.fetchOne(
             db.cachedStatement(
-                sql: """
-                    SELECT id FROM analytics_origin
-                    WHERE anonymous_id = ? AND user_id IS ? AND context = ? AND checksum = ?
-                    """), arguments: [anonymousID, userID, context, sum])
+                sql: "SELECT id FROM analytics_origin WHERE anonymous_id = ? AND user_id IS ? AND context = ?"),
+            arguments: [anonymousID, userID, context])
         if let known { return EventOrigin(id: known, size: size) }
         try db.cachedStatement(
-            sql: """
-                INSERT INTO analytics_origin (anonymous_id, user_id, context, checksum, events) VALUES (?, ?, ?, ?, 0)
-                """
-        ).execute(arguments: [anonymousID, userID, context, sum])
+            sql: "INSERT INTO analytics_origin (anonymous_id, user_id, context, events) VALUES (?, ?, ?, 0)"
+        ).execute(arguments: [anonymousID, userID, context])
         return EventOrigin(id: db.lastInsertedRowID, size: size)
     }
 
-    /// Counts the events that refer to it now. One without any goes.
+    /// Counts the events that refer to it now. An origin without events is deleted.
     func save(_ db: Database) throws {
         try db.cachedStatement(sql: "UPDATE analytics_origin SET events = events + ? WHERE id = ?")
             .execute(arguments: [added, id])
@@ -41,14 +36,5 @@ struct EventOrigin {
             .execute(arguments: [events, id])
         try db.cachedStatement(sql: "DELETE FROM analytics_origin WHERE id = ? AND events <= 0")
             .execute(arguments: [id])
-    }
-
-    static func checksum(anonymousID: String, userID: String?, context: String) -> Int64 {
-        var checksum = Checksum()
-        checksum.add(anonymousID)
-        checksum.add(userID == nil ? 0 : 1)
-        checksum.add(userID ?? "")
-        checksum.add(context)
-        return checksum.value
     }
 }

@@ -1,4 +1,5 @@
 import Analytics
+import Foundation
 import GRDB
 
 extension EventQueue {
@@ -10,7 +11,7 @@ extension EventQueue {
     }
 
     func quarantined(after position: Int64, limit: Int) async throws(AnalyticsError) -> [QuarantinedEvent] {
-        try await read { db in
+        let events = try await file.read { db in
             let rows = try Row.fetchAll(
                 db,
                 sql: """
@@ -23,34 +24,37 @@ extension EventQueue {
                     form: row.string(3) ?? "")
             }
         }
+        return events ?? []
     }
 
     func status() async throws(AnalyticsError) -> AnalyticsStatus {
         let destinations = destinations
-        return try await read { db in
+        let (now, damagedFile) = (ISO8601.milliseconds(of: now()), file.damagedFile)
+        let status = try await file.read { db in
             let state = try QueueState.fetch(db)
             let quarantined = try Self.counts(
                 db, "SELECT ifnull(destination, ''), COUNT(*) FROM analytics_quarantine GROUP BY destination")
             let dropped = try Self.counts(db, "SELECT reason, events FROM analytics_drop")
             return AnalyticsStatus(
-                consent: state.consent, queued: state.events, queuedBytes: state.bytes,
+                consent: .granted, queued: state.events, queuedBytes: state.bytes,
                 dropped: Dictionary(
                     uniqueKeysWithValues: dropped.compactMap { reason, events in
                         DropReason(rawValue: reason).map { ($0, events) }
                     }),
-                damaged: quarantined[""] ?? 0,
+                damaged: quarantined[""] ?? 0, damagedFile: damagedFile,
                 destinations: try destinations.map { name in
-                    try Self.status(of: name, quarantined: quarantined[name] ?? 0, in: db)
+                    try Self.status(of: name, quarantined: quarantined[name] ?? 0, at: now, in: db)
                 })
         }
+        return status ?? AnalyticsStatus(consent: file.consent.consent, damagedFile: damagedFile)
     }
 
-    /// Reads events, and sets those aside that are damaged, so that they stop nothing.
+    /// Reads events, and moves rows that cannot be decoded to the quarantine.
     func page(
         _ fetch: @escaping @Sendable (Database) throws -> EventReader.Page
     ) async throws(AnalyticsError) -> [QueuedEvent] {
         while true {
-            let page = try await read(fetch)
+            guard let page = try await file.read(fetch) else { return [] }
             if page.damaged.isEmpty { return page.events }
             try await writeUncancelled { queue in
                 for row in page.damaged { try queue.setAside(row) }
@@ -59,7 +63,7 @@ extension EventQueue {
     }
 
     private static func status(
-        of name: String, quarantined: Int, in db: Database
+        of name: String, quarantined: Int, at now: Int64, in db: Database
     ) throws -> AnalyticsStatus.Destination {
         let row = try Row.fetchOne(
             db,
@@ -70,7 +74,10 @@ extension EventQueue {
                 ) FROM (SELECT ? AS wanted) LEFT JOIN analytics_destination ON name = wanted
                 """, arguments: [name])
         return AnalyticsStatus.Destination(
-            name: name, pending: row?.count(1) ?? 0, quarantined: quarantined, lastFailure: row?.string(0))
+            name: name, pending: row?.count(1) ?? 0, quarantined: quarantined, lastFailure: row?.string(0),
+            restsUntil: try DeliveryState.fetch(db, of: name).pause(at: now).map { pause in
+                Date(timeIntervalSince1970: Double(now) / 1000 + pause / .seconds(1))
+            })
     }
 
     private static func counts(_ db: Database, _ sql: String) throws -> [String: Int] {

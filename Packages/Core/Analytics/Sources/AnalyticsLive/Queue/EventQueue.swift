@@ -1,91 +1,85 @@
 import Analytics
+import Files
 import Foundation
 import GRDB
 import Storage
 
-/// The events on the disk, and all that is known about their delivery.
+/// The events on the disk, and the state of their delivery.
 struct EventQueue: Sendable {
-    let store: SQLiteStore
+    let file: QueueFile
     let limits: QueueLimits
-    /// The names of all that are to get every event.
+    /// The names of all destinations.
     let destinations: [String]
     let now: @Sendable () -> Date
+    let handedOver: HandedOver
     private let context: String
 
-    /// - Parameters:
-    ///   - store: Opened with ``AnalyticsSchema/migrations``.
-    ///   - context: Of the events that this process records, redacted.
+    /// - Parameter context: The redacted context of the events that this process records.
     init(
-        store: SQLiteStore, limits: QueueLimits, destinations: [String], context: Properties,
+        file: QueueFile, limits: QueueLimits, destinations: [String], context: Properties,
         now: @escaping @Sendable () -> Date
     ) {
-        self.store = store
+        self.file = file
         self.limits = limits
         self.destinations = destinations
         self.now = now
         self.context = context.json
+        handedOver = HandedOver(queue: file.path)
     }
 
-    /// Applies calls in their order, all or none. What was to be recorded before the user opts out is passed over.
+    /// Applies calls in their order, all or none. Calls that earlier processes handed over come first. Without consent
+    /// this does nothing.
     ///
-    /// - Returns: The calls whose event was not stored by its own fault, by their place.
+    /// - Parameter check: Runs once the file is locked. What it throws is thrown, and nothing is changed.
+    /// - Returns: Why events were rejected, by the index of their call.
     func apply(
-        _ calls: [QueueCall], dropped: [DropReason: Int] = [:]
+        _ calls: [QueueCall], dropped: [DropReason: Int] = [:],
+        if check: @escaping @Sendable () throws(AnalyticsError) -> Void = {}
     ) async throws(AnalyticsError) -> [Int: AnalyticsError] {
-        let start = calls.lastIndex(where: \.isOptOut) ?? 0
-        return try await write { queue in
+        let handedOver = handedOver
+        let result = try await write { queue in
+            try check()
+            let files = handedOver.files
+            try queue.applyOnce(files.flatMap(handedOver.calls))
             var failures: [Int: AnalyticsError] = [:]
-            for (index, call) in calls.enumerated().dropFirst(start) {
+            for (index, call) in calls.enumerated() {
                 if let failure = try queue.apply(call) { failures[index] = failure }
             }
             for (reason, events) in dropped { queue.drop(events, reason) }
-            return failures
+            return (failures: failures, files: files)
         }
+        handedOver.remove(result?.files ?? [])
+        return result?.failures ?? [:]
     }
 
-    /// Deletes what earlier configurations have left: events that are too old, or lack no destination any more.
+    /// Deletes events that earlier configurations left: those that are too old, or that no destination lacks any more.
     func prepare() async throws(AnalyticsError) {
         let destinations = destinations
-        try await write { queue in
-            guard queue.state.consent == .granted else { return }
-            try queue.deleteDelivered(to: destinations)
-        }
+        _ = try await write { queue in try queue.deleteDelivered(to: destinations) }
     }
 
-    func consent() async throws(AnalyticsError) -> Consent {
-        try await read { db in try QueueState.fetch(db).consent }
-    }
-
-    /// All of it reaches the disk, or none.
+    /// Commits all changes, or none.
+    ///
+    /// - Returns: What `change` returns; nil without consent.
     func write<Value: Sendable>(
         _ change: @escaping @Sendable (inout QueueWrite) throws -> Value
-    ) async throws(AnalyticsError) -> Value {
+    ) async throws(AnalyticsError) -> Value? {
         let (limits, context) = (limits, context)
         let now = ISO8601.milliseconds(of: now())
-        do {
-            return try await store.write { db in
-                var queue = try QueueWrite(db, limits: limits, context: context, now: now)
-                let value = try change(&queue)
-                try queue.finish()
-                return value
-            }
-        } catch {
-            throw AnalyticsError(error)
+        return try await file.write { db in
+            var queue = try QueueWrite(db, limits: limits, context: context, now: now)
+            let value = try change(&queue)
+            try queue.finish()
+            return value
         }
     }
 
-    /// The same, whether the task is cancelled or not: what is delivered is to be acknowledged, or it is sent again.
+    /// The same, even if the task is cancelled: a delivered event that is not acknowledged is sent again.
     func writeUncancelled(
         _ change: @escaping @Sendable (inout QueueWrite) throws -> Void
     ) async throws(AnalyticsError) {
         let work = Task { try await write(change) }
-        do { try await work.value } catch { throw AnalyticsError(error) }
-    }
-
-    func read<Value: Sendable>(
-        _ body: @escaping @Sendable (Database) throws -> Value
-    ) async throws(AnalyticsError) -> Value {
-        do { return try await store.read(body) } catch { throw AnalyticsError(error) }
+        do { _ = try await work.value } catch { throw AnalyticsError(error) }
     }
 }
 
@@ -95,6 +89,10 @@ extension AnalyticsError {
         case let error as AnalyticsError: self = error
         case is CancellationError: self = .cancelled
         case let error as StorageError: self = .storage(reason: error.description)
+        case let error as FileError:
+            self = .storage(
+                reason: "The file \(error.path) cannot be used (\(error.reason)): allow reading and writing it and its "
+                    + "folder.")
         default: self = .storage(reason: "The event queue cannot be used (\(error)): keep its file and report this.")
         }
     }

@@ -1,9 +1,9 @@
 import Analytics
 import GRDB
 
-/// Reads events back, whole or not at all.
+/// Decodes the rows of events.
 struct EventReader {
-    /// What was read, and what of it is damaged.
+    /// What was read, and which rows could not be decoded.
     struct Page: Sendable {
         var events: [QueuedEvent] = []
         var damaged: [DamagedRow] = []
@@ -12,21 +12,21 @@ struct EventReader {
     private typealias Origin = (anonymousID: String, userID: String?, context: Properties)
 
     private let db: Database
-    /// Most events have the same one.
+    /// Most events have the same origin.
     private var origins: [Int64: Origin] = [:]
 
     init(_ db: Database) { self.db = db }
 
-    /// The oldest events after `sequence`, but for those that the destination never gets.
+    /// The oldest events after `sequence`, without those that are quarantined for the destination.
     ///
-    /// - Parameter bytes: Of their stored forms together; one event is read even if it has more.
+    /// - Parameter bytes: The size of their stored forms together. One event is read even if it is larger.
     mutating func page(
         after sequence: Int64, for destination: String?, events: Int, bytes: Int = .max
     ) throws -> Page {
         let rows = try Row.fetchCursor(
             db.cachedStatement(
                 sql: """
-                    SELECT sequence, origin, size, checksum, timestamp, kind, message_id, name, properties
+                    SELECT sequence, origin, size, timestamp, kind, message_id, name, properties
                     FROM analytics_event WHERE sequence > ? AND sequence NOT IN
                         (SELECT sequence FROM analytics_skip WHERE destination = ?)
                     ORDER BY sequence LIMIT ?
@@ -48,18 +48,15 @@ struct EventReader {
 
     private mutating func event(_ row: Row) throws -> QueuedEvent {
         let sequence = row.integer(0) ?? 0
-        guard let originID = row.integer(1), row.integer(2) != nil, let checksum = row.integer(3),
-            let timestamp = row.integer(4), let kindName = row.string(5), let kind = EventKind(rawValue: kindName),
-            let messageID = row.string(6), let name = row.string(7), let form = row.string(8)
-        else { throw DamagedRow(sequence: sequence, reason: "A part of it is missing or of another kind.") }
-        let expected = EventRow.checksum(
-            messageID: messageID, kind: kindName, name: name, timestamp: timestamp, origin: originID, properties: form)
-        guard checksum == expected else { throw DamagedRow(sequence: sequence, reason: "Its checksum is wrong.") }
+        guard let originID = row.integer(1), row.integer(2) != nil, let timestamp = row.integer(3),
+            let kind = row.string(4).flatMap(EventKind.init), let messageID = row.string(5), let name = row.string(6),
+            let form = row.string(7)
+        else { throw DamagedRow(sequence: sequence, reason: "A column is missing or of another type.") }
         guard let properties = try? JSONReader.properties(in: Array(form.utf8)) else {
-            throw DamagedRow(sequence: sequence, reason: "Its properties cannot be read.")
+            throw DamagedRow(sequence: sequence, reason: "Its properties cannot be decoded.")
         }
         guard let origin = try origin(originID) else {
-            throw DamagedRow(sequence: sequence, reason: "Whom and where it happened to cannot be read.")
+            throw DamagedRow(sequence: sequence, reason: "Its user and context cannot be decoded.")
         }
         return QueuedEvent(
             sequence: sequence,
@@ -71,15 +68,18 @@ struct EventReader {
     private mutating func origin(_ id: Int64) throws -> Origin? {
         if let origin = origins[id] { return origin }
         let row = try Row.fetchOne(
-            db, sql: "SELECT anonymous_id, user_id, context, checksum FROM analytics_origin WHERE id = ?",
-            arguments: [id])
+            db, sql: "SELECT anonymous_id, user_id, context FROM analytics_origin WHERE id = ?", arguments: [id])
         guard let row, let anonymousID = row.string(0), let context = row.string(2),
-            row.integer(3)
-                == EventOrigin.checksum(anonymousID: anonymousID, userID: row.string(1), context: context),
             let properties = try? JSONReader.properties(in: Array(context.utf8))
         else { return nil }
         let origin = (anonymousID, row.string(1), properties)
         origins[id] = origin
         return origin
     }
+}
+
+/// A row that cannot be decoded.
+struct DamagedRow: Error, Equatable, Sendable {
+    let sequence: Int64
+    let reason: String
 }

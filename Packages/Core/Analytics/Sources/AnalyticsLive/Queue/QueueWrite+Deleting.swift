@@ -2,9 +2,8 @@ import Analytics
 import GRDB
 
 extension QueueWrite {
-    /// Drops the oldest until what is left keeps the limits.
+    /// Drops the oldest events until the rest is within the limits.
     mutating func applyLimits() throws {
-        guard state.consent == .granted else { return }
         try drop(.age, through: lastTooOld())
         if state.events > limits.events {
             try drop(.count, through: last(ofOldest: state.events - limits.events))
@@ -14,7 +13,7 @@ extension QueueWrite {
         }
     }
 
-    /// Deletes what every one of these destinations has, or never gets.
+    /// Deletes the events that all of these destinations have acknowledged.
     mutating func deleteDelivered(to destinations: [String]) throws {
         guard !destinations.isEmpty else { return }
         var least = Int64.max
@@ -22,7 +21,7 @@ extension QueueWrite {
         _ = try delete(through: least)
     }
 
-    /// Moves a destination's acknowledgement on, and over the events next to it that it never gets.
+    /// Moves a destination's acknowledgement on, and past quarantined events that follow.
     func acknowledge(through sequence: Int64, by destination: String) throws {
         let acknowledged = try acknowledged(by: destination)
         let next = try Int64.fetchOne(
@@ -44,7 +43,7 @@ extension QueueWrite {
         ).execute(arguments: [destination, through])
     }
 
-    /// Takes a row whose form is damaged out of the queue, for all destinations.
+    /// Moves a row that cannot be decoded from the queue to the quarantine, for all destinations.
     mutating func setAside(_ damaged: DamagedRow) throws {
         let form = try Row.fetchOne(
             db, sql: "SELECT CAST(properties AS TEXT), size, origin FROM analytics_event WHERE sequence = ?",
@@ -102,7 +101,7 @@ extension QueueWrite {
         if let origin { try EventOrigin.remove(events, from: origin, in: db) }
     }
 
-    /// Ages never fall from one event to the next, so the search ends at the first young one.
+    /// Ages never fall from one event to the next, so the search ends at the first young event.
     private func lastTooOld() throws -> Int64? {
         let milliseconds = limits.age / .milliseconds(1)
         guard milliseconds < 1e15 else { return nil }

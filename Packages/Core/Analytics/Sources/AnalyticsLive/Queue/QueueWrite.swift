@@ -1,11 +1,11 @@
 import Analytics
 import GRDB
 
-/// One transaction on the queue: what is to be changed in memory first, and then by ``finish()``.
+/// One transaction on the queue. Changes collect in memory until ``finish()`` writes them.
 struct QueueWrite {
     let db: Database
     let limits: QueueLimits
-    /// JSON.
+    /// As JSON.
     let context: String
     /// Milliseconds since 1970.
     let now: Int64
@@ -23,18 +23,11 @@ struct QueueWrite {
         self.now = now
         before = try QueueState.fetch(db)
         state = before
-        if state.consent == .granted { state.clock.look(at: now) }
+        state.clock.look(at: now)
     }
 
-    /// Without consent, only a call that gives it has an effect.
-    ///
-    /// - Returns: Why the event of the call was not stored, if it is its own fault.
+    /// - Returns: The reason if the call's event was rejected because it is too large; `nil` if it was stored.
     mutating func apply(_ call: QueueCall) throws -> AnalyticsError? {
-        if case .consent(let consent) = call {
-            try decide(consent)
-            return nil
-        }
-        guard state.consent == .granted else { return nil }
         switch call {
         case .event(let event):
             let isUsers = event.kind != .identification
@@ -51,33 +44,57 @@ struct QueueWrite {
             state.superProperties.merge(properties) { $1 }
         case .removeSuperProperties(let names):
             for name in names { state.superProperties[name] = nil }
-        case .consent, .nothing:
+        case .nothing:
             break
         }
         return nil
     }
 
-    /// Counts events that were lost, on the way here or in here.
-    mutating func drop(_ events: Int, _ reason: DropReason) {
-        if events > 0, state.consent == .granted { dropped[reason, default: 0] += events }
+    /// Applies calls of another process, without events that are queued already: that process may have stored them
+    /// at its very end.
+    mutating func applyOnce(_ calls: [QueueCall]) throws {
+        guard !calls.isEmpty else { return }
+        let known = try Set(String.fetchAll(db, sql: "SELECT CAST(message_id AS TEXT) FROM analytics_event"))
+        for call in calls {
+            switch call {
+            case .event(let event) where known.contains(event.messageID): continue
+            case .identify(_, let event) where known.contains(event.messageID): continue
+            default: _ = try apply(call)
+            }
+        }
     }
 
-    /// Writes what the calls have changed.
+    /// Counts events that were lost.
+    mutating func drop(_ events: Int, _ reason: DropReason) {
+        if events > 0 { dropped[reason, default: 0] += events }
+    }
+
+    static func add(_ events: Int, to reason: DropReason, in db: Database) throws {
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO analytics_drop VALUES (?, ?)
+                ON CONFLICT (reason) DO UPDATE SET events = events + excluded.events
+                """
+        ).execute(arguments: [reason.rawValue, events])
+    }
+
+    /// Deletes everything, so that SQLite overwrites it.
+    static func deleteAll(_ db: Database) throws {
+        for table in AnalyticsSchema.tables { try db.execute(sql: "DELETE FROM \(table)") }
+        // An update could leave bytes of the old row in its page.
+        try db.execute(sql: "DELETE FROM analytics_state")
+        try QueueState().save(db)
+    }
+
+    /// Writes the changes.
     mutating func finish() throws {
         try leaveOrigin()
         try applyLimits()
-        for (reason, events) in dropped {
-            try db.cachedStatement(
-                sql: """
-                    INSERT INTO analytics_drop VALUES (?, ?)
-                    ON CONFLICT (reason) DO UPDATE SET events = events + excluded.events
-                    """
-            ).execute(arguments: [reason.rawValue, events])
-        }
+        for (reason, events) in dropped { try Self.add(events, to: reason, in: db) }
         if isChanged { try state.save(db) }
     }
 
-    /// A clock that alone has moved on a little is looked at again with the next change: no write for nothing.
+    /// A clock that has moved on a little is no reason to write: it is saved with the next change.
     private var isChanged: Bool {
         var before = before
         if (0..<60_000).contains(state.clock.seen &- before.clock.seen) { before.clock = state.clock }
@@ -94,8 +111,14 @@ struct QueueWrite {
             drop(1, .oversize)
             return .eventTooLarge(name: event.name, bytes: size, limit: limits.eventBytes)
         }
-        try EventRow.insert(
-            event, properties: form, origin: origin.id, age: state.clock.age, size: size, into: db)
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO analytics_event (origin, age, size, timestamp, kind, message_id, name, properties)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                """
+        ).execute(arguments: [
+            origin.id, state.clock.age, size, event.timestamp, event.kind.rawValue, event.messageID, event.name, form,
+        ])
         self.origin?.added += 1
         state.events += 1
         state.bytes += size
@@ -115,22 +138,5 @@ struct QueueWrite {
     private mutating func leaveOrigin() throws {
         try origin?.save(db)
         origin = nil
-    }
-
-    private mutating func decide(_ consent: Consent) throws {
-        switch consent {
-        case .granted:
-            guard state.consent != .granted else { return }
-            state.consent = .granted
-            state.clock.look(at: now)
-        case .unknown, .denied:
-            origin = nil
-            dropped = [:]
-            state = .empty(consent)
-            for table in AnalyticsSchema.tables { try db.execute(sql: "DELETE FROM \(table)") }
-            // An update could leave bytes of the old row in its page.
-            try db.execute(sql: "DELETE FROM analytics_state")
-            try state.save(db)
-        }
     }
 }

@@ -1,7 +1,7 @@
 import Analytics
 import Synchronization
 
-/// Where calls wait for the writer. Adding one takes a lock for a few instructions, and never waits for the disk.
+/// The calls that wait for the writer. Adding a call takes a lock for a few instructions, and never waits for the disk.
 final class CallBuffer: Sendable {
     struct Batch: Sendable {
         var calls: [TrackerCall] = []
@@ -18,17 +18,21 @@ final class CallBuffer: Sendable {
 
     private struct State {
         var batch = Batch()
-        /// Calls that are the writer's, and that it may have to try again.
+        /// The number of calls that the writer has taken, and may have to try again.
         var taken = 0
+        /// Those of them that nobody waits for; nil until the writer has evaluated them.
+        var prepared: [QueueCall]?
         var isWriterIdle = true
         var isDiskFailing = false
         var isClosed = false
+        /// After ``takeLeft()``.
+        var isTaken = false
     }
 
     private let limit: Int
     private let state = Mutex(State())
     private let wake: AsyncStream<Void>.Continuation
-    /// A signal after the first call that the writer may not know of, and the end after ``close()``.
+    /// A signal when there are calls that the writer may not know of. Ends after ``close()``.
     let wakes: AsyncStream<Void>
 
     init(limit: Int) {
@@ -53,32 +57,62 @@ final class CallBuffer: Sendable {
         return isOpen
     }
 
-    /// Exchanges what has been added for this batch, which is empty, and whose memory is used again.
+    /// Exchanges the added calls for this batch, which is empty and whose memory is reused.
     ///
-    /// - Returns: False if there was nothing: the next call wakes the writer.
+    /// - Returns: False if there were none: the next call wakes the writer.
     func take(_ batch: inout Batch) -> Bool {
         state.withLock { state in
             swap(&state.batch, &batch)
             state.taken = batch.calls.count
+            state.prepared = nil
             state.isWriterIdle = batch.isEmpty
             return !batch.isEmpty
         }
     }
 
-    /// Takes back what the disk did not take, before all that has been added since.
+    /// Remembers what the writer is about to store.
+    func prepared(_ calls: [QueueCall]) { state.withLock { $0.prepared = calls } }
+
+    /// Forgets the calls that wait. Their callers go on as if they were stored.
+    func discard() {
+        let calls = state.withLock { state in
+            defer { state.batch = Batch() }
+            return state.batch.calls
+        }
+        for call in calls { call.waiter?.resume(returning: .success(())) }
+    }
+
+    /// - Returns: The calls that are not known to be stored; nil if the writer hangs in evaluating an event.
+    func takeLeft() -> (prepared: [QueueCall], waiting: [TrackerCall])? {
+        state.withLock { state in
+            guard state.taken == 0 || state.prepared != nil else { return nil }
+            defer { state.batch.calls.removeAll { $0.waiter == nil } }
+            state.isTaken = true
+            return (state.prepared ?? [], state.batch.calls)
+        }
+    }
+
+    /// - Throws: If ``takeLeft()`` has returned what the writer is about to store.
+    func checkNotTaken() throws(AnalyticsError) {
+        if state.withLock(\.isTaken) { throw Self.closed }
+    }
+
+    static let closed = AnalyticsError.storage(reason: "Events are no longer recorded: the queue is closed.")
+
+    /// Takes back what the disk did not take, before all calls that were added since.
     func putBack(_ batch: Batch) {
         state.withLock { state in
             state.batch.calls = batch.calls + state.batch.calls
             state.batch.dropped.merge(batch.dropped, uniquingKeysWith: +)
-            state.taken = 0
+            (state.taken, state.prepared) = (0, nil)
             state.isDiskFailing = true
         }
     }
 
-    /// What was taken is on the disk.
+    /// The calls that were taken are on the disk.
     func stored() {
         state.withLock { state in
-            state.taken = 0
+            (state.taken, state.prepared) = (0, nil)
             state.isDiskFailing = false
         }
     }

@@ -1,23 +1,23 @@
 import Analytics
 import Foundation
 
-/// Takes calls from any thread, and has them stored one after another.
+/// Takes calls from any thread, and stores them one after another.
 final class EventRecorder: Sendable {
     private let buffer: CallBuffer
-    private let writer: Task<Void, Never>
+    private let writer: EventWriter
+    private let writing: Task<Void, Never>
     private let now: @Sendable () -> Date
 
     init(queue: EventQueue, redactor: Redactor, clock: any Clock<Duration>) {
         let buffer = CallBuffer(limit: queue.limits.backlog)
-        let executor = WriterExecutor()
+        let writer = EventWriter(buffer: buffer, queue: queue, redactor: redactor, clock: clock)
         self.buffer = buffer
+        self.writer = writer
         now = queue.now
-        writer = Task(executorPreference: executor) {
-            await EventWriter(buffer: buffer, queue: queue, redactor: redactor, clock: clock).run()
-        }
+        writing = Task(executorPreference: WriterExecutor()) { await writer.run() }
     }
 
-    // The writer goes on until it has stored what waits.
+    // The writer goes on until it has stored the calls that wait.
     deinit { buffer.close() }
 
     /// Returns at once.
@@ -30,15 +30,21 @@ final class EventRecorder: Sendable {
         let timestamp = ISO8601.milliseconds(of: now())
         let result: Result<Void, AnalyticsError> = await withCheckedContinuation { waiter in
             if !buffer.add(TrackerCall(kind: kind, timestamp: timestamp, waiter: waiter)) {
-                waiter.resume(returning: .failure(.storage(reason: "Events are not recorded any more: it is closed.")))
+                waiter.resume(returning: .failure(CallBuffer.closed))
             }
         }
         try result.get()
     }
 
-    /// Takes no more calls, and returns when those before are stored, or cannot be.
+    /// Forgets the calls that are not stored yet.
+    func discard() { buffer.discard() }
+
+    /// Takes no more calls, and returns when the earlier ones are stored or cannot be.
     func close() async {
         buffer.close()
-        await writer.value
+        await writing.value
     }
+
+    /// After ``close()``, ended or not: keeps calls that are not stored for the next process.
+    func handOver() { writer.handOver() }
 }

@@ -1,43 +1,53 @@
 import Analytics
 
-/// Takes what has been tracked to the disk: all that waits, in one transaction.
+/// Stores tracked calls: all that wait, in one transaction.
 struct EventWriter: Sendable {
     let buffer: CallBuffer
     let queue: EventQueue
     let redactor: Redactor
     let clock: any Clock<Duration>
 
-    /// How long it leaves a disk alone that did not take a batch.
+    /// The wait after the disk did not take a batch.
     static let pause: Duration = .seconds(1)
 
-    /// Ends after the buffer is closed, when all is stored or the disk does not take the rest.
+    /// Ends after the buffer is closed, when all calls are stored or the disk does not take the rest.
     func run() async {
         var batch = CallBuffer.Batch()
         for await _ in buffer.wakes { await drain(&batch) }
         await drain(&batch)
     }
 
+    /// Keeps the calls that are not stored yet for the next process. The buffer must be closed.
+    func handOver() {
+        guard let left = buffer.takeLeft(), queue.file.consent.isGranted else { return }
+        let waiting = left.waiting.filter { $0.waiter == nil }.map(prepared)
+        // If there is no room for them, nothing more can be done.
+        _ = queue.handedOver.add(left.prepared + waiting)
+    }
+
     private func drain(_ batch: inout CallBuffer.Batch) async {
         while buffer.take(&batch) {
             let calls = batch.calls.map(prepared)
+            let unattended = zip(batch.calls, calls).filter { $0.0.waiter == nil }
+            buffer.prepared(unattended.map(\.1))
             do throws(AnalyticsError) {
-                let failures = try await queue.apply(calls, dropped: batch.dropped)
+                let failures = try await queue.apply(calls, dropped: batch.dropped, if: buffer.checkNotTaken)
                 buffer.stored()
                 for (index, call) in batch.calls.enumerated() {
                     call.waiter?.resume(returning: failures[index].map { .failure($0) } ?? .success(()))
                 }
                 batch.removeAll()
             } catch {
-                // Who waits is told, and will know what to do. All else is tried again.
-                let again = zip(batch.calls, calls).filter { $0.0.waiter == nil }.map { call, prepared in
+                // A caller that waits is told, and decides what to do. All other calls are tried again.
+                let again = unattended.map { call, prepared in
                     TrackerCall(kind: .again(prepared), timestamp: call.timestamp, waiter: nil)
                 }
-                // First, so that what somebody tracks once he is told counts as what it is.
+                // Before callers are told, so that what they track then is counted for the right reason.
                 buffer.putBack(CallBuffer.Batch(calls: again, dropped: batch.dropped))
                 for call in batch.calls { call.waiter?.resume(returning: .failure(error)) }
                 batch.removeAll()
                 if buffer.isClosed { return }
-                // Cancelled by nobody.
+                // Nothing cancels this.
                 try? await clock.sleep(for: Self.pause)
             }
         }
@@ -52,7 +62,6 @@ struct EventWriter: Sendable {
         case .reset: .reset
         case .addSuperProperties(let properties): .addSuperProperties(redactor.redact(properties))
         case .removeSuperProperties(let names): .removeSuperProperties(names)
-        case .consent(let consent): .consent(consent)
         case .nothing: .nothing
         case .again(let call): call
         }
@@ -62,7 +71,7 @@ struct EventWriter: Sendable {
         _ name: String, _ kind: EventKind, _ properties: Properties, _ timestamp: Int64
     ) -> PreparedEvent {
         PreparedEvent(
-            kind: kind, name: Self.stored(redactor.redact(name)), timestamp: timestamp,
+            messageID: RandomID.make(), kind: kind, name: Self.stored(redactor.redact(name)), timestamp: timestamp,
             properties: redactor.redact(properties))
     }
 

@@ -1,6 +1,6 @@
 import Analytics
 
-/// A call of the tracker as it was made: what is left to do with it is the writer's work.
+/// A call of the tracker as it was made. The writer evaluates it.
 struct TrackerCall: Sendable {
     enum Kind: Sendable {
         case event(any AnalyticsEvent)
@@ -8,21 +8,20 @@ struct TrackerCall: Sendable {
         case reset
         case addSuperProperties(Properties)
         case removeSuperProperties(Set<String>)
-        case consent(Consent)
         case nothing
-        /// Once more, after the disk did not take it.
+        /// A call that the disk did not take.
         case again(QueueCall)
     }
 
-    /// Who waits until the call is stored.
+    /// The caller that waits until the call is stored.
     typealias Waiter = CheckedContinuation<Result<Void, AnalyticsError>, Never>
 
     let kind: Kind
-    /// When it was made, in milliseconds since 1970. Only an event has one.
+    /// When the call was made, in milliseconds since 1970.
     let timestamp: Int64
     let waiter: Waiter?
 
-    /// What is told to nobody when it is lost, and may be. All else has few calls, or somebody who waits.
+    /// Whether the call may be lost when too many wait. Other calls are few, or have a caller that waits.
     var isDroppable: Bool {
         guard case .event = kind else { return false }
         return waiter == nil

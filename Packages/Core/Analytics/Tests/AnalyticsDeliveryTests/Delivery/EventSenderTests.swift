@@ -11,7 +11,8 @@ struct EventSenderTests {
         _ queue: MemoryQueue, _ destinations: any AnalyticsDestination..., clock: ManualClock = ManualClock()
     ) -> EventSender {
         EventSender(
-            queue: queue, destinations: destinations, lock: nil, policy: DeliveryPolicy(), clock: clock, random: { 1 })
+            queue: queue, destinations: destinations, lock: nil, policy: DeliveryPolicy(), clock: clock,
+            now: clock.date, random: { 1 })
     }
 
     @Test("delivers all, oldest first, in batches as large as the destination takes")
@@ -40,7 +41,7 @@ struct EventSenderTests {
         let flush = Task { await sender.flush() }
         try await queue.wait { $0.acknowledged["quick"] == 30 }
         flush.cancel()
-        await flush.value
+        _ = await flush.value
         #expect(queue.acknowledged(by: "dead") == 0)
         #expect(dead.batches.count == 1)
     }
@@ -62,16 +63,33 @@ struct EventSenderTests {
         #expect(queue.notes() == ["Quarantined: 2, the last because: large"])
     }
 
-    @Test("a destination that refuses everything costs ten events, and then one at each attempt")
+    @Test(
+        "a destination that refuses everything costs ten events, and then one after each rest, whichever process sends")
     func survivesRefusalOfAll() async {
         let queue = MemoryQueue(Samples.events(500))
         let destination = ScriptedDestination { _ in .refused(reason: "no") }
-        let sender = sender(queue, destination)
-        await sender.flush()
+        let clock = ManualClock()
+        for _ in 0..<8 { await sender(queue, destination, clock: clock).flush() }
         #expect(queue.quarantined().keys.sorted() == Array(1...10))
-        await sender.flush()
+        clock.advance(by: DeliveryPolicy().longestRetry)
+        for _ in 0..<8 { await sender(queue, destination, clock: clock).flush() }
         #expect(queue.quarantined().count == 11)
         #expect(queue.acknowledged() == 0)
+    }
+
+    @Test("a wait that the destination asks for binds every process, and flushes too")
+    func keepsAskedWait() async {
+        let queue = MemoryQueue(Samples.events(3))
+        let outcomes = Outcomes(.failed(reason: "busy", after: .seconds(86_400)), .delivered())
+        let destination = ScriptedDestination { _ in outcomes.next() }
+        let clock = ManualClock()
+        for _ in 0..<8 { await sender(queue, destination, clock: clock).flush() }
+        clock.advance(by: .seconds(86_399))
+        await sender(queue, destination, clock: clock).flush()
+        #expect(destination.batches.count == 1)
+        clock.advance(by: .seconds(1))
+        await sender(queue, destination, clock: clock).flush()
+        #expect(queue.acknowledged() == 3)
     }
 
     @Test("nothing is lost where a destination is not available or fails; the reason is noted")
@@ -116,7 +134,7 @@ struct EventSenderTests {
         let flush = Task { await sender.flush() }
         try await begun.wait()
         flush.cancel()
-        await flush.value
+        _ = await flush.value
         #expect(queue.acknowledged() == 0)
         #expect(queue.notes() == [])
     }
@@ -137,7 +155,7 @@ struct EventSenderTests {
         try await begun.wait()
         flush.cancel()
         cancelled.open()
-        await flush.value
+        _ = await flush.value
         #expect(queue.acknowledged() == 10)
         #expect(destination.batches.count == 1)
     }
@@ -156,8 +174,8 @@ struct EventSenderTests {
         let sender = EventSender(
             queue: queue, destinations: [destination], lock: nil, policy: DeliveryPolicy(), clock: ContinuousClock())
         let run = Task { await sender.run() }
-        async let first: Void = sender.flush()
-        async let second: Void = sender.flush()
+        async let first = sender.flush()
+        async let second = sender.flush()
         _ = await (first, second)
         run.cancel()
         await run.value

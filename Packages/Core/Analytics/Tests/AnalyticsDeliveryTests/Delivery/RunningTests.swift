@@ -10,14 +10,14 @@ import Testing
 struct RunningTests {
     private let clock = ManualClock()
     private let policy = DeliveryPolicy(
-        batchSize: 10, interval: .seconds(30), firstRetry: .seconds(1), longestRetry: .seconds(300))
+        interval: .seconds(30), firstRetry: .seconds(1), longestRetry: .seconds(300))
 
-    private func running(_ queue: MemoryQueue, _ destination: ScriptedDestination, random: Double = 1) -> Task<
-        Void, Never
-    > {
-        let sender = EventSender(
-            queue: queue, destinations: [destination], lock: nil, policy: policy, clock: clock, random: { random })
-        return Task { await sender.run() }
+    private func sender(
+        _ queue: MemoryQueue, _ destination: ScriptedDestination, random: @escaping @Sendable () -> Double = { 1 }
+    ) -> EventSender {
+        EventSender(
+            queue: queue, destinations: [destination], lock: nil, policy: policy, clock: clock, now: clock.date,
+            random: random)
     }
 
     /// Waits for a single sleeper of just this rest, and lets it pass.
@@ -33,41 +33,18 @@ struct RunningTests {
         }
     }
 
-    @Test("what lay there before is sent at once")
-    func sendsLeftover() async throws {
+    @Test("what an earlier process left is sent at once, and later events once in each interval")
+    func sendsByTime() async throws {
         let queue = MemoryQueue(Samples.events(3))
-        let run = running(queue, ScriptedDestination())
+        let destination = ScriptedDestination()
+        let run = Task { await sender(queue, destination).run() }
         try await queue.wait { $0.acknowledged["d"] == 3 }
         #expect(clock.now.offset == .zero)
-        run.cancel()
-        await run.value
-    }
-
-    @Test("a few events are sent when they have waited for the interval")
-    func sendsByTime() async throws {
-        let queue = MemoryQueue()
-        let destination = ScriptedDestination()
-        let run = running(queue, destination)
-        try await queue.wait { $0.looks == 1 }
-        queue.add(Samples.events(3))
-        // Not to be looked at again at once; then the interval.
-        try await pass(.seconds(1))
-        try await pass(.seconds(30))
-        try await queue.wait { $0.acknowledged["d"] == 3 }
-        #expect(destination.batches.count == 1)
-        run.cancel()
-        await run.value
-    }
-
-    @Test("a full batch is sent without waiting for the interval")
-    func sendsBySize() async throws {
-        let queue = MemoryQueue()
-        let run = running(queue, ScriptedDestination())
-        try await queue.wait { $0.looks == 1 }
-        queue.add(Samples.events(10))
-        try await pass(.seconds(1))
-        try await queue.wait { $0.acknowledged["d"] == 10 }
-        #expect(clock.now.offset == .seconds(1))
+        try await waitForSleep(of: .seconds(30))
+        queue.add(Samples.events(2))
+        clock.advance(by: .seconds(30))
+        try await queue.wait { $0.acknowledged["d"] == 5 }
+        #expect(destination.batches.count == 2)
         run.cancel()
         await run.value
     }
@@ -79,45 +56,68 @@ struct RunningTests {
             .failed(reason: "1"), .failed(reason: "2"), .failed(reason: "3", after: .seconds(77)),
             .unavailable(reason: "4"), .delivered())
         let destination = ScriptedDestination { _ in outcomes.next() }
-        let run = running(queue, destination)
+        let run = Task { await sender(queue, destination).run() }
         for wait in [1, 2, 77, 300] { try await pass(.seconds(wait)) }
-        try await queue.wait { $0.acknowledged["d"] == 3 }
         try await queue.wait { $0.notes["d"]?.last == .some(nil) }
+        #expect(queue.acknowledged() == 3)
         #expect(destination.batches.count == 5)
         #expect(queue.notes() == ["1", "2", "3", "4", nil])
         run.cancel()
         await run.value
     }
 
-    @Test("a wait that is drawn as nothing is not a wait for the queue to change")
+    @Test("a wait that is drawn as nothing is no wait for the interval")
     func goesOnWithoutWait() async throws {
         let queue = MemoryQueue(Samples.events(3))
         let outcomes = Outcomes(.failed(reason: "1"), .failed(reason: "2"), .delivered())
-        let destination = ScriptedDestination { [clock] _ in
-            // Longer than until the next look.
-            clock.advance(by: .seconds(2))
-            return outcomes.next()
-        }
-        let run = running(queue, destination, random: 0)
+        let destination = ScriptedDestination { _ in outcomes.next() }
+        let run = Task { await sender(queue, destination, random: { 0 }).run() }
         try await queue.wait { $0.acknowledged["d"] == 3 }
+        #expect(clock.now.offset == .zero)
         run.cancel()
         await run.value
     }
 
-    @Test("changes of the queue shorten no wait for a retry, but a flush does")
+    @Test("what the user asks for shortens a wait that only this end has chosen")
     func flushWaitsForNoRetry() async throws {
         let queue = MemoryQueue(Samples.events(3))
         let outcomes = Outcomes(.unavailable(reason: "1"), .delivered())
-        let destination = ScriptedDestination { _ in outcomes.next() }
-        let sender = EventSender(
-            queue: queue, destinations: [destination], lock: nil, policy: policy, clock: clock, random: { 1 })
+        let sender = sender(queue, ScriptedDestination { _ in outcomes.next() })
         let run = Task { await sender.run() }
         try await waitForSleep(of: .seconds(300))
-        queue.add(Samples.events(100))
-        for _ in 0..<100 { await Task.yield() }
-        #expect(destination.batches.count == 1)
         await sender.flush()
-        #expect(queue.acknowledged() == 103)
+        #expect(queue.acknowledged() == 3)
+        run.cancel()
+        await run.value
+    }
+
+    @Test("a process that sends for others respects the waits that they have noted")
+    func sendsWhatIsDue() async throws {
+        let queue = MemoryQueue(Samples.events(3))
+        let outcomes = Outcomes(.unavailable(reason: "1"), .delivered())
+        let destination = ScriptedDestination { _ in outcomes.next() }
+        for _ in 0..<8 { await sender(queue, destination).sendDue() }
+        #expect(destination.batches.count == 1)
+        clock.advance(by: .seconds(300))
+        await sender(queue, destination).sendDue()
+        #expect(queue.acknowledged() == 3)
+    }
+
+    @Test("a queue that takes no note does not make it send without a rest")
+    func restsWithoutNote() async throws {
+        let queue = MemoryQueue(Samples.events(3))
+        let destination = ScriptedDestination { _ in
+            queue.fail(with: .storage(reason: "full"))
+            return .unavailable(reason: "down")
+        }
+        let run = Task { await sender(queue, destination).run() }
+        try await pass(.seconds(300))
+        try await waitForSleep(of: .seconds(30))
+        #expect(destination.batches.count == 1)
+        queue.fail(with: nil)
+        clock.advance(by: .seconds(30))
+        try await waitForSleep(of: .seconds(300))
+        #expect(destination.batches.count == 2)
         run.cancel()
         await run.value
     }
@@ -131,9 +131,7 @@ struct RunningTests {
         }
         let random = Mutex(SplitMix64(seed: DeliveryRun.seed))
         print("SEED=\(DeliveryRun.seed)")
-        let sender = EventSender(
-            queue: queue, destinations: [destination], lock: nil, policy: policy, clock: clock,
-            random: { random.withLock { Double.random(in: 0...1, using: &$0) } })
+        let sender = sender(queue, destination) { random.withLock { Double.random(in: 0...1, using: &$0) } }
         let run = Task { await sender.run() }
         var added = 1
         while queue.acknowledged() < added || clock.now.offset < outage {
@@ -157,8 +155,7 @@ struct RunningTests {
 
     @Test("a run that is cancelled ends, whatever it waits for")
     func ends() async throws {
-        let queue = MemoryQueue()
-        let run = running(queue, ScriptedDestination())
+        let run = Task { await sender(MemoryQueue(), ScriptedDestination()).run() }
         for _ in 0..<20 { await Task.yield() }
         run.cancel()
         await run.value

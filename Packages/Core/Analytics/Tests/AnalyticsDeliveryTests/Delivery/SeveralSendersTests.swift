@@ -1,8 +1,8 @@
 import Analytics
+import Files
 import Foundation
 import NetworkingTesting
 import ProcessTesting
-import Storage
 import Synchronization
 import Testing
 
@@ -18,7 +18,7 @@ struct SeveralSendersTests {
         _ queue: MemoryQueue, _ destination: any AnalyticsDestination, clock: any Clock<Duration> = ContinuousClock()
     ) -> EventSender {
         EventSender(
-            queue: queue, destinations: [destination], lock: folder.lock, policy: DeliveryPolicy(), clock: clock)
+            queue: queue, destinations: [destination], lock: folder.lock.path, policy: DeliveryPolicy(), clock: clock)
     }
 
     @Test("only one sends at a time, and each event is sent once")
@@ -59,7 +59,7 @@ struct SeveralSendersTests {
         child.kill()
         #expect(await child.exit() == SIGKILL)
         clock.advance(by: SendingPermit.lookAgain)
-        await flush.value
+        _ = await flush.value
         #expect(queue.acknowledged() == 30)
     }
 
@@ -71,7 +71,7 @@ struct SeveralSendersTests {
             queue, ScriptedDestination { _ in .failed(reason: "down", after: .seconds(60)) }, clock: clock)
         let run = Task { await sender.run() }
         try await clock.waitForSleepers()
-        #expect(try ProcessLock.take(at: folder.lock) != nil)
+        #expect(try FileLock.take(folder.lock.path) != nil)
         run.cancel()
         await run.value
     }
@@ -79,8 +79,8 @@ struct SeveralSendersTests {
     @Test("one that has much to send leaves others a turn after ten seconds")
     func takesTurns() async throws {
         let clock = ManualClock()
-        let permit = SendingPermit(lock: folder.lock, time: clock.stopwatch())
-        let other = SendingPermit(lock: folder.lock, time: clock.stopwatch())
+        let permit = SendingPermit(lock: folder.lock.path, time: clock.stopwatch())
+        let other = SendingPermit(lock: folder.lock.path, time: clock.stopwatch())
         #expect(try await permit.take(for: "a"))
         #expect(try await permit.take(for: "b"))
         #expect(try await !permit.take(for: "a"))
@@ -117,7 +117,7 @@ struct SeveralSendersTests {
                 await Task.yield()
             }
         }
-        await flush.value
+        _ = await flush.value
         pump.cancel()
         #expect(queue.acknowledged() == 50)
     }
@@ -125,11 +125,11 @@ struct SeveralSendersTests {
     @Test("a lock that cannot be had at all is a failure that is noted")
     func notesBrokenLock() async throws {
         let queue = MemoryQueue(Samples.events(3))
-        let lock = URL(fileURLWithPath: "/proc/nowhere/sending.lock")
         let sender = EventSender(
-            queue: queue, destinations: [ScriptedDestination()], lock: lock, policy: DeliveryPolicy(),
+            queue: queue, destinations: [ScriptedDestination()], lock: "/proc/nowhere/sending.lock",
+            policy: DeliveryPolicy(),
             clock: ManualClock())
-        await sender.flush()
+        #expect(await sender.flush() != nil)
         #expect(queue.acknowledged() == 0)
         #expect(queue.notes().first??.contains("/proc/nowhere") == true)
     }

@@ -69,7 +69,7 @@ struct SegmentDestinationTests {
                     3,
                     [
                         "type": .string("track"), "event": .string("start"),
-                        "properties": .object(["duration_ms": .number("5")]),
+                        "properties": .object(["duration_ms": .number("5.0")]),
                     ]),
                 common(
                     4,

@@ -42,7 +42,7 @@ struct BadServerTests {
                 OTLPLogsDestination(url: servers.otlp.url, resource: ["service.name": "test"], transport: client),
             ], lock: nil,
             policy: DeliveryPolicy(
-                batchSize: 1, interval: .zero, firstRetry: .milliseconds(1), longestRetry: .milliseconds(4)))
+                firstRetry: .milliseconds(1), longestRetry: .milliseconds(4)))
         let run = Task { await sender.run() }
         let last = Int64(count)
         try await queue.wait { ($0.acknowledged["segment"] ?? 0) >= last && ($0.acknowledged["otlp"] ?? 0) >= last }

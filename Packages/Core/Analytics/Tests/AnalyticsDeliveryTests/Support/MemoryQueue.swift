@@ -14,7 +14,7 @@ final class MemoryQueue: DeliveryQueue {
         /// How often it was asked for a batch.
         var looks = 0
         var failure: AnalyticsError?
-        var listeners: [AsyncStream<Void>.Continuation] = []
+        var states: [String: DeliveryState] = [:]
         var watchers: [(gate: Gate, condition: @Sendable (State) -> Bool)] = []
 
         func pending(for destination: String) -> ArraySlice<QueuedEvent> {
@@ -32,13 +32,11 @@ final class MemoryQueue: DeliveryQueue {
     }
 
     func add(_ events: [RecordedEvent]) {
-        let listeners = change { state in
+        change { state in
             for event in events {
                 state.events.append(QueuedEvent(sequence: Int64(state.events.count + 1), event: event))
             }
-            return state.listeners
         }
-        for listener in listeners { listener.yield() }
     }
 
     /// From now on the queue can be neither read nor written; nil: it can again.
@@ -69,29 +67,39 @@ final class MemoryQueue: DeliveryQueue {
     }
 
     func acknowledge(through sequence: Int64, by destination: String) async throws(AnalyticsError) {
+        try check(writes: true)
+        change { state in
+            state.acknowledged[destination] = max(sequence, state.acknowledged[destination] ?? 0)
+            state.states[destination] = nil
+        }
+    }
+
+    func quarantine(
+        _ sequence: Int64, for destination: String, reason: String, state: DeliveryState
+    ) async throws(AnalyticsError) {
+        try check(writes: true)
+        change {
+            $0.quarantined[destination, default: [:]][sequence] = reason
+            $0.states[destination] = state
+        }
+    }
+
+    func state(of destination: String) async throws(AnalyticsError) -> DeliveryState {
         try check()
-        change { $0.acknowledged[destination] = max(sequence, $0.acknowledged[destination] ?? 0) }
+        return state.withLock { $0.states[destination] ?? DeliveryState() }
     }
 
-    func quarantine(_ sequence: Int64, for destination: String, reason: String) async throws(AnalyticsError) {
-        try check()
-        change { $0.quarantined[destination, default: [:]][sequence] = reason }
+    func note(failure: String?, of destination: String, state: DeliveryState) async throws(AnalyticsError) {
+        try check(writes: true)
+        change {
+            $0.notes[destination, default: []].append(failure)
+            $0.states[destination] = state
+        }
     }
 
-    func note(failure: String?, of destination: String) async throws(AnalyticsError) {
-        try check()
-        change { $0.notes[destination, default: []].append(failure) }
-    }
-
-    func changes() -> AsyncStream<Void> {
-        let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        change { $0.listeners.append(continuation) }
-        return stream
-    }
-
-    private func check() throws(AnalyticsError) {
+    private func check(writes: Bool = false) throws(AnalyticsError) {
         // As a database does.
-        if Task.isCancelled { throw .storage(reason: "cancelled") }
+        if Task.isCancelled, !writes { throw .storage(reason: "cancelled") }
         if let failure = state.withLock({ $0.failure }) { throw failure }
     }
 

@@ -16,4 +16,5 @@ final class TemporaryFolder: Sendable {
 
     var file: URL { url.appendingPathComponent("events.jsonl") }
     var lock: URL { url.appendingPathComponent("sending.lock") }
+    var queue: URL { url.appendingPathComponent("events.sqlite") }
 }

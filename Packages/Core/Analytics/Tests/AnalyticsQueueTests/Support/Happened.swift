@@ -16,6 +16,8 @@ struct Happened: AnalyticsEvent {
 
 extension QueueCall {
     static func event(_ name: String, _ properties: Properties = [:], at timestamp: Int64 = 0) -> QueueCall {
-        .event(PreparedEvent(kind: .action, name: name, timestamp: timestamp, properties: properties))
+        .event(
+            PreparedEvent(
+                messageID: RandomID.make(), kind: .action, name: name, timestamp: timestamp, properties: properties))
     }
 }

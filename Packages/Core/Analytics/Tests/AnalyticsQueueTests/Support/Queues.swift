@@ -1,31 +1,54 @@
 import Analytics
 import Foundation
+import GRDB
 import Storage
 
 @testable import AnalyticsLive
 
-extension SQLiteStore {
-    static func events(at url: URL) throws -> SQLiteStore { try open(at: url, migrations: AnalyticsSchema.migrations) }
+extension QueueFile {
+    static func events(at url: URL) -> QueueFile { QueueFile(at: url) }
 
-    static func events() throws -> SQLiteStore { try inMemory(migrations: AnalyticsSchema.migrations) }
+    /// A file in memory that is removed when the tests end.
+    static func events() throws -> QueueFile {
+        QueueFile(at: try scratch.get().appendingPathComponent("\(UUID().uuidString)/events.sqlite"))
+    }
 
-    func run(_ sql: String) async throws { try await write { db in try db.execute(sql: sql) } }
+    private static let scratch: Result<URL, any Error> = Result {
+        let folder = URL(fileURLWithPath: "/dev/shm/analytics-tests-\(getpid())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        atexit { try? FileManager.default.removeItem(atPath: "/dev/shm/analytics-tests-\(getpid())") }
+        return folder
+    }
 
-    func number(_ sql: String) async throws -> Int? { try await read { db in try Int.fetchOne(db, sql: sql) } }
+    func run(_ sql: String) async throws { _ = try await write { db in try db.execute(sql: sql) } }
+
+    func number(_ sql: String) async throws -> Int? { try await read { db in try Int.fetchOne(db, sql: sql) } ?? nil }
+
+    func withdrawConsent() async throws {
+        try consent.save(.denied)
+        try await deleteContent()
+    }
 }
 
 extension EventQueue {
-    /// One to which the user has agreed.
+    /// A queue to which the user has agreed.
     static func granted(
-        _ store: SQLiteStore, limits: QueueLimits = QueueLimits(), destinations: [String] = [],
+        _ file: QueueFile, limits: QueueLimits = QueueLimits(), destinations: [String] = [],
         context: Properties = ["app": "test"], now: @escaping @Sendable () -> Date = { Date() }
     ) async throws -> EventQueue {
-        let queue = EventQueue(store: store, limits: limits, destinations: destinations, context: context, now: now)
-        _ = try await queue.apply([.consent(.granted)])
-        return queue
+        try file.consent.save(.granted)
+        return EventQueue(file: file, limits: limits, destinations: destinations, context: context, now: now)
     }
 
     func add(_ names: String...) async throws { _ = try await apply(names.map { .event($0) }) }
+
+    func quarantine(_ sequence: Int64, for destination: String, reason: String) async throws {
+        try await quarantine(sequence, for: destination, reason: reason, state: DeliveryState())
+    }
+
+    func note(failure: String?, of destination: String) async throws {
+        try await note(failure: failure, of: destination, state: DeliveryState())
+    }
 
     var names: [String] {
         get async throws { try await queued(after: 0, limit: .max).map(\.event.name) }
@@ -38,14 +61,14 @@ extension EventQueue {
 
 extension LiveAnalytics {
     static func test(
-        _ store: SQLiteStore, limits: QueueLimits = QueueLimits(), now: @escaping @Sendable () -> Date = { Date() },
+        _ file: QueueFile, limits: QueueLimits = QueueLimits(), now: @escaping @Sendable () -> Date = { Date() },
         redaction: [RedactionRule] = .standard
     ) -> LiveAnalytics {
         var configuration = AnalyticsConfiguration(context: ["app": "test"])
         configuration.limits = limits
         configuration.redaction = redaction
         configuration.now = now
-        return LiveAnalytics(store: store, lock: nil, configuration: configuration)
+        return LiveAnalytics(at: URL(fileURLWithPath: file.path), configuration: configuration)
     }
 
     var all: [QueuedEvent] { get async throws { try await queued(after: 0, limit: .max) } }

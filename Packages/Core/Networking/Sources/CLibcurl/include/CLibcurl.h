@@ -8,6 +8,8 @@
 #endif
 
 #include <curl/curl.h>
+#include <stdbool.h>
+#include <stdint.h>
 
 // Start-up. Call once in a process, before anything else here.
 CURLcode clibcurl_global_init(void);
@@ -44,16 +46,39 @@ CURLUcode clibcurl_url_get(CURLU *url, CURLUPart part, char **text, unsigned int
 // The next finished transfer, or NULL. `result` is written only when there is one.
 CURL *clibcurl_multi_next_finished(CURLM *multi, CURLcode *result);
 
-// Who is told of TLS connections. Must live as long as they do.
-struct clibcurl_tls_watch {
-    // One begins for this handle. `tls` stands for it.
-    void (*began)(void *context, CURL *easy, void *tls);
-    // The server has ended it in the proper way ("close_notify").
-    void (*ended)(void *context, void *tls);
-    void *context;
+// The TLS of one connection. Used on the agent's thread alone; the connection and each transfer that asks for it hold it.
+struct clibcurl_tls {
+    unsigned references;
+    // Whether the server has ended it in the proper way ("close_notify").
+    bool has_ended;
+    // The last HTTP/2 stream that the server says it processes (GOAWAY); UINT32_MAX until it says so.
+    uint32_t last_stream;
 };
 
-CURLcode clibcurl_watch_tls_end(CURL *easy, struct clibcurl_tls_watch *watch);
+// Makes the handle's connections keep a `clibcurl_tls`.
+CURLcode clibcurl_watch_tls(CURL *easy);
+
+// The TLS of the handle's connection, or NULL. Release it in the end.
+struct clibcurl_tls *clibcurl_tls_of(CURL *easy);
+void clibcurl_tls_release(struct clibcurl_tls *tls);
+
+// Whether the server chose HTTP/2 for the handle's connection.
+bool clibcurl_tls_is_http2(CURL *easy);
+
+// Whether bytes of the handle's connection are decrypted and not yet read.
+bool clibcurl_tls_has_unread_bytes(CURL *easy);
+
+// What libcurl says of an HTTP/2 request in its log alone.
+struct clibcurl_stream_events {
+    void (*began)(CURL *easy, uint32_t stream);
+    // The server ends the connection, and processes no stream above this one (GOAWAY).
+    void (*going_away)(CURL *easy, uint32_t last_stream);
+    // The server has not processed the request (REFUSED_STREAM), and libcurl sends it again.
+    void (*refused)(CURL *easy);
+};
+
+// Where these events go, as long as the handle is verbose. `events` must live as long as the handle.
+CURLcode clibcurl_watch_streams(CURL *easy, struct clibcurl_stream_events *events);
 
 // The HMAC-SHA256 of `bytes`, 32 bytes, by OpenSSL. Returns 0, or -1 if it is missing.
 int clibcurl_hmac(const void *key, size_t key_count, const void *bytes, size_t count, unsigned char *digest);

@@ -18,7 +18,7 @@ struct Admission {
     mutating func admit(_ transfer: Transfer) -> Bool {
         let lane = lane(for: transfer.origin)
         transfer.lane = lane
-        lane.waiting.append(transfer)
+        lane.waiting[transfer.demand, default: []].append(transfer)
         return takeWaiting(lane) != nil
     }
 
@@ -26,8 +26,8 @@ struct Admission {
     mutating func release(_ transfer: Transfer) -> [Transfer] {
         guard transfer.isAdmitted, !isClosed, let lane = transfer.lane else { return [] }
         transfer.isAdmitted = false
-        change(lane) { $0.runningCount -= 1 }
-        if lane.waiting.isEmpty && blocked.isEmpty { return [] }
+        change(lane) { $0.running[transfer.demand, default: 0] -= 1 }
+        if !lane.isWaitedFor && blocked.isEmpty { return [] }
         var admitted = startWaiting(lane)
         // What this host does not use may serve another.
         while connectionCount < limit, !blocked.isEmpty {
@@ -48,7 +48,7 @@ struct Admission {
     /// Lets nobody start any more.
     mutating func close() {
         isClosed = true
-        for lane in lanes.values { lane.waiting = [] }
+        for lane in lanes.values { lane.waiting = [:] }
         lanes = [:]
         blocked = []
     }
@@ -69,18 +69,17 @@ struct Admission {
     }
 
     private mutating func takeWaiting(_ lane: HostLane) -> Transfer? {
-        while let next = lane.waiting.first, next.hasEnded { lane.waiting.removeFirst() }
-        guard let next = lane.waiting.first, lane.hasRoom else { return nil }
-        guard connectionCount < limit || lane.sharesConnection else {
+        guard let demand = lane.nextDemand else { return nil }
+        guard connectionCount < limit || lane.sharesConnection(demand) else {
             if !lane.isBlocked {
                 lane.isBlocked = true
                 blocked.append(lane)
             }
             return nil
         }
-        lane.waiting.removeFirst()
-        change(lane) { $0.runningCount += 1 }
-        next.isAdmitted = true
+        let next = lane.waiting[demand]?.removeFirst()
+        change(lane) { $0.running[demand, default: 0] += 1 }
+        next?.isAdmitted = true
         return next
     }
 
@@ -94,13 +93,20 @@ struct Admission {
 
 /// The transfers to one host.
 final class HostLane {
-    /// HTTP/2 carries many requests on one connection; this is the number of streams that servers
-    /// commonly allow.
-    private static let multiplexedLimit = 100
+    /// What a transfer takes of a host that speaks HTTP/2. With other hosts, each takes a connection.
+    enum Demand: CaseIterable {
+        case stream
+        /// A stream whose reader may hold it back, so that libcurl keeps up to 32 MiB for it.
+        case heldStream
+        case ownConnection
+    }
+
+    /// The number of streams of one connection that servers commonly allow.
+    private static let streamLimit = 100
 
     private let hostLimit: Int
-    var runningCount = 0
-    var waiting: [Transfer] = []
+    var running: [Demand: Int] = [:]
+    var waiting: [Demand: [Transfer]] = [:]
     var isMultiplexed = false
     /// Whether it stands in the line for a connection of any host.
     var isBlocked = false
@@ -109,12 +115,33 @@ final class HostLane {
         self.hostLimit = hostLimit
     }
 
+    private var streamCount: Int { running[.stream, default: 0] + running[.heldStream, default: 0] }
+    private var ownConnectionCount: Int { running[.ownConnection, default: 0] }
+
     /// HTTP/2 transfers share one.
-    var connectionCount: Int { isMultiplexed ? min(1, runningCount) : runningCount }
+    var connectionCount: Int { ownConnectionCount + (isMultiplexed ? min(1, streamCount) : streamCount) }
 
     /// Whether one more transfer needs no further connection.
-    var sharesConnection: Bool { isMultiplexed && runningCount > 0 }
+    func sharesConnection(_ demand: Demand) -> Bool { isMultiplexed && demand != .ownConnection && streamCount > 0 }
 
-    var hasRoom: Bool { runningCount < (isMultiplexed ? max(hostLimit, Self.multiplexedLimit) : hostLimit) }
-    var isIdle: Bool { runningCount == 0 && waiting.isEmpty }
+    /// The demand of the transfer whose turn it is: of those that may start, the one that came first.
+    var nextDemand: Demand? {
+        var first: (demand: Demand, id: Exchange.ID)?
+        for demand in Demand.allCases where hasRoom(for: demand) {
+            let endedCount = waiting[demand]?.prefix { $0.hasEnded }.count ?? 0
+            waiting[demand]?.removeFirst(endedCount)
+            guard let id = waiting[demand]?.first?.exchange.id, id < first?.id ?? .max else { continue }
+            first = (demand, id)
+        }
+        return first?.demand
+    }
+
+    private func hasRoom(for demand: Demand) -> Bool {
+        guard sharesConnection(demand) else { return connectionCount < hostLimit }
+        return streamCount < max(hostLimit, Self.streamLimit)
+            && (demand == .stream || running[.heldStream, default: 0] < hostLimit)
+    }
+
+    var isWaitedFor: Bool { waiting.values.contains { !$0.isEmpty } }
+    var isIdle: Bool { streamCount + ownConnectionCount == 0 && !isWaitedFor }
 }

@@ -38,6 +38,9 @@ final class AgentLoop {
             var active: Int32 = 0
             curl_multi_perform(multi, &active)
             bodies.handOver()
+            for transfer in bodies.takeHTTP2() {
+                for next in admission.allowMultiplexing(transfer) { start(next) }
+            }
             // Going round again before sleeping lets new requests ride on what has just ended.
             var isBusy = endFinished()
             if obeyCommands() { isBusy = true }
@@ -60,8 +63,9 @@ final class AgentLoop {
         while let handle = clibcurl_multi_next_finished(multi, &result) {
             count += 1
             guard let transfer = EasyHandle.of(handle)?.transfer else { continue }
-            if transfer.usedMultiplexing {
-                for next in admission.allowMultiplexing(transfer) { start(next) }
+            if transfer.mustBeSentAgain(after: result) {
+                repeatTransfer(transfer)
+                continue
             }
             end(transfer, with: transfer.outcome(of: result), isClean: result == CURLE_OK)
         }
@@ -74,7 +78,10 @@ final class AgentLoop {
         for command in commands {
             switch command {
             case .start(let exchange, let continuation):
-                accept(Transfer(exchange, continuation, inbox, names, bodies))
+                accept(
+                    Transfer(
+                        exchange, continuation, inbox, names, bodies,
+                        needsOwnConnection: settings.needsOwnConnection(exchange)))
             case .cancel(let id):
                 if let transfer = transfers[id] { end(transfer, with: .failure(CancellationError())) }
             case .proceed(let id):
@@ -153,16 +160,26 @@ final class AgentLoop {
         transfer.isRunning = true
     }
 
+    /// Sends a request again from its start, with a handle that knows nothing of the first time.
+    private func repeatTransfer(_ transfer: Transfer) {
+        leave(transfer)
+        _ = transfer.releaseHandle()
+        start(transfer)
+    }
+
+    private func leave(_ transfer: Transfer) {
+        guard transfer.isRunning, let handle = transfer.handle else { return }
+        transfer.isRunning = false
+        curl_multi_remove_handle(multi, handle.pointer)
+    }
+
     /// The only place where a transfer ends: never inside one of libcurl's callbacks.
     ///
     /// - Parameter isClean: Whether it went to its end without a failure.
     private func end(_ transfer: Transfer, with result: Result<HopAnswer, any Error>, isClean: Bool = false) {
         guard transfers.removeValue(forKey: transfer.exchange.id) != nil else { return }
-        if transfer.isRunning, let handle = transfer.handle {
-            transfer.isRunning = false
-            transfer.abandon()
-            curl_multi_remove_handle(multi, handle.pointer)
-        }
+        transfer.abandon()
+        leave(transfer)
         // One that failed may keep buffers that libcurl lets nobody set anew.
         if let handle = transfer.releaseHandle(), isClean { handles.putBack(handle) }
         transfer.finish(with: result)

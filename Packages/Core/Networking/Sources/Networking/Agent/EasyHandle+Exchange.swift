@@ -9,7 +9,9 @@ extension EasyHandle {
 
     /// Sets all that this exchange needs. Returns the first failure, or `CURLE_OK`. `fields` must stay
     /// alive until the transfer has ended.
-    func prepare(_ exchange: Exchange, _ settings: HandleSettings, fields: HeaderList?) -> CURLcode {
+    func prepare(
+        _ exchange: Exchange, _ settings: HandleSettings, fields: HeaderList?, needsNewConnection: Bool
+    ) -> CURLcode {
         var result = FirstFailure()
         if !isConfigured {
             result.note(settings.apply(to: pointer))
@@ -29,6 +31,10 @@ extension EasyHandle {
         result.note(vary(to: wanted, settings))
         if let fields { result.note(clibcurl_set_list(pointer, CURLOPT_HTTPHEADER, fields.first)) }
         result.note(setMethod(exchange, settings))
+        if needsNewConnection {
+            mustBeReset = true
+            result.note(clibcurl_set_long(pointer, CURLOPT_FRESH_CONNECT, 1))
+        }
         if mustBeReset { wanted = Varying() }
         current = wanted
         return result.code

@@ -10,6 +10,8 @@ final class EasyHandle {
     /// Whether the last request has set what the next one must not find.
     var mustBeReset = false
 
+    private var isVerbose = false
+
     /// The transfer that it carries: what libcurl's callbacks are about.
     var transfer: Transfer?
 
@@ -50,11 +52,25 @@ final class EasyHandle {
     /// Readies it for another request. TLS sessions and caches are kept.
     func clean() {
         errorText.pointee = 0
+        if isVerbose { clibcurl_set_long(pointer, CURLOPT_VERBOSE, 0) }
+        isVerbose = false
         guard mustBeReset else { return }
         curl_easy_reset(pointer)
         mustBeReset = false
         isConfigured = false
         current = Varying()
+    }
+
+    /// Has libcurl report what it says in its log alone, until the handle is cleaned.
+    func beVerbose() {
+        isVerbose = true
+        clibcurl_set_long(pointer, CURLOPT_VERBOSE, 1)
+    }
+
+    /// Has libcurl close the connection, rather than keep it, when the transfer ends.
+    func closeConnectionAtEnd() {
+        mustBeReset = true
+        clibcurl_set_long(pointer, CURLOPT_FORBID_REUSE, 1)
     }
 
     func long(_ info: CURLINFO) -> Int {

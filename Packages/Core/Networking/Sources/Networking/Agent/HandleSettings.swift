@@ -8,6 +8,7 @@ final class HandleSettings {
     private let idleSeconds: Int
     /// The sockets of all connections.
     let sockets: OpenSockets
+    private let usesTLSProxy: Bool
     /// What most requests have: no fields but the client's own. Made once.
     private let plainFields = HeaderList([.acceptEncoding: ContentCoding.accepted])
 
@@ -18,6 +19,7 @@ final class HandleSettings {
         self.configuration = configuration
         sockets = OpenSockets(publicAddressesOnly: configuration.publicAddressesOnly)
         idleSeconds = max(1, configuration.idleConnectionLifetime.wholeMilliseconds / 1000)
+        usesTLSProxy = configuration.proxy.usesTLS
         for (name, address) in configuration.addresses {
             // "NAME:PORT:ADDRESS:PORT", where no port stands for any.
             let host = HostName(address)?.text ?? address
@@ -55,6 +57,7 @@ final class HandleSettings {
         result.note(clibcurl_set_long(handle, CURLOPT_MAXAGE_CONN, idleSeconds))
         result.note(clibcurl_set_long(handle, CURLOPT_HTTP_VERSION, httpVersion))
         sockets.watch(handle)
+        result.note(clibcurl_watch_tls(handle))
         if let addresses { result.note(clibcurl_set_list(handle, CURLOPT_CONNECT_TO, addresses)) }
         if let path = configuration.unixSocket {
             result.note(clibcurl_set_string(handle, CURLOPT_UNIX_SOCKET_PATH, path))
@@ -68,8 +71,7 @@ final class HandleSettings {
     func apply(for origin: Origin, to handle: UnsafeMutableRawPointer) -> CURLcode {
         var result = FirstFailure()
         let isSecure = origin.scheme == "https"
-        // libcurl 7.88 breaks a second request on a connection of plain HTTP/2 ("framing layer").
-        let isUsedOnce = configuration.versions == .http2 && !isSecure
+        let isUsedOnce = isUsedOnce(origin)
         result.note(clibcurl_set_long(handle, CURLOPT_FRESH_CONNECT, isUsedOnce ? 1 : 0))
         result.note(clibcurl_set_long(handle, CURLOPT_FORBID_REUSE, isUsedOnce ? 1 : 0))
         // Rather wait for a connection that may turn out to be HTTP/2 than open one per request.
@@ -88,6 +90,25 @@ final class HandleSettings {
         }
         return result.code
     }
+
+    /// Whether all connections speak HTTP/2 from their first byte.
+    var usesHTTP2WithoutAsking: Bool { configuration.versions == .http2 }
+
+    /// Whether something waits on a kept connection of HTTP/1.1, which would be taken for the answer to the next
+    /// request. Of TLS within TLS only the inner one can be looked at, so that such a connection never counts as clean.
+    func hasUnreadBytes(_ handle: EasyHandle, _ ports: OpenSockets.Ports, _ origin: Origin) -> Bool {
+        clibcurl_tls_has_unread_bytes(handle.pointer) || sockets.isReadable(ports)
+            || usesTLSProxy && origin.scheme == "https"
+    }
+
+    /// Whether a request needs a connection that no other request uses.
+    func needsOwnConnection(_ exchange: Exchange) -> Bool {
+        isUsedOnce(exchange.hop.address.origin)
+            || mayUseHTTP1 && exchange.upload != nil && exchange.hop.body?.length == nil
+    }
+
+    /// libcurl 7.88 breaks a second request on a connection of plain HTTP/2 ("framing layer").
+    private func isUsedOnce(_ origin: Origin) -> Bool { configuration.versions == .http2 && origin.scheme != "https" }
 
     /// Whether a request to a server that offers HTTP/2 may be sent in HTTP/1.1.
     var mayUseHTTP1: Bool { configuration.versions == .automatic }

@@ -8,6 +8,19 @@ final class PendingBodies {
         transfers.append(transfer)
     }
 
+    /// Whose request is sent over HTTP/2, so that others may share its connection.
+    private var http2: [Transfer] = []
+
+    func noteHTTP2(_ transfer: Transfer) {
+        if transfer.lane?.isMultiplexed == false { http2.append(transfer) }
+    }
+
+    func takeHTTP2() -> [Transfer] {
+        if http2.isEmpty { return [] }
+        defer { http2 = [] }
+        return http2
+    }
+
     func handOver() {
         guard !transfers.isEmpty else { return }
         for transfer in transfers { transfer.handOverBody() }

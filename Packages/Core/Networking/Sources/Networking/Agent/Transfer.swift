@@ -27,13 +27,16 @@ final class Transfer {
     private var body = Data()
     /// Why a callback broke the transfer off.
     private var refusal: (any Error)?
-    private var connectionCount = 0
-    private(set) var sockets: OpenSockets?
+    /// The last time that it was sent.
+    private(set) var sent: SentRequest?
+    private var sendCount = 0
+    /// The number of connections made for it when it was sent last.
+    private var connectCount = 0
+    /// Whether the connection that libcurl chose for it must not be used.
+    private(set) var isConnectionStale = false
+    private(set) var settings: HandleSettings?
     /// Whether an address of the host was left out because it is not public.
     var wasKeptFromAddress = false
-    private var ports: OpenSockets.Ports?
-    /// Stands for the TLS of the connection that is being made for it.
-    var tls: UnsafeMutableRawPointer?
     var clock: TransferClock
 
     /// Whether libcurl carries it.
@@ -42,15 +45,17 @@ final class Transfer {
     /// Kept by `Admission`.
     var lane: HostLane?
     var isAdmitted = false
+    let demand: HostLane.Demand
 
     init(
         _ exchange: Exchange, _ continuation: Exchange.Continuation, _ inbox: Inbox, _ names: FieldNames,
-        _ bodies: PendingBodies
+        _ bodies: PendingBodies, needsOwnConnection: Bool
     ) {
         self.exchange = exchange
         self.continuation = continuation
         self.inbox = inbox
         self.bodies = bodies
+        demand = needsOwnConnection ? .ownConnection : exchange.hop.delivery == .streamed ? .heldStream : .stream
         headReader = ResponseHeadReader(limit: exchange.hop.options.maximumHeaderSize, names: names)
         clock = TransferClock(exchange.hop)
     }
@@ -58,16 +63,19 @@ final class Transfer {
     var hop: Hop { exchange.hop }
     var origin: Origin { exchange.hop.address.origin }
     private(set) var hasEnded = false
-    var usedMultiplexing: Bool { (handle?.long(CURLINFO_HTTP_VERSION) ?? 0) >= Int(CURL_HTTP_VERSION_2_0) }
 
-    /// Readies the handle.
+    /// Readies the handle. Called again when the request must be sent again from its start.
     func begin(on handle: EasyHandle, _ settings: HandleSettings) -> CURLcode {
         self.handle = handle
         handle.transfer = self
-        sockets = settings.sockets
+        self.settings = settings
         clock.start()
         fields = settings.fields(of: hop)
-        return handle.prepare(exchange, settings, fields: fields)
+        let needsNewConnection = isConnectionStale
+        isConnectionStale = false
+        connectCount = 0
+        sent = nil
+        return handle.prepare(exchange, settings, fields: fields, needsNewConnection: needsNewConnection)
     }
 
     /// Gives the handle up; it must have left the multi handle.
@@ -111,10 +119,8 @@ final class Transfer {
     /// Over TLS, a body that goes on to the connection's end is whole only if the server ended TLS as well:
     /// anybody can end a connection (RFC 9112, section 9.8).
     private var isWhole: Bool {
-        guard origin.scheme == "https", headReader.isEndedByClose, hop.method != .head, let ports, let sockets else {
-            return true
-        }
-        return sockets.takeEnd(of: ports)
+        guard origin.scheme == "https", headReader.isEndedByClose, hop.method != .head else { return true }
+        return sent?.tlsHasEnded == true
     }
 
     private func answer(_ body: ResponseBody) -> Result<HopAnswer, any Error> {
@@ -296,29 +302,55 @@ extension Transfer {
         }
     }
 
-    /// A connection is ready and the request about to be sent, perhaps for the second time: libcurl
-    /// repeats it by itself when a kept connection turns out to be dead. False forbids that.
+    /// A connection is ready and the request about to be sent, perhaps for the second time: libcurl repeats it by
+    /// itself when a kept connection turns out to be dead. False forbids that.
     func sendMayBegin(_ ports: OpenSockets.Ports) -> Bool {
-        connectionCount += 1
-        self.ports = ports
-        if origin.scheme == "https" {
-            sockets?.noteUse(of: ports, tls: tls)
-            tls = nil
-        } else if let handle, handle.long(CURLINFO_NUM_CONNECTS) == 0, sockets?.endIfUnread(ports) == true {
-            // Nothing will be sent: this was no try.
-            connectionCount -= 1
-            return true
+        guard let handle, let settings else { return false }
+        let previous = sent
+        let connects = handle.long(CURLINFO_NUM_CONNECTS)
+        let isReused = connects == connectCount
+        connectCount = connects
+        let isHTTP2 = settings.usesHTTP2WithoutAsking || clibcurl_tls_is_http2(handle.pointer)
+        if isReused, !isHTTP2, settings.hasUnreadBytes(handle, ports, origin) {
+            // Nothing of the request is sent, so that this was no try.
+            isConnectionStale = true
+            handle.closeConnectionAtEnd()
+            return false
         }
-        guard connectionCount > 1 else { return true }
-        let problem: String
-        if !hop.isIdempotent {
-            problem = "it closed before it answered, and the request may have been carried out"
-        } else if exchange.upload?.isAtStart == false {
-            problem = "it closed while the request's body was sent"
-        } else {
-            return true
+        sent = SentRequest(on: handle, isHTTP2: isHTTP2, isReusingConnection: isReused)
+        sendCount += 1
+        if isHTTP2 {
+            handle.beVerbose()
+            bodies.noteHTTP2(self)
         }
+        guard let previous else { return true }
+        // libcurl counts its repetitions as long as the handle lives, and gives up after the fifth.
+        handle.mustBeReset = true
+        guard let problem = obstacle(toRepeating: previous) else { return true }
         refusal = NetworkError.connectionLost(host: origin.name, reason: problem)
         return false
+    }
+
+    /// Why the request must not be sent again after it was sent once, without an answer.
+    private func obstacle(toRepeating sent: SentRequest) -> String? {
+        if !sent.wasNotProcessed, !hop.isIdempotent {
+            return "it closed before it answered, and the request may have been carried out"
+        }
+        if exchange.upload?.isAtStart == false, exchange.upload?.rewind() == false {
+            return "it closed while the request's body was sent"
+        }
+        return sendCount > Self.maximumSendCount ? "it refused the request \(Self.maximumSendCount) times" : nil
+    }
+
+    /// A server that closes each connection after a few requests refuses some of those that wait several times.
+    private static let maximumSendCount = 32
+
+    /// Whether the request is to be sent again from its start: it was not sent at all, or the server has not processed
+    /// it, or, as with HTTP/1.1, a connection that others had used was closed before anything of an answer came.
+    func mustBeSentAgain(after result: CURLcode) -> Bool {
+        if isConnectionStale { return true }
+        guard headReader.byteCount == 0, refusal == nil, !hasEnded, let sent, sent.isHTTP2 else { return false }
+        let isLostRace = sent.isReusingConnection && result != CURLE_HTTP2_STREAM && sendCount == 1
+        return (sent.wasNotProcessed || isLostRace) && obstacle(toRepeating: sent) == nil
     }
 }

@@ -13,6 +13,7 @@ enum TransferCallbacks {
         clibcurl_set_seek_callback(pointer, seekBody)
         clibcurl_set_prereq_callback(pointer, beginSending)
         clibcurl_set_progress_callback(pointer, noteProgress)
+        SentRequest.watchStreams(of: handle)
         // Unretained: the handle ends libcurl's use of it before it goes.
         let context = Unmanaged.passUnretained(handle).toOpaque()
         for option in [

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Through whom a client talks to servers. A proxy that cannot be reached or refuses a tunnel ends a
 /// request in `NetworkError.cannotConnect`.
 public enum Proxy: Sendable, Equatable {
@@ -8,6 +10,20 @@ public enum Proxy: Sendable, Equatable {
     case none
     /// One server for all hosts but those listed.
     case server(Server)
+
+    private static let variables: [String] = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
+
+    /// Whether connections may go through TLS to a proxy.
+    var usesTLS: Bool {
+        switch self {
+        case .none: false
+        case .server(let server): server.kind == .https
+        case .environment:
+            Self.variables.contains { name in
+                getenv(name).map { String(cString: $0).lowercased().hasPrefix("https:") } ?? false
+            }
+        }
+    }
 
     /// A proxy.
     public struct Server: Sendable, Equatable {

@@ -190,9 +190,9 @@ struct TLSCases {
     @Test(
         "case 39: a client's certificate is shown, and its lack is named",
         arguments: [
-            TLSServer.Versions.only1_2, .only1_3,
+            ServerTLS.Versions.only1_2, .only1_3,
         ])
-    func case39ClientCertificate(versions: TLSServer.Versions) async throws {
+    func case39ClientCertificate(versions: ServerTLS.Versions) async throws {
         let server = try TLSServer(
             certificates.server, clientAuthority: certificates.authority, versions: versions)
         #expect(try await client(identity: certificates.client).outcome(server.url()).text == "hello")

@@ -1,33 +1,39 @@
 #pragma once
 
-// What Swift cannot say by itself: locks of single bytes, and SQLite's file layer.
+// The file layer between SQLite and the disk, which SQLite wants in C.
 
 typedef struct sqlite3 sqlite3;
 
-typedef enum {
-    CStorageLockExclusive,
-    CStorageLockShared,
-} CStorageLockMode;
-
-/// Locks one byte of an open file for its descriptor, and waits for nobody. The end of the process releases it, and so
-/// does closing the descriptor, unlike any other one of the same file.
+/// Registers the VFS (file layer) named `almanac-checksum` with SQLite for the life of the process. A database file opened
+/// through it ends each page of 4,096 bytes with a checksum of the page and its number, which is made whenever the page is
+/// written and compared whenever it is read. A page that differs fails the read with SQLITE_IOERR_DATA. With the URI
+/// parameter `checksums=0` checksums are made and not compared.
 ///
-/// @return 0, or -1 with `errno`: EAGAIN or EACCES if somebody else holds it.
-int CStorageLock(int descriptor, long byte, CStorageLockMode mode);
-
-/// Makes SQLite know the VFS (file layer) named `almanac-checksum`, for good. A database file opened through it ends
-/// each page of 4,096 bytes with a checksum of the page and its number: made whenever the page is written, compared
-/// whenever it is read. A page that differs fails the read with SQLITE_IOERR_DATA.
+/// A write that a limit or a quota refuses fails with SQLITE_FULL. SIGXFSZ is ignored from here on, unless it is handled.
 ///
-/// Any number of threads may call this any number of times.
+/// May be called from any thread, any number of times.
 ///
 /// @return SQLITE_OK, or another of SQLite's codes.
 int CStorageRegisterVFS(void);
 
-/// Makes a connection leave room for the checksums in a file that has no page yet.
+/// Codes of SQLite's kind, beside its own extended codes of SQLITE_IOERR (10).
+enum {
+    /// Another program has written to the file: its checksums prove nothing.
+    CStorageLapsed = 10 | 201 << 8,
+    /// Another program has given the file another form: pages of another size, no room for checksums, a write-ahead log.
+    CStoragePlain = 10 | 202 << 8,
+    /// The journal of a killed process is damaged.
+    CStorageBadJournal = 10 | 203 << 8,
+};
+
+/// Makes a connection leave room for the checksums in a file that has no page yet, and in copies by VACUUM.
 ///
 /// @return SQLITE_OK, or another of SQLite's codes.
 int CStorageReserveChecksums(sqlite3 *connection);
 
-/// Whether a file that begins with these 100 bytes has checksums.
-int CStorageHeaderHasChecksums(const void *header);
+/// Writes the checksums of all pages but the first that have none or a wrong one. The connection has an EXCLUSIVE
+/// transaction, and the next page that it writes is the first.
+///
+/// @param count How many pages got a checksum.
+/// @return SQLITE_OK, or another of SQLite's codes.
+int CStorageSealPages(sqlite3 *connection, int *count);

@@ -1,3 +1,5 @@
+import Files
+
 /// The rules for names in a ``FileStore``.
 enum FileName {
     /// - Throws: ``StorageError/invalidName(_:folder:)``.

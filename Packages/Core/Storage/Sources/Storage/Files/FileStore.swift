@@ -3,7 +3,7 @@ import Foundation
 /// Files by name, each read and written as a whole.
 ///
 /// A name is any text of 1 to 255 bytes in UTF-8 but `.`, `..`, one with a slash or a NUL, and one that begins with
-/// `.storage-partial-`; others are refused with ``StorageError/invalidName(_:folder:)``. Names are told apart by their
+/// `.partial-`; others are refused with ``StorageError/invalidName(_:folder:)``. Names are told apart by their
 /// bytes.
 public protocol FileStore: Sendable {
     /// - Returns: Nil if there is no such file.

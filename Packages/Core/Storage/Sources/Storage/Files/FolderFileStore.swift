@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// A folder of files for their owner alone.
@@ -7,7 +8,7 @@ import Foundation
 /// removes. Several processes may use one folder, on a local disk.
 public struct FolderFileStore: FileStore {
     private let folder: String
-    private let queue = BlockingQueue()
+    private let queue = BlockingQueue("Storage.files")
 
     /// Creates the folder with mode 0700 if it is missing, and removes what killed writers left in it.
     ///
@@ -26,9 +27,7 @@ public struct FolderFileStore: FileStore {
     public func write(_ content: Data, to name: String) async throws(StorageError) {
         let path = try path(of: name)
         try await queue.run { () throws(StorageError) in
-            let file = try TemporaryFile(for: path)
-            try file.write(content)
-            try file.putInPlace(replacing: true)
+            try StorageError.about(path) { () throws(FileError) in try TemporaryFile.write(content, to: path) }
         }
     }
 
@@ -36,9 +35,9 @@ public struct FolderFileStore: FileStore {
         let path = try path(of: name)
         try await queue.run { [folder] () throws(StorageError) in
             if unlink(path) == 0 {
-                StoreFile.syncFolder(folder)
+                try StorageError.about(path) { () throws(FileError) in try Folder.synchronize(folder) }
             } else if errno != ENOENT {
-                throw StorageError(using: path, errno: errno)
+                throw StorageError(file: path, errno: errno)
             }
         }
     }
@@ -62,30 +61,24 @@ public struct FolderFileStore: FileStore {
     }
 
     private static func read(_ path: String) throws(StorageError) -> Data? {
-        // A link could lead out of the folder, and a pipe would be waited for.
-        let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            if errno == ENOENT { return nil }
-            throw StorageError.cannotOpen(file: path, reason: String(cString: strerror(errno)))
-        }
-        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.isFile else {
-            throw .cannotOpen(file: path, reason: "it is no file")
+        let file: OpenFile
+        do throws(FileError) {
+            // A link could lead out of the folder, and opening a pipe would wait.
+            file = try OpenFile(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+            guard try file.isRegular else { throw FileError(path: path, code: EISDIR) }
+        } catch {
+            if error.code == ENOENT { return nil }
+            throw .cannotOpen(file: path, reason: error.reason)
         }
         do {
-            return try handle.readToEnd() ?? Data()
+            return try file.read()
         } catch {
-            throw .diskFailure(file: path, reason: StorageError.reason(of: error))
+            throw .diskFailure(file: path, reason: error.reason)
         }
     }
 
     private static func isFile(_ path: String) -> Bool {
         var status = stat()
-        return lstat(path, &status) == 0 && status.isFile
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
-}
-
-extension stat {
-    fileprivate var isFile: Bool { st_mode & S_IFMT == S_IFREG }
 }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// The change of a database file for another one, in steps of which each can be the last.
@@ -15,7 +16,7 @@ enum Replacement {
     /// - Returns: Where the old file is kept.
     static func put(_ copy: TemporaryFile, at path: String) throws(StorageError) -> String? {
         try finish(at: path)
-        try copy.putInPlace(replacing: true)
+        try StorageError.about(path) { () throws(FileError) in try copy.putInPlace() }
         return try finish(at: path)
     }
 
@@ -41,9 +42,9 @@ enum Replacement {
 
     private static func move(_ old: String, to new: String) throws(StorageError) {
         if rename(old, new) == 0 {
-            StoreFile.syncFolder(StoreFile.parent(of: new))
+            try StorageError.about(old) { () throws(FileError) in try Folder.synchronize(Folder.parent(of: new)) }
         } else if errno != ENOENT {
-            throw StorageError(using: old, errno: errno)
+            throw StorageError(file: old, errno: errno)
         }
     }
 

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import GRDB
 
@@ -6,7 +7,7 @@ extension SQLiteStore {
     ///
     /// The copy holds what was committed when it began. It is for its owner alone (0600), on the disk when this
     /// returns, and has no other files beside it. This store's reads and writes wait while it is copied; other
-    /// processes go on reading, and writing too if the file has a write-ahead log, while otherwise their writes wait.
+    /// processes go on reading, and their writes wait.
     ///
     /// - Parameters:
     ///   - url: A file URL, in a folder that exists. Without `replacing`, on a file system that has hard links.
@@ -17,17 +18,19 @@ extension SQLiteStore {
     public func backUp(to url: URL, replacing: Bool = false) async throws {
         let destination = try StoreFile.path(of: url)
         // A store's file is known by its lock.
-        guard access(destination + ".lock", F_OK) != 0, replacing || access(destination, F_OK) != 0 else {
+        guard access(StoreLock.file(of: destination), F_OK) != 0, replacing || access(destination, F_OK) != 0 else {
             throw StorageError.alreadyExists(file: destination)
         }
-        TemporaryFile.sweep(StoreFile.parent(of: destination))
-        let copy = try TemporaryFile(for: destination)
-        try await queue.writeWithoutTransaction { [file] db in
-            try Snapshot.write(db, of: file, to: copy, for: destination)
+        TemporaryFile.sweep(Folder.parent(of: destination))
+        let copy = try StorageError.about(destination) { () throws(FileError) in try TemporaryFile(for: destination) }
+        try await lapses.repairing { [file, queue] in
+            try await queue.writeWithoutTransaction { db in
+                try Snapshot.write(db, of: file, to: copy, for: destination)
+            }
         }
-        try await BlockingQueue().run { () throws(StorageError) in
-            try Snapshot.check(copy.path, named: destination)
-            try copy.putInPlace(replacing: replacing)
+        try await BlockingQueue("Storage.backup").run { () throws(StorageError) in
+            try Snapshot.check(copy.file.path, named: destination)
+            try StorageError.about(destination) { () throws(FileError) in try copy.putInPlace(replacing: replacing) }
         }
     }
 }

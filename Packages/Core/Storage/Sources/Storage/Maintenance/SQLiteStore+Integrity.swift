@@ -3,8 +3,8 @@ import GRDB
 extension SQLiteStore {
     /// Reads every page in use and checks structure, indexes, constraints and references.
     ///
-    /// Takes time in proportion to the file; reads and writes of this store wait, and so do writes of other processes
-    /// unless the file has a write-ahead log.
+    /// Takes time in proportion to the file; reads and writes of this store wait, and so do writes of other
+    /// processes.
     ///
     /// - Returns: What is wrong, at most a hundred problems of each kind. Empty if the database is sound.
     /// - Throws: ``StorageError/corrupt(file:)`` if the damage does not let itself be looked at, and otherwise as

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import GRDB
 
@@ -26,10 +27,12 @@ extension SQLiteStore {
         let (source, path) = (try StoreFile.path(of: backup), try StoreFile.path(of: url))
         let schema = try Schema(migrations, file: source)
         try StoreFile.createFolder(of: path)
-        TemporaryFile.sweep(StoreFile.parent(of: path))
-        let copy = try TemporaryFile(for: Replacement.incoming(for: path))
+        TemporaryFile.sweep(Folder.parent(of: path))
+        let copy = try StorageError.about(path) { () throws(FileError) in
+            try TemporaryFile(for: Replacement.incoming(for: path))
+        }
         do {
-            let backup = try Snapshot.open(source)
+            let backup = try ReadOnlyFile.open(source)
             try schema.refuseNewer(backup)
             let applied = try backup.read(DatabaseMigrator().appliedIdentifiers)
             // A database, but another program's.
@@ -41,8 +44,8 @@ extension SQLiteStore {
         } catch {
             throw StorageError(opening: source, failed: error)
         }
-        let opening = try FileLock(.opening, .alone, of: path, timeout: options.busyTimeout)
-        let use = try FileLock(.use, .alone, of: path, timeout: options.busyTimeout)
+        let opening = try StoreLock.opening.take(.exclusive, of: path, timeout: options.busyTimeout)
+        let use = try StoreLock.use.take(.exclusive, of: path, timeout: options.busyTimeout)
         defer { withExtendedLifetime((opening, use)) {} }
         return try Replacement.put(copy, at: path).map { URL(fileURLWithPath: $0) }
     }

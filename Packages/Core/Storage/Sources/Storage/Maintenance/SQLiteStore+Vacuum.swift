@@ -7,7 +7,9 @@ extension SQLiteStore {
     /// - Throws: As ``write(_:)``.
     public func vacuum() async throws {
         do {
-            try await queue.writeWithoutTransaction { db in try db.execute(sql: "VACUUM") }
+            try await lapses.repairing { [queue] in
+                try await queue.writeWithoutTransaction { db in try db.execute(sql: "VACUUM") }
+            }
         } catch {
             throw StorageError(duringWriteTo: file, error) ?? error
         }

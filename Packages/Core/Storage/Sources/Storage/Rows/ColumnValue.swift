@@ -19,9 +19,6 @@ public protocol ColumnValue {
     /// - Parameter value: SQLite's own, valid during the call.
     /// - Returns: Nil when the value is of another type.
     init?(_ value: SQLiteValue)
-
-    /// Writes itself as the next argument.
-    func append(to arguments: inout ArgumentWriter)
 }
 
 extension Int64: ColumnValue {
@@ -30,9 +27,6 @@ extension Int64: ColumnValue {
         guard sqlite3_value_type(value) == SQLITE_INTEGER else { return nil }
         self = sqlite3_value_int64(value)
     }
-
-    @inlinable
-    public func append(to arguments: inout ArgumentWriter) { arguments.append(integer: self) }
 }
 
 extension Int: ColumnValue {
@@ -41,9 +35,6 @@ extension Int: ColumnValue {
         guard let integer = Int64(value) else { return nil }
         self.init(exactly: integer)
     }
-
-    @inlinable
-    public func append(to arguments: inout ArgumentWriter) { arguments.append(integer: Int64(self)) }
 }
 
 extension Bool: ColumnValue {
@@ -52,9 +43,6 @@ extension Bool: ColumnValue {
         guard let integer = Int64(value) else { return nil }
         self = integer != 0
     }
-
-    @inlinable
-    public func append(to arguments: inout ArgumentWriter) { arguments.append(integer: self ? 1 : 0) }
 }
 
 extension Double: ColumnValue {
@@ -64,9 +52,6 @@ extension Double: ColumnValue {
         guard type == SQLITE_FLOAT || type == SQLITE_INTEGER else { return nil }
         self = sqlite3_value_double(value)
     }
-
-    @inlinable
-    public func append(to arguments: inout ArgumentWriter) { arguments.append(real: self) }
 }
 
 extension String: ColumnValue {
@@ -81,14 +66,6 @@ extension String: ColumnValue {
         guard bytes != nil || count == 0 else { return nil }
         self = UTF8Text.string(UnsafeRawBufferPointer(start: bytes, count: count))
     }
-
-    @inlinable
-    public func append(to arguments: inout ArgumentWriter) {
-        let isDone: Void? = utf8.withContiguousStorageIfAvailable {
-            arguments.append(text: UnsafeRawBufferPointer($0))
-        }
-        if isDone == nil { ContiguousArray(utf8).withUnsafeBytes { arguments.append(text: $0) } }
-    }
 }
 
 extension [UInt8]: ColumnValue {
@@ -99,11 +76,6 @@ extension [UInt8]: ColumnValue {
         let count = Int(sqlite3_value_bytes(value))
         guard bytes != nil || count == 0 else { return nil }
         self.init(UnsafeRawBufferPointer(start: bytes, count: count))
-    }
-
-    @inlinable
-    public func append(to arguments: inout ArgumentWriter) {
-        withUnsafeBytes { arguments.append(blob: $0) }
     }
 }
 
@@ -116,10 +88,5 @@ extension Optional: ColumnValue where Wrapped: ColumnValue {
             guard let wrapped = Wrapped(value) else { return nil }
             self = .some(wrapped)
         }
-    }
-
-    @inlinable
-    public func append(to arguments: inout ArgumentWriter) {
-        if let self { self.append(to: &arguments) } else { arguments.appendNull() }
     }
 }

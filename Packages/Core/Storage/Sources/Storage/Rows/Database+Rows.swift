@@ -44,46 +44,6 @@ extension Database {
         let reader = ColumnReader(statement.sqliteStatement)
         try StatementSteps(statement).forEach { try body(reader) }
     }
-
-    /// Runs a statement for each of several items, in order, up to the first error.
-    ///
-    /// ```swift
-    /// try db.execute(sql: "INSERT INTO item (title, due) VALUES (?, ?)", forEach: items.span) { item, arguments in
-    ///     arguments.append(item.title)
-    ///     arguments.append(item.due)
-    /// }
-    /// ```
-    ///
-    /// Of GRDB's transaction observers those that want each row are told of one in 256; that of ``SQLiteStore`` looks at
-    /// commits.
-    ///
-    /// - Parameters:
-    ///   - sql: One statement. Rows that it returns are thrown away.
-    ///   - bind: Appends the arguments for one item: as many as the statement has.
-    /// - Throws: `DatabaseError`, with `SQLITE_RANGE` when there are more or fewer arguments; `CancellationError` when the
-    ///   task is cancelled; or what `bind` throws. What was done for the items before goes with the transaction.
-    @inlinable
-    public func execute<Item: ~Copyable>(
-        sql: String, forEach items: Span<Item>,
-        _ bind: (borrowing Item, inout ArgumentWriter) throws -> Void
-    ) throws {
-        let statement = try makeStatement(sql: sql)
-        // From here on GRDB leaves the arguments to us.
-        statement.setUncheckedArguments(StatementArguments())
-        var arguments = ArgumentWriter(statement)
-        for index in items.indices {
-            arguments.begin()
-            try bind(items[index], &arguments)
-            try arguments.end()
-            // GRDB's care for a statement (is the task cancelled, was the transaction rolled back, who observes?) costs
-            // as much as the row. What a statement of its own would commit gets all of it.
-            if index % 256 != 0, arguments.isInsideTransaction {
-                try arguments.step()
-            } else {
-                try statement.execute()
-            }
-        }
-    }
 }
 
 extension Array {

@@ -43,12 +43,16 @@ public struct SearchIndex: Sendable {
         try db.drop(table: name)
     }
 
+    /// Searches the index.
+    ///
+    /// - Parameter pattern: For what somebody typed, `FTS5Pattern(matchingAllPrefixesIn:)`: it has no operators and no
+    ///   errors, and is nil if there is no word in it.
     /// - Returns: The primary keys of at most `limit` rows that match, best first (by BM25, and equal ones by key).
-    public func keys(matching query: SearchQuery, limit: Int, in db: GRDB.Database) throws -> [Int64] {
+    public func keys(matching pattern: FTS5Pattern, limit: Int, in db: GRDB.Database) throws -> [Int64] {
         let index = name.quotedDatabaseIdentifier
         return try Int64.fetchAll(
             db, sql: "SELECT rowid FROM \(index) WHERE \(index) MATCH ? ORDER BY rank, rowid LIMIT ?",
-            arguments: [query.pattern, limit])
+            arguments: [pattern, limit])
     }
 
     /// Fills the index anew from the table, in a ``SQLiteStore/write(_:)``.

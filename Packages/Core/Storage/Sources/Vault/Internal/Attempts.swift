@@ -1,13 +1,15 @@
 import Foundation
 
-/// How many attempts have failed since the last good one, and how long the next one has to wait.
+/// The attempts that were counted since the last successful one, and the wait before the next one.
 ///
-/// 42 bytes: format, failures (one each), wait, wall and boot clock (eight each), number of the boot (16).
+/// 42 bytes: format (1, or 2 while the last attempt is under way), failures (one each), wait, wall and boot clock (eight
+/// each), number of the boot (16).
 struct Attempts: Sendable, Equatable {
-    static let format: UInt8 = 1
     static let limit = 10
 
     private(set) var failures = 0
+    /// Whether the last attempt was counted, and its outcome is not known (yet): its process may have been killed.
+    private(set) var isUnderWay = false
     /// Milliseconds from ``start``.
     private(set) var wait: Int64 = 0
     private(set) var start: VaultTime
@@ -27,21 +29,30 @@ struct Attempts: Sendable, Equatable {
         }
     }
 
-    var left: Int { Self.limit - failures }
+    /// Only an attempt that was seen to fail uses up the last one.
+    var left: Int { max(Self.limit - failures, isUnderWay ? 1 : 0) }
 
-    /// Counts an attempt before it is tried: whether it fails is not known yet.
+    /// Counts an attempt before it is tried.
     func counting(at now: VaultTime) -> Attempts {
         var counted = self
         counted.failures = min(failures + 1, Self.limit)
+        counted.isUnderWay = true
         counted.wait = Self.wait(after: counted.failures)
         counted.start = now.inRange
         return counted
     }
 
+    /// The attempt that was counted has failed.
+    func failed() -> Attempts {
+        var failed = self
+        failed.isUnderWay = false
+        return failed
+    }
+
     /// The same wait, measured from now if the system was started since.
     ///
-    /// What has passed until now is told by the wall clock, the only one that outlasts a restart. If that was set back,
-    /// nothing is known to have passed, and the wait starts anew.
+    /// Across a restart the wall clock measures the time that has passed. If that clock was set back, the wait starts
+    /// anew.
     func settled(at now: VaultTime) -> Attempts {
         let now = now.inRange
         guard wait > 0, now.boot != start.boot || now.sinceBoot < start.sinceBoot else { return self }
@@ -62,21 +73,22 @@ struct Attempts: Sendable, Equatable {
     init(decoding bytes: Data, file: String) throws(VaultError) {
         var reader = ByteReader(bytes)
         guard let format: UInt8 = reader.integer() else { throw .damaged(file: file) }
-        guard format <= Self.format else { throw .newerFormat(file: file) }
-        guard format == Self.format,
+        guard format <= 2 else { throw .newerFormat(file: file) }
+        guard format > 0,
             let failures: UInt8 = reader.integer(), failures <= Self.limit,
             let wait: Int64 = reader.integer(), (0...Self.wait(after: Self.limit)).contains(wait),
             let wall: Int64 = reader.integer(), let sinceBoot: Int64 = reader.integer(), let boot = reader.uuid(),
             reader.isAtEnd
         else { throw .damaged(file: file) }
         self.failures = Int(failures)
+        isUnderWay = format == 2
         self.wait = wait
         start = VaultTime(wall: wall, sinceBoot: sinceBoot, boot: boot)
         guard start == start.inRange else { throw .damaged(file: file) }
     }
 
     var encoded: Data {
-        var bytes = Data([Self.format, UInt8(failures)])
+        var bytes = Data([isUnderWay ? 2 : 1, UInt8(failures)])
         bytes.append(wait)
         bytes.append(start.wall)
         bytes.append(start.sinceBoot)

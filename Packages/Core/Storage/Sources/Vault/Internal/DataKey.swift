@@ -1,13 +1,18 @@
 import Crypto
 import Foundation
 
-/// The key of one vault's records, and what is sealed with it.
+/// The key of one vault's records, and what is sealed with it. Each passcode that is set, changed or removed draws a new
+/// one.
 struct DataKey: Sendable {
     let secret: Secret
     let vault: UUID
+    /// Salts the wrapping of this key. Drawn with it, it tells the key in force from an older one.
+    var salt = Data()
 
     static func random(for vault: UUID) -> DataKey {
-        DataKey(secret: Secret(SymmetricKey(size: .bits256)), vault: vault)
+        DataKey(
+            secret: Secret(SymmetricKey(size: .bits256)), vault: vault,
+            salt: SymmetricKey(size: .bits128).withUnsafeBytes { Data($0) })
     }
 
     /// AES-256-GCM under a random nonce: nonce (12 bytes), ciphertext, tag (16).

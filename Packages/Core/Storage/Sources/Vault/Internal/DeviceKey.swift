@@ -15,11 +15,17 @@ struct DeviceKey: Sendable {
     enum Form: String {
         case keySlot = "vault key slot"
         case attempts = "vault attempts"
+        case row = "vault row"
+    }
+
+    /// The HMAC-SHA256 of `body`.
+    func code(for body: Data, as form: Form, of vault: UUID) -> Data {
+        Data(HMAC<SHA256>.authenticationCode(for: message(body, form, vault), using: key(for: "vault authentication")))
     }
 
     /// `body` with its HMAC-SHA256 behind it.
     func authenticating(_ body: Data, as form: Form, of vault: UUID) -> Data {
-        body + HMAC<SHA256>.authenticationCode(for: message(body, form, vault), using: key(for: "vault authentication"))
+        body + code(for: body, as: form, of: vault)
     }
 
     /// What ``authenticating(_:as:of:)`` was given, nil if these bytes are not from there.

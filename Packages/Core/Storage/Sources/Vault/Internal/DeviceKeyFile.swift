@@ -1,27 +1,59 @@
 import Crypto
+import Files
 import Foundation
 
-/// The device key on the disk, for its owner alone: a mark (8 bytes), the key (32), SHA-256 of both (32).
+/// The device key on the disk, for its owner alone: format (8 bytes), key (32), generation (8) and seal (32) of the
+/// mark, SHA-256 of all before it (32). Older files lack the mark.
 ///
-/// A key is made in two steps around the making of the database, so that whatever a kill leaves is told apart from a
-/// key that was lost: prepared under another name, then adopted.
+/// A key is made in two steps around the making of the database, so that what a kill leaves is told apart from a key
+/// that was lost: prepared under another name, then adopted.
 struct DeviceKeyFile: Sendable {
-    private static let mark = Data("VAULTKEY".utf8)
-    private static let count = mark.count + DeviceKey.count + SHA256.byteCount
+    struct Content {
+        let key: DeviceKey
+        var mark = Mark()
+    }
+
+    private static let format = Data("VAULTKY2".utf8)
+    private static let formatWithoutMark = Data("VAULTKEY".utf8)
+    private static let count = 112
+    private static let countWithoutMark = 72
 
     let url: URL
     private var path: String { url.path }
-    private var prepared: String { path + ".new" }
+    private var prepared: URL { url.appendingPathExtension("new") }
 
     /// Nil if there is no file.
     ///
     /// - Throws: ``VaultError/deviceKeyDamaged(file:)``, ``VaultError/deviceKeyUnusable(file:reason:)``.
-    func read() throws(VaultError) -> DeviceKey? { try read(path) }
+    func read() throws(VaultError) -> Content? {
+        let bytes: Secret
+        do {
+            guard let content = try Self.bytes(of: path) else { return nil }
+            bytes = content
+        } catch {
+            throw unusable(error)
+        }
+        let content = bytes.withUnsafeBytes { bytes -> Content? in
+            let body = UnsafeRawBufferPointer(rebasing: bytes.dropLast(SHA256.byteCount))
+            guard bytes.count == Self.count || bytes.count == Self.countWithoutMark,
+                body.starts(with: bytes.count == Self.count ? Self.format : Self.formatWithoutMark),
+                SHA256.hash(data: body) == bytes.suffix(SHA256.byteCount)
+            else { return nil }
+            let rest = body.dropFirst(Self.format.count)
+            let key = DeviceKey(secret: Secret(UnsafeRawBufferPointer(rebasing: rest.prefix(DeviceKey.count))))
+            var reader = ByteReader(Data(rest.dropFirst(DeviceKey.count)))
+            guard let generation: Int64 = reader.integer(), generation > 0, let seal = reader.bytes(SHA256.byteCount)
+            else { return Content(key: key) }
+            return Content(key: key, mark: Mark(generation: generation, seal: seal))
+        }
+        guard let content else { throw .deviceKeyDamaged(file: path) }
+        return content
+    }
 
     /// A key that was never adopted. Nil if there is none, or not all of it.
-    func readPrepared() throws(VaultError) -> DeviceKey? {
+    func readPrepared() throws(VaultError) -> Content? {
         do {
-            return try read(prepared)
+            return try DeviceKeyFile(url: prepared).read()
         } catch .deviceKeyDamaged {
             return nil
         }
@@ -29,64 +61,59 @@ struct DeviceKeyFile: Sendable {
 
     /// Writes a key that ``adopt()`` puts in place. Takes the place of one that was never adopted.
     func prepare(_ key: DeviceKey) throws(VaultError) {
-        _ = unlink(prepared)
-        let descriptor = open(prepared, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw unusable(prepared) }
-        defer { close(descriptor) }
-        let isWritten = content(of: key).withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) == $0.count }
-        guard isWritten, fsync(descriptor) == 0 else { throw unusable(prepared) }
-        try syncFolder()
+        try DeviceKeyFile(url: prepared).write(Content(key: key))
     }
 
     func adopt() throws(VaultError) {
-        guard rename(prepared, path) == 0 else { throw unusable(path) }
-        try syncFolder()
+        guard rename(prepared.path, path) == 0 else { throw unusable(FileError(path: path, code: errno)) }
+        do { try Folder.synchronize(Folder.parent(of: path)) } catch { throw unusable(error) }
     }
 
-    private func read(_ path: String) throws(VaultError) -> DeviceKey? {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            if errno == ENOENT { return nil }
-            throw unusable(path)
+    /// Replaces the file, whole.
+    func write(_ content: Content) throws(VaultError) {
+        var mark = Data()
+        mark.append(content.mark.generation)
+        mark += content.mark.seal + Data(count: SHA256.byteCount - content.mark.seal.count)
+        let bytes = Secret(count: Self.count) { bytes in
+            var rest = bytes[...]
+            func append(_ part: some ContiguousBytes) {
+                part.withUnsafeBytes { part in
+                    UnsafeMutableRawBufferPointer(rebasing: rest).copyMemory(from: part)
+                    rest = rest.dropFirst(part.count)
+                }
+            }
+            append(Self.format)
+            content.key.secret.withUnsafeBytes { append($0) }
+            append(mark)
+            append(SHA256.hash(data: UnsafeRawBufferPointer(rebasing: bytes.dropLast(SHA256.byteCount))))
         }
-        defer { close(descriptor) }
-        var size = stat()
-        guard fstat(descriptor, &size) == 0 else { throw unusable(path) }
-        guard size.st_size == off_t(Self.count) else { throw .deviceKeyDamaged(file: path) }
-        let content = try Secret(count: Self.count) { buffer throws(VaultError) in
-            guard Foundation.read(descriptor, buffer.baseAddress, buffer.count) == buffer.count else {
-                throw unusable(path)
+        do {
+            let file = try TemporaryFile(for: path)
+            try bytes.withUnsafeBytes { bytes throws(FileError) in try file.file.write(RawSpan(_unsafeBytes: bytes)) }
+            try file.putInPlace()
+        } catch {
+            throw unusable(error)
+        }
+    }
+
+    /// At most one byte more than a file has. Not by way of `Data`, which would leave a copy in memory.
+    private static func bytes(of path: String) throws(FileError) -> Secret? {
+        let file: OpenFile
+        do {
+            file = try OpenFile(path, O_RDONLY)
+        } catch {
+            if error.code == ENOENT { return nil }
+            throw error
+        }
+        let size = min(try file.size, count + 1)
+        return try Secret(count: size) { buffer throws(FileError) in
+            guard pread(file.descriptor, buffer.baseAddress, buffer.count, 0) == buffer.count else {
+                throw FileError(path: path, code: errno)
             }
         }
-        return try content.withUnsafeBytes { bytes throws(VaultError) in
-            let body = UnsafeRawBufferPointer(rebasing: bytes.prefix(Self.count - SHA256.byteCount))
-            guard body.starts(with: Self.mark), SHA256.hash(data: body) == bytes.suffix(SHA256.byteCount) else {
-                throw .deviceKeyDamaged(file: path)
-            }
-            return DeviceKey(secret: Secret(UnsafeRawBufferPointer(rebasing: body.suffix(DeviceKey.count))))
-        }
     }
 
-    private func content(of key: DeviceKey) -> Secret {
-        Secret(count: Self.count) { content in
-            content.copyBytes(from: Self.mark)
-            let rest = UnsafeMutableRawBufferPointer(rebasing: content.dropFirst(Self.mark.count))
-            key.secret.withUnsafeBytes { rest.copyMemory(from: $0) }
-            let sum = SHA256.hash(data: UnsafeRawBufferPointer(rebasing: content.dropLast(SHA256.byteCount)))
-            let end = UnsafeMutableRawBufferPointer(rebasing: content.suffix(SHA256.byteCount))
-            sum.withUnsafeBytes { end.copyMemory(from: $0) }
-        }
-    }
-
-    /// Makes new names outlast a power cut.
-    private func syncFolder() throws(VaultError) {
-        let descriptor = open(url.deletingLastPathComponent().path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw unusable(path) }
-        defer { close(descriptor) }
-        guard fsync(descriptor) == 0 else { throw unusable(path) }
-    }
-
-    private func unusable(_ path: String) -> VaultError {
-        .deviceKeyUnusable(file: path, reason: String(cString: strerror(errno)))
+    private func unusable(_ error: FileError) -> VaultError {
+        .deviceKeyUnusable(file: error.path, reason: error.reason)
     }
 }

@@ -7,7 +7,7 @@ import Foundation
 /// AES-256-GCM box of the data key (nonce 12, key 32, tag 16), which authenticates all before it.
 struct KeySlot: Sendable, Equatable {
     static let format: UInt8 = 1
-    static let saltCount = 16
+    private static let saltCount = 16
     private static let boxCount = 60
 
     let passcode: Passcode.Kind?
@@ -44,34 +44,33 @@ struct KeySlot: Sendable, Equatable {
 
     /// Wraps a data key for a passcode, or for the device key alone.
     init(
-        wrapping dataKey: DataKey, passcode: Passcode?, cost: ScryptCost, deviceKey: DeviceKey
+        wrapping dataKey: DataKey, passcode: Passcode?, cost: ScryptCost, deviceKey: DeviceKey,
+        derivation: Derivation = Passcode.scrypt
     ) async throws {
-        let cost = passcode == nil ? nil : cost
-        let salt = SymmetricKey(size: .bits128).withUnsafeBytes { Data($0) }
-        let header = Self.header(passcode?.kind, cost, salt)
-        let key = deviceKey.wrappingKey(with: try await passcode?.derived(salt: salt, cost: cost), salt: salt)
+        self.passcode = passcode?.kind
+        self.cost = passcode == nil ? nil : cost
+        salt = dataKey.salt
+        let header = Self.header(self.passcode, self.cost, salt)
+        var passcodeKey: Secret?
+        if let passcode { passcodeKey = try await derivation(passcode, salt, cost) }
+        let key = deviceKey.wrappingKey(with: passcodeKey, salt: salt)
         let box = try dataKey.secret.withUnsafeBytes { secret in
             try AES.GCM.seal(secret, using: key, authenticating: Self.context(header, dataKey.vault)).combined
         }
-        self.passcode = passcode?.kind
-        self.cost = cost
-        self.salt = salt
         // Nil for nonces of other lengths than ours only.
         self.box = box ?? Data()
     }
 
+    /// - Parameter passcodeKey: Derived from the passcode, nil without one.
     /// - Returns: Nil if the passcode is another one. Without a passcode, that the slot is damaged.
-    func dataKey(_ passcode: Passcode?, deviceKey: DeviceKey, vault: UUID) async throws -> DataKey? {
-        let passcodeKey = try await passcode?.derived(salt: salt, cost: cost)
-        // One kind is no guess at the other, even if their letters agree; it costs the same.
-        guard passcode?.kind == self.passcode else { return nil }
+    func dataKey(_ passcodeKey: Secret?, deviceKey: DeviceKey, vault: UUID) -> DataKey? {
         let key = deviceKey.wrappingKey(with: passcodeKey, salt: salt)
-        let context = Self.context(Self.header(self.passcode, cost, salt), vault)
+        let context = Self.context(Self.header(passcode, cost, salt), vault)
         guard let box = try? AES.GCM.SealedBox(combined: box),
             var bytes = try? AES.GCM.open(box, using: key, authenticating: context)
         else { return nil }
         defer { bytes.wipe() }
-        return DataKey(secret: Secret(bytes), vault: vault)
+        return DataKey(secret: Secret(bytes), vault: vault, salt: salt)
     }
 
     var encoded: Data { Self.header(passcode, cost, salt) + box }

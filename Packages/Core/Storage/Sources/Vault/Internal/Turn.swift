@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Storage
 import Synchronization
@@ -11,16 +12,19 @@ struct Turn: Sendable {
     /// How long to wait for others. Attempts queue up, and each may take a second or more.
     let patience: Duration
     /// Nil while somebody else has the turn, which lasts as long as what this returns.
-    let take: @Sendable () throws(StorageError) -> (any AnyObject & Sendable)?
+    let take: @Sendable () throws(FileError) -> (any AnyObject & Sendable)?
 
     static func file(_ url: URL, patience: Duration = .seconds(120)) -> Turn {
-        Turn(file: url.path, patience: patience) { () throws(StorageError) in try ProcessLock.take(at: url) }
+        Turn(file: url.path, patience: patience) { () throws(FileError) in
+            try Folder.create(Folder.parent(of: url.path))
+            return try FileLock.take(url.path)
+        }
     }
 
     /// For a vault that nobody else can open.
     static func memory() -> Turn {
         let taken = Taken()
-        return Turn(file: "in memory", patience: .seconds(120)) { () throws(StorageError) in Hold(taken) }
+        return Turn(file: "in memory", patience: .seconds(120)) { () throws(FileError) in Hold(taken) }
     }
 
     /// - Throws: ``StorageError/busy(file:)`` as a ``VaultError`` when patience is at its end.
@@ -29,12 +33,20 @@ struct Turn: Sendable {
     ) async throws -> Value {
         let deadline = ContinuousClock.now + patience
         while true {
-            if let hold = try vaultErrors(take) {
+            if let hold = try attemptToTake() {
                 defer { withExtendedLifetime(hold) {} }
                 return try await body()
             }
             guard ContinuousClock.now < deadline else { throw VaultError.storage(.busy(file: file)) }
             try await Task.sleep(for: .milliseconds(10))
+        }
+    }
+
+    private func attemptToTake() throws(VaultError) -> (any AnyObject & Sendable)? {
+        do {
+            return try take()
+        } catch {
+            throw .storage(.cannotOpen(file: error.path, reason: error.reason))
         }
     }
 

@@ -2,17 +2,20 @@ import Foundation
 import GRDB
 import Storage
 
-/// A vault's store with its device key: what is read is authenticated, what fails is a ``VaultError``.
+/// A vault's store with its device key: what is read is authenticated and no older than the mark, what fails is a
+/// ``VaultError``.
 struct VaultDatabase: Sendable {
     /// What is known without the data key.
     struct Vault: Sendable {
-        let id: UUID
+        var row: VaultTable.Row
         var slot: KeySlot
         var attempts: Attempts
+        var id: UUID { row.id }
     }
 
     let store: SQLiteStore
     let deviceKey: DeviceKey
+    let marks: MarkStore
     /// A path, for errors.
     let file: String
 
@@ -20,59 +23,81 @@ struct VaultDatabase: Sendable {
         try await Self.named(file) { try await store.read(body) }
     }
 
+    /// - Throws: `CancellationError` before anything is done, never later.
     func write<Value: Sendable>(_ body: @escaping @Sendable (GRDB.Database) throws -> Value) async throws -> Value {
-        try await Self.named(file) { try await store.write(body) }
+        try Task.checkCancellation()
+        return try await record(body)
+    }
+
+    /// Writes even if the task is cancelled. Once this returns, an older state of the database is refused.
+    @discardableResult
+    func record<Value: Sendable>(_ body: @escaping @Sendable (GRDB.Database) throws -> Value) async throws -> Value {
+        let (value, generation) = try await commit { db in
+            (try body(db), try VaultTable.vault(in: db)?.generation ?? 0)
+        }
+        try await raiseMark(to: generation)
+        return value
+    }
+
+    /// The first half of ``record(_:)``. The state before it may still be put back.
+    func commit<Value: Sendable>(_ body: @escaping @Sendable (GRDB.Database) throws -> Value) async throws -> Value {
+        // In a task of its own, which nobody cancels.
+        try await Task { try await Self.named(file) { try await store.write(body) } }.value
+    }
+
+    /// The second half of ``record(_:)``: the mark follows the database, under its lock for writing. A killed process
+    /// leaves the mark behind, and the next one that opens the vault makes up for it.
+    func raiseMark(to generation: Int64 = 0) async throws {
+        try await commit { db in
+            let row = try vault(in: db).row
+            guard row.generation >= generation else { throw VaultError.rolledBack(file: file) }
+            if try marks.read() != row.mark { try marks.write(row.mark) }
+        }
     }
 
     func vault(in db: GRDB.Database) throws -> Vault {
+        // The mark first: the database may advance meanwhile, the mark may not.
+        try vault(in: db, after: try marks.read())
+    }
+
+    /// - Throws: ``Damage``, or ``VaultError/rolledBack(file:)`` for a state that is older than the mark.
+    func vault(in db: GRDB.Database, after mark: Mark) throws -> Vault {
         guard let row = try VaultTable.vault(in: db),
+            row.generation == 0 || deviceKey.authenticated(row.sealed + row.seal, as: .row, of: row.id) != nil,
             let slot = deviceKey.authenticated(row.keySlot, as: .keySlot, of: row.id),
             let attempts = deviceKey.authenticated(row.attempts, as: .attempts, of: row.id)
         else { throw Damage() }
+        guard row.generation > mark.generation || row.mark == mark else { throw VaultError.rolledBack(file: file) }
         return Vault(
-            id: row.id, slot: try KeySlot(decoding: slot, file: file),
+            row: row, slot: try KeySlot(decoding: slot, file: file),
             attempts: try Attempts(decoding: attempts, file: file))
     }
 
-    /// Saves the slot and the attempts of the vault that is there.
-    func save(_ vault: Vault, in db: GRDB.Database) throws {
-        guard var row = try VaultTable.vault(in: db), row.id == vault.id else { throw Damage() }
-        row.keySlot = deviceKey.authenticating(vault.slot.encoded, as: .keySlot, of: vault.id)
-        row.attempts = deviceKey.authenticating(vault.attempts.encoded, as: .attempts, of: vault.id)
-        try VaultTable.save(row, in: db)
+    /// Changes the vault that is there, and gives it the next generation.
+    @discardableResult
+    func update(in db: GRDB.Database, _ change: (inout Vault) throws -> Void) throws -> Vault {
+        var vault = try vault(in: db)
+        try change(&vault)
+        try save(&vault, in: db)
+        return vault
     }
 
     /// Puts an empty vault in the place of whatever is there.
-    func replace(with key: DataKey, _ slot: KeySlot, at now: VaultTime, in db: GRDB.Database) throws {
+    func replace(with key: DataKey, _ slot: KeySlot, after mark: Mark, at now: VaultTime, in db: GRDB.Database) throws {
         try VaultTable.removeAll(in: db)
-        let attempts = Attempts(at: now).encoded
         let row = VaultTable.Row(
-            id: key.vault,
-            keySlot: deviceKey.authenticating(slot.encoded, as: .keySlot, of: key.vault),
-            attempts: deviceKey.authenticating(attempts, as: .attempts, of: key.vault),
-            version: 0, directory: key.directory(of: [], last: 0))
-        try VaultTable.save(row, in: db)
+            id: key.vault, keySlot: Data(), attempts: Data(), version: 0, directory: key.directory(of: [], last: 0),
+            generation: mark.generation, seal: Data())
+        var vault = Vault(row: row, slot: slot, attempts: Attempts(at: now))
+        try save(&vault, in: db)
     }
 
-    /// The row of the vault that `key` belongs to, with its records checked to be all there and no others.
-    ///
-    /// - Throws: ``VaultError/wiped`` if another vault has taken its place.
-    func row(
-        for key: DataKey, in db: GRDB.Database
-    ) throws -> (row: VaultTable.Row, records: [(name: String, version: Int64)]) {
-        guard try vault(in: db).id == key.vault else { throw VaultError.wiped }
-        guard let row = try VaultTable.vault(in: db) else { throw Damage() }
-        let records = try VaultTable.records(in: db)
-        guard key.directory(of: records, last: row.version) == row.directory else { throw Damage() }
-        return (row, records)
-    }
-
-    /// Puts the directory in step after records were changed, as the last step of a write.
-    func saveDirectory(_ row: VaultTable.Row, version: Int64, key: DataKey, in db: GRDB.Database) throws {
-        var row = row
-        row.version = version
-        row.directory = key.directory(of: try VaultTable.records(in: db), last: version)
-        try VaultTable.save(row, in: db)
+    private func save(_ vault: inout Vault, in db: GRDB.Database) throws {
+        vault.row.keySlot = deviceKey.authenticating(vault.slot.encoded, as: .keySlot, of: vault.id)
+        vault.row.attempts = deviceKey.authenticating(vault.attempts.encoded, as: .attempts, of: vault.id)
+        vault.row.generation += 1
+        vault.row.seal = deviceKey.code(for: vault.row.sealed, as: .row, of: vault.id)
+        try VaultTable.save(vault.row, in: db)
     }
 
     /// Gives errors the names that the vault's user knows.
@@ -85,5 +110,21 @@ struct VaultDatabase: Sendable {
             // The vault's own SQL is right: if SQLite refuses it, the tables are not those that were made.
             throw VaultError.damaged(file: file)
         }
+    }
+}
+
+extension VaultTable.Row {
+    fileprivate var mark: Mark { Mark(generation: generation, seal: seal) }
+
+    /// What the seal binds together. Two rows of different content have different bytes.
+    fileprivate var sealed: Data {
+        var bytes = Data()
+        bytes.append(generation)
+        bytes.append(version)
+        for part in [keySlot, attempts, directory] {
+            bytes.append(Int64(part.count))
+            bytes += part
+        }
+        return bytes
     }
 }

@@ -1,9 +1,12 @@
+import Files
 import Foundation
 import GRDB
 import Storage
 
 /// Opens a vault's database and device key, and makes both where there is neither.
 struct VaultOpening: Sendable {
+    private static let queue = BlockingQueue("Vault.opening", isConcurrent: true)
+
     let folder: URL
 
     private var database: URL { folder.appendingPathComponent("vault.sqlite") }
@@ -14,8 +17,9 @@ struct VaultOpening: Sendable {
     /// To be called by who has the turn.
     func open(at now: VaultTime) async throws -> VaultDatabase {
         let file = database.path
-        let store = try await OwnThread.run { [database] in
-            try vaultErrors { () throws(StorageError) in
+        let store = try await Self.queue.run { [database, folder] () throws(VaultError) in
+            TemporaryFile.sweep(folder.path)
+            return try vaultErrors { () throws(StorageError) in
                 try SQLiteStore.open(at: database, migrations: VaultTable.migrations)
             }
         }
@@ -23,19 +27,20 @@ struct VaultOpening: Sendable {
             try await store.read { db in try VaultTable.vault(in: db) != nil }
         }
         switch (isMade, try keyFile.read()) {
-        case (true, let key?):
-            let vault = VaultDatabase(store: store, deviceKey: key, file: file)
-            try await vault.check()
+        case (true, let content?):
+            let vault = vault(store, content.key)
+            try await vault.raiseMark()
             return vault
         case (false, .some):
             throw VaultError.databaseMissing(file: file)
         case (true, nil):
-            return try await finishMaking(store, file)
+            return try await finishMaking(store)
         case (false, nil):
-            let vault = VaultDatabase(store: store, deviceKey: .random(), file: file)
+            let vault = vault(store, .random())
             try keyFile.prepare(vault.deviceKey)
-            try await vault.replace(at: now)
+            try await vault.replace(after: Mark(), at: now)
             try keyFile.adopt()
+            try await vault.raiseMark()
             return vault
         }
     }
@@ -44,37 +49,45 @@ struct VaultOpening: Sendable {
         let store = try vaultErrors { () throws(StorageError) in
             try SQLiteStore.inMemory(migrations: VaultTable.migrations)
         }
-        let vault = VaultDatabase(store: store, deviceKey: .random(), file: "in memory")
+        let vault = VaultDatabase(store: store, deviceKey: .random(), marks: .memory(), file: "in memory")
         try await vault.replace(at: now)
         return vault
     }
 
+    private func vault(_ store: SQLiteStore, _ key: DeviceKey) -> VaultDatabase {
+        let file = database.path
+        return VaultDatabase(
+            store: store, deviceKey: key, marks: .file(keyFile, of: key, database: file), file: file)
+    }
+
     /// A process was killed between making the database and adopting its key, or else the key was lost.
-    private func finishMaking(_ store: SQLiteStore, _ file: String) async throws -> VaultDatabase {
+    private func finishMaking(_ store: SQLiteStore) async throws -> VaultDatabase {
         let missing = VaultError.deviceKeyMissing(file: keyFile.url.path)
-        guard let key = try keyFile.readPrepared() else { throw missing }
-        let vault = VaultDatabase(store: store, deviceKey: key, file: file)
+        guard let content = try keyFile.readPrepared() else { throw missing }
+        let vault = vault(store, content.key)
         do {
-            try await vault.check()
+            _ = try await vault.read { db in try vault.vault(in: db, after: content.mark) }
         } catch VaultError.damaged {
             // It is the key of something else.
             throw missing
         }
         try keyFile.adopt()
+        try await vault.raiseMark()
         return vault
     }
 }
 
 extension VaultDatabase {
-    /// Sees that the key belongs to the vault.
-    fileprivate func check() async throws {
-        try await write { db in _ = try vault(in: db) }
-    }
-
     /// Deletes everything and begins an empty vault without a passcode.
     func replace(at now: VaultTime) async throws {
+        try await replace(after: nil, at: now)
+        try await raiseMark()
+    }
+
+    /// - Parameter mark: Nil for that of the vault's own place. Is not raised.
+    fileprivate func replace(after mark: Mark?, at now: VaultTime) async throws {
         let key = DataKey.random(for: UUID())
         let slot = try await KeySlot(wrapping: key, passcode: nil, cost: .recommended, deviceKey: deviceKey)
-        try await write { db in try replace(with: key, slot, at: now, in: db) }
+        try await commit { db in try replace(with: key, slot, after: mark ?? marks.read(), at: now, in: db) }
     }
 }

@@ -22,7 +22,14 @@ enum VaultTable {
                         box BLOB NOT NULL
                     );
                     """)
-        }
+        },
+        Migration("vault, generations") { db in
+            try db.execute(
+                sql: """
+                    ALTER TABLE vault ADD COLUMN generation INTEGER NOT NULL DEFAULT 0;
+                    ALTER TABLE vault ADD COLUMN seal BLOB NOT NULL DEFAULT x'';
+                    """)
+        },
     ]
 
     /// As stored, not yet authenticated.
@@ -33,30 +40,41 @@ enum VaultTable {
         /// Of the last write of any record. Rises, also when records are removed.
         var version: Int64
         var directory: Data
+        /// Of the last write of anything. Zero until the first write since there are generations.
+        var generation: Int64
+        /// Authenticates all of the row, generation included. Empty at generation zero.
+        var seal: Data
     }
 
     /// Nil where no vault was ever made.
     ///
     /// - Throws: ``Damage`` if there is something else than a vault.
     static func vault(in db: GRDB.Database) throws -> Row? {
-        guard let row = try GRDB.Row.fetchOne(db, sql: "SELECT id, keySlot, attempts, version, directory FROM vault")
-        else { return nil }
+        let sql = "SELECT id, keySlot, attempts, version, directory, generation, seal FROM vault"
+        guard let row = try GRDB.Row.fetchOne(db, sql: sql) else { return nil }
         // Not GRDB's own conversions, which trap on a value of another type.
         guard let id = UUID.fromDatabaseValue(row["id"]),
             let keySlot = Data.fromDatabaseValue(row["keySlot"]),
             let attempts = Data.fromDatabaseValue(row["attempts"]),
             let version = Int64.fromDatabaseValue(row["version"]), version >= 0, version < .max,
-            let directory = Data.fromDatabaseValue(row["directory"])
+            let directory = Data.fromDatabaseValue(row["directory"]),
+            let generation = Int64.fromDatabaseValue(row["generation"]), generation >= 0, generation < .max,
+            let seal = Data.fromDatabaseValue(row["seal"])
         else { throw Damage() }
-        return Row(id: id, keySlot: keySlot, attempts: attempts, version: version, directory: directory)
+        return Row(
+            id: id, keySlot: keySlot, attempts: attempts, version: version, directory: directory,
+            generation: generation, seal: seal)
     }
 
     static func save(_ row: Row, in db: GRDB.Database) throws {
         try db.execute(
             sql: """
-                INSERT OR REPLACE INTO vault (row, id, keySlot, attempts, version, directory)
-                VALUES (1, ?, ?, ?, ?, ?)
-                """, arguments: [row.id, row.keySlot, row.attempts, row.version, row.directory])
+                INSERT OR REPLACE INTO vault (row, id, keySlot, attempts, version, directory, generation, seal)
+                VALUES (1, ?, ?, ?, ?, ?, ?, ?)
+                """,
+            arguments: [
+                row.id, row.keySlot, row.attempts, row.version, row.directory, row.generation, row.seal,
+            ])
     }
 
     /// Names and versions in the order of the names.

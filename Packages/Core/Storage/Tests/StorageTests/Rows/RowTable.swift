@@ -12,8 +12,6 @@ enum RowTable {
                 )
                 """)
     }
-
-    static let insert = "INSERT INTO thing VALUES (?, ?, ?, ?, ?, ?)"
 }
 
 struct Thing: Equatable, Sendable {
@@ -28,14 +26,5 @@ struct Thing: Equatable, Sendable {
 extension Thing {
     init(_ row: borrowing ColumnReader) throws {
         try self.init(id: row[0], text: row[1], whole: row[2], real: row[3], bytes: row[4], flag: row[5])
-    }
-
-    func append(to arguments: inout ArgumentWriter) {
-        arguments.append(id)
-        arguments.append(text)
-        arguments.append(whole)
-        arguments.append(real)
-        arguments.append(bytes)
-        arguments.append(flag)
     }
 }

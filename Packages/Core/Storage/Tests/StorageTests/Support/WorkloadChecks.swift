@@ -5,8 +5,8 @@ import StorageTestSupport
 import Testing
 
 extension SQLiteStore {
-    static func openWorkload(at file: URL, _ durability: Durability) throws -> SQLiteStore {
-        try open(at: file, migrations: Workload.migrations, options: .init(durability: durability))
+    static func openWorkload(at file: URL) throws -> SQLiteStore {
+        try open(at: file, migrations: Workload.migrations)
     }
 
     func commit(_ numbers: ClosedRange<Int>, of workload: Workload = Workload()) async throws {
@@ -31,8 +31,4 @@ extension SQLiteStore {
         #expect(isEqual, "\(entries.count) rows, expected \(model.entries.count)")
         #expect(check == ["ok"])
     }
-}
-
-extension SQLiteStore.Durability: CaseIterable {
-    public static var allCases: [SQLiteStore.Durability] { [.durable, .fast] }
 }

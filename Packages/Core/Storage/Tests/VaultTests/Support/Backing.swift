@@ -1,5 +1,6 @@
 import Foundation
-import Vault
+
+@testable import Vault
 
 /// The real thing and its double: what holds for one holds for the other.
 enum Backing: CaseIterable {
@@ -23,10 +24,13 @@ enum Backing: CaseIterable {
 extension Vault.Options {
     /// A cost that takes no time.
     static func test(
-        wipesAtLimit: Bool = false, clock: any VaultClock = ManualVaultClock()
+        wipesAtLimit: Bool = false, clock: any VaultClock = ManualVaultClock(),
+        derivation: @escaping Derivation = Passcode.scrypt
     ) -> Vault.Options {
-        Vault.Options(
+        var options = Vault.Options(
             cost: ScryptCost(logarithmOfN: 4) ?? .recommended, wipesAtLimit: wipesAtLimit, clock: clock)
+        options.derivation = derivation
+        return options
     }
 }
 

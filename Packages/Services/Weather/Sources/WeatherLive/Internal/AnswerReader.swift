@@ -1,12 +1,12 @@
 import Foundation
 
-/// What all JSON answers of Open-Meteo have in common.
+/// The parts that all JSON answers of Open-Meteo have in common.
 protocol OpenMeteoAnswer: Decodable, Sendable {
     var refusal: Refusal { get }
     var isMadeUp: Bool { get }
 }
 
-/// The part of an answer that says whether it is one.
+/// The part of an answer that reports an error.
 struct Refusal: OpenMeteoAnswer, Equatable {
     var error: Bool?
     var reason: String?
@@ -16,7 +16,7 @@ struct Refusal: OpenMeteoAnswer, Equatable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        // Of another type they say nothing.
+        // Values of other types say nothing.
         error = try? container.decodeIfPresent(Bool.self, forKey: .error)
         reason = try? container.decodeIfPresent(String.self, forKey: .reason)
     }
@@ -37,7 +37,7 @@ enum AnswerReader {
             throw fault(error, body)
         }
         if answer.refusal.error == true {
-            throw .refused(reason: PlainText.line(answer.refusal.reason ?? "no reason is given", limit: 200))
+            throw .refused(reason: PlainText.line(answer.refusal.reason ?? "no reason was given", limit: 200))
         }
         return answer
     }

@@ -1,7 +1,7 @@
-/// Checks the arrays of a block.
+/// Checks the arrays of a block against its times.
 struct ColumnCheck {
     let block: String
-    /// That of the block's times.
+    /// The number of times in the block.
     let length: Int
 
     func check(

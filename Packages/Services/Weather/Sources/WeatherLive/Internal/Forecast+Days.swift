@@ -1,29 +1,30 @@
 import Foundation
 import Weather
 
+// Days are compared as texts: `YYYY-MM-DD` sorts as the days do.
 extension Forecast {
-    /// Whether it begins before the day that `moment` belongs to at the city.
+    /// Whether the forecast begins before the day of `moment` at the city.
     func beginsBeforeDay(of moment: Date) -> Bool {
-        guard let today = CivilTime.dayNumber(moment, offset: secondsFromUTC),
-            let first = daily.first.flatMap({ CivilTime.dayNumber($0.day) })
-        else { return false }
-        return first < today
+        guard let today = CivilTime.day(of: moment, offset: secondsFromUTC), let first = daily.first else {
+            return false
+        }
+        return first.day < today
     }
 
-    /// Without the days before the one of `moment`. Left whole if it has no later ones.
+    /// The forecast without the days before the day of `moment`; the whole forecast if it has no later days.
     func withoutDays(before moment: Date) -> Forecast {
-        guard let today = CivilTime.dayNumber(moment, offset: secondsFromUTC) else { return self }
-        let remaining = daily.filter { CivilTime.dayNumber($0.day).map { $0 >= today } ?? true }
+        guard let today = CivilTime.day(of: moment, offset: secondsFromUTC) else { return self }
+        let remaining = daily.filter { $0.day >= today }
         guard !remaining.isEmpty else { return self }
         var forecast = self
         forecast.daily = remaining
         forecast.hourly = hourly.filter { hour in
-            CivilTime.dayNumber(hour.time, offset: secondsFromUTC).map { $0 >= today } ?? true
+            CivilTime.day(of: hour.time, offset: secondsFromUTC).map { $0 >= today } ?? true
         }
         return forecast
     }
 
-    /// With at most so many days. The hours stay: tomorrow's belong to the next 24.
+    /// The forecast with at most so many days. All hours stay, because the next 24 hours reach into tomorrow.
     func cut(to days: Int) -> Forecast {
         var forecast = self
         forecast.daily = Array(daily.prefix(days))

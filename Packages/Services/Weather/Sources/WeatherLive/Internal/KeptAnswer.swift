@@ -1,26 +1,26 @@
 import Foundation
 import Weather
 
-/// What a kept answer is an answer to, but for the number of days.
+/// The question to which an answer is kept, without the number of days.
 struct AnswerKey: Sendable {
     let city: City.ID
     let units: WeatherUnits
-    /// The address of the service, so that made-up weather never stands in for a real one.
+    /// The address of the service, so that made-up weather is never returned in place of real weather.
     let endpoint: String
 }
 
-/// An answer as it came.
+/// An answer as it came, with the circumstances of its request.
 struct KeptAnswer: Sendable {
-    /// As many as were asked for.
+    /// The number of days that were asked for.
     let days: Int
     let askedAt: Date
     let provider: String
     let body: Data
 
-    /// How many of `wanted` days, from now on, it still tells of.
+    /// How many of the next `wanted` days the answer covers.
     func coverage(of wanted: Int, at now: Date) -> Int {
         let age = (now.timeIntervalSince(askedAt) / 86_400).rounded(.down)
-        // An age that is no sensible number is beyond all days.
+        // An age that makes no sense covers no day.
         let past = Int(exactly: min(max(age, 0), 16)) ?? 16
         return min(wanted, max(days - past, 0))
     }

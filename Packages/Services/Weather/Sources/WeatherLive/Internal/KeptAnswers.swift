@@ -3,10 +3,10 @@ import GRDB
 import Storage
 import Weather
 
-/// Earlier answers in the database.
+/// The answers that are kept in the database.
 struct KeptAnswers: Sendable {
     let store: SQLiteStore
-    /// How many answers are kept for cities that were not saved.
+    /// The largest number of answers for cities that are not saved.
     let limit: Int
 
     /// The answers to a question, newest first.
@@ -16,25 +16,36 @@ struct KeptAnswers: Sendable {
                 SELECT days, askedAt, provider, body FROM weatherAnswer
                 WHERE city = ? AND units = ? AND endpoint = ? ORDER BY askedAt DESC, days DESC
                 """
-            let rows = try Row.fetchAll(db, sql: sql, arguments: [key.city, key.units.rawValue, key.endpoint])
-            return rows.map { row in
-                KeptAnswer(
-                    days: row[0], askedAt: Date(timeIntervalSince1970: row[1]), provider: row[2], body: row[3])
-            }
+            let arguments: StatementArguments = [key.city, key.units.rawValue, key.endpoint]
+            return try db.fetchAll(sql: sql, arguments: arguments) { row in
+                // A row that cannot be read counts as none: the provider is asked again.
+                guard let days = try? row[0] as Int, (1...16).contains(days), let askedAt = try? row[1] as Double,
+                    CivilTime.years.contains(askedAt), let provider = try? row[2] as String,
+                    let body = try? row[3] as [UInt8]
+                else { return nil }
+                return KeptAnswer(
+                    days: days, askedAt: Date(timeIntervalSince1970: askedAt), provider: provider, body: Data(body))
+            }.compactMap(\.self)
         }
     }
 
-    /// Keeps an answer in place of the one to the same question, and lets go of those that are too many.
-    func keep(_ answer: KeptAnswer, for key: AnswerKey) async throws {
+    /// Keeps an answer in place of the one to the same question, unless that one is newer, and drops the oldest of too
+    /// many answers.
+    ///
+    /// - Parameter now: The present moment. An answer from the future is not newer: the clock was set back since.
+    func keep(_ answer: KeptAnswer, for key: AnswerKey, at now: Date) async throws {
         try await store.write { [limit] db in
             try db.execute(
                 sql: """
-                    INSERT OR REPLACE INTO weatherAnswer (city, units, endpoint, days, askedAt, provider, body)
+                    INSERT INTO weatherAnswer (city, units, endpoint, days, askedAt, provider, body)
                     VALUES (?, ?, ?, ?, ?, ?, ?)
+                    ON CONFLICT (city, units, endpoint, days) DO UPDATE SET
+                        askedAt = excluded.askedAt, provider = excluded.provider, body = excluded.body
+                    WHERE excluded.askedAt >= askedAt OR askedAt > ?
                     """,
                 arguments: [
                     key.city, key.units.rawValue, key.endpoint, answer.days, answer.askedAt.timeIntervalSince1970,
-                    answer.provider, answer.body,
+                    answer.provider, answer.body, now.timeIntervalSince1970,
                 ])
             try db.execute(
                 sql: """

@@ -17,7 +17,7 @@ struct ForecastQuery: Encodable {
     ].joined(separator: ",")
     private let timezone = "auto"
     private let days: Int
-    // Metric units are the service's own default.
+    // Nil for metric units, which are the default of the service.
     private let temperatureUnit: String?
     private let windSpeedUnit: String?
     private let precipitationUnit: String?
@@ -33,7 +33,7 @@ struct ForecastQuery: Encodable {
     }
 
     private static func short(_ degrees: Double) -> Double {
-        // Adding zero makes -0 a 0.
+        // Adding zero turns -0 into 0.
         (degrees * 10_000).rounded() / 10_000 + 0
     }
 

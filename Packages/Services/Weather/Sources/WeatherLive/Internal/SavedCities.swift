@@ -8,7 +8,7 @@ struct SavedCities: Sendable {
 
     func all() async throws -> [City] {
         try await store.read { db in
-            try Row.fetchAll(db, sql: "SELECT \(Self.columns) FROM weatherCity ORDER BY position").map(Self.city)
+            try Self.cities("ORDER BY position", from: db)
         }
     }
 
@@ -29,29 +29,36 @@ struct SavedCities: Sendable {
         }
     }
 
-    /// Removes a city and its answers. `nil`: it was not there.
+    /// Removes a city and its answers. Returns `nil` if it was not saved.
     func remove(_ id: City.ID) async throws -> City? {
         try await store.write { db in
-            let sql = "SELECT \(Self.columns) FROM weatherCity WHERE id = ?"
-            guard let row = try Row.fetchOne(db, sql: sql, arguments: [id]) else { return nil }
+            guard let city = try Self.cities("WHERE id = ?", arguments: [id], from: db).first else { return nil }
             try db.execute(sql: "DELETE FROM weatherCity WHERE id = ?", arguments: [id])
             try db.execute(sql: "DELETE FROM weatherAnswer WHERE city = ?", arguments: [id])
             try Self.countChange(db)
-            return Self.city(row)
+            return city
         }
     }
 
-    /// How often the cities have changed, in the life of the file.
+    /// How often the cities have changed since the file was made.
     static func revision(_ store: SQLiteStore) async throws -> Int64? {
         try await store.read { db in try Int64.fetchOne(db, sql: "SELECT number FROM weatherCityRevision") }
     }
 
     private static let columns = "id, name, region, country, latitude, longitude, population"
 
-    private static func city(_ row: Row) -> City {
-        City(
-            id: row[0], name: row[1], region: row[2], country: row[3], latitude: row[4], longitude: row[5],
-            population: row[6])
+    private static func cities(
+        _ filter: String, arguments: StatementArguments = StatementArguments(), from db: GRDB.Database
+    ) throws -> [City] {
+        try db.fetchAll(sql: "SELECT \(columns) FROM weatherCity \(filter)", arguments: arguments) { row in
+            // SQLite keeps values of any type in any column. A city without a readable number cannot be used.
+            guard let id = try? row[0] as City.ID else { return nil }
+            // Coordinates that cannot be read are no place on the globe: the city is listed and has no weather.
+            return City(
+                id: id, name: (try? row[1]) ?? "?", region: try? row[2] as String, country: try? row[3] as String,
+                latitude: (try? row[4]) ?? .infinity, longitude: (try? row[5]) ?? .infinity,
+                population: try? row[6] as Int)
+        }.compactMap(\.self)
     }
 
     private static func countChange(_ db: GRDB.Database) throws {

@@ -2,10 +2,10 @@ import Foundation
 
 /// Checks the times of a block.
 struct TimeCheck {
-    /// In seconds.
+    /// How far the clocks of the place are ahead of UTC, in seconds.
     let offset: Int
 
-    /// - Returns: How many there are.
+    /// - Returns: The number of times.
     func check(_ times: [TimeStamp]?, _ field: String) throws(AnswerFault) -> Int {
         var last: Date?
         for (index, time) in (times ?? []).enumerated() {

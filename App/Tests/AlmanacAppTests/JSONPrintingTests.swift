@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+import Todo
+
+@testable import AlmanacApp
+
+/// The layout of everything that `--json` prints.
+struct JSONPrintingTests {
+    @Test func `a task is laid out as jq does`() throws {
+        let item = TodoItem(id: 3, title: "Read a/b \"c\"", tags: ["home"])
+        #expect(
+            try JSONPrinting.text(of: [TodoRecord(item: item, relation: .someday)]) == """
+                [
+                  {
+                    "done": false,
+                    "due": null,
+                    "id": 3,
+                    "relation": "someday",
+                    "tags": [
+                      "home"
+                    ],
+                    "title": "Read a/b \\"c\\""
+                  }
+                ]
+                """)
+    }
+
+    @Test(arguments: [
+        ("[]", "[]"), ("{}", "{}"), ("[[],{}]", "[\n  [],\n  {}\n]"), (#"{"a":[]}"#, "{\n  \"a\": []\n}"),
+        (#"["[]{},: \\\" \\"]"#, "[\n  \"[]{},: \\\\\\\" \\\\\"\n]"), (" [ 1 ,\n2 ] ", "[\n  1,\n  2\n]"),
+        ("null", "null"),
+    ])
+    func `empty arrays stand in one line, and strings stay as they are`(json: String, text: String) {
+        #expect(JSONPrinting.layout(json.utf8) == text)
+    }
+
+    @Test func `what stands in an array is laid out at its level`() {
+        #expect(JSONPrinting.layout(#"{"a":1}"#.utf8, level: 1) == "{\n    \"a\": 1\n  }")
+    }
+
+    @Test(.enabled(if: jq != nil, "jq is not installed"))
+    func `jq prints the same bytes`() throws {
+        let titles = [
+            "", "a/b", "\"", "\\", "\\\"", "\u{1}\u{1B}\n\t\u{8}\u{C}", "[{:,}]", "Größe 🧦", "e\u{301}", "\u{2028}",
+        ]
+        let records = titles.enumerated().map { index, title in
+            TodoRecord(
+                item: TodoItem(
+                    id: Int64(index), title: title, due: Day("2026-11-25"), tags: title.isEmpty ? [] : [title]),
+                relation: .later)
+        }
+        for text in [try JSONPrinting.text(of: records), try JSONPrinting.text(of: [TodoRecord]())] {
+            #expect(try Self.printedByJQ(text) == text + "\n")
+        }
+    }
+
+    private static let jq = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        .map { URL(filePath: "\($0)/jq") }.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+
+    private static func printedByJQ(_ json: String) throws -> String {
+        let process = Process()
+        let output = Pipe()
+        let file = FileManager.default.temporaryDirectory.appending(path: "jq-\(UUID().uuidString).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data(json.utf8).write(to: file)
+        process.executableURL = jq
+        process.arguments = [".", file.path]
+        process.standardOutput = output
+        try process.run()
+        let printed = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return String(decoding: printed, as: UTF8.self)
+    }
+}

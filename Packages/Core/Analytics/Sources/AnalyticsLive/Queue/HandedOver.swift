@@ -1,0 +1,57 @@
+import Analytics
+import Files
+import Foundation
+
+/// Calls that a process could not store in time, in files beside the queue. The next process that writes to the queue
+/// stores them.
+struct HandedOver: Sendable {
+    /// A file that cannot be imported must not gather others behind it.
+    private static let mostFiles = 100
+
+    private let folder: String
+    private let prefix: String
+
+    init(queue path: String) {
+        folder = Folder.parent(of: path)
+        prefix = path.dropFirst(folder.count).drop { $0 == "/" } + ".handed-over-"
+    }
+
+    /// Keeps calls for a later process. They outlast this process, but not a power cut: it waits for no disk.
+    ///
+    /// - Returns: Whether they were kept.
+    func add(_ calls: [QueueCall]) -> Bool {
+        guard !calls.isEmpty else { return true }
+        guard files.count < Self.mostFiles else { return false }
+        let lines = calls.map { $0.form.json + "\n" }.joined()
+        let file = "\(folder)/\(prefix)\(RandomID.make())"
+        do throws(FileError) {
+            let partial = try OpenFile(file + ".partial", O_WRONLY | O_CREAT | O_EXCL)
+            try partial.write(Array(lines.utf8).span.bytes)
+        } catch {
+            unlink(file + ".partial")
+            return false
+        }
+        return rename(file + ".partial", file) == 0
+    }
+
+    /// The files that are complete, in no order.
+    var files: [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.filter { $0.hasPrefix(prefix) && !$0.hasSuffix(".partial") }.map { "\(folder)/\($0)" }
+    }
+
+    /// - Returns: The calls of a file, without lines that cannot be decoded.
+    func calls(in file: String) -> [QueueCall] {
+        guard let content = try? OpenFile(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).read(limit: 64 << 20) else {
+            return []
+        }
+        return content.split(separator: UInt8(ascii: "\n")).compactMap { line in
+            (try? JSONReader.properties(in: Array(line))).map(QueueCall.init)
+        }
+    }
+
+    /// After their calls are stored.
+    func remove(_ files: [String]) {
+        for file in files { unlink(file) }
+    }
+}

@@ -1,0 +1,141 @@
+import Analytics
+import Files
+import Foundation
+import GRDB
+import Storage
+import Synchronization
+
+/// The file of a queue. It is opened when it is first needed, and again when another process has replaced it.
+final class QueueFile: Sendable {
+    struct Opened: Sendable {
+        let store: SQLiteStore
+        fileprivate let identity: FileIdentity?
+    }
+
+    /// Consent was taken back, or the file was replaced, after the file was opened.
+    struct Outdated: Error {}
+
+    let path: String
+    let consent: ConsentFile
+    private let opened = Mutex<Opened?>(nil)
+    let disk = BlockingQueue("AnalyticsLive.QueueFile")
+
+    init(at url: URL) {
+        path = url.standardizedFileURL.path
+        consent = ConsentFile(queue: path)
+    }
+
+    /// - Returns: What `body` returns; nil without consent.
+    func read<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws(AnalyticsError) -> Value? {
+        try await use { opened in
+            try await opened.store.read { db in
+                try self.check(opened)
+                return try body(db)
+            }
+        }
+    }
+
+    /// Commits all changes of `body`, or none.
+    ///
+    /// - Returns: What `body` returns; nil without consent.
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws(AnalyticsError) -> Value? {
+        try await use { opened in
+            try await opened.store.write { db in
+                // Under the lock of writers: whoever opts out or replaces the file does it before or after this.
+                try self.check(opened)
+                return try body(db)
+            }
+        }
+    }
+
+    /// Closes the file once nothing uses it any more.
+    func close() { opened.withLock { $0 = nil } }
+
+    /// - Throws: ``Outdated``.
+    func check(_ opened: Opened) throws(Outdated) {
+        guard consent.isGranted, FileIdentity(path) == opened.identity else { throw Outdated() }
+    }
+
+    private func use<Value: Sendable>(
+        _ work: (Opened) async throws -> Value
+    ) async throws(AnalyticsError) -> Value? {
+        var repairs = 0
+        while consent.isGranted {
+            do {
+                let opened = try await open()
+                do {
+                    return try await work(opened)
+                } catch let error as StorageError where error.isDamage && repairs < 3 {
+                    repairs += 1
+                    try await repair(opened)
+                }
+                close()
+            } catch is Outdated {
+                close()
+            } catch {
+                throw AnalyticsError(error)
+            }
+        }
+        close()
+        return nil
+    }
+
+    private func open() async throws -> Opened {
+        if let opened = opened.withLock(\.self) {
+            // Not only under the lock of writers, which another program may hold on the old file for long.
+            try check(opened)
+            return opened
+        }
+        return try await disk.run { [self] in
+            // Another task may have opened it meanwhile.
+            if let opened = opened.withLock(\.self) { return opened }
+            while true {
+                let before = FileIdentity(path)
+                do throws(StorageError) {
+                    let store = try Self.openStore(at: path)
+                    let opened = Opened(store: store, identity: FileIdentity(path))
+                    // Between the two looks it may have been replaced.
+                    guard before == nil || before == opened.identity else { continue }
+                    self.opened.withLock { $0 = opened }
+                    return opened
+                } catch {
+                    guard error.isDamage, let before else { throw error }
+                    try setAside(before)
+                }
+            }
+        }
+    }
+
+    static func openStore(at path: String, timeout: Duration = .seconds(10)) throws(StorageError) -> SQLiteStore {
+        try SQLiteStore.open(
+            at: URL(fileURLWithPath: path), migrations: AnalyticsSchema.migrations,
+            options: SQLiteStore.Options(busyTimeout: timeout))
+    }
+}
+
+/// Tells a file from another one that was put in its place.
+struct FileIdentity: Equatable, Sendable {
+    private let device: UInt
+    private let number: UInt
+
+    /// Nil if there is no file.
+    init?(_ path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        device = UInt(status.st_dev)
+        number = UInt(status.st_ino)
+    }
+}
+
+extension StorageError {
+    var isDamage: Bool {
+        switch self {
+        case .corrupt, .notADatabase: true
+        default: false
+        }
+    }
+}

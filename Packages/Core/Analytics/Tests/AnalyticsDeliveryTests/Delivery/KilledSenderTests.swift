@@ -1,0 +1,118 @@
+import Analytics
+import Foundation
+import NetworkingTesting
+import ProcessTesting
+import Synchronization
+import Testing
+
+@testable import AnalyticsLive
+
+/// At-least-once delivery with nothing replaced by a double: the queue's file, a server, and processes that are killed.
+@Suite("A sender that is killed", .timeLimit(.minutes(10)))
+struct KilledSenderTests {
+    /// When the server kills the process that sent the request.
+    private enum Moment: CaseIterable {
+        case beforeTaking, beforeAnswering, afterAnswering, never
+    }
+
+    /// The server's side.
+    private final class Log: Sendable {
+        struct State {
+            var random: SplitMix64
+            var sender: ChildProcess?
+            var taken: [String] = []
+            /// Taken by the server, and certainly not acknowledged.
+            var unacknowledged: [String] = []
+            var faults: [String] = []
+            var kills = 0
+        }
+
+        let state: Mutex<State>
+
+        init(seed: UInt64) { state = Mutex(State(random: SplitMix64(seed: seed))) }
+
+        func serve(_ connection: ServerConnection) throws {
+            while let request = try connection.readRequest() {
+                let ids = check(request)
+                let moment = state.withLock { state in
+                    let moment = Moment.allCases.randomElement(using: &state.random) ?? .never
+                    if moment != .beforeTaking { state.taken += ids }
+                    if moment == .beforeAnswering { state.unacknowledged += ids }
+                    return moment
+                }
+                if moment == .beforeTaking || moment == .beforeAnswering { return kill() }
+                try connection.send(
+                    ServerAnswer.text(#"{"success":true}"#, headers: ["Content-Type: application/json"]))
+                if moment == .afterAnswering { return kill() }
+            }
+        }
+
+        func kill() {
+            state.withLock { state in
+                state.sender?.kill()
+                state.kills += 1
+            }
+        }
+
+        private func check(_ request: ReceivedRequest) -> [String] {
+            do {
+                return try SegmentChecker.check(request, writeKey: "key")
+            } catch {
+                state.withLock { $0.faults.append("\(error)") }
+                return []
+            }
+        }
+    }
+
+    @Test("wherever it is killed, before or after the answer, each event arrives, and repeats carry their id")
+    func atLeastOnce() async throws {
+        let (count, seed) = (DeliveryRun.runs * 7, DeliveryRun.seed)
+        print("KILL_RUNS=\(DeliveryRun.runs) SEED=\(seed)")
+        let folder = try TemporaryFolder()
+        let queue = EventQueue(
+            file: QueueFile(at: folder.queue), limits: QueueLimits(), destinations: ["segment"], context: [:],
+            now: { Date() })
+        try queue.file.consent.save(.granted)
+        _ = try await queue.apply(
+            (1...count).map { number in
+                .event(
+                    PreparedEvent(
+                        messageID: "m\(number)", kind: .action, name: "done", timestamp: 1_763_726_400_000,
+                        properties: [:]))
+            })
+        let log = Log(seed: seed)
+        let server = try LoopbackServer { try log.serve($0) }
+        var random = SplitMix64(seed: seed &+ 1)
+        var launches = 0
+        while try await queue.status().queued > 0 {
+            try Task.checkCancellation()
+            let sender = try ChildProcess.deliverer("deliver", folder.queue.path, server.url().absoluteString)
+            log.state.withLock { $0.sender = sender }
+            launches += 1
+            if launches % 3 == 0 {
+                // The moment is what is tried here: nothing waits for it.
+                try await Task.sleep(for: .milliseconds(Int.random(in: 0...60, using: &random)))
+                log.kill()
+            }
+            let status = await sender.exit()
+            #expect(status == SIGKILL || status == 0)
+        }
+        server.stop()
+        let end = log.state.withLock(\.self)
+        print("\(launches) senders, \(end.kills) kills, \(end.taken.count - Set(end.taken).count) repeats")
+        #expect(end.faults == [])
+        var seen: Set<String> = []
+        #expect(end.taken.filter { seen.insert($0).inserted } == (1...count).map { "m\($0)" })
+        #expect(!end.unacknowledged.isEmpty)
+        // An event whose delivery was never acknowledged comes again.
+        for id in end.unacknowledged { #expect(end.taken.count { $0 == id } > 1) }
+        #expect(end.taken.count - count <= end.kills * 7)
+        #expect(
+            try await queue.status()
+                == AnalyticsStatus(
+                    consent: .granted,
+                    destinations: [
+                        AnalyticsStatus.Destination(name: "segment", pending: 0, quarantined: 0, lastFailure: nil)
+                    ]))
+    }
+}

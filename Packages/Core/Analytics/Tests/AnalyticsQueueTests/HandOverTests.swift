@@ -1,0 +1,94 @@
+import Analytics
+import Foundation
+import NetworkingTesting
+import ProcessTesting
+import Testing
+
+@testable import AnalyticsLive
+
+@Suite(.timeLimit(.minutes(2)))
+struct HandOverTests {
+    private func analytics(_ folder: TemporaryFolder, clock: any Clock<Duration> = ContinuousClock()) -> LiveAnalytics {
+        var configuration = AnalyticsConfiguration(context: ["app": "test"])
+        configuration.clock = clock
+        return LiveAnalytics(at: folder.file, configuration: configuration)
+    }
+
+    @Test("while another program locks the file, closing ends at its deadline, and the next process stores the rest")
+    func locked() async throws {
+        let folder = try TemporaryFolder()
+        try await analytics(folder).setConsent(.granted)
+        try await analytics(folder).record(Happened("before"))
+        let locking = try ChildProcess.writer("lock", folder.file.path)
+        #expect(await locking.line() == "locked")
+
+        let clock = ManualClock()
+        let first = analytics(folder, clock: clock)
+        first.track(Happened("1", ["password": "hunter2"]))
+        first.identify("u1", traits: ["plan": "free"])
+        first.addSuperProperties(["theme": "dark"])
+        first.track(Happened("2"))
+        let close = Task { await first.close(deadline: .milliseconds(50)) }
+        // Only the clock of the test ends it: the lock is held until the test gives it up.
+        try await clock.waitForSleepers()
+        clock.advance(by: .milliseconds(50))
+        #expect(await close.value == false)
+        locking.kill()
+        await locking.exit()
+
+        #expect(try !folder.bytes().contains("hunter2"))
+        let next = analytics(folder)
+        let events = try await next.all.map(\.event)
+        #expect(events.map(\.name) == ["before", "1", "identify", "2"])
+        #expect(events.map(\.userID) == [nil, nil, "u1", "u1"])
+        #expect(events.last?.properties == ["theme": "dark"])
+        #expect(Set(events.map(\.messageID)).count == 4)
+        try await next.record(Happened("3"))
+        #expect(try await next.all.map(\.event.name) == ["before", "1", "identify", "2", "3"])
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+        #expect(files.allSatisfy { !$0.contains("handed-over") })
+    }
+
+    @Test("calls that were stored at the very end are not stored again")
+    func once() async throws {
+        let queue = try await EventQueue.granted(.events())
+        let calls: [QueueCall] = [
+            .event("1", ["text": "é\n", "double": 5.0]), .identify("u", .traits), .reset, .addSuperProperties(["a": 1]),
+            .removeSuperProperties(["a"]), .event("2"),
+        ]
+        _ = try await queue.apply(calls)
+        #expect(queue.handedOver.add(calls))
+        let file = try #require(queue.handedOver.files.first)
+        #expect(queue.handedOver.calls(in: file) == calls)
+        try await queue.add("3")
+        #expect(try await queue.names == ["1", "identify", "2", "3"])
+        #expect(queue.handedOver.files == [])
+    }
+
+    @Test("what cannot be decoded in such a file is passed over")
+    func garbage() async throws {
+        let queue = try await EventQueue.granted(.events())
+        try await queue.add("1")
+        #expect(queue.handedOver.add([.event("2")]))
+        let file = try #require(queue.handedOver.files.first)
+        let good = try Data(contentsOf: URL(fileURLWithPath: file))
+        let lines = ["{", "{}", "[1]", #"{"event":{}}"#, #"{"event":5,"userId":7}"#, "\u{0}", #"{"removed":[1]}"#]
+        try (good + Data(lines.joined(separator: "\n").utf8) + [10, 255, 10] + good.dropLast(4))
+            .write(to: URL(fileURLWithPath: file))
+        try await queue.add("3")
+        #expect(try await queue.names == ["1", "2", "3"])
+    }
+
+    @Test("without consent nothing is handed over, and what was is deleted by an opt-out")
+    func consent() async throws {
+        let folder = try TemporaryFolder()
+        let queue = try await EventQueue.granted(.events(at: folder.file))
+        #expect(queue.handedOver.add([.event("secretname")]))
+        try await analytics(folder).setConsent(.denied)
+        #expect(queue.handedOver.files == [])
+        let late = analytics(folder)
+        late.track(Happened("secretname"))
+        await late.close(deadline: .zero)
+        #expect(try !folder.bytes().contains("secretname"))
+    }
+}

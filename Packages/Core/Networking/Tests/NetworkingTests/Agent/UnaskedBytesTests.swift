@@ -1,0 +1,144 @@
+import FoundationEssentials
+import Glibc
+import HTTPTypes
+import Networking
+import NetworkingTesting
+import Testing
+
+/// Bytes on a kept connection that came before the next request was sent: they answer nothing.
+@Suite(.timeLimit(.minutes(1)), .enabled(if: TestCertificates.canBeMade, "there is no openssl on PATH"))
+struct UnaskedBytesTests {
+    /// How the client reaches the server.
+    enum Route: CaseIterable {
+        case http, httpProxy, unixSocket, https, tls1_2, tunnel
+    }
+
+    private static let evil = ServerAnswer.text("evil")
+    private static let timeout = ServerAnswer.bytes("408 Request Timeout", headers: ["Connection: close"])
+
+    let certificates: TestCertificates
+    let folder: TemporaryFolder
+
+    init() throws {
+        certificates = try SharedCertificates.get()
+        folder = try TemporaryFolder()
+    }
+
+    private func client(_ route: Route, proxyPort: UInt16?) -> HTTPClient {
+        HTTPClient(
+            .init(
+                tls: .init(trust: .file(path: certificates.authority.certificatePath)),
+                proxy: proxyPort.map { .server(.init(host: "127.0.0.1", port: Int($0))) } ?? .none,
+                unixSocket: route == .unixSocket ? folder.path("socket") : nil))
+    }
+
+    private func server(_ route: Route, script: @escaping LoopbackServer.Script) throws -> LoopbackServer {
+        switch route {
+        case .http, .httpProxy: try LoopbackServer(script: script)
+        case .unixSocket: try LoopbackServer(at: .unixSocket(path: folder.path("socket")), script: script)
+        case .https, .tunnel: try LoopbackServer(tls: ServerTLS(certificates.server), script: script)
+        case .tls1_2: try LoopbackServer(tls: ServerTLS(certificates.server, versions: .only1_2), script: script)
+        }
+    }
+
+    private static func text(
+        _ client: HTTPClient, _ url: URL, _ method: HTTPRequest.Method = .get
+    ) async throws -> String {
+        String(decoding: try await client.send(HTTPRequest(method: method, url: url)).body, as: UTF8.self)
+    }
+
+    /// The answer names the path that was asked for, whether the address is whole, as a proxy gets it, or not.
+    private static func answer(to request: ReceivedRequest) -> [UInt8] {
+        ServerAnswer.text(String(request.target.suffix(2)))
+    }
+
+    @Test(
+        "bytes that come between two requests are not the second one's answer", arguments: Route.allCases,
+        [Self.evil, Self.timeout])
+    func bytesBetweenRequests(route: Route, unasked: [UInt8]) async throws {
+        let (answered, sent) = (Gate(), Gate())
+        let server = try server(route) { connection in
+            while let request = try connection.readRequest() {
+                try connection.send(Self.answer(to: request))
+                guard !answered.isOpen else { continue }
+                try connection.wait(for: answered)
+                try connection.send(unasked)
+                sent.open()
+            }
+        }
+        let proxy = route == .tunnel ? try ProxyServer(.http) : nil
+        let client = client(route, proxyPort: route == .httpProxy ? server.port : proxy?.port)
+        #expect(try await Self.text(client, server.url("/1")) == "/1")
+        answered.open()
+        try await sent.wait()
+        if route != .unixSocket { try await Self.untilReceived(from: proxy?.port ?? server.port) }
+        #expect(try await Self.text(client, server.url("/2"), .post) == "/2")
+        #expect(try await Self.text(client, server.url("/3")) == "/3")
+        #expect(server.connectionCount == 2)
+    }
+
+    /// Waits until bytes from this port can be read in one of this process's sockets.
+    private static func untilReceived(from port: UInt16) async throws {
+        while true {
+            for descriptor in Int32(3)..<4096 {
+                var address = sockaddr_in()
+                var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+                let result = withUnsafeMutablePointer(to: &address) { pointer in
+                    pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getpeername(descriptor, $0, &length) }
+                }
+                guard result == 0, address.sin_family == AF_INET, UInt16(bigEndian: address.sin_port) == port else {
+                    continue
+                }
+                var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+                if poll(&polled, 1, 0) == 1 { return }
+            }
+            try await Task.sleep(for: .milliseconds(1))
+        }
+    }
+
+    @Test(
+        "a second answer in the TLS record that ends the first one is not the second request's",
+        arguments: [20_000, 40_000])
+    func bytesBehindTheBody(bodySize: Int) async throws {
+        let body = Array(repeating: UInt8(ascii: "a"), count: bodySize)
+        let server = try LoopbackServer(tls: ServerTLS(certificates.server)) { connection in
+            while let request = try connection.readRequest() {
+                // OpenSSL cuts records of 16 KiB: the end of the body and the second answer share one.
+                try connection.send(
+                    request.target == "/1" ? ServerAnswer.bytes(body: body) + Self.evil : ServerAnswer.text("next"))
+            }
+        }
+        let client = client(.https, proxyPort: nil)
+        #expect(try await client.get(server.url("/1")).body == Data(body))
+        let next = try await client.outcome(server.url("/2"), method: .post)
+        #expect(next.text == "next", "\(next)")
+        #expect(server.connectionCount == 2)
+    }
+
+    @Test("a kept connection is used again, over TLS too", arguments: Route.allCases)
+    func cleanConnectionIsKept(route: Route) async throws {
+        let server = try server(route) { connection in
+            while let request = try connection.readRequest() { try connection.send(Self.answer(to: request)) }
+        }
+        let proxy = route == .tunnel ? try ProxyServer(.http) : nil
+        let client = client(route, proxyPort: route == .httpProxy ? server.port : proxy?.port)
+        for number in 0..<5 {
+            #expect(try await Self.text(client, server.url("/\(number)")) == "/\(number)")
+        }
+        #expect(server.connectionCount == 1)
+    }
+
+    @Test("GET is repeated however often kept connections have died before")
+    func repetitionsAreNotUsedUp() async throws {
+        let server = try LoopbackServer { connection in
+            _ = try connection.readRequest()
+            try connection.send(ServerAnswer.text("hello"))
+            // Closes instead of answering.
+            _ = try connection.readRequest()
+        }
+        let client = HTTPClient()
+        for number in 0..<20 {
+            #expect(try await client.outcome(server.url("/\(number)")).text == "hello")
+        }
+    }
+}

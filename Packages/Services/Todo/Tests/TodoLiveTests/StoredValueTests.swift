@@ -1,0 +1,61 @@
+import Foundation
+import GRDB
+import Storage
+import Testing
+import Todo
+import TodoLive
+
+/// SQLite keeps values of any type in any column, and other programs write to the file.
+@Suite(.timeLimit(.minutes(1)))
+struct StoredValueTests {
+    @Test(arguments: [
+        ("due", "'tomorrow'", TodoItem.Part.date), ("due", "9223372036854775807", .date),
+        ("due", "-9223372036854775808", .date), ("due", "20782.5", .date), ("due", "9e999", .date),
+        ("due", "x'00'", .date), ("title", "x'4275'", .title), ("title", "x'FF'", .title), ("tags", "x'00'", .tags),
+        ("is_done", "'maybe'", .state), ("is_done", "0.5", .state),
+    ])
+    func `a part that cannot be read hides neither the task nor the others`(
+        column: String, value: String, part: TodoItem.Part
+    ) async throws {
+        let (todo, store) = try open()
+        let good = try await todo.add(TodoDraft(title: "Buy milk"))
+        let bad = try await todo.add(TodoDraft(title: "Call Ana", due: Day("2026-11-25"), tags: ["home"]))
+        try await store.write { try $0.execute(sql: "UPDATE item SET \(column) = \(value) WHERE id = \(bad.id)") }
+
+        let items = try await todo.items(includingDone: true)
+        #expect(items.first == good)
+        #expect(items.last?.id == bad.id && items.last?.unreadable == [part])
+        #expect(try await todo.setDone(true, bad.id).isDone)
+        let mended = try await todo.edit(bad.id, TodoPatch(title: "Call Ana", due: .some(nil), tags: []))
+        #expect(mended.unreadable.isEmpty)
+        #expect(try await todo.delete(bad.id).id == bad.id)
+    }
+
+    @Test(arguments: [Int64.min, -1, 0, .max])
+    func `a task of any number can be changed`(id: Int64) async throws {
+        let (todo, store) = try open()
+        try await store.write { try $0.execute(sql: "INSERT INTO item (id, title) VALUES (\(id), 'x')") }
+        #expect(try await todo.setDone(true, id).id == id)
+        #expect(try await todo.delete(id).id == id)
+    }
+
+    @Test func `text of any bytes and of any length is a title`() async throws {
+        let (todo, store) = try open()
+        try await store.write { db in
+            try db.execute(
+                sql: """
+                    INSERT INTO item (title) VALUES (CAST(x'41FF00F09F' AS TEXT)), (''), (hex(zeroblob(1000000)));
+                    INSERT INTO item (title, tags) VALUES ('x', '   a  a ')
+                    """)
+        }
+        let items = try await todo.items(includingDone: false)
+        #expect(items.map(\.title.count) == [4, 0, 2_000_000, 1])
+        #expect(items.filter { !$0.unreadable.isEmpty }.isEmpty)
+        #expect(items.last?.tags == ["a", "a"])
+    }
+
+    private func open() throws -> (TodoStore, SQLiteStore) {
+        let store = try SQLiteStore.inMemory(migrations: TodoSchema.migrations)
+        return (TodoStore(store: store, firstWeekday: .monday, timeZone: .gmt), store)
+    }
+}

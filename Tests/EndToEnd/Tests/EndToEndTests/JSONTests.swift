@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+/// The layout of JSON is the same for all commands, and that of jq.
+@Suite(.timeLimit(.minutes(2)))
+struct JSONTests {
+    private static let jq = URL(filePath: "/usr/bin/jq")
+
+    @Test func `nothing is an empty array in one line`() async throws {
+        let home = try Home()
+        for command in [["todo", "list"], ["city", "list"]] {
+            #expect(try await home.run(command + ["--json"]).output == "[]\n")
+        }
+    }
+
+    @Test func `a task has two spaces for each level and one after its colons`() async throws {
+        let home = try Home()
+        _ = try await home.run("todo", "add", "Read https://example.com/a", "--tag", "home")
+        #expect(
+            try await home.run("todo", "list", "--json").output == """
+                [
+                  {
+                    "done": false,
+                    "due": null,
+                    "id": 1,
+                    "relation": "someday",
+                    "tags": [
+                      "home"
+                    ],
+                    "title": "Read https://example.com/a"
+                  }
+                ]
+
+                """)
+    }
+
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: jq.path), "jq is not installed"))
+    func `every command prints the bytes that jq prints`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        _ = try await home.run("analytics", "on")
+        for command in [
+            ["todo", "add", "Buy \"milk\" / tea", "--due", "today"], ["todo", "list"], ["todo", "done", "1"],
+            ["todo", "undo", "1"], ["todo", "edit", "1", "x"], ["todo", "rm", "1"], ["todo", "list"],
+            ["city", "search", "spring"], ["city", "add", "Zurich"], ["city", "list"], ["weather"],
+            ["city", "rm", "Zürich"],
+            ["analytics", "status"], ["analytics", "show"],
+        ] {
+            let outcome = try await home.run(command + ["--json"])
+            #expect(outcome.code == 0, "\(command): \(outcome.messages)")
+            let file = home.folder.appending(path: "output.json")
+            try Data(outcome.output.utf8).write(to: file)
+            #expect(try await Self.printedByJQ(file) == outcome.output, "\(command)")
+        }
+    }
+
+    private static func printedByJQ(_ file: URL) async throws -> String {
+        let process = Process()
+        process.executableURL = jq
+        process.arguments = [".", file.path]
+        let printed = file.appendingPathExtension("jq")
+        try Data().write(to: printed)
+        process.standardOutput = try FileHandle(forWritingTo: printed)
+        try await process.runToEnd()
+        return try String(contentsOf: printed, encoding: .utf8)
+    }
+}
