@@ -8,7 +8,8 @@ let package = Package(
         .library(name: "NetworkingTesting", targets: ["NetworkingTesting"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0")
+        .package(path: "../Files"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],
     targets: [
         // Libraries that are loaded at first use: these targets link none.
@@ -20,7 +21,8 @@ let package = Package(
         .target(
             name: "Networking",
             dependencies: [
-                "CCompression", "CLibcurl", "CLibpsl", .product(name: "HTTPTypes", package: "swift-http-types"),
+                "CCompression", "CLibcurl", "CLibpsl", .product(name: "Files", package: "Files"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             swiftSettings: swiftSettings
         ),
@@ -37,6 +39,7 @@ let package = Package(
                 "CCompression",
                 "Networking",
                 "NetworkingTesting",
+                .product(name: "ProcessTesting", package: "Files"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             swiftSettings: swiftSettings,

@@ -11,6 +11,7 @@
 #endif
 
 #include <openssl/crypto.h>
+#include <openssl/hmac.h>
 #include <openssl/ssl.h>
 
 // What Swift calls.
@@ -43,7 +44,7 @@
     N(curl_global_init) N(curl_easy_setopt) N(curl_easy_getinfo) N(curl_multi_setopt) N(curl_multi_info_read)          \
     N(curl_share_setopt) N(curl_url_get)                                                                               \
     N(OPENSSL_init_crypto) N(CRYPTO_get_ex_new_index) N(SSL_get_SSL_CTX) N(SSL_CTX_get_ex_data) N(SSL_CTX_set_ex_data) \
-    N(SSL_CTX_set_info_callback) N(SSL_get0_alpn_selected) N(SSL_pending)
+    N(SSL_CTX_set_info_callback) N(SSL_get0_alpn_selected) N(SSL_pending) N(HMAC) N(EVP_sha256)
 
 LAZY_LIBRARY("libcurl.so.4", FORWARDED, NAMED)
 

@@ -113,6 +113,11 @@ CURL *clibcurl_multi_next_finished(CURLM *multi, CURLcode *result) {
     return NULL;
 }
 
+int clibcurl_hmac(const void *key, size_t key_count, const void *bytes, size_t count, unsigned char *digest) {
+    if (!library_load()) return -1;
+    return library.HMAC(library.EVP_sha256(), key, (int)key_count, bytes, count, digest, NULL) != NULL ? 0 : -1;
+}
+
 int clibcurl_new_signal(void) {
     return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
 }

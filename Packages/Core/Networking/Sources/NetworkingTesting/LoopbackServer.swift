@@ -42,8 +42,8 @@ public final class LoopbackServer: Sendable {
 
     /// Starts listening and runs `script` for every connection.
     ///
-    /// - Parameter tls: How connections are encrypted; `nil`: not at all. A script runs after the handshake, or when it
-    ///   has failed.
+    /// - Parameter tls: How connections are encrypted; `nil`: not at all. A script runs only if the handshake
+    ///   succeeds.
     /// - Throws: `StartFailure`, or an error that names what TLS lacks.
     public init(at place: Place = .ipv4, tls: ServerTLS? = nil, script: @escaping Script) throws {
         let context = try tls.map { try TLSContext($0) }

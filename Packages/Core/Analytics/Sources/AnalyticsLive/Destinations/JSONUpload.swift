@@ -42,7 +42,7 @@ struct JSONUpload: Sendable {
 }
 
 extension Response {
-    /// The failure in words, with the beginning of the body.
+    /// The failure in words.
     var reason: String {
         NetworkError.status(code: head.status.code, headers: head.headerFields, body: body, url: url.absoluteString)
             .description

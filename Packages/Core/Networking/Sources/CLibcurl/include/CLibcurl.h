@@ -80,6 +80,9 @@ struct clibcurl_stream_events {
 // Where these events go, as long as the handle is verbose. `events` must live as long as the handle.
 CURLcode clibcurl_watch_streams(CURL *easy, struct clibcurl_stream_events *events);
 
+// The HMAC-SHA256 of `bytes`, 32 bytes, by OpenSSL. Returns 0, or -1 if it is missing.
+int clibcurl_hmac(const void *key, size_t key_count, const void *bytes, size_t count, unsigned char *digest);
+
 // A descriptor that one thread makes readable and another waits for (eventfd(2)), or -1. Declared in
 // Linux's own header, which Swift's Glibc module leaves out.
 int clibcurl_new_signal(void);

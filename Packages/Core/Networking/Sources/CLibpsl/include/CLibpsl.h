@@ -1,4 +1,5 @@
-// The Public Suffix List, by the header of libpsl, which is loaded when the first of its functions is called.
+// What libraries know of host names: the Public Suffix List (libpsl) and IDNA (libidn2, which libpsl needs itself).
+// Each is loaded when the first of its functions is called.
 #ifndef CLIBPSL_H
 #define CLIBPSL_H
 
@@ -7,5 +8,8 @@
 #endif
 
 #include <libpsl.h>
+
+// The ASCII form of an international name in UTF-8, to be freed. Returns 0, or why there is none.
+int clibpsl_idna(const char *name, char **ascii);
 
 #endif

@@ -3,7 +3,8 @@ import FoundationEssentials
 import HTTPTypes
 
 /// An absolute http or https address, read by the parser that libcurl itself will use, so that
-/// what was checked is where the request goes. Holds neither user name nor fragment.
+/// what was checked is where the request goes. Holds neither user name nor fragment, and its host is
+/// canonical (see `HostName`).
 struct Address: Sendable, Equatable {
     let text: String
     let origin: Origin
@@ -17,11 +18,14 @@ struct Address: Sendable, Equatable {
     /// The address without its query, which may hold keys: for messages.
     var nameForMessages: String { String(decoding: text.utf8.prefix { $0 != UInt8(ascii: "?") }, as: UTF8.self) }
 
-    /// The same for an address that was not checked.
-    static func nameForMessages(_ url: URL) -> String { String(url.absoluteString.prefix { $0 != "?" && $0 != "#" }) }
-
-    /// Whether it names this machine itself.
-    var isLoopback: Bool { origin.isLoopback }
+    /// The same for an address that was not checked: also without user name and password.
+    static func nameForMessages(_ url: URL) -> String {
+        let text = url.absoluteString.prefix { $0 != "?" && $0 != "#" }
+        guard let start = text.firstRange(of: "://")?.upperBound else { return String(text) }
+        let authority = text[start...].prefix { $0 != "/" }
+        guard let at = authority.lastIndex(of: "@") else { return String(text) }
+        return String(text[..<start] + text[text.index(after: at)...])
+    }
 
     enum Refusal: Error, Equatable {
         case scheme(String)
@@ -42,8 +46,11 @@ struct Address: Sendable, Equatable {
         try self.init(parser)
     }
 
-    /// The address that `location`, absolute or relative, means when seen from here.
+    /// The address that the reference `location`, absolute or relative, means when seen from here (RFC 3986,
+    /// section 5).
     func resolving(_ location: String) throws(Refusal) -> Address {
+        // libcurl takes these for references to the folder, though they name the same document.
+        if location.isEmpty || location.hasPrefix("#") { return self }
         let parser = AddressParser()
         try parser.read(text)
         try parser.read(location)
@@ -54,13 +61,14 @@ struct Address: Sendable, Equatable {
         guard let scheme = parser.part(CURLUPART_SCHEME)?.lowercased() else { throw .notAnAddress }
         guard scheme == "http" || scheme == "https" else { throw .scheme(scheme) }
         parser.removeUserAndFragment()
+        guard let host = parser.host else { throw .notAnAddress }
+        parser.set(host)
         guard
             let text = parser.part(CURLUPART_URL),
-            let host = parser.part(CURLUPART_HOST), !host.isEmpty,
             let port = parser.part(CURLUPART_PORT).flatMap({ Int($0) }), port > 0,
             URL(string: text) != nil
         else { throw .notAnAddress }
         self.text = text
-        self.origin = Origin(scheme: scheme, host: host.lowercased(), port: port)
+        self.origin = Origin(scheme: scheme, host: host.text, port: port)
     }
 }

@@ -27,12 +27,26 @@ struct AddressParser: ~Copyable {
     func part(_ part: CURLUPart) -> String? {
         guard let handle else { return nil }
         var value: UnsafeMutablePointer<CChar>?
-        let flags = part == CURLUPART_PORT ? UInt32(CURLU_DEFAULT_PORT) : 0
-        guard clibcurl_url_get(handle, part, &value, flags) == CURLUE_OK, let value else {
+        let flags =
+            part == CURLUPART_PORT ? CURLU_DEFAULT_PORT : part == CURLUPART_URL ? CURLU_NO_DEFAULT_PORT : 0
+        guard clibcurl_url_get(handle, part, &value, UInt32(flags)) == CURLUE_OK, let value else {
             return nil
         }
         defer { curl_free(value) }
         return String(cString: value)
+    }
+
+    var host: HostName? {
+        guard let host = part(CURLUPART_HOST) else { return nil }
+        guard let zone = part(CURLUPART_ZONEID), host.hasSuffix("]") else { return HostName(host) }
+        return HostName("\(host.dropLast())%\(zone)]")
+    }
+
+    /// Puts the host in place of the one that was read.
+    func set(_ host: HostName) {
+        // A zone stays as it was read.
+        guard let handle, !host.text.contains("%") else { return }
+        curl_url_set(handle, CURLUPART_HOST, host.text, 0)
     }
 
     func removeUserAndFragment() {

@@ -7,7 +7,7 @@ final class HandleSettings {
     private let configuration: HTTPClient.Configuration
     private let idleSeconds: Int
     /// The sockets of all connections.
-    private let sockets = OpenSockets()
+    let sockets: OpenSockets
     private let usesTLSProxy: Bool
     /// The fields of most requests, which add none of their own. Made once.
     private let plainFields = HeaderList([.acceptEncoding: ContentCoding.accepted])
@@ -17,12 +17,15 @@ final class HandleSettings {
 
     init(_ configuration: HTTPClient.Configuration) {
         self.configuration = configuration
+        sockets = OpenSockets(publicAddressesOnly: configuration.publicAddressesOnly)
         idleSeconds = max(1, configuration.idleConnectionLifetime.wholeMilliseconds / 1000)
         usesTLSProxy = configuration.proxy.usesTLS
         for (name, address) in configuration.addresses {
             // "NAME:PORT:ADDRESS:PORT", where no port stands for any.
-            let host = address.contains(":") ? "[\(address)]" : address
-            if let longer = curl_slist_append(addresses, "\(name)::\(host):") { addresses = longer }
+            let host = HostName(address)?.text ?? address
+            if let longer = curl_slist_append(addresses, "\(HostName(name)?.text ?? name)::\(host):") {
+                addresses = longer
+            }
         }
     }
 
@@ -78,13 +81,12 @@ final class HandleSettings {
         case .none: result.note(clibcurl_set_string(handle, CURLOPT_PROXY, ""))
         case .environment:
             // The environment's proxy is for other machines, not for this one.
-            result.note(clibcurl_set_string(handle, CURLOPT_PROXY, origin.isLoopback ? "" : nil))
+            let isDirect = origin.isLoopback || configuration.publicAddressesOnly
+            result.note(clibcurl_set_string(handle, CURLOPT_PROXY, isDirect ? "" : nil))
         }
         if !configuration.tls.pins.isEmpty {
-            let pins = (configuration.tls.pins[origin.host] ?? [])
-                .map { "sha256//\($0.base64EncodedString())" }
-                .joined(separator: ";")
-            result.note(clibcurl_set_string(handle, CURLOPT_PINNEDPUBLICKEY, pins.isEmpty ? nil : pins))
+            let pins = configuration.tls.pins.list(for: origin.hostName)
+            result.note(clibcurl_set_string(handle, CURLOPT_PINNEDPUBLICKEY, pins))
         }
         return result.code
     }
@@ -172,20 +174,30 @@ final class HandleSettings {
             case .https: CURLPROXY_HTTPS
             case .socks5: CURLPROXY_SOCKS5_HOSTNAME
             }
-        let host = proxy.host.contains(":") && !proxy.host.hasPrefix("[") ? "[\(proxy.host)]" : proxy.host
+        let host = HostName(proxy.host)?.text ?? proxy.host
         result.note(clibcurl_set_string(handle, CURLOPT_PROXY, host))
         result.note(clibcurl_set_long(handle, CURLOPT_PROXYPORT, proxy.port))
         result.note(clibcurl_set_long(handle, CURLOPT_PROXYTYPE, Int(kind.rawValue)))
         // Set even when empty: else the environment's list would hold.
-        result.note(clibcurl_set_string(handle, CURLOPT_NOPROXY, proxy.exceptions.joined(separator: ",")))
+        result.note(clibcurl_set_string(handle, CURLOPT_NOPROXY, exceptions(of: proxy)))
         if let user = proxy.user { result.note(clibcurl_set_string(handle, CURLOPT_PROXYUSERNAME, user)) }
         if let password = proxy.password { result.note(clibcurl_set_string(handle, CURLOPT_PROXYPASSWORD, password)) }
         return result.code
     }
 
+    /// Canonical, since libcurl compares them with canonical hosts; without the brackets of IPv6 addresses. What is no
+    /// host ("*", "10.0.0.0/8", ".example.org") is libcurl's to read.
+    private func exceptions(of proxy: Proxy.Server) -> String {
+        proxy.exceptions.map { HostName($0)?.text.trimmingBrackets ?? $0 }.joined(separator: ",")
+    }
+
     private func setBlob(_ bytes: Data, _ option: CURLoption, on handle: UnsafeMutableRawPointer) -> CURLcode {
         bytes.withUnsafeBytes { clibcurl_set_blob(handle, option, $0.baseAddress, $0.count) }
     }
+}
+
+extension String {
+    fileprivate var trimmingBrackets: String { hasPrefix("[") ? String(dropFirst().dropLast()) : self }
 }
 
 /// The first failure in a row of settings.

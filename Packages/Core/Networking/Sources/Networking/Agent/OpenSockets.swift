@@ -22,13 +22,17 @@ final class OpenSockets {
     }
 
     private var sockets: [Socket] = []
+    private let publicAddressesOnly: Bool
+
+    init(publicAddressesOnly: Bool) {
+        self.publicAddressesOnly = publicAddressesOnly
+    }
 
     /// Makes libcurl open and close sockets through this list.
     func watch(_ handle: UnsafeMutableRawPointer) {
         // Unretained: libcurl closes its last socket before the agent releases this object.
         let context = Unmanaged.passUnretained(self).toOpaque()
         clibcurl_set_open_socket_callback(handle, openSocket)
-        clibcurl_set_pointer(handle, CURLOPT_OPENSOCKETDATA, context)
         clibcurl_set_close_socket_callback(handle, closeSocket)
         clibcurl_set_pointer(handle, CURLOPT_CLOSESOCKETDATA, context)
     }
@@ -72,8 +76,19 @@ final class OpenSockets {
         return result == 0 ? Int32(UInt16(bigEndian: address.sin6_port)) : nil
     }
 
-    fileprivate func open(_ family: Int32, _ type: Int32, _ transport: Int32) -> Int32 {
-        let descriptor = socket(family, type | Int32(SOCK_CLOEXEC.rawValue), transport)
+    /// Opens a socket for a connection to `address`, unless it may not be connected to.
+    fileprivate func open(_ address: UnsafeMutablePointer<curl_sockaddr>, for transfer: Transfer) -> Int32 {
+        if publicAddressesOnly {
+            // libcurl keeps as many bytes of the address as it says, at the place of the structure's last member.
+            let start = UnsafeRawPointer(address) + (MemoryLayout<curl_sockaddr>.offset(of: \.addr) ?? 0)
+            let bytes = UnsafeRawBufferPointer(start: start, count: Int(address.pointee.addrlen))
+            guard PublicAddresses.contain(bytes) else {
+                transfer.wasKeptFromAddress = true
+                return -1
+            }
+        }
+        let kind = address.pointee
+        let descriptor = socket(kind.family, kind.socktype | Int32(SOCK_CLOEXEC.rawValue), kind.protocol)
         if descriptor >= 0 { sockets.append(Socket(descriptor: descriptor)) }
         return descriptor
     }
@@ -87,9 +102,10 @@ final class OpenSockets {
 private func openSocket(
     _ context: UnsafeMutableRawPointer?, _: curlsocktype, _ address: UnsafeMutablePointer<curl_sockaddr>?
 ) -> curl_socket_t {
-    guard let context, let address else { return -1 }
-    return Unmanaged<OpenSockets>.fromOpaque(context).takeUnretainedValue()
-        .open(address.pointee.family, address.pointee.socktype, address.pointee.protocol)
+    guard let context, let address,
+        let transfer = Unmanaged<EasyHandle>.fromOpaque(context).takeUnretainedValue().transfer
+    else { return -1 }
+    return transfer.settings?.sockets.open(address, for: transfer) ?? -1
 }
 
 private func closeSocket(_ context: UnsafeMutableRawPointer?, _ descriptor: curl_socket_t) -> Int32 {

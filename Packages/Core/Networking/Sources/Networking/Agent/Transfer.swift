@@ -34,7 +34,9 @@ final class Transfer {
     private var connectCount = 0
     /// Whether the connection that libcurl chose for it must not be used.
     private(set) var isConnectionStale = false
-    private var settings: HandleSettings?
+    private(set) var settings: HandleSettings?
+    /// Whether an address of the host was left out because it is not public.
+    var wasKeptFromAddress = false
     var clock: TransferClock
 
     /// Whether libcurl carries the transfer.
@@ -136,6 +138,9 @@ final class Transfer {
     }
 
     private func failure(_ result: CURLcode) -> NetworkError {
+        if result == CURLE_COULDNT_CONNECT, wasKeptFromAddress {
+            return .cannotConnect(host: origin.name, reason: "it has no public address, and the client uses no others")
+        }
         let failure = TransferFailure(
             code: result,
             text: handle.map { String(cString: $0.errorText) } ?? "",
@@ -227,7 +232,7 @@ extension Transfer {
     }
 
     private func decideSink(_ head: HTTPResponse) {
-        if Hop.isRedirect(head) {
+        if hop.dropsBody(of: head) {
             sink = .discard(left: 64 * 1024)
         } else if hop.delivery == .streamed {
             let channel = BodyChannel()

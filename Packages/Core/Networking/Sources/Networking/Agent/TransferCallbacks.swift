@@ -18,7 +18,7 @@ enum TransferCallbacks {
         let context = Unmanaged.passUnretained(handle).toOpaque()
         for option in [
             CURLOPT_HEADERDATA, CURLOPT_WRITEDATA, CURLOPT_READDATA, CURLOPT_SEEKDATA, CURLOPT_PREREQDATA,
-            CURLOPT_XFERINFODATA, CURLOPT_PRIVATE,
+            CURLOPT_XFERINFODATA, CURLOPT_OPENSOCKETDATA, CURLOPT_PRIVATE,
         ] {
             clibcurl_set_pointer(pointer, option, context)
         }

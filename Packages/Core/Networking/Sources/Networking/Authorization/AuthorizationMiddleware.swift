@@ -13,13 +13,15 @@ public struct AuthorizationMiddleware: Middleware {
 
     /// - Parameter servers: Addresses of the servers that may see the credentials; their scheme, host
     ///   and port count.
-    /// - Throws: `NetworkError.invalidRequest` if one is no http or https address.
+    /// - Throws: `NetworkError.invalidConfiguration` if one is no http or https address.
     public init(_ authorizer: any Authorizer, for servers: [URL]) throws(NetworkError) {
         self.authorizer = authorizer
         var origins: Set<Origin> = []
         for server in servers {
             guard let origin = Self.origin(of: server) else {
-                throw .invalidRequest(reason: "a server to authorize at has no http or https address")
+                throw .invalidConfiguration(
+                    reason:
+                        "the server to authorize at, \(Address.nameForMessages(server)), has no http or https address")
             }
             origins.insert(origin)
         }

@@ -55,7 +55,7 @@ public struct MultipartForm: Sendable {
     public mutating func add(
         _ name: String, file path: String, filename: String? = nil, contentType: String = "application/octet-stream"
     ) throws(NetworkError) {
-        let length = try FileReader.size(of: path)
+        let length = try FileChunks.size(of: path)
         let last = path.split(separator: "/").last.map(String.init)
         try add(name, filename ?? last, contentType, .file(path: path, length: length))
     }

@@ -7,7 +7,7 @@ extension RequestBody {
     ///
     /// - Throws: `NetworkError.file` if there is no such file.
     public static func file(path: String, contentType: String? = nil) throws(NetworkError) -> RequestBody {
-        let length = try FileReader.size(of: path)
+        let length = try FileChunks.size(of: path)
         return .replayableStream(length: length, contentType: contentType) {
             FileChunks(path: path, length: length)
         }

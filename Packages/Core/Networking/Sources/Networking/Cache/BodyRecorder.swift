@@ -11,10 +11,10 @@ final class BodyRecorder: Sendable {
     }
 
     private let limit: Int
-    private let finish: @Sendable (Data) -> Void
+    private let finish: @Sendable (Data) async -> Void
     private let state = Mutex(State())
 
-    init(limit: Int, finish: @escaping @Sendable (Data) -> Void) {
+    init(limit: Int, finish: @escaping @Sendable (Data) async -> Void) {
         self.limit = limit
         self.finish = finish
     }
@@ -38,12 +38,12 @@ final class BodyRecorder: Sendable {
         }
     }
 
-    func end() {
+    func end() async {
         let bytes = state.withLock { state in
             defer { state.bytes = nil }
             return state.bytes
         }
-        if let bytes { finish(bytes) }
+        if let bytes { await finish(bytes) }
     }
 
     func giveUp() {
@@ -73,7 +73,7 @@ struct RecordedBody: AsyncSequence, Sendable {
         mutating func next(isolation actor: isolated (any Actor)?) async throws -> Data? {
             do {
                 let chunk = try await base.next(isolation: actor)
-                if let chunk { recorder.add(chunk) } else { recorder.end() }
+                if let chunk { recorder.add(chunk) } else { await recorder.end() }
                 return chunk
             } catch {
                 recorder.giveUp()

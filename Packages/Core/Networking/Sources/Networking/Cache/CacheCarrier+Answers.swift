@@ -63,11 +63,11 @@ struct CacheWriter: Sendable {
     let ticket: EntryWriters.Ticket
 
     /// The answer; its body is stored at once if it is there already, else while it is read.
-    func recording(_ answer: HopAnswer) -> HopAnswer {
+    func recording(_ answer: HopAnswer) async -> HopAnswer {
         var answer = answer
         switch answer.body.content {
         case .whole(let body):
-            store(body)
+            await store(body)
         case .chunks:
             let recorder = BodyRecorder(limit: cache.maximumEntrySize, finish: store)
             answer.body = ResponseBody(RecordedBody(base: answer.body, recorder: recorder))
@@ -75,10 +75,10 @@ struct CacheWriter: Sendable {
         return answer
     }
 
-    private func store(_ body: Data) {
+    private func store(_ body: Data) async {
         // The layers below see to it that a body is whole; this is for those that do not.
         let isDecoded = entry.fields[.contentEncoding] != nil
         if !isDecoded, let length = entry.fields[.contentLength], Int(length) != body.count { return }
-        cache.store(entry.with(body: body), replacing: old, ticket)
+        await cache.change { $0.store(entry.with(body: body), replacing: old, ticket) }
     }
 }

@@ -16,7 +16,7 @@ struct CacheCarrier: HopCarrier {
 
     func carry(_ hop: Hop) async throws -> HopAnswer {
         guard hop.mayBeServedFromCache else { return try await pass(hop) }
-        let stored = cache.entry(for: hop)
+        let stored = await cache.findEntry(for: hop)
         switch CachePlan(hop, stored, isOffline: isOffline(), now: cache.now()) {
         case .serve(let entry, let isStale):
             return try serve(entry, hop, isStale: isStale)
@@ -45,7 +45,7 @@ struct CacheCarrier: HopCarrier {
         }
         if hop.mayBeStored { return try await fetch(hop, replacing: nil) }
         let answer = try await next.carry(hop)
-        if hop.isUnsafe { invalidate(hop, answer.head) }
+        if hop.isUnsafe { await invalidate(hop, answer.head) }
         return answer
     }
 
@@ -53,7 +53,7 @@ struct CacheCarrier: HopCarrier {
         let ticket = cache.beginWriting(hop)
         let requestTime = cache.now()
         let answer = try await next.carry(hop)
-        return keep(answer, hop, replacing: old, requestTime: requestTime, ticket)
+        return await keep(answer, hop, replacing: old, requestTime: requestTime, ticket)
     }
 
     func validate(_ entry: CacheEntry, _ hop: Hop) async throws -> HopAnswer {
@@ -72,72 +72,77 @@ struct CacheCarrier: HopCarrier {
             return try serve(entry, hop, isStale: true, after: answer.hops)
         }
         guard status == 304, hop.method == .get else {
-            return keep(answer, hop, replacing: entry, requestTime: requestTime, ticket)
+            return await keep(answer, hop, replacing: entry, requestTime: requestTime, ticket)
         }
         guard entry.isConfirmed(by: answer.head) else {
             // It speaks of something else: what is stored neither holds nor helps.
-            cache.remove(entry)
+            await cache.change { $0.remove(entry) }
             var whole = try await fetch(hop, replacing: nil)
             whole.hops = answer.hops + whole.hops
             return whole
         }
         cache.count { $0.validations += 1 }
         if let last = answer.hops.indices.last { answer.hops[last].source = .validatedCache }
-        let confirmed = freshen(entry, by: answer.head, hop, requestTime: requestTime, ticket)
+        let confirmed = await freshen(entry, by: answer.head, hop, requestTime: requestTime, ticket)
         return try self.answer(from: confirmed, hop, hops: answer.hops)
     }
 
     private func keep(
         _ answer: HopAnswer, _ hop: Hop, replacing old: CacheEntry?, requestTime: Date, _ ticket: EntryWriters.Ticket
-    ) -> HopAnswer {
+    ) async -> HopAnswer {
         cache.count { $0.misses += 1 }
         if hop.method == .head {
-            if let old, answer.head.status == .ok { adjust(old, answer.head, hop, requestTime: requestTime, ticket) }
+            if let old, answer.head.status == .ok {
+                await adjust(old, answer.head, hop, requestTime: requestTime, ticket)
+            }
             return answer
         }
         let responseTime = cache.now()
-        let empty = CacheEntry(hop, answer.head, body: Data(), requestTime: requestTime, responseTime: responseTime)
+        let empty = CacheEntry(
+            hop, answer.head, body: Data(), requestTime: requestTime, responseTime: responseTime, cache.seal)
         guard let empty else {
             // The old answer no longer holds, though the new one is not to be kept. Other failures say nothing about it.
             let status = answer.head.status.code
-            if let old, status < 400 || status == 404 || status == 410 { cache.remove(old) }
+            if let old, status < 400 || status == 404 || status == 410 { await cache.change { $0.remove(old) } }
             return answer
         }
-        return CacheWriter(cache: cache, entry: empty, old: old, ticket: ticket).recording(answer)
+        return await CacheWriter(cache: cache, entry: empty, old: old, ticket: ticket).recording(answer)
     }
 
     /// What an answer to HEAD says about the stored answer to GET (RFC 9111, section 4.3.5).
     private func adjust(
         _ entry: CacheEntry, _ head: HTTPResponse, _ hop: Hop, requestTime: Date, _ ticket: EntryWriters.Ticket
-    ) {
+    ) async {
         if entry.isDescribed(by: head) {
-            _ = freshen(entry, by: head, hop, requestTime: requestTime, ticket)
+            _ = await freshen(entry, by: head, hop, requestTime: requestTime, ticket)
         } else {
-            cache.remove(entry)
+            await cache.change { $0.remove(entry) }
         }
     }
 
     private func freshen(
         _ entry: CacheEntry, by head: HTTPResponse, _ hop: Hop, requestTime: Date, _ ticket: EntryWriters.Ticket
-    ) -> CacheEntry {
+    ) async -> CacheEntry {
         let confirmed = entry.freshened(by: head, requestTime: requestTime, responseTime: cache.now())
-        if let stored = confirmed.stored(for: hop) {
-            cache.store(stored, replacing: entry, ticket)
-        } else {
-            cache.remove(entry)
+        let stored = confirmed.stored(for: hop, cache.seal)
+        await cache.change { cache in
+            if let stored {
+                cache.store(stored, replacing: entry, ticket)
+            } else {
+                cache.remove(entry)
+            }
         }
         return confirmed
     }
 
-    /// What a successful request that changes things makes invalid (RFC 9111, section 4.4).
-    private func invalidate(_ hop: Hop, _ head: HTTPResponse) {
+    /// Removes what a successful request that changes things makes invalid (RFC 9111, section 4.4).
+    private func invalidate(_ hop: Hop, _ head: HTTPResponse) async {
         guard (200...399).contains(head.status.code) else { return }
-        cache.remove(hop.address)
-        for location in [HTTPField.Name.location, .contentLocation].flatMap({ head.headerFields[values: $0] }) {
-            guard let address = try? hop.address.resolving(location), address.origin == hop.address.origin else {
-                continue
-            }
-            cache.remove(address)
+        let named = [HTTPField.Name.location, .contentLocation].flatMap { head.headerFields[values: $0] }
+            .compactMap { try? hop.address.resolving($0) }
+            .filter { $0.origin == hop.address.origin }
+        await cache.change { cache in
+            for address in [hop.address] + named { cache.remove(address) }
         }
     }
 }

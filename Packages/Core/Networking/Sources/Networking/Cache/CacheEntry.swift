@@ -60,16 +60,19 @@ struct CacheEntry: Sendable, Equatable {
         return body.count + text + 256
     }
 
-    func serves(_ hop: Hop) -> Bool {
-        key == hop.address.cacheKey && selectors.allSatisfy { $0.matches(hop.headerFields) }
+    func serves(_ hop: Hop, _ seal: CredentialSeal) -> Bool {
+        key == hop.address.cacheKey && selectors.allSatisfy { $0.matches(hop.headerFields, seal) }
     }
 }
 
 extension CacheEntry {
     /// What to keep of `head`, the answer to `hop`; `nil` if it may not be kept.
-    init?(_ hop: Hop, _ head: HTTPResponse, body: Data, requestTime: Date, responseTime: Date) {
+    init?(
+        _ hop: Hop, _ head: HTTPResponse, body: Data, requestTime: Date, responseTime: Date, _ seal: CredentialSeal
+    ) {
         guard hop.mayBeStored, Storability.allows(head) else { return nil }
-        guard let selectors = CacheSelector.all(for: hop.headerFields, answer: head.headerFields) else { return nil }
+        let selectors = CacheSelector.all(for: hop.headerFields, answer: head.headerFields, seal)
+        guard let selectors else { return nil }
         self.init(
             key: hop.address.cacheKey, selectors: selectors, status: head.status.code, reason: head.status.reasonPhrase,
             fields: StoredFields.of(head.headerFields, receivedAt: responseTime), requestTime: requestTime,
@@ -87,11 +90,11 @@ extension CacheEntry {
     }
 
     /// The entry as it is to be kept, if it came for `hop`; `nil` if it may not be kept.
-    func stored(for hop: Hop) -> CacheEntry? {
+    func stored(for hop: Hop, _ seal: CredentialSeal) -> CacheEntry? {
         var get = hop
         get.method = .get
         let head = HTTPResponse(status: .init(code: status, reasonPhrase: reason), headerFields: fields)
-        return CacheEntry(get, head, body: body, requestTime: requestTime, responseTime: responseTime)
+        return CacheEntry(get, head, body: body, requestTime: requestTime, responseTime: responseTime, seal)
     }
 
     func with(body: Data) -> CacheEntry {

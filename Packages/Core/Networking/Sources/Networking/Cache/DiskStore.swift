@@ -1,3 +1,4 @@
+import Files
 import FoundationEssentials
 import Synchronization
 
@@ -5,7 +6,7 @@ import Synchronization
 ///
 /// The index knows names and sizes only. Other processes may use the folder too: what they add is found when the
 /// folder is read anew, and the commonest variant of an answer at once; what they remove is found missing. Safe to
-/// use from any thread; files are read and written on the caller's, outside the lock.
+/// use from any thread, which is blocked while files are read and written, outside the lock.
 final class DiskStore: Sendable {
     private struct State {
         var variants: [UInt64: Set<UInt64>] = [:]
@@ -32,6 +33,7 @@ final class DiskStore: Sendable {
         }
     }
 
+    let seal: CredentialSeal
     private let folder: CacheFolder
     private let maximumSize: Int
     private let maximumFileSize: Int
@@ -40,12 +42,16 @@ final class DiskStore: Sendable {
     /// Reads the names and sizes of the folder's files.
     ///
     /// - Throws: `NetworkError.file`.
-    init(path: String, maximumSize: Int, maximumFileSize: Int, now: Date) throws(NetworkError) {
-        folder = try CacheFolder(path: path)
+    init(path: String, maximumSize: Int, maximumFileSize: Int) throws(NetworkError) {
+        do throws(FileError) {
+            folder = try CacheFolder(path: path)
+            seal = try CredentialSeal(folder: path)
+        } catch {
+            throw NetworkError(error)
+        }
         self.maximumSize = max(0, maximumSize)
         self.maximumFileSize = maximumFileSize
         scan()
-        removeLeftovers(olderThan: now.addingTimeInterval(-3600))
     }
 
     var size: Int { state.withLock { $0.use.total } }
@@ -55,7 +61,7 @@ final class DiskStore: Sendable {
         let known = state.withLock { state in
             state.variants[key] ?? (state.invalidated.contains(key) ? [] : plainVariant(of: hop))
         }
-        let found = known.compactMap { read(CacheEntry.ID(key: key, variant: $0)) }.filter { $0.serves(hop) }
+        let found = known.compactMap { read(CacheEntry.ID(key: key, variant: $0)) }.filter { $0.serves(hop, seal) }
             .max { $0.responseTime < $1.responseTime }
         guard let found else { return nil }
         use(found.id)
@@ -117,7 +123,7 @@ final class DiskStore: Sendable {
 
     /// The variant of an answer without `Vary`.
     private func plainVariant(of hop: Hop) -> Set<UInt64> {
-        Set(CacheSelector.all(for: hop.headerFields, answer: [:]).map { [CacheSelector.hash(of: $0)] } ?? [])
+        Set(CacheSelector.all(for: hop.headerFields, answer: [:], seal).map { [CacheSelector.hash(of: $0)] } ?? [])
     }
 
     /// Brings the index in line with the folder. What it does not know yet was used before what comes later, in the
@@ -155,14 +161,6 @@ final class DiskStore: Sendable {
             return removed
         }
         for id in removed { folder.remove(Self.name(of: id)) }
-    }
-
-    /// Of writers that died.
-    private func removeLeftovers(olderThan limit: Date) {
-        for name in folder.names where name.hasPrefix(".") && name.hasSuffix(CacheFolder.temporarySuffix) {
-            guard let modified = folder.attributes(of: name)?.modified else { continue }
-            if modified < limit.timeIntervalSince1970 { folder.remove(name) }
-        }
     }
 
     private static let suffix = ".entry"

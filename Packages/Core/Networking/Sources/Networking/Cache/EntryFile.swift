@@ -5,7 +5,7 @@ import HTTPTypes
 /// big endian), the head as JSON, the body.
 enum EntryFile {
     /// The first byte is no text and the last is the version.
-    static let magic: [UInt8] = [0x89, 0x48, 0x54, 0x43, 0x0D, 0x0A, 0x1A, 0x01]
+    static let magic: [UInt8] = [0x89, 0x48, 0x54, 0x43, 0x0D, 0x0A, 0x1A, 0x02]
 
     private static let checksumEnd = magic.count + 8
     private static let prefixSize = checksumEnd + 12

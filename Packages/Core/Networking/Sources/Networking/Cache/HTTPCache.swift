@@ -4,12 +4,12 @@ import Synchronization
 /// Keeps answers of servers, as RFC 9111 describes for a private cache: one user's, not shared.
 ///
 /// In memory, in a folder, or both; of more than fits, what was unused for longest goes first. Safe to use from any
-/// task or thread, by several clients at once, and the folder by several processes. Entries are read from and written
-/// to the folder on the task that makes the request or reads the body, without waiting for the disk to have them for
-/// good: small files, so short. What cannot be written is not kept, and what is damaged is taken for missing. What
-/// another process forgets or makes invalid may still be served from this one's memory.
+/// task or thread, by several clients at once, and the folder by several processes. An entry that cannot be written is
+/// not kept, and a damaged one is taken for missing. What another process removes or makes invalid may still be served
+/// from this one's memory.
 ///
-/// An answer to a request with an `Authorization` field is used only for requests with the same one.
+/// An answer to a request with credentials (`Authorization`, `Cookie` and the other fields that `RedirectPolicy` names)
+/// is used only for requests with the same ones. They are kept as a keyed hash.
 public final class HTTPCache: Sendable {
     /// What a cache has done since it was made.
     public struct Statistics: Sendable, Equatable {
@@ -27,6 +27,7 @@ public final class HTTPCache: Sendable {
     public let maximumEntrySize: Int
 
     let now: @Sendable () -> Date
+    let seal: CredentialSeal
     private let memory: MemoryStore
     private let disk: DiskStore?
     private let writers = EntryWriters()
@@ -38,6 +39,7 @@ public final class HTTPCache: Sendable {
     ) {
         self.memory = memory
         self.disk = disk
+        seal = disk?.seal ?? CredentialSeal()
         self.maximumEntrySize = max(0, maximumEntrySize)
         self.now = now
     }
@@ -57,8 +59,8 @@ public final class HTTPCache: Sendable {
             maximumEntrySize: maximumEntrySize ?? maximumSize / 8, now: now)
     }
 
-    /// A cache in a folder, which is made, for its owner alone, if it is not there. Reads the names and sizes of what
-    /// is in it.
+    /// A cache in a folder, which is made, for its owner alone, if it is not there. Blocks
+    /// while it reads the names and sizes of the files in it.
     ///
     /// - Parameters:
     ///   - path: The folder's. Files in it that are not the cache's are left alone.
@@ -75,7 +77,7 @@ public final class HTTPCache: Sendable {
         // The head has no limit of its own here; no client accepts one that is larger.
         let (fileSize, overflows) = entrySize.addingReportingOverflow(1024 * 1024)
         let disk = try DiskStore(
-            path: path, maximumSize: maximumSize, maximumFileSize: overflows ? .max - 1 : fileSize, now: now())
+            path: path, maximumSize: maximumSize, maximumFileSize: overflows ? .max - 1 : fileSize)
         return HTTPCache(
             memory: MemoryStore(maximumSize: memory), disk: disk, maximumEntrySize: entrySize, now: now)
     }
@@ -86,14 +88,14 @@ public final class HTTPCache: Sendable {
     /// What was done so far.
     public var statistics: Statistics { counts.withLock { $0 } }
 
-    /// Forgets everything. Answers on their way are not kept either.
+    /// Forgets everything. Answers on their way are not kept either. Blocks while files are removed.
     public func removeAll() {
         writers.invalidateAll()
         memory.removeAll()
         disk?.removeAll()
     }
 
-    /// Forgets the answers from this address, query included, and those on their way.
+    /// Forgets the answers from this address, query included, and those on their way. Blocks while files are removed.
     public func remove(_ url: URL) {
         guard let address = try? Address(text: url.absoluteString) else { return }
         remove(address)
@@ -102,13 +104,28 @@ public final class HTTPCache: Sendable {
 
 extension HTTPCache {
     func entry(for hop: Hop) -> CacheEntry? {
-        if let entry = memory.entry(for: hop) {
-            disk?.use(entry.id)
-            return entry
-        }
+        if let entry = entryInMemory(for: hop) { return entry }
         guard let entry = disk?.entry(for: hop) else { return nil }
         memory.store(entry)
         return entry
+    }
+
+    /// The same without blocking.
+    func findEntry(for hop: Hop) async -> CacheEntry? {
+        if let entry = entryInMemory(for: hop) { return entry }
+        return await change { $0.entry(for: hop) }
+    }
+
+    private func entryInMemory(for hop: Hop) -> CacheEntry? {
+        let entry = memory.entry(for: hop, seal)
+        if let entry { disk?.use(entry.id) }
+        return entry
+    }
+
+    /// Does what may block off the threads that tasks share.
+    func change<Value: Sendable>(_ work: @escaping @Sendable (HTTPCache) -> Value) async -> Value {
+        guard disk != nil else { return work(self) }
+        return await FileWork.run { work(self) }
     }
 
     /// To be asked for before the server is, so that what it says is not kept if it was overtaken.

@@ -22,10 +22,11 @@ final class MemoryStore: Sendable {
 
     var size: Int { state.withLock { $0.use.total } }
 
-    func entry(for hop: Hop) -> CacheEntry? {
+    func entry(for hop: Hop, _ seal: CredentialSeal) -> CacheEntry? {
         let key = Checksum.of(hop.address.cacheKey)
         return state.withLock { state in
-            let found = state.variants[key]?.values.filter { $0.serves(hop) }.max { $0.responseTime < $1.responseTime }
+            let found = state.variants[key]?.values.filter { $0.serves(hop, seal) }
+                .max { $0.responseTime < $1.responseTime }
             if let found { state.use.use(found.id) }
             return found
         }

@@ -3,8 +3,15 @@
 struct ClientCore: HTTPTransport {
     private let follower: RedirectFollower
     private let origins = OriginTable()
+    private let refusal: NetworkError?
 
     init(_ configuration: HTTPClient.Configuration, _ agent: Agent, _ offline: OfflineSwitch) {
+        if configuration.publicAddressesOnly, case .server = configuration.proxy {
+            refusal = .invalidConfiguration(
+                reason: "publicAddressesOnly cannot be combined with a proxy, whose connections it cannot check")
+        } else {
+            refusal = nil
+        }
         // From the inside out.
         var carrier: any HopCarrier = DecodingCarrier(next: AgentCarrier(agent, offline))
         if let breaker = configuration.circuitBreaker {
@@ -16,11 +23,12 @@ struct ClientCore: HTTPTransport {
             carrier = CacheCarrier(cache: cache, next: carrier) { offline.isOn }
         }
         if let jar = configuration.cookies { carrier = CookieCarrier(jar: jar, next: carrier) }
-        follower = RedirectFollower(carrier: carrier, hsts: configuration.hsts)
+        follower = RedirectFollower(carrier: carrier, hsts: configuration.hsts, policy: configuration.redirects)
     }
 
     func perform(_ request: Request) async throws -> StreamedResponse {
         if let reason = Curl.loadFailure { throw NetworkError.unavailable(reason: reason) }
+        if let refusal { throw refusal }
         return try await follower.follow(Hop(request, origins))
     }
 }

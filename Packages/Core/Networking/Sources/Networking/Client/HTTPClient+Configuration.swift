@@ -1,6 +1,6 @@
 extension HTTPClient {
     /// The settings for all requests of a client.
-    public struct Configuration: Sendable, Equatable {
+    public struct Configuration: Sendable {
         /// The versions of HTTP that a client speaks.
         public enum Versions: Sendable, Equatable {
             /// HTTP/2 where an https server offers it, else HTTP/1.1.
@@ -45,6 +45,16 @@ extension HTTPClient {
         /// none.
         public var addresses: [String: String]
 
+        /// The redirects that it follows.
+        public var redirects: RedirectPolicy
+
+        /// Whether it connects to public addresses only, so that an address given by a stranger cannot reach the own
+        /// network: no loopback, private, link-local, multicast or otherwise reserved one (IANA's special-purpose
+        /// registries). The address that is connected to counts, whatever its name was resolved to before. Since nobody
+        /// can tell to which address a proxy connects, such a client uses none, and with a `server` as its `proxy`
+        /// every request ends in `NetworkError.invalidConfiguration`. Default no.
+        public var publicAddressesOnly: Bool
+
         /// Keeps cookies; `nil`, the default, keeps none.
         public var cookies: CookieJar?
 
@@ -75,7 +85,9 @@ extension HTTPClient {
             retry: RetryPolicy = .never,
             circuitBreaker: CircuitBreaker? = nil,
             cookies: CookieJar? = nil,
-            hsts: HSTSStore? = nil
+            hsts: HSTSStore? = nil,
+            redirects: RedirectPolicy = RedirectPolicy(),
+            publicAddressesOnly: Bool = false
         ) {
             self.maximumConnectionsPerHost = maximumConnectionsPerHost
             self.maximumConnections = maximumConnections
@@ -91,6 +103,8 @@ extension HTTPClient {
             self.circuitBreaker = circuitBreaker
             self.cookies = cookies
             self.hsts = hsts
+            self.redirects = redirects
+            self.publicAddressesOnly = publicAddressesOnly
         }
     }
 }

@@ -45,17 +45,15 @@ public struct TLSConfiguration: Sendable, Equatable {
     /// Shown to servers that ask for one. Default `nil`.
     public var clientCertificate: ClientCertificate?
 
-    /// By host name in lower case, the SHA-256 of the public keys (DER, "SubjectPublicKeyInfo") that
-    /// its server may have, 32 bytes each (RFC 7469, section 2.4). Hosts not named, or named with an
-    /// empty list, may have any. Checked on redirects too. Default none.
-    public var pins: [String: [Data]]
+    /// The public keys that servers may have. Default: any.
+    public var pins: PublicKeyPins
 
     /// Older versions are refused. Default 1.2.
     public var minimumVersion: Version
 
     /// A configuration with the defaults written at each property.
     public init(
-        trust: Trust = .system, clientCertificate: ClientCertificate? = nil, pins: [String: [Data]] = [:],
+        trust: Trust = .system, clientCertificate: ClientCertificate? = nil, pins: PublicKeyPins = PublicKeyPins(),
         minimumVersion: Version = .v1_2
     ) {
         self.trust = trust

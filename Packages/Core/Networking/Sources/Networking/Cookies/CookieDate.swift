@@ -34,12 +34,9 @@ struct CookieDate {
         case 0...69: year += 2000
         default: break
         }
-        guard
-            year >= 1601, (1...Self.days(in: month, of: year)).contains(day),
-            time.hour <= 23, time.minute <= 59, time.second <= 59
-        else { return nil }
-        let seconds = ((Self.daysSince1970(year, month, day) * 24 + time.hour) * 60 + time.minute) * 60 + time.second
-        return Date(timeIntervalSince1970: Double(seconds))
+        guard year >= 1601, time.hour <= 23, time.minute <= 59, time.second <= 59 else { return nil }
+        let second = (time.hour * 60 + time.minute) * 60 + time.second
+        return Date(year: year, month: month, day: day, secondOfDay: second)
     }
 
     private static func isDelimiter(_ byte: UInt8) -> Bool {
@@ -71,23 +68,5 @@ struct CookieDate {
             "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
         ]
         return names.firstIndex { token.begins(withAnyCaseOf: $0) }.map { $0 + 1 }
-    }
-
-    private static func days(in month: Int, of year: Int) -> Int {
-        switch month {
-        case 4, 6, 9, 11: 30
-        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-        default: 31
-        }
-    }
-
-    /// In the Gregorian calendar. Years are counted from March, so that a leap day is a year's last.
-    private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
-        let year = month > 2 ? year : year - 1
-        let monthsSinceMarch = (month + 9) % 12
-        let daysBeforeMonth = (153 * monthsSinceMarch + 2) / 5
-        let daysBeforeYear = 365 * year + year / 4 - year / 100 + year / 400
-        let daysBefore1970 = 719_469
-        return daysBeforeYear + daysBeforeMonth + day - daysBefore1970
     }
 }

@@ -117,7 +117,8 @@ public final class CookieJar: Sendable {
 
     func store(_ fields: HTTPFields, from address: Address) {
         let received = fields[fields: .setCookie]
-        guard !received.isEmpty, let origin = CookieOrigin(address) else { return }
+        guard !received.isEmpty else { return }
+        let origin = CookieOrigin(address)
         let now = now()
         let cookies = received.compactMap { field in
             SetCookie(field.withUnsafeBytesOfValue { Array($0) }).flatMap { Cookie($0, from: origin, now: now) }
@@ -129,7 +130,8 @@ public final class CookieJar: Sendable {
 
     /// The cookies for a request in the order in which they are sent.
     func use(for address: Address) -> [Cookie] {
-        guard !storage.withLock({ $0.isEmpty }), let origin = CookieOrigin(address) else { return [] }
+        guard !storage.withLock({ $0.isEmpty }) else { return [] }
+        let origin = CookieOrigin(address)
         let now = now()
         return storage.withLock { $0.use(for: origin, now: now) }
     }

@@ -8,9 +8,8 @@ struct CookieOrigin: Sendable {
     /// Whether nobody on the way can read along: https, and this machine itself.
     let isSecure: Bool
 
-    init?(_ address: Address) {
-        guard let host = HostName(address.origin.host) else { return nil }
-        self.host = host
+    init(_ address: Address) {
+        host = address.origin.hostName
         site = PublicSuffixes.site(of: host)
         isSecure = address.origin.scheme == "https" || host.isLoopback
         let afterScheme = address.text.utf8.drop { $0 != UInt8(ascii: ":") }.dropFirst("://".utf8.count)

@@ -52,7 +52,7 @@ enum ContentCoding: String, Sendable {
         case "x-gzip": return .gzip
         default:
             guard let coding = ContentCoding(rawValue: lowercase) else {
-                let excerpt = Excerpt.text(of: Data(name.utf8), limit: 40)
+                let excerpt = Excerpt.text(of: String(name), limit: 40)
                 throw DecodingFailure("its body has the unknown content coding \"\(excerpt)\"")
             }
             return coding

@@ -20,9 +20,9 @@ struct Download: ~Copyable {
     private var resumedAt = 0
     private var hops: [HopMetrics] = []
 
-    init(_ request: Request, to path: String, maximumSize: Int?) throws(NetworkError) {
+    init(_ request: Request, to path: String, maximumSize: Int?) async throws(NetworkError) {
         let url = try Self.address(of: request)
-        file = try PartialFile(for: path)
+        file = try await PartialFile.open(for: path)
         self.request = request
         self.path = path
         self.url = url
@@ -38,20 +38,20 @@ struct Download: ~Copyable {
     }
 
     mutating func run(on transport: any HTTPTransport, maximumResumptions: Int) async throws -> DownloadedFile {
-        if file.description?.url != url { try file.restart(nil) }
+        if file.description?.isOf(url) != true { try await file.restart(nil) }
         resumedAt = file.size
         var resumptionsLeft = max(0, maximumResumptions)
         while true {
             do {
                 if let head = try await attempt(on: transport) {
-                    try file.finish()
+                    try await file.finish()
                     return DownloadedFile(path: path, size: file.size, resumedAt: resumedAt, head: head, hops: hops)
                 }
                 // The bytes that were there are of no use: once more, for the whole.
             } catch NetworkError.connectionLost where file.description != nil && resumptionsLeft > 0 {
                 resumptionsLeft -= 1
             } catch {
-                if file.description == nil { file.discard() }
+                if file.description == nil { await file.discard() }
                 throw error
             }
         }
@@ -65,20 +65,20 @@ struct Download: ~Copyable {
         case .isWhole:
             return answer.head
         case .askAnew:
-            try file.restart(nil)
+            try await file.restart(nil)
             return nil
         case .startOver:
             resumedAt = 0
-            try file.restart(description(of: answer.head))
+            try await file.restart(description(of: answer.head))
         case .append:
             break
         }
         for try await chunk in answer.body {
             guard chunk.count <= maximumSize - file.size else {
-                file.discard()
+                await file.discard()
                 throw NetworkError.tooLarge(limit: maximumSize, url: nameForMessages)
             }
-            try file.append(chunk)
+            try await file.append(chunk)
         }
         if let size = file.description?.size, size != file.size {
             throw NetworkError.connectionLost(

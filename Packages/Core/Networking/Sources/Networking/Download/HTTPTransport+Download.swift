@@ -6,9 +6,8 @@ extension HTTPTransport {
     /// otherwise, if the server says (by `ETag`, or a `Last-Modified` that is old enough to be exact) that the
     /// file is still the same; a changed one is loaded anew (RFC 9110, section 14).
     ///
-    /// The limits of `request.options` hold for each attempt: for large files take
-    /// `RequestOptions.longTransfer`. `maximumBodySize` limits nothing here, and no cache is asked. The
-    /// caller's task writes the file.
+    /// The limits of `request.options` hold for each attempt. `timeout` does not limit how long the whole file takes,
+    /// only each time without a byte. `maximumBodySize` limits nothing here, and no cache is asked.
     ///
     /// - Parameters:
     ///   - request: A GET without body and without `Range` of its own.
@@ -20,7 +19,7 @@ extension HTTPTransport {
     public func download(
         _ request: Request, to path: String, maximumSize: Int? = nil, maximumResumptions: Int = 3
     ) async throws -> DownloadedFile {
-        var download = try Download(request, to: path, maximumSize: maximumSize)
+        var download = try await Download(request, to: path, maximumSize: maximumSize)
         return try await download.run(on: self, maximumResumptions: maximumResumptions)
     }
 }

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-extension NetworkError: CustomStringConvertible, LocalizedError {
+extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable, LocalizedError {
     /// One sentence for the user: what happened, where, and what to do about it. Holds no control
     /// characters, whatever the server sent.
     public var description: String { Excerpt.printable(sentence) }
@@ -9,6 +9,8 @@ extension NetworkError: CustomStringConvertible, LocalizedError {
         switch self {
         case .unavailable(let reason):
             "The network cannot be used (\(reason)); install libcurl 4 with OpenSSL."
+        case .invalidConfiguration(let reason):
+            "The network client is not configured correctly: \(reason)."
         case .invalidRequest(let reason):
             "The request cannot be sent: \(reason)."
         case .cannotResolveHost(let host):
@@ -27,12 +29,14 @@ extension NetworkError: CustomStringConvertible, LocalizedError {
             "The answer of \(url) is larger than the limit of \(limit) bytes; ask for less or raise the limit."
         case .tooManyRedirects(let limit, let url):
             "The server redirected more than \(limit) times, last from \(url); check the address."
+        case .unsupportedRedirect("http", let url):
+            "\(url) redirects to an unencrypted address, which is refused; check the address."
         case .unsupportedRedirect(let scheme, let url):
             "\(url) redirects to an address of the kind \"\(scheme)\", which is not followed; check the address."
-        case .status(let code, _, let body, let url):
-            "\(url) answered \(code) \(Self.meaning(of: code))\(Self.remark(from: problem, or: body))."
-        case .decoding(let path, let reason, let excerpt, let url):
-            "The answer of \(url) cannot be understood\(path.isEmpty ? "" : " at \(path)"): \(reason); it \(excerpt.hasPrefix("…") ? "reads there" : "begins with") \"\(excerpt)\"."
+        case .status(let code, _, _, let url):
+            "\(url) answered \(code) \(Self.meaning(of: code))\(remark)."
+        case .decoding(let path, let reason, let url):
+            "The answer of \(url) cannot be understood\(path.isEmpty ? "" : " at \(path)"): \(reason)."
         case .pagination(.loop, let url):
             "The list's pages lead in a circle, back to \(url); tell the server's owner."
         case .pagination(.tooManyPages(let limit), let url):
@@ -52,7 +56,13 @@ extension NetworkError: CustomStringConvertible, LocalizedError {
         }
     }
 
-    /// The same sentence as `description`.
+    /// The same as `description`.
+    public var debugDescription: String { description }
+
+    /// Shows `description`, where `dump` and test reports would show a body.
+    public var customMirror: Mirror { Mirror(self, children: ["error": description]) }
+
+    /// The same as `description`.
     public var errorDescription: String? { description }
 
     private static func meaning(of code: Int) -> String {
@@ -66,11 +76,12 @@ extension NetworkError: CustomStringConvertible, LocalizedError {
         }
     }
 
-    private static func remark(from problem: ProblemDetails?, or body: Data) -> String {
+    /// What a server tells people in problem details. Other bodies may hold anything.
+    private var remark: String {
         let told = [problem?.title, problem?.detail].compactMap(\.self)
-            .map { Excerpt.text(of: Data($0.utf8), limit: 200) }
+            .map { Excerpt.text(of: $0, limit: 200) }
             .filter { !$0.isEmpty }
-        var text = told.isEmpty ? Excerpt.text(of: body, limit: 200) : told.joined(separator: ": ")
+        var text = told.joined(separator: ": ")
         // The sentence has a full stop of its own.
         while text.hasSuffix(".") { text.removeLast() }
         return text.isEmpty ? "" : ": \(text)"

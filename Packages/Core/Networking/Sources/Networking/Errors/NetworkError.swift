@@ -3,8 +3,9 @@ public import HTTPTypes
 
 /// Why a request failed.
 ///
-/// Hosts are written `name:port`, addresses without user name, password, query and fragment, so
-/// that an error can be shown and logged without giving a secret away.
+/// Hosts are written `name:port`, addresses without user name, password, query and fragment. Descriptions, `dump` and
+/// test reports show nothing of a body but the title and the detail of problem details, so that an error can be shown
+/// and logged without giving a secret away.
 public enum NetworkError: Error, Equatable, Sendable {
     /// How far a request had come when its time was up.
     public enum Phase: String, Sendable {
@@ -51,6 +52,8 @@ public enum NetworkError: Error, Equatable, Sendable {
 
     /// libcurl, which is loaded at first use, is missing on this machine, or too old.
     case unavailable(reason: String)
+    /// The client, its pins or an authorizer cannot be used as configured.
+    case invalidConfiguration(reason: String)
     /// The request cannot be sent as it is, and nothing has been; or, if its body is a stream, it turned
     /// out not to have the length announced.
     case invalidRequest(reason: String)
@@ -76,12 +79,12 @@ public enum NetworkError: Error, Equatable, Sendable {
     /// `url` redirects to an address that is neither http nor https.
     case unsupportedRedirect(scheme: String, url: String)
     /// The server answered with a status that was not expected (thrown by `RESTClient` and `download`
-    /// only). `body` holds at most the first 65,536 bytes, none for a download; see also `problem`.
+    /// only). `body` holds at most the first 65,536 bytes, none for a download; see also `problem`. Body and header
+    /// fields may hold secrets.
     case status(code: Int, headers: HTTPFields, body: Data, url: String)
-    /// The body is not the JSON that was asked for (thrown by `RESTClient` only). `path` is the
-    /// coding path, as in `results[0].name`, or empty for the root; `excerpt` is what stands in the body
-    /// around the failure, "…" before it, or how the body begins.
-    case decoding(path: String, reason: String, excerpt: String, url: String)
+    /// The body is not the JSON that was asked for (thrown by `RESTClient` only). `path` is the coding path, as in
+    /// `results[0].name`, or empty for the root.
+    case decoding(path: String, reason: String, url: String)
     /// A list given page by page cannot be followed further; `url` is the page that was to come.
     case pagination(problem: PaginationProblem, url: String)
     /// The client is offline, or the request may be answered from the cache only, and the cache has no

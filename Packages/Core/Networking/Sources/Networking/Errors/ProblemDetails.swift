@@ -66,17 +66,8 @@ extension NetworkError {
     public var problem: ProblemDetails? {
         guard case .status(_, let headers, let body, _) = self,
             let type = headers[.contentType]?.split(separator: ";", omittingEmptySubsequences: false).first,
-            type.trimmingSpace().lowercased() == "application/problem+json"
+            type.utf8.trimmingBlanks.spells("application/problem+json")
         else { return nil }
         return try? JSONDecoder().decode(ProblemDetails.self, from: body)
-    }
-}
-
-extension Substring {
-    fileprivate func trimmingSpace() -> Substring {
-        var text = self
-        while text.first == " " || text.first == "\t" { text.removeFirst() }
-        while text.last == " " || text.last == "\t" { text.removeLast() }
-        return text
     }
 }

@@ -51,7 +51,11 @@ public final class HSTSStore: Sendable {
 
     /// Whether a host is talked to over https only, by a rule of its own or of a host above it.
     public func requiresHTTPS(_ host: String) -> Bool {
-        guard let host = HostName(host), !host.isNumeric else { return false }
+        HostName(host).map(requiresHTTPS) ?? false
+    }
+
+    private func requiresHTTPS(_ host: HostName) -> Bool {
+        guard !host.isNumeric else { return false }
         let now = now()
         return learned.withLock { learned in
             ([host] + host.parents).contains { name in
@@ -92,7 +96,7 @@ public final class HSTSStore: Sendable {
     ///
     /// - Throws: `NetworkError.invalidRequest` if there is no such form; it must not be sent in clear.
     func upgraded(_ address: Address) throws(NetworkError) -> Address {
-        guard address.origin.scheme == "http", requiresHTTPS(address.origin.host) else { return address }
+        guard address.origin.scheme == "http", requiresHTTPS(address.origin.hostName) else { return address }
         do {
             return try address.secured()
         } catch {
@@ -104,14 +108,14 @@ public final class HSTSStore: Sendable {
     /// learned. Only for answers that came over the network now.
     func note(_ head: HTTPResponse, from address: Address) {
         guard
-            address.origin.scheme == "https", let host = HostName(address.origin.host),
+            address.origin.scheme == "https",
             let field = head.headerFields.first(where: { $0.name == .strictTransportSecurity }),
             let policy = StrictTransportSecurity(field.withUnsafeBytesOfValue { Array($0) })
         else { return }
         let now = now()
         // With an age of 0 it has ended already, which removes it.
         let rule = HSTSHost(
-            host.text, includesSubdomains: policy.includesSubdomains, expires: now + Double(policy.maxAge))
+            address.origin.host, includesSubdomains: policy.includesSubdomains, expires: now + Double(policy.maxAge))
         guard let rule else { return }
         learned.withLock { Self.insert(rule, into: &$0, now: now) }
     }

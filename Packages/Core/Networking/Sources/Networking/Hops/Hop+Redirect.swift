@@ -4,7 +4,7 @@ import HTTPTypes
 extension Hop {
     /// The request that `head`, the answer to this one, asks for; `nil` when it is no redirect.
     /// Method and fields follow RFC 9110, section 15.4.
-    func redirected(by head: HTTPResponse) throws(NetworkError) -> Hop? {
+    func redirected(by head: HTTPResponse, _ policy: RedirectPolicy) throws(NetworkError) -> Hop? {
         guard Self.isRedirect(head) else { return nil }
         let locations = Set(head.headerFields[values: .location])
         guard let location = locations.first else { return nil }
@@ -32,7 +32,10 @@ extension Hop {
             return nil
         }
         if next.address.origin != address.origin {
-            for name in Self.secret { next.headerFields[name] = nil }
+            next.headerFields = HTTPFields(
+                next.headerFields.filter {
+                    !CredentialFields.contain($0.name) && !policy.credentialFields.contains($0.name)
+                })
         }
         return next
     }
@@ -43,6 +46,12 @@ extension Hop {
         case 301, 302, 303, 307, 308: head.headerFields[.location] != nil
         default: false
         }
+    }
+
+    /// Whether the body of this answer is of no use, because the redirect will be followed for certain.
+    func dropsBody(of head: HTTPResponse) -> Bool {
+        Self.isRedirect(head) && options.maximumRedirects > 0 && !mayRefuseRedirects
+            && (losesBody(by: head.status.code) || body?.isReplayable ?? true)
     }
 
     private func losesBody(by status: Int) -> Bool {
@@ -56,6 +65,4 @@ extension Hop {
     private static let describingBody: [HTTPField.Name] = [
         .contentType, .contentEncoding, .contentLanguage, .contentLocation,
     ]
-
-    private static let secret: [HTTPField.Name] = [.authorization, .cookie, .proxyAuthorization]
 }

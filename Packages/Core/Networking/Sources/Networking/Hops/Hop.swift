@@ -12,6 +12,8 @@ struct Hop: Sendable {
     var deadline: ContinuousClock.Instant?
     var delivery: Request.Delivery
     var progress: TransferProgress?
+    /// Whether a redirect may turn out to be the answer.
+    var mayRefuseRedirects = false
 }
 
 extension Hop {

@@ -1,21 +1,23 @@
 import HTTPTypes
 
-/// Carries a request from hop to hop until an answer is no redirect.
+/// Carries a request from hop to hop until an answer is no redirect, or one that is not followed.
 struct RedirectFollower: Sendable {
     let carrier: any HopCarrier
     var hsts: HSTSStore?
+    var policy = RedirectPolicy()
 
     func follow(_ first: Hop) async throws -> StreamedResponse {
         var hop = first
+        hop.mayRefuseRedirects = policy.shouldFollow != nil
+        if let hsts { hop.address = try hsts.upgraded(hop.address) }
         let limit = max(0, hop.options.maximumRedirects)
         var redirectsLeft = limit
         var hops: [HopMetrics] = []
         while true {
-            if let hsts { hop.address = try hsts.upgraded(hop.address) }
             let answer = try await carrier.carry(hop)
             if let hsts, answer.hops.last?.source != .cache { hsts.note(answer.head, from: hop.address) }
             hops = hops.isEmpty ? answer.hops : hops + answer.hops
-            guard let next = try hop.redirected(by: answer.head) else {
+            guard limit > 0, let next = try await next(behind: hop, answer.head) else {
                 return StreamedResponse(
                     head: answer.head, body: answer.body, location: .address(hop.address), hops: hops)
             }
@@ -25,5 +27,16 @@ struct RedirectFollower: Sendable {
             redirectsLeft -= 1
             hop = next
         }
+    }
+
+    private func next(behind hop: Hop, _ head: HTTPResponse) async throws -> Hop? {
+        guard var next = try hop.redirected(by: head, policy) else { return nil }
+        if let hsts { next.address = try hsts.upgraded(next.address) }
+        if hop.address.origin.scheme == "https", next.address.origin.scheme == "http", !policy.allowsInsecureTargets {
+            throw NetworkError.unsupportedRedirect(scheme: "http", url: hop.address.nameForMessages)
+        }
+        guard let shouldFollow = policy.shouldFollow else { return next }
+        let redirect = Redirect(head: head, source: hop.address.url, target: next.address.url, method: next.method)
+        return try await shouldFollow(redirect) ? next : nil
     }
 }

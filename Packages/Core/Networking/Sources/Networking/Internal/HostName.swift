@@ -1,35 +1,49 @@
-/// A host's name or numeric address in one spelling: lower case, without the dot that may end it.
+import CLibpsl
+import Glibc
+
+/// A host's name or numeric address in its one canonical form. Every comparison of hosts (pins, cookies,
+/// HSTS, cache keys, proxy exceptions, authorization) uses this form, so that no other spelling evades a rule.
 ///
-/// "example.org." is the same host as "example.org" (RFC 1034, section 3.1); told apart, a rule kept
-/// for one could be evaded by the other.
+/// Canonical is lower case without the dot that may end a name ("Example.org." is "example.org"), `xn--` for
+/// international names, four decimal numbers for IPv4 ("127.1" is "127.0.0.1"), and the form of RFC 5952 in
+/// brackets for IPv6 ("0:0::1" is "[::1]").
 struct HostName: Hashable, Sendable {
     let text: String
 
-    /// - Parameter host: ASCII; international names in their "xn--" form; IPv6 addresses in brackets.
+    /// Reads a host in any spelling; an IPv6 address may come without brackets. `nil` if it can name no host.
     init?(_ host: some StringProtocol) {
-        var bytes = host.utf8.map(\.lowercasedASCII)
+        if host.utf8.contains(UInt8(ascii: ":")) {
+            guard let address = Self.ipv6(String(host)) else { return nil }
+            text = address
+            return
+        }
+        guard var bytes = Self.ascii(host) else { return nil }
         if bytes.last == UInt8(ascii: ".") { bytes.removeLast() }
-        guard bytes.first == UInt8(ascii: "[") ? Self.isBracketed(bytes) : Self.isName(bytes) else { return nil }
-        text = String(decoding: bytes, as: UTF8.self)
+        guard let labels = Self.labels(of: bytes) else { return nil }
+        let name = String(decoding: bytes, as: UTF8.self)
+        guard let found = Self.isNumber(labels.last) ? Self.ipv4(name) : name else { return nil }
+        text = found
     }
 
-    /// Whether it is a numeric address. A name whose last label is a number can be nothing else.
-    var isNumeric: Bool {
-        if text.hasPrefix("[") { return true }
-        guard let last = text.split(separator: ".").last else { return false }
-        let isHexadecimal = last.hasPrefix("0x") && last.utf8.dropFirst(2).allSatisfy(\.isHexadecimalDigit)
-        return isHexadecimal || last.utf8.allSatisfy(\.isDigit)
+    /// - Parameter text: Known to be canonical.
+    init(canonical text: String) {
+        self.text = text
     }
+
+    /// Whether it is a numeric address.
+    var isNumeric: Bool { text.hasPrefix("[") || Self.isNumber(text.utf8.split(separator: UInt8(ascii: ".")).last) }
 
     /// Whether it names this machine itself: `localhost`, 127.0.0.0/8 or `[::1]`.
     var isLoopback: Bool {
-        text == "localhost" || text == "[::1]" || (isNumeric && text.hasPrefix("127."))
+        text == "localhost" || text == "[::1]" || (text.hasPrefix("127.") && isNumeric)
     }
 
     /// The names above it, the longest first: for "a.b.c", "b.c" and "c". None for numeric addresses.
     var parents: [HostName] {
         guard !isNumeric else { return [] }
-        return text.indices.filter { text[$0] == "." }.compactMap { HostName(text[text.index(after: $0)...]) }
+        return text.indices.filter { text[$0] == "." }.map {
+            HostName(canonical: String(text[text.index(after: $0)...]))
+        }
     }
 
     /// "Domain-match" of RFC 6265, section 5.1.3: it is `domain` or, unless numeric, lies below it.
@@ -37,28 +51,59 @@ struct HostName: Hashable, Sendable {
         text == domain.text || (!isNumeric && text.hasSuffix("." + domain.text))
     }
 
-    private static func isName(_ bytes: [UInt8]) -> Bool {
+    /// The labels of a name in ASCII; `nil` if it is none.
+    private static func labels(of bytes: [UInt8]) -> [ArraySlice<UInt8>]? {
         let labels = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        return labels.allSatisfy { label in
+        let isName = labels.allSatisfy { label in
             !label.isEmpty
                 && label.allSatisfy {
                     $0.isDigit || $0.isLowercaseLetter || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
                 }
         }
+        return isName ? labels : nil
     }
 
-    private static func isBracketed(_ bytes: [UInt8]) -> Bool {
-        bytes.count > 2 && bytes.last == UInt8(ascii: "]")
-            && bytes.dropFirst().dropLast().allSatisfy {
-                $0.isHexadecimalDigit || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".")
-            }
+    /// Whether a name with this last label can only be an IPv4 address (WHATWG URL Standard, "ends in a number").
+    private static func isNumber(_ label: (some Collection<UInt8>)?) -> Bool {
+        guard let label else { return false }
+        return label.allSatisfy(\.isDigit)
+            || label.starts(with: "0x".utf8)
+                && label.dropFirst(2).allSatisfy { $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
+    }
+
+    /// Four decimal numbers for an IPv4 address in any form that inet_aton(3) reads.
+    private static func ipv4(_ text: String) -> String? {
+        var address = in_addr()
+        guard inet_aton(text, &address) != 0 else { return nil }
+        return withUnsafeBytes(of: address.s_addr) { $0.map { String($0) }.joined(separator: ".") }
+    }
+
+    private static func ipv6(_ text: String) -> String? {
+        let isBracketed = text.hasPrefix("[") && text.hasSuffix("]")
+        let parts = (isBracketed ? text.dropFirst().dropLast() : text[...]).split(
+            separator: "%", maxSplits: 1, omittingEmptySubsequences: false)
+        var address = in6_addr()
+        var name = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+        guard let first = parts.first, inet_pton(AF_INET6, String(first), &address) == 1,
+            inet_ntop(AF_INET6, &address, &name, socklen_t(name.count)) != nil
+        else { return nil }
+        let canonical = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        guard parts.count == 2 else { return "[\(canonical)]" }
+        // The interface of a link-local address (RFC 6874).
+        let zone = parts[1].hasPrefix("25") ? parts[1].dropFirst(2) : parts[1]
+        return labels(of: zone.utf8.map(\.lowercasedASCII)) == nil ? nil : "[\(canonical)%\(zone)]"
+    }
+
+    /// In lower case; by IDNA (RFC 5891, UTS 46) if it is not ASCII. `nil` if it cannot be, or without libidn2.
+    private static func ascii(_ host: some StringProtocol) -> [UInt8]? {
+        if host.utf8.allSatisfy({ $0 < 0x80 }) { return host.utf8.map(\.lowercasedASCII) }
+        var name: UnsafeMutablePointer<CChar>?
+        guard clibpsl_idna(String(host), &name) == 0, let name else { return nil }
+        defer { free(name) }
+        return Array(String(cString: name).utf8)
     }
 }
 
 extension UInt8 {
-    fileprivate var isHexadecimalDigit: Bool {
-        isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self)
-    }
-
     fileprivate var isLowercaseLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
 }

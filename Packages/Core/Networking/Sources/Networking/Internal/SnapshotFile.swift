@@ -1,6 +1,8 @@
+import Files
 import FoundationEssentials
+import Glibc
 
-/// A snapshot as JSON in an `AtomicFile`.
+/// A snapshot as JSON in a file for its owner alone, which is replaced as a whole. Blocks the thread.
 struct SnapshotFile: Sendable {
     let path: String
 
@@ -11,10 +13,13 @@ struct SnapshotFile: Sendable {
 
     private static let version = 1
 
+    /// Larger files are taken for damage.
+    static let maximumSize = 64 * 1024 * 1024
+
     /// `nil` if there is no such file.
     func read<Snapshot: Codable>(_ type: Snapshot.Type) throws(NetworkError) -> Snapshot? {
-        guard let bytes = try AtomicFile(path: path).read() else { return nil }
-        // Why it cannot be read is not passed on: the reason may quote a secret.
+        guard let bytes = try bytes() else { return nil }
+        // The decoder's reason may quote a secret.
         guard let envelope = try? JSONDecoder().decode(Envelope<Snapshot>.self, from: bytes) else {
             throw .file(path: path, reason: "it is damaged or of another kind")
         }
@@ -30,6 +35,22 @@ struct SnapshotFile: Sendable {
         guard let bytes = try? encoder.encode(Envelope(version: Self.version, content: snapshot)) else {
             throw .file(path: path, reason: "its new content cannot be written as JSON")
         }
-        try AtomicFile(path: path).write(bytes)
+        do {
+            try TemporaryFile.write(bytes, to: path)
+        } catch {
+            throw NetworkError(error)
+        }
+    }
+
+    private func bytes() throws(NetworkError) -> Data? {
+        do throws(FileError) {
+            // A pipe would wait for its writer.
+            let file = try OpenFile(path, O_RDONLY | O_NONBLOCK)
+            if try file.isRegular { return try file.read(limit: Self.maximumSize) }
+        } catch {
+            if error.code == ENOENT { return nil }
+            throw NetworkError(error)
+        }
+        throw .file(path: path, reason: "it is not a regular file")
     }
 }

@@ -54,7 +54,7 @@ public enum FailureKind: String, Sendable, Hashable, CaseIterable {
         self =
             switch networkError {
             case .unavailable: .unavailable
-            case .invalidRequest: .invalidRequest
+            case .invalidRequest, .invalidConfiguration: .invalidRequest
             case .cannotResolveHost: .cannotResolveHost
             case .cannotConnect: .cannotConnect
             case .timedOut: .timedOut

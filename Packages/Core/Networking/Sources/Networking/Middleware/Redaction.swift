@@ -6,16 +6,13 @@ public struct Redaction: Sendable {
     /// Names of header fields, in lower case, whose values are hidden.
     public var names: Set<String>
 
-    /// Words that hide the value of every field whose name, in lower case, holds one.
+    /// Words that hide the value of every field whose name, in lower case, contains one.
     public var words: [String]
 
-    /// Hides credentials, cookies, and what is called a token, secret, key or password.
-    public init(
-        names: Set<String> = ["authorization", "proxy-authorization", "cookie", "set-cookie", "x-api-key"],
-        words: [String] = ["token", "secret", "key", "password"]
-    ) {
+    /// Hides the fields that a redirect to another origin loses; see `RedirectPolicy`.
+    public init(names: Set<String> = [], words: [String]? = nil) {
         self.names = names
-        self.words = words
+        self.words = words ?? CredentialFields.words
     }
 
     /// Stands for what is hidden.
@@ -24,14 +21,21 @@ public struct Redaction: Sendable {
     /// The fields in order, hidden values replaced by `mark`.
     public func fields(_ fields: HTTPFields) -> [LogEntry.Field] {
         fields.map { field in
-            LogEntry.Field(
-                name: field.name.rawName, value: hides(field.name) ? Self.mark : Excerpt.printable(field.value))
+            let value =
+                hides(field.name)
+                ? Self.mark : Self.addresses.contains(field.name) ? text(of: field.value) : field.value
+            return LogEntry.Field(name: field.name.rawName, value: Excerpt.printable(value))
         }
     }
 
+    /// Fields whose value is an address, whose query may be a signature.
+    private static let addresses: Set<HTTPField.Name> = [.location, .contentLocation, .referer]
+
     /// The address without user, fragment, and the values in its query; their names remain.
-    public func text(of url: URL) -> String {
-        let text = url.absoluteString.prefix { $0 != "#" }
+    public func text(of url: URL) -> String { text(of: url.absoluteString) }
+
+    private func text(of address: String) -> String {
+        let text = address.prefix { $0 != "#" }
         let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         // scheme:, nothing, user@host, path
         var pieces = (parts.first ?? "").split(separator: "/", omittingEmptySubsequences: false)

@@ -1,12 +1,13 @@
 import FoundationEssentials
 
-/// What a JSON encoder or decoder complains of, in plain words.
+/// The complaint of a JSON encoder or decoder in plain words. The texts of decoders are left out: they quote values,
+/// which may be secrets.
 struct JSONFailure {
     let path: String
     let reason: String
-    private let codingPath: [any CodingKey]
 
     init(_ error: any Error) {
+        let codingPath: [any CodingKey]
         switch error {
         case DecodingError.keyNotFound(let key, let context):
             codingPath = context.codingPath
@@ -19,20 +20,15 @@ struct JSONFailure {
             reason = "a \(type) was expected"
         case DecodingError.dataCorrupted(let context):
             codingPath = context.codingPath
-            reason = codingPath.isEmpty ? "it is not proper JSON" : Self.clause(context.debugDescription)
+            reason = codingPath.isEmpty ? "it is not proper JSON" : "the value is not allowed here"
         case EncodingError.invalidValue(_, let context):
             codingPath = context.codingPath
             reason = Self.clause(context.debugDescription)
         default:
             codingPath = []
-            reason = Self.clause("\(error)")
+            reason = "it was refused with the error \(type(of: error))"
         }
         path = CodingPath.text(of: codingPath)
-    }
-
-    /// What stands in `body` where decoding failed.
-    func excerpt(of body: Data) -> String {
-        Excerpt.text(of: body, around: JSONValueFinder(body).offset(of: codingPath), limit: 120)
     }
 
     /// Without the full stop, to stand within a sentence.

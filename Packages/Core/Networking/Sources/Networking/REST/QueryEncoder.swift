@@ -1,7 +1,8 @@
 /// Turns a flat `Encodable` value, a struct or a dictionary, into query items.
 ///
 /// Items are sorted by name, so that equal values make equal addresses. Nil and empty arrays are
-/// left out; other arrays are joined by commas; numbers and booleans are written as in Swift, dates
+/// left out; the elements of other arrays become items of the same name in their order (for a service that wants them
+/// in one item, join them in the value's own type); numbers and booleans are written as in Swift, dates
 /// as ISO 8601 in UTC, addresses and UUIDs as their text, enums as their raw value. Bytes are refused.
 public struct QueryEncoder: Sendable {
     /// A query encoder; it has no settings.
@@ -14,8 +15,9 @@ public struct QueryEncoder: Sendable {
     public func encode(_ value: some Encodable) throws -> [QueryItem] {
         let storage = QueryStorage()
         try value.encode(to: QueryValueEncoder(storage: storage, codingPath: []))
-        return storage.values.map { QueryItem($0.key, $0.value.joined(separator: ",")) }
-            .sorted { $0.name < $1.name }
+        return storage.values.sorted { $0.key < $1.key }.flatMap { name, values in
+            values.map { QueryItem(name, $0) }
+        }
     }
 }
 

@@ -52,7 +52,7 @@ struct QueryValueEncoder: Encoder {
             guard number.isFinite else { throw refusal("a query cannot hold the number \(number)") }
             return "\(number)"
         case let date as Date:
-            guard ISO8601Writer.text(of: date) != nil else {
+            guard (-62_167_219_200..<253_402_300_800).contains(date.timeIntervalSince1970) else {
                 throw refusal("a query cannot hold a date outside the years 0 to 9999")
             }
             return date.ISO8601Format()

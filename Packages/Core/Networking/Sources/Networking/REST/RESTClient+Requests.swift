@@ -42,7 +42,7 @@ extension RESTClient {
             for field in fields { head.headerFields.append(field) }
         }
         if request.dropsSecrets {
-            for name in [HTTPField.Name.authorization, .cookie, .proxyAuthorization] { head.headerFields[name] = nil }
+            head.headerFields = HTTPFields(head.headerFields.filter { !CredentialFields.contain($0.name) })
         }
         var whole = Request(head, body: body, options: request.options ?? options)
         try await tuning.request?(&whole)
@@ -101,8 +101,7 @@ extension RESTClient {
         } catch {
             let failure = JSONFailure(error)
             throw NetworkError.decoding(
-                path: failure.path, reason: failure.reason,
-                excerpt: failure.excerpt(of: response.body), url: Address.nameForMessages(response.url))
+                path: failure.path, reason: failure.reason, url: Address.nameForMessages(response.url))
         }
     }
 }

@@ -62,7 +62,7 @@ public final class Connectivity: Middleware {
 
     private static func isLoopback(_ url: URL?) -> Bool {
         guard let url, let address = try? Address(text: url.absoluteString) else { return true }
-        return address.isLoopback
+        return address.origin.isLoopback
     }
 }
 

@@ -243,6 +243,18 @@ struct CacheCarrierTests {
         #expect(!entry.selectors.contains { $0.value?.contains("Bearer") == true })
     }
 
+    @Test(arguments: ["Cookie", "X-Api-Key", "X-Auth-Token"])
+    func `an answer for one set of credentials is not given to another`(field: String) async throws {
+        let name = try #require(HTTPField.Name(field))
+        let server = OriginDouble { .of(200, Self.fresh, $0.headerFields[name] ?? "nobody") }
+        for user in ["a", "b", nil, "a"] {
+            var fields = HTTPFields()
+            fields[name] = user
+            #expect(try await carrier(server).carry(.to("/", .get, fields)).text == user ?? "nobody")
+        }
+        #expect(server.received.elements.count == 3)
+    }
+
     @Test func decodedAndRawBodiesAreKeptApart() async throws {
         let server = OriginDouble { .of(200, Self.fresh, $0.headerFields[.acceptEncoding] ?? "decoded") }
         for encoding in ["gzip", nil, "gzip", nil] {

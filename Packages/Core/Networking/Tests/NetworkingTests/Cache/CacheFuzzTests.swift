@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HTTPTypes
+import ProcessTesting
 import Testing
 
 @testable import Networking

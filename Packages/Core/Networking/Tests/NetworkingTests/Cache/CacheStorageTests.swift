@@ -19,6 +19,8 @@ import Testing
             now: { [clock] in clock.now })
     }
 
+    private var entries: [String] { folder.names.filter { $0.hasSuffix(".entry") } }
+
     /// Fetches `path` through the cache; the server's answer is fresh for an hour.
     @discardableResult
     private func fetch(
@@ -69,7 +71,7 @@ import Testing
         let stored = try ["/1", "/2", "/3", "/4", "/5", "/6", "/7"].map { try isStored(cache, $0) }
         #expect(stored == [true, false, false, true, true, true, true])
         #expect(cache.currentSize <= 65_000)
-        if isOnDisk { #expect(folder.names.count == 5) }
+        if isOnDisk { #expect(entries.count == 5) }
     }
 
     @Test func whatIsServedFromMemoryCountsAsUsed() async throws {
@@ -107,7 +109,7 @@ import Testing
 
     @Test func damagedFilesAreRemovedAndForeignOnesLeft() async throws {
         try await fetch(try open(), "/a")
-        let name = try #require(folder.names.first)
+        let name = try #require(entries.first)
         var bytes = try #require(folder.bytes(name))
         bytes[bytes.count - 1] ^= 1
         folder.write(bytes, name)
@@ -115,9 +117,9 @@ import Testing
         folder.write(Data("mine".utf8), "0000000000000001-0000000000000002.entry")
         let cache = try open()
         #expect(try !isStored(cache, "/a"))
-        #expect(Set(folder.names) == ["notes.txt", "0000000000000001-0000000000000002.entry"])
+        #expect(Set(folder.names) == [".key", "notes.txt", "0000000000000001-0000000000000002.entry"])
         cache.removeAll()
-        #expect(folder.names.count == 2)
+        #expect(folder.names.count == 3)
         #expect(cache.currentSize == 0)
     }
 
@@ -125,23 +127,31 @@ import Testing
         try await fetch(try open(), "/a", "secret of a")
         let other = try TemporaryFolder()
         try await fetch(try HTTPCache.onDisk(path: other.path, memory: 0), "/b", "b")
-        let name = try #require(other.names.first)
-        let foreign = try #require(folder.names.first)
+        let name = try #require(other.names.last)
+        let foreign = try #require(entries.first)
         folder.write(try #require(folder.bytes(foreign)), name)
         #expect(try !isStored(try open(), "/b"))
     }
 
     @Test func leftoversOfDeadWritersAreRemoved() throws {
-        let magic = Data(EntryFile.magic)
-        folder.write(magic, ".1.tmp")
-        folder.write(magic, ".2.tmp")
+        folder.write(Data("half".utf8), ".partial-1")
         folder.write(Data("mine".utf8), ".3.tmp")
-        for name in [".1.tmp", ".3.tmp"] {
-            try FileManager.default.setAttributes(
-                [.modificationDate: clock.now.addingTimeInterval(-4000)], ofItemAtPath: "\(folder.path)/\(name)")
-        }
         _ = try open()
-        #expect(Set(folder.names) == [".2.tmp", ".3.tmp"])
+        #expect(Set(folder.names) == [".3.tmp", ".key"])
+    }
+
+    @Test func `credentials are on the disk as a keyed hash, which a reopened cache knows`() async throws {
+        let fields: HTTPFields = [.authorization: "Bearer s3cret", .cookie: "sid=s3cret"]
+        try await fetch(try open(), "/a", "secret of a", fields: fields)
+        #expect(folder.mode(".key") == 0o600)
+        #expect(try isStored(try open(), "/a", fields: fields))
+        #expect(try !isStored(try open(), "/a"))
+        for name in folder.names {
+            #expect(folder.bytes(name)?.firstRange(of: Data("s3cret".utf8)) == nil, "\(name)")
+        }
+        // Another key makes another hash: nobody finds the answer by guessing.
+        folder.write(Data(count: 32), ".key")
+        #expect(try !isStored(try open(), "/a", fields: fields))
     }
 
     @Test func cachesMayShareAFolder() async throws {
@@ -177,7 +187,7 @@ import Testing
             }
             try await group.waitForAll()
         }
-        for name in folder.names { #expect(EntryFile.decode(try #require(folder.bytes(name))) != nil) }
+        for name in entries { #expect(EntryFile.decode(try #require(folder.bytes(name))) != nil) }
     }
 
     @Test func anAddressIsForgottenWithAllItsVariants() async throws {

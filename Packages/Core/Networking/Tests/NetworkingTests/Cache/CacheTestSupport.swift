@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import HTTPTypes
 import NetworkingTesting
+import ProcessTesting
 
 @testable import Networking
 

@@ -17,12 +17,13 @@ struct TLSCases {
     private func client(
         pins: [String: [Data]] = [:], identity: TestCertificates.Identity? = nil,
         minimumVersion: TLSConfiguration.Version = .v1_2
-    ) -> HTTPClient {
-        HTTPClient(
+    ) throws -> HTTPClient {
+        try HTTPClient(
             .init(
                 tls: TLSConfiguration(
                     trust: .certificates(pem: certificates.authority.certificate),
-                    clientCertificate: identity.map { .init(certificate: $0.certificate, key: $0.key) }, pins: pins,
+                    clientCertificate: identity.map { .init(certificate: $0.certificate, key: $0.key) },
+                    pins: PublicKeyPins(pins),
                     minimumVersion: minimumVersion)))
     }
 
@@ -77,12 +78,48 @@ struct TLSCases {
         let (own, other) = (certificates.server.pin, certificates.otherServer.pin)
         #expect(try await client(pins: ["127.0.0.1": [own]]).outcome(server.url()).text == "hello")
         #expect(try await client(pins: ["127.0.0.1": [other, own]]).outcome(server.url()).text == "hello")
-        #expect(try await client(pins: ["127.0.0.1": []]).outcome(server.url()).text == "hello")
-        let strict = client(pins: ["127.0.0.1": [other]])
+        let strict = try client(pins: ["127.0.0.1": [other]])
         #expect(try await strict.outcome(server.url()).kind == .tls(.pinMismatch))
         #expect(try await strict.outcome(server.url(host: "localhost")).text == "hello")
         // A connection that was accepted without pins is not used for a host with pins.
         #expect(try await strict.outcome(server.url()).kind == .tls(.pinMismatch))
+    }
+
+    @Test(
+        "case 39: a pin holds for every spelling of its host",
+        arguments: [
+            ("localhost", "localhost."), ("LocalHost", "localhost"), ("localhost.", "LOCALHOST"),
+            ("127.0.0.1", "127.0.0.1."), ("127.0.0.1", "127.1"), ("127.0.0.1", "2130706433"), ("127.1", "127.0.0.1"),
+        ])
+    func case39PinSpelling(pinned: String, asked: String) async throws {
+        let server = try TLSServer(certificates.server)
+        let strict = try client(pins: [pinned: [certificates.otherServer.pin]])
+        let outcome = try await strict.outcome(server.url(host: asked))
+        #expect(outcome.kind == .tls(.pinMismatch), "\(outcome)")
+        let right = try client(pins: [pinned: [certificates.server.pin]])
+        #expect(try await right.outcome(server.url(host: asked)).text == "hello")
+    }
+
+    @Test("case 39: a pin for an IPv6 address holds, with and without brackets", arguments: ["::1", "[0:0:0::1]"])
+    func case39PinOfIPv6(pinned: String) throws {
+        let pins = try PublicKeyPins([pinned: [certificates.server.pin]])
+        #expect(try pins == PublicKeyPins(["[::1]": [certificates.server.pin]]))
+    }
+
+    @Test(
+        "case 39: a pin that can match no host is refused when it is configured",
+        arguments: [
+            "", "https://shop.test", "shop.test:443", "shop.test/", "shop test", "*.shop.test", "shop..test",
+            "1.2.3.4.5",
+        ])
+    func case39PinWithoutHost(host: String) {
+        #expect(throws: NetworkError.self) { try PublicKeyPins([host: [Data(count: 32)]]) }
+    }
+
+    @Test("case 39: pins of a wrong size, and hosts without pins, are refused")
+    func case39UnusablePins() {
+        #expect(throws: NetworkError.self) { try PublicKeyPins(["shop.test": [Data(count: 20)]]) }
+        #expect(throws: NetworkError.self) { try PublicKeyPins(["shop.test": []]) }
     }
 
     @Test("case 39: pins hold on redirects")

@@ -1,10 +1,12 @@
 import FoundationEssentials
+import HTTPTypes
 import Networking
 import NetworkingTesting
 import Testing
 
 struct NetworkErrorTests {
     static let all: [NetworkError] = [
+        .invalidConfiguration(reason: "the pins name the host \"a b\", which is not a host name"),
         .invalidRequest(reason: "its path must begin with /"),
         .cannotResolveHost(host: "example.org"),
         .cannotConnect(host: "example.org:80", reason: "Connection refused"),
@@ -16,7 +18,7 @@ struct NetworkErrorTests {
         .tooManyRedirects(limit: 10, url: "http://example.org/"),
         .unsupportedRedirect(scheme: "ftp", url: "http://example.org/"),
         .status(code: 404, headers: [:], body: Data("no such place".utf8), url: "http://example.org/"),
-        .decoding(path: "a[0]", reason: "\"b\" is missing", excerpt: "{}", url: "http://example.org/"),
+        .decoding(path: "a[0]", reason: "\"b\" is missing", url: "http://example.org/"),
         .clientClosed,
         .unavailable(reason: "libcurl.so.4: cannot open shared object file"),
     ]
@@ -30,8 +32,44 @@ struct NetworkErrorTests {
     }
 
     @Test func wording() {
-        #expect(Self.all[3].description == "example.org:80 did not answer within 1.5 s; try again later.")
-        #expect(Self.all[10].description == "http://example.org/ answered 404 (not found): no such place.")
+        #expect(Self.all[4].description == "example.org:80 did not answer within 1.5 s; try again later.")
+        #expect(Self.all[11].description == "http://example.org/ answered 404 (not found).")
+    }
+}
+
+struct NetworkErrorSecretTests {
+    private struct Token: Decodable {
+        enum Kind: String, Decodable { case bearer }
+        var access_token: String
+        var token_type: Kind
+        var expires: Date?
+    }
+
+    private func error(_ status: HTTPResponse.Status, _ body: String) async throws -> NetworkError {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .iso8601
+        let transport = StubTransport(
+            .response(status: status, headers: [.setCookie: "sid=s3cret"], body: Data(body.utf8)))
+        let client = RESTClient(
+            transport: transport, baseURL: try #require(URL(string: "https://u:s3cret@id.example")), decoder: decoder)
+        return try #require(
+            await networkError { try await client.get("token", query: ["k": "s3cret"], as: Token.self) })
+    }
+
+    @Test(arguments: [
+        (400, #"{"error":"invalid_grant","refresh_token":"s3cret"}"#), (500, "s3cret"),
+        (200, #"{"access_token":"s3cret"}"#), (200, #"{"access_token":"s3cret","token_type":"s3cret"}"#),
+        (200, #"{"access_token":["s3cret"],"token_type":"bearer"}"#), (200, #"{"access_token":"s3cret""#),
+        (200, #"{"access_token":"x","token_type":"bearer","expires":"s3cret"}"#), (200, "s3cret"),
+    ])
+    func `no way to print an error shows a body`(status: Int, body: String) async throws {
+        let error = try await error(.init(code: status), body)
+        var dumped = ""
+        dump(error, to: &dumped)
+        for text in ["\(error)", String(reflecting: error), dumped, error.errorDescription ?? ""] {
+            #expect(!text.contains("s3cret"), "\(text)")
+            #expect(text.contains("id.example/token"))
+        }
     }
 }
 

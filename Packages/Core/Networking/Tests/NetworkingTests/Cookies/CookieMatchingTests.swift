@@ -32,6 +32,11 @@ import Testing
         ("a=b; Domain=example.org.", "https://example.org/", "https://example.org/", false),
         ("a=b; Domain=..example.org", "https://example.org/", "https://example.org/", false),
         ("a=b; Domain=exämple.org", "https://example.org/", "https://example.org/", false),
+        // All spellings of a host are one.
+        ("a=b; Secure", "https://example.org./", "https://example.org/", true),
+        ("a=b", "https://127.0.0.1/", "https://2130706433/", true),
+        ("a=b", "https://[::1]/", "https://[0:0::1]/", true),
+        ("a=b; Domain=xn--exmple-cua.org", "https://www.xn--exmple-cua.org/", "https://xn--exmple-cua.org/", true),
         // Numeric addresses: the very same.
         ("a=b", "https://192.0.2.1/", "https://192.0.2.1/", true),
         ("a=b; Domain=192.0.2.1", "https://192.0.2.1/", "https://192.0.2.1/", true),

@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "", ".", ".example.org", "a..b", "exämple.org", "a b", "a/b", "a:80", "[::1", "a\0", "a\r\nb", "[]",
+        "", ".", ".example.org", "a..b", "a b", "a/b", "a:80", "[::1", "a\0", "a\r\nb", "[]",
     ])
     func noCookieIsMadeForWhatIsNoHost(domain: String) {
         #expect(Cookie(name: "a", value: "b", domain: domain) == nil)

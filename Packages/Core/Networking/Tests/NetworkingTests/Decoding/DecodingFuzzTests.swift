@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ProcessTesting
 import Testing
 
 @testable import Networking

@@ -1,8 +1,9 @@
 import FoundationEssentials
 import HTTPTypes
-import Networking
 import NetworkingTesting
 import Testing
+
+@testable import Networking
 
 @Suite(.timeLimit(.minutes(2)))
 struct DownloadTests {
@@ -194,6 +195,65 @@ struct DownloadTests {
         #expect(error == .file(path: path + ".partial", reason: "another download is writing it"))
         mayGoOn.open()
         #expect(try await first.value.size == 5)
+    }
+
+    @Test func `what is kept of a broken download shows no address and is its owner's alone`() async throws {
+        let server = try server(cutting: [40_000])
+        let signed = try #require(URL(string: server.url("/file").absoluteString + "?signature=s3cret"))
+        let request = Request(HTTPRequest(url: signed), options: .longTransfer)
+        let client = HTTPClient()
+        _ = await networkError { try await client.download(request, to: folder.path("file"), maximumResumptions: 0) }
+        let description = try #require(folder.bytes("file.partial.json"))
+        #expect(!String(decoding: description, as: UTF8.self).contains("s3cret"))
+        #expect(!String(decoding: description, as: UTF8.self).contains("127.0.0.1"))
+        #expect(folder.mode("file.partial.json") == 0o600)
+        #expect(try await client.download(request, to: folder.path("file")).resumedAt == 40_000)
+    }
+
+    @Test func `bytes of another address are not gone on with`() async throws {
+        let seen = Recorder<String?>()
+        let server = try server(cutting: [40_000], seen: seen)
+        let client = HTTPClient()
+        _ = await networkError {
+            try await client.download(get(server), to: folder.path("file"), maximumResumptions: 0)
+        }
+        let other = Request(HTTPRequest(url: server.url("/file?id=2")), options: .longTransfer)
+        #expect(try await client.download(other, to: folder.path("file")).resumedAt == 0)
+        #expect(seen.elements == [nil, nil])
+    }
+
+    @Test func `a published file is never cut short by the next download`() async throws {
+        let path = folder.path("file")
+        let whole = Data(repeating: 7, count: 10_000)
+        try whole.write(to: URL(filePath: path))
+        let isDone = Gate()
+        // Two writers at a time: one opens the file that the other is about to rename.
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<4 {
+                group.addTask {
+                    for _ in 0..<300 {
+                        do {
+                            var file = try await PartialFile.open(for: path)
+                            try await file.restart(nil)
+                            try await file.append(whole)
+                            try await file.finish()
+                        } catch NetworkError.file(_, "another download is writing it") {
+                            continue
+                        }
+                    }
+                }
+            }
+            group.addTask {
+                while !isDone.isOpen {
+                    let published = try Data(contentsOf: URL(filePath: path))
+                    #expect(published == whole)
+                    await Task.yield()
+                }
+            }
+            for _ in 0..<4 { try await group.next() }
+            isDone.open()
+            try await group.waitForAll()
+        }
     }
 
     @Test func aFolderThatIsNotThereIsAnError() async throws {

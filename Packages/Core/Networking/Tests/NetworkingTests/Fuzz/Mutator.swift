@@ -1,3 +1,5 @@
+import ProcessTesting
+
 /// Inputs for fuzz tests: members of a corpus with bytes flipped, inserted, deleted, repeated, or
 /// spliced with another member. The seed determines all of them.
 struct Mutator: Sequence, IteratorProtocol {

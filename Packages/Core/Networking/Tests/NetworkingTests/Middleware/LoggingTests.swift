@@ -43,6 +43,17 @@ struct LoggingTests {
                 == "PUT https://example.org/a?key=[hidden]&page=[hidden]&[hidden] → 201 in 40 ms, 9 bytes, request r1")
     }
 
+    @Test func `addresses in fields are noted without the values of their queries`() async throws {
+        let stub = StubTransport(
+            .response(status: .found, headers: [.location: "https://u:s3cret@example.org/b?sig=s3cret"]))
+        let session = try #require(HTTPField.Name("X-Session"))
+        let headers: HTTPFields = [.referer: "https://example.org/?key=s3cret", session: "s3cret"]
+        _ = try await logging(stub, fields: true).get(url, headers: headers)
+        let entry = try #require(entries.elements.first)
+        #expect(!"\(entry)".contains("s3cret"))
+        #expect(entry.responseFields.map(\.value) == ["https://example.org/b?sig=[hidden]"])
+    }
+
     @Test func fieldsAreNotNotedUnlessAskedFor() async throws {
         _ = try await logging(StubTransport(.json("1"))).get(url, headers: [.accept: "x"])
         #expect(entries.elements.first?.requestFields == [] && entries.elements.first?.responseFields == [])

@@ -2,6 +2,7 @@ import FoundationEssentials
 import HTTPTypes
 import Networking
 import NetworkingTesting
+import ProcessTesting
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))

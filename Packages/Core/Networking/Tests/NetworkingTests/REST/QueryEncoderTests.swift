@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Networking
+import NetworkingTesting
 import Testing
 
 struct QueryEncoderTests {
@@ -23,10 +24,21 @@ struct QueryEncoderTests {
         #expect(
             try QueryEncoder().encode(Everything()) == [
                 QueryItem("date", "1970-01-01T00:00:00Z"), QueryItem("flag", "true"), QueryItem("number", "48.25"),
-                QueryItem("small", "200"), QueryItem("some", "3"), QueryItem("sparse", "1,2"),
-                QueryItem("unit", "foot"),
-                QueryItem("units", "metre,foot"), QueryItem("zeta", "z"),
+                QueryItem("small", "200"), QueryItem("some", "3"), QueryItem("sparse", "1"),
+                QueryItem("sparse", "2"), QueryItem("unit", "foot"), QueryItem("units", "metre"),
+                QueryItem("units", "foot"), QueryItem("zeta", "z"),
             ])
+    }
+
+    @Test func `different arrays make different addresses`() async throws {
+        let stub = StubTransport { _ in .json("1") }
+        let client = RESTClient(transport: stub, baseURL: try #require(URL(string: "http://127.0.0.1")))
+        for tags in [["x,y", "z"], ["x", "y,z"], ["x", "y", "z"], ["x,y,z"]] {
+            _ = try await client.get("a", query: ["tags": tags], as: Int.self)
+        }
+        let paths = stub.requests.map(\.head.path)
+        #expect(Set(paths).count == 4)
+        #expect(paths[2] == "/a?tags=x&tags=y&tags=z")
     }
 
     @Test func dictionariesAreQueriesToo() throws {

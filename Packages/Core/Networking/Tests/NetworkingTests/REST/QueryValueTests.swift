@@ -30,7 +30,7 @@ struct QueryValueTests {
                 QueryItem("bigger", "-170141183460469231731687303715884105728"), QueryItem("float", "0.5"),
                 QueryItem("huge", "340282366920938463463374607431768211455"),
                 QueryItem("identifier", "01020304-0506-0708-090A-0B0C0D0E0F10"), QueryItem("inner", "4"),
-                QueryItem("level", "9"), QueryItem("levels", "1,9"), QueryItem("price", "12.5"),
+                QueryItem("level", "9"), QueryItem("levels", "1"), QueryItem("levels", "9"), QueryItem("price", "12.5"),
             ])
     }
 

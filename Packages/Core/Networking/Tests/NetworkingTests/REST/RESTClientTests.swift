@@ -35,7 +35,7 @@ struct RESTClientTests {
         #expect(request.head.method == .get)
         #expect(
             request.head.url?.absoluteString
-                == "http://127.0.0.1:8080/open-meteo/v1/search?fields=a,b&name=Ulm%20%26%20Neu-Ulm")
+                == "http://127.0.0.1:8080/open-meteo/v1/search?fields=a&fields=b&name=Ulm%20%26%20Neu-Ulm")
         #expect(request.head.headerFields[.userAgent] == "almanac")
         #expect(request.head.headerFields[values: .accept] == ["text/y"])
         #expect(request.body == nil)
@@ -93,16 +93,14 @@ struct RESTClientTests {
         (#"{"name":"Ulm","points":[{}]}"#, "points[0]"), (#"{"name":null,"points":[]}"#, "name"), ("nan", ""), ("", ""),
         ("<html>\u{1B}[31m\n", ""),
     ])
-    func decodingErrorNamesThePlaceAndShowsTheBeginning(body: String, path: String) async throws {
+    func decodingErrorNamesThePlace(body: String, path: String) async throws {
         let client = RESTClient(transport: StubTransport(.json(body)), baseURL: url)
         let error = await networkError { try await client.get("v1", as: Place.self) }
-        guard case .decoding(path, _, let excerpt, let errorURL) = error else {
+        guard case .decoding(path, _, let errorURL) = error else {
             Issue.record("\(String(describing: error))")
             return
         }
         #expect(errorURL == url.absoluteString + "/v1")
-        #expect(excerpt.hasPrefix(body.prefix(5)))
-        #expect(!excerpt.contains("\u{1B}"))
     }
 
     @Test func bodyThatIsNoJSONIsRefused() async {

@@ -2,6 +2,7 @@ import FoundationEssentials
 import HTTPTypes
 import Networking
 import NetworkingTesting
+import ProcessTesting
 import Testing
 
 /// Many requests, many of them cancelled at random moments: all end, and nothing is left behind.

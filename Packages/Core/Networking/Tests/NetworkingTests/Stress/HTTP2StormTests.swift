@@ -2,6 +2,7 @@ import FoundationEssentials
 import HTTPTypes
 import Networking
 import NetworkingTesting
+import ProcessTesting
 import Testing
 
 /// Many requests as streams of a few HTTP/2 connections, many of them reset half-way: all end, those that are not

@@ -2,6 +2,7 @@ import FoundationEssentials
 import HTTPTypes
 import Networking
 import NetworkingTesting
+import ProcessTesting
 import Testing
 
 /// Clients that are shut down in the middle of many requests: every request ends, by an answer, `clientClosed` or its

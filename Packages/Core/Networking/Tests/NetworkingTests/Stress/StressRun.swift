@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import ProcessTesting
 import Testing
 
 /// What stress tests have in common. In the environment `STRESS_COUNT` sets how many requests they send (default

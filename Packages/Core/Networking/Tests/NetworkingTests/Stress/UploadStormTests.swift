@@ -2,6 +2,7 @@ import FoundationEssentials
 import HTTPTypes
 import Networking
 import NetworkingTesting
+import ProcessTesting
 import Testing
 
 /// Many uploads from streams, many of them given up by either side half-way: all end, and nobody goes on reading what

@@ -7,14 +7,14 @@ struct ForecastQuery: Encodable {
     private let current = [
         "temperature_2m", "relative_humidity_2m", "apparent_temperature", "is_day", "precipitation", "weather_code",
         "wind_speed_10m", "wind_direction_10m",
-    ]
+    ].joined(separator: ",")
     private let hourly = [
         "temperature_2m", "precipitation_probability", "precipitation", "weather_code", "wind_speed_10m",
-    ]
+    ].joined(separator: ",")
     private let daily = [
         "weather_code", "temperature_2m_max", "temperature_2m_min", "sunrise", "sunset", "precipitation_sum",
         "precipitation_probability_max", "wind_speed_10m_max",
-    ]
+    ].joined(separator: ",")
     private let timezone = "auto"
     private let days: Int
     // Nil for metric units, which are the default of the service.

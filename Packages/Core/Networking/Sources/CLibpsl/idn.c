@@ -1,0 +1,17 @@
+#include "CLazyLibrary.h"
+#include "CLibpsl.h"
+
+// Of idn2.h, which comes with neither libcurl's headers nor libpsl's.
+int idn2_to_ascii_8z(const char *name, char **ascii, int flags);
+
+enum { NFC_INPUT = 1, NONTRANSITIONAL = 8, OUT_OF_MEMORY = -100 };
+
+// Without the library no international name can be read.
+#define FORWARDED(F)                                                                                                   \
+    F(int, idn2_to_ascii_8z, (const char *name, char **ascii, int flags), (name, ascii, flags), OUT_OF_MEMORY)
+
+LAZY_LIBRARY("libidn2.so.0", FORWARDED, LAZY_NONE)
+
+int clibpsl_idna(const char *name, char **ascii) {
+    return idn2_to_ascii_8z(name, ascii, NFC_INPUT | NONTRANSITIONAL);
+}

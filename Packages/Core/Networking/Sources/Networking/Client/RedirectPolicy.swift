@@ -1,0 +1,42 @@
+public import FoundationEssentials
+public import HTTPTypes
+
+/// The redirects that a client follows. How many is set by `RequestOptions.maximumRedirects`.
+///
+/// A redirect to another origin (scheme, host or port) loses every header field that may hold credentials: those
+/// whose names contain "auth", "cookie", "credential", "key", "password", "secret", "session", "signature" or
+/// "token", such as `Authorization`, `Cookie` and `X-Api-Key`, and those in `credentialFields`.
+public struct RedirectPolicy: Sendable {
+    /// Whether redirects from https to http are followed. Default no: they end a request in
+    /// `NetworkError.unsupportedRedirect`.
+    public var allowsInsecureTargets: Bool
+
+    /// Further header fields that stay with their origin. Default none.
+    public var credentialFields: Set<HTTPField.Name>
+
+    /// Decides whether a redirect is followed. If not, the redirect itself is the answer. An error that it throws ends
+    /// the request. Called on the task of the request. Default: every redirect is followed.
+    public var shouldFollow: (@Sendable (Redirect) async throws -> Bool)?
+
+    /// A policy with the defaults written at each property.
+    public init(
+        allowsInsecureTargets: Bool = false, credentialFields: Set<HTTPField.Name> = [],
+        shouldFollow: (@Sendable (Redirect) async throws -> Bool)? = nil
+    ) {
+        self.allowsInsecureTargets = allowsInsecureTargets
+        self.credentialFields = credentialFields
+        self.shouldFollow = shouldFollow
+    }
+}
+
+/// A redirect that a client is about to follow.
+public struct Redirect: Sendable, Equatable {
+    /// Status and header fields of the answer that redirects.
+    public let head: HTTPResponse
+    /// The address that redirects.
+    public let source: URL
+    /// The address that will be asked next.
+    public let target: URL
+    /// The method of the next request.
+    public let method: HTTPRequest.Method
+}
