@@ -51,7 +51,9 @@ struct JSONTests {
             #expect(outcome.code == 0, "\(command): \(outcome.messages)")
             let file = home.folder.appending(path: "output.json")
             try Data(outcome.output.utf8).write(to: file)
-            #expect(try await Self.printedByJQ(file) == outcome.output, "\(command)")
+            // Events are printed as they are stored, with durations such as 4.0, which jq prints as 4.
+            let output = outcome.output.replacing(#/(\d)\.0(,?\n)/#) { "\($0.1)\($0.2)" }
+            #expect(try await Self.printedByJQ(file) == output, "\(command)")
         }
     }
 
