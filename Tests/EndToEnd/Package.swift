@@ -6,6 +6,7 @@ let package = Package(
     dependencies: [
         .package(path: "../../App"),
         .package(path: "../../Packages/Core/Files"),
+        .package(path: "../../Packages/Core/Networking"),
         .package(path: "../../Tools/DemoServer"),
     ],
     targets: [
@@ -18,6 +19,7 @@ let package = Package(
                 // The executables, which are built into the folder of the test's binary.
                 .product(name: "almanac", package: "App"),
                 .product(name: "almanac-demo-server", package: "DemoServer"),
+                .product(name: "NetworkingTesting", package: "Networking"),
             ]
         ),
     ]

@@ -10,7 +10,7 @@ import Testing
 
 @testable import AlmanacApp
 
-/// A network that answers nothing and databases in memory, so that the live layers above can be built without network and disk.
+/// A network that answers nothing and databases in memory. The live layers above are built without network and disk.
 private struct DoubleCoreAssembly: CoreAssembly {
     let transport = Definition<any HTTPTransport>("transport", .container) { _ in StubTransport() }
     let databases = Definition("databases", .container) { _ in

@@ -59,7 +59,8 @@ struct LiveServicesAssembly: ServicesAssembly {
                 at: queue, configuration: try .app(settings.analytics) { try resolve(core.transport) })
         }
         usage = Definition("usage", .container) {
-            LiveAnalytics.consent(at: queue) == .granted ? Usage(try $0(analytics)) : Usage(nil)
+            guard LiveAnalytics.consent(at: queue) == .granted else { return Usage(nil) }
+            return Usage(try $0(analytics)) { SenderProcess.start(dataFolder: settings.dataFolder) }
         }
         self.analytics = analytics
     }
@@ -95,5 +96,7 @@ struct DoubleServicesAssembly: ServicesAssembly {
 }
 
 extension RecordingTracker: AppAnalytics {
+    func startSending() {}
+    func sendDue(deadline: Duration) async {}
     func close(deadline: Duration) async -> Bool { false }
 }

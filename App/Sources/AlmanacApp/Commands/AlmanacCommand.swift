@@ -24,6 +24,7 @@ struct AlmanacCommand: SessionCommand {
     init() {}
 
     func run(in session: AppSession) async throws {
+        try session.usage.startSending()
         let services = try await MakeServicesOperation(factory: session.assembly).launch()
         let operations = AppOperations(services: services)
         let app = ScenarioAppService(scenarios: AppScenarios(operations: operations))

@@ -122,7 +122,7 @@ import Testing
 
         // The key of something else is not taken for it.
         try FileManager.default.removeItem(at: folder.key)
-        try DeviceKeyFile(url: folder.key).prepare(.random())
+        _ = try DeviceKeyFile(url: folder.key).prepareFirst(.init(key: .random()))
         await #expect(throws: keyMissing) { try await open() }
     }
 }

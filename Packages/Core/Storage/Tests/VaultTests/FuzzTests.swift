@@ -86,8 +86,7 @@ import Testing
         let folder = try TestFolder()
         let file = DeviceKeyFile(url: folder.vault.deletingLastPathComponent().appendingPathComponent("key"))
         let key = DeviceKey.random()
-        try file.prepare(key)
-        try file.adopt()
+        try file.prepare(.init(key: key))()
         let whole = try Data(contentsOf: file.url)
         for _ in 0..<count {
             let bytes = mutated(whole, &random)

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 
 @testable import Vault
@@ -126,6 +127,37 @@ import Testing
         await gate.open()
         await #expect(throws: VaultError.locked) { try await unlocking.value }
         #expect(try await vault.state == .locked(.pin, attemptsLeft: 10, wait: .zero))
+    }
+
+    @Test func `locking while a passcode is changed changes it`() async throws {
+        let gate = Gate()
+        let vault = try await Vault.inMemory(options: .test(derivation: gate.derivation))
+        try await vault.setPasscode(.right)
+        await gate.close(after: 1)
+        let change = Task { try await vault.changePasscode(from: .right, to: .other) }
+        await gate.arrival()
+        await vault.lock()
+        await gate.open()
+        try await change.value
+        #expect(try await vault.state == .locked(.pin, attemptsLeft: 10, wait: .zero))
+        try await vault.unlock(with: .other)
+    }
+
+    @Test func `without room for the mark nothing is written`() async throws {
+        let vault = try await Vault.inMemory(options: .test())
+        try await vault.set("value", for: "token")
+        let database = await vault.database
+        let refused = VaultError.deviceKeyUnusable(file: "key", reason: "No space left on device")
+        let full = VaultDatabase(
+            store: database.store, deviceKey: database.deviceKey,
+            marks: MarkStore(read: database.marks.read) { _ throws(VaultError) in throw refused }, file: "in memory")
+        await #expect(throws: refused) {
+            try await full.write { db in
+                try db.execute(sql: "DELETE FROM record")
+                try full.update(in: db) { $0.row.version += 1 }
+            }
+        }
+        #expect(try await vault.text(for: "token") == "value")
     }
 
     @Test func `secrets and passcode outlast the process`() async throws {

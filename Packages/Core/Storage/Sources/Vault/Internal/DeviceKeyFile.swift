@@ -59,18 +59,19 @@ struct DeviceKeyFile: Sendable {
         }
     }
 
-    /// Writes a key that ``adopt()`` puts in place.
-    func prepare(_ key: DeviceKey) throws(VaultError) {
-        try DeviceKeyFile(url: prepared).write(Content(key: key))
+    /// Writes a new key that ``adopt()`` puts in place.
+    func prepareFirst(_ content: Content) throws(VaultError) -> MarkStore.Placing {
+        try DeviceKeyFile(url: prepared).prepare(content)()
+        return adopt
     }
 
-    func adopt() throws(VaultError) {
+    @Sendable func adopt() throws(VaultError) {
         guard rename(prepared.path, path) == 0 else { throw unusable(FileError(path: path, code: errno)) }
         do { try Folder.synchronize(Folder.parent(of: path)) } catch { throw unusable(error) }
     }
 
-    /// Replaces the file as a whole.
-    func write(_ content: Content) throws(VaultError) {
+    /// Writes and syncs a file that takes the place of this one when the result is called.
+    func prepare(_ content: Content) throws(VaultError) -> MarkStore.Placing {
         var mark = Data()
         mark.append(content.mark.generation)
         mark += content.mark.seal + Data(count: SHA256.byteCount - content.mark.seal.count)
@@ -87,10 +88,13 @@ struct DeviceKeyFile: Sendable {
             append(mark)
             append(Self.checksum(UnsafeRawBufferPointer(rebasing: bytes.dropLast(SHA256.byteCount))))
         }
-        do {
+        do throws(FileError) {
             let file = try TemporaryFile(for: path)
             try bytes.withUnsafeBytes { bytes throws(FileError) in try file.file.write(RawSpan(_unsafeBytes: bytes)) }
-            try file.putInPlace()
+            try file.file.synchronize()
+            return { () throws(VaultError) in
+                do throws(FileError) { try file.putInPlace() } catch { throw unusable(error) }
+            }
         } catch {
             throw unusable(error)
         }

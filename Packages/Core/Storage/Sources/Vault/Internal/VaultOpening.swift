@@ -36,12 +36,10 @@ struct VaultOpening: Sendable {
         case (true, nil):
             return try await finishMaking(store)
         case (false, nil):
-            let vault = vault(store, .random())
-            try keyFile.prepare(vault.deviceKey)
-            try await vault.replace(after: Mark(), at: now)
-            try keyFile.adopt()
-            try await vault.raiseMark()
-            return vault
+            let key = DeviceKey.random()
+            let marks = MarkStore.newFile(keyFile, of: key)
+            try await VaultDatabase(store: store, deviceKey: key, marks: marks, file: file).replace(at: now)
+            return vault(store, key)
         }
     }
 
@@ -81,16 +79,8 @@ struct VaultOpening: Sendable {
 extension VaultDatabase {
     /// Deletes everything and begins an empty vault without a passcode.
     func replace(at now: VaultTime) async throws {
-        try await replace(after: nil, at: now)
-        try await raiseMark()
-    }
-
-    /// Does not raise the mark.
-    ///
-    /// - Parameter mark: Nil for the vault's own.
-    fileprivate func replace(after mark: Mark?, at now: VaultTime) async throws {
         let key = DataKey.random(for: UUID())
         let slot = try await KeySlot(wrapping: key, passcode: nil, cost: .recommended, deviceKey: deviceKey)
-        try await commit { db in try replace(with: key, slot, after: mark ?? marks.read(), at: now, in: db) }
+        try await record { db in try replace(with: key, slot, at: now, in: db) }
     }
 }
