@@ -55,7 +55,6 @@ let package = Package(
             dependencies: [
                 "AlmanacApp", "Assembly", "Networking", "Screens", "Storage", "Flow", "Todo", "Weather",
                 .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "ProcessTesting", package: "Files"),
                 .product(name: "WeatherLive", package: "Weather"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),

@@ -47,7 +47,7 @@ stop
 load=''
 
 ((failed)) || {
-    echo "All tests passed in $rounds rounds beside 'stress -c 4'."
+    echo "All tests passed beside 'stress -c 4' (rounds: $rounds)."
     exit 0
 }
 echo "$failed of $rounds rounds failed beside 'stress -c 4'. See $logs; these failed:" >&2

@@ -2,8 +2,8 @@ import Glibc
 
 /// A running program, which is killed with its owner.
 ///
-/// It gets only the environment variables that programs need to start. Others, such as that of a proxy, would change the
-/// measurement.
+/// It gets only the environment variables that programs need to start. Others, such as that of a proxy, would change
+/// the measurement.
 public final class ChildProcess {
     public struct Failure: Error, CustomStringConvertible {
         let program: String

@@ -1,25 +1,25 @@
-/// What a subject's program of analytics-bench is told to do, as arguments: `name=value` each.
+/// The arguments of a subject's program in analytics-bench, as `name=value` each.
 public struct AnalyticsTask: Sendable, Equatable {
     public enum Work: String, Sendable {
-        /// Stores all events, and says how long that took.
+        /// Stores all events and reports the time.
         case store
-        /// Delivers all that is queued.
+        /// Delivers all queued events.
         case send
-        /// Says what events a file has.
+        /// Reports the events in a file.
         case inspect
     }
 
-    /// How many tasks track at once. Each numbers its events from 0.
+    /// The number of tasks that track at once. Each numbers its events from 0.
     public static let trackers = 8
 
     public var work: Work
-    /// A database: of `store` not there yet, else with so many events.
+    /// A database: a new one for `store`, else one with `count` events.
     public var path: String
     /// How many events; a multiple of ``trackers``.
     public var count: Int
-    /// How many a transaction takes, where the subject does not choose that itself.
+    /// The number of events in a transaction, unless the subject chooses it.
     public var batch: Int
-    /// Where somebody listens whom to send to, by HTTP; `nil`: to a file of JSON lines beside the database.
+    /// The socket of the HTTP server to send to; `nil` to write a file of JSON lines beside the database.
     public var socket: String?
 
     public init(work: Work, path: String, count: Int, batch: Int = 1, socket: String? = nil) {
@@ -35,15 +35,15 @@ public struct AnalyticsTask: Sendable, Equatable {
             + (socket.map { ["socket=\($0)"] } ?? [])
     }
 
-    /// What the command line says.
+    /// The task of the command line.
     public static func ofCommandLine() throws -> AnalyticsTask {
         guard let task = AnalyticsTask(arguments: CommandLine.arguments.dropFirst()) else {
-            throw SubjectFailure("This is a part of analytics-bench, and not to be started by hand.")
+            throw SubjectFailure("This program is a part of analytics-bench. Run that instead.")
         }
         return task
     }
 
-    /// `nil` if one is missing or makes no sense.
+    /// `nil` if an argument is missing or invalid.
     init?(arguments: some Sequence<String>) {
         let fields = Fields(lines: arguments)
         guard let work = fields["work"].flatMap(Work.init(rawValue:)), let path = fields["path"],

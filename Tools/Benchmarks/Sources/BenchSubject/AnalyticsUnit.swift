@@ -1,9 +1,9 @@
-/// The units of what subjects of analytics-bench say, by which drivers know the values.
+/// The units in analytics-bench, which identify values.
 public enum AnalyticsUnit {
     public static let median = "ns p50"
     public static let p99 = "ns p99"
     public static let longest = "ns longest"
-    /// What reading the clock takes, which the others contain.
+    /// The time of reading the clock, which the other values include.
     public static let clock = "ns clock"
     public static let rate = "events/s"
     public static let cpu = "ns CPU/event"
@@ -14,7 +14,7 @@ public enum AnalyticsUnit {
 }
 
 extension Reading {
-    /// Of events that went to the disk in so many transactions.
+    /// The reading of a run that stored events in `commits` transactions.
     public init(stored count: Int, in length: Window.Length, commits: Int) {
         self.init(values: [
             AnalyticsUnit.rate: Double(count) / length.seconds,

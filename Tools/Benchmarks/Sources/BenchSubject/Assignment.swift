@@ -1,33 +1,33 @@
-/// What a subject's program is told to do: the bench passes it as arguments, `name=value` each.
+/// The arguments of a subject's program in networking-bench, as `name=value` each.
 public struct Assignment: Sendable, Equatable {
     /// What is measured.
     public enum Task: String, Sendable {
-        /// Small answers, for a time.
+        /// Small responses, for a time.
         case requests
-        /// One large answer, its bytes counted.
+        /// One large response, counted.
         case download
-        /// One large answer, written to a file.
+        /// One large response, written to a file.
         case file
     }
 
     public var task: Task
     /// Scheme, host and port; `Page` has the paths.
     public var server: String
-    /// How many requests are under way at once.
+    /// The number of requests in flight.
     public var inFlight: Int
-    /// For how long small answers are asked for.
+    /// The duration of the measurement of small responses.
     public var seconds: Double
-    /// Seconds of the same before, which do not count.
+    /// Seconds before the measurement starts.
     public var warmUpSeconds: Double
-    /// How many requests are sent at most, whatever time is left.
+    /// The largest number of requests.
     public var requestLimit: Int
-    /// The size of the answer in bytes; any other is a failure.
+    /// The expected size of a response, in bytes.
     public var bodySize: Int
-    /// The PEM file of the authority that vouches for the server; empty for http.
+    /// The PEM file of the certificate authority of the server; empty for http.
     public var authority: String
-    /// Where `file` writes.
+    /// The path for `file`.
     public var file: String
-    /// Which configuration the client under test gets, where it has several.
+    /// The configuration of the client.
     public var variant: ClientVariant
 
     public init(
@@ -54,7 +54,7 @@ public struct Assignment: Sendable, Equatable {
         ]
     }
 
-    /// `nil` if one is missing or makes no sense.
+    /// `nil` if an argument is missing or invalid.
     public init?(arguments: some Sequence<String>) {
         let fields = Fields(lines: arguments)
         guard

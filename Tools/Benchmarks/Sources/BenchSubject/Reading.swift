@@ -1,4 +1,4 @@
-/// What a subject has shown once. Its program prints it as lines, `name=value` each.
+/// One measurement of a subject. Its program prints it as lines, `name=value` each.
 public struct Reading: Sendable, Equatable {
     /// By their units.
     public var values: [String: Double]
@@ -17,7 +17,7 @@ public struct Reading: Sendable, Equatable {
             .joined(separator: "\n")
     }
 
-    /// Reads it from among other lines; `nil` if there is no value.
+    /// Reads it from the output of a program; `nil` if there is no value.
     public init?(text: String) {
         let fields = Fields(lines: text.split(separator: "\n"))
         values = fields.named(Self.valuePrefix).compactMapValues { Double($0) }

@@ -1,34 +1,34 @@
-/// A library over SQLite under test, used as its users would.
+/// A measured library over SQLite, used as by its users.
 public protocol StorageSubject {
     associatedtype Rows
 
-    /// Opens the file, makes the table, and makes the rows that are to be written, numbered from 1.
+    /// Opens the file, creates the table and prepares the rows, numbered from 1.
     init(path: String, count: Int) async throws
 
     func insertAll() async throws
     func insertOne(at index: Int) async throws
     func fetchAll() async throws -> Rows
 
-    /// The sum over rows that were read, so that each is known to have read them all.
+    /// The sum over rows, which proves that all of them were read.
     func sum(of rows: Rows) throws -> (count: Int, sum: UInt64)
 
-    /// What the first column of the first row of a query is.
+    /// The first column of the first row of a query.
     func text(_ sql: String) async throws -> String
 }
 
-/// What the programs of all subjects of storage-bench have in common.
+/// The common part of the programs of subjects in storage-bench.
 public enum StorageProgram {
     private static let fetches = 5
     private static let settings = [
         "sqlite_source_id()", "page_size", "cache_size", "journal_mode", "synchronous", "foreign_keys",
     ]
 
-    /// Measures a library as the command line says, and prints what it has shown; or a line on standard error, and ends
-    /// with 1.
+    /// Measures a library as the command line says, and prints the reading. Errors go to standard error, with exit code
+    /// 1.
     public static func run<S: StorageSubject>(_ type: S.Type) async {
         do {
             guard let task = StorageTask(arguments: CommandLine.arguments.dropFirst()) else {
-                throw SubjectFailure("This is a part of storage-bench, and not to be started by hand.")
+                throw SubjectFailure("This program is a part of storage-bench. Run that instead.")
             }
             let subject = try await S(path: task.path, count: task.count)
             var reading =
@@ -71,7 +71,7 @@ public enum StorageProgram {
             let window = Window()
             let rows = try await subject.fetchAll()
             lengths.append(window.length)
-            // Letting go of them does not count.
+            // Releasing them is not measured.
             _ = try sum(of: rows, task, subject)
         }
         let first = lengths.removeFirst()

@@ -1,4 +1,4 @@
-/// What a subject's program of storage-bench is told to do, as arguments: `name=value` each.
+/// The arguments of a subject's program in storage-bench, as `name=value` each.
 public struct StorageTask: Sendable, Equatable {
     public enum Work: String, Sendable {
         /// Writes each row in a transaction of its own.
@@ -8,7 +8,7 @@ public struct StorageTask: Sendable, Equatable {
     }
 
     public var work: Work
-    /// A database that is not there yet.
+    /// A database that does not exist yet.
     public var path: String
     /// How many rows.
     public var count: Int
@@ -21,7 +21,7 @@ public struct StorageTask: Sendable, Equatable {
 
     public var arguments: [String] { ["work=\(work.rawValue)", "path=\(path)", "count=\(count)"] }
 
-    /// `nil` if one is missing or makes no sense.
+    /// `nil` if an argument is missing or invalid.
     public init?(arguments: some Sequence<String>) {
         let fields = Fields(lines: arguments)
         guard let work = fields["work"].flatMap(Work.init(rawValue:)), let path = fields["path"],

@@ -1,4 +1,4 @@
-/// A client under test, used as its users would.
+/// A measured client, used as by its users.
 public protocol Subject: Sendable {
     associatedtype Body: Collection<UInt8>
 
@@ -9,17 +9,17 @@ public protocol Subject: Sendable {
 
     /// Gets the large page without holding it in memory.
     ///
-    /// - Returns: How many bytes came.
+    /// - Returns: The number of bytes.
     func download() async throws -> Int
 
-    /// Writes the large page to a file that is not there yet.
+    /// Writes the large page to a new file.
     func download(to path: String) async throws
 
     /// Called last, when the outcome is printed.
     func end() async
 }
 
-/// Why a subject's program cannot go on.
+/// An error of a subject's program.
 public struct SubjectFailure: Error, CustomStringConvertible {
     public let description: String
 

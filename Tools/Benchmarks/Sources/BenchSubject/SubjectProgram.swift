@@ -1,8 +1,9 @@
 import Glibc
 
-/// What the programs of all subjects have in common.
+/// The common part of the programs of subjects.
 public enum SubjectProgram {
-    /// Measures a client as the command line says, and prints the outcome; or a line on standard error, and ends with 1.
+    /// Measures a client as the command line says, and prints the outcome. Errors go to standard error, with exit code
+    /// 1.
     public static func run<S: Subject>(_ type: S.Type) async {
         do {
             let assignment = try assignment()
@@ -16,10 +17,10 @@ public enum SubjectProgram {
         }
     }
 
-    /// What the command line says.
+    /// The task of the command line.
     public static func assignment() throws -> Assignment {
         guard let assignment = Assignment(arguments: CommandLine.arguments.dropFirst()) else {
-            throw SubjectFailure("This is a part of networking-bench, and not to be started by hand.")
+            throw SubjectFailure("This program is a part of networking-bench. Run that instead.")
         }
         return assignment
     }
@@ -32,7 +33,7 @@ public enum SubjectProgram {
     public static func fail(_ error: any Error) -> Never {
         let line = "\(error)\n"
         _ = write(STDERR_FILENO, line, line.utf8.count)
-        // Not `exit`: what other threads still do must not turn a failure into a crash.
+        // Not `exit`, because other threads could then crash.
         _exit(1)
     }
 
@@ -47,7 +48,7 @@ public enum SubjectProgram {
             latencies: latencies, connection: try await connection(of: subject))
     }
 
-    /// In nanoseconds, of as many loops side by side as requests are to be in flight.
+    /// The latencies in nanoseconds, from one loop for each request in flight.
     private static func latencies<S: Subject>(
         _ assignment: Assignment, seconds: Double, of subject: S
     ) async throws -> [UInt32] {
@@ -62,7 +63,7 @@ public enum SubjectProgram {
                     while start < end, latencies.count < limit {
                         let (status, body) = try await subject.get(.small)
                         guard status == 200, body.count == size else {
-                            throw SubjectFailure("An answer with the status \(status) and \(body.count) bytes came.")
+                            throw SubjectFailure("Got a response with the status \(status) and \(body.count) bytes.")
                         }
                         let now = Window.now()
                         latencies.append(UInt32(clamping: now - start))
@@ -76,7 +77,7 @@ public enum SubjectProgram {
     }
 
     private static func download(_ assignment: Assignment, by subject: some Subject) async throws -> Outcome {
-        // Connects, and loads what a first request loads.
+        // The first request opens a connection and loads libraries.
         let connection = try await connection(of: subject)
         let window = Window()
         let size: Int
@@ -87,7 +88,7 @@ public enum SubjectProgram {
             size = try await subject.download()
         }
         let length = window.length
-        guard size == assignment.bodySize else { throw SubjectFailure("\(size) bytes came.") }
+        guard size == assignment.bodySize else { throw SubjectFailure("Got \(size) bytes.") }
         return Outcome(
             requests: 1, bytes: size, window: length, peakMemory: peakMemory(),
             latencies: [], connection: connection)
@@ -101,7 +102,7 @@ public enum SubjectProgram {
 
     private static func connection(of subject: some Subject) async throws -> String {
         let (status, body) = try await subject.get(.connection)
-        guard status == 200 else { throw SubjectFailure("An answer with the status \(status) came.") }
+        guard status == 200 else { throw SubjectFailure("Got a response with the status \(status).") }
         return String(decoding: body, as: UTF8.self)
     }
 }

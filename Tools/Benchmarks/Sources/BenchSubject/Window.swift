@@ -1,6 +1,6 @@
 import Glibc
 
-/// The time in which it counts.
+/// The time of a measurement.
 public struct Window: Sendable {
     public struct Length: Sendable {
         public let seconds: Double
@@ -10,15 +10,15 @@ public struct Window: Sendable {
     private let start = Self.now()
     private let cpuStart = Self.cpuSeconds()
 
-    /// Begins now.
+    /// Starts now.
     public init() {}
 
-    /// What has passed since then.
+    /// The time since the start.
     public var length: Length {
         Length(seconds: Double(Self.now() - start) / 1e9, cpuSeconds: Self.cpuSeconds() - cpuStart)
     }
 
-    /// Nanoseconds since some moment; the same clock that the C subject reads.
+    /// The monotonic clock in nanoseconds, which the C subject uses too.
     public static func now() -> UInt64 {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
@@ -32,9 +32,9 @@ public struct Window: Sendable {
     }
 }
 
-/// The most memory that this process held at once, in bytes; 0 if the system does not say.
+/// The peak memory of this process, in bytes; 0 if unknown.
 ///
-/// Not `ru_maxrss`, which a new process takes over from the one that started it.
+/// Not `ru_maxrss`, which a process inherits from its parent.
 public func peakMemory() -> Int {
     guard let file = fopen("/proc/self/status", "r") else { return 0 }
     defer { fclose(file) }

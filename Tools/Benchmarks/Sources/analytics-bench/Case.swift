@@ -1,11 +1,11 @@
 import BenchDriver
 import BenchSubject
 
-/// A way to put the queue to the test.
+/// A measurement of the queue.
 struct Case: BenchCase {
     let name: String
     let summary: String
-    /// Ours first.
+    /// Our subject first.
     let contestants: [Contestant]
     let metrics: [String]
 
@@ -36,7 +36,7 @@ struct Case: BenchCase {
     ]
 }
 
-/// Who does what.
+/// A subject in a case.
 struct Contestant {
     let name: String
     let program: String
@@ -51,7 +51,7 @@ struct Contestant {
         Contestant(name: rawName, program: "bench-analytics-raw", work: .store, count: count)
     }
 
-    /// The same queue is its own peer: with more in it, it should take no more memory.
+    /// The queue is its own peer: with more events, it should not use more memory.
     static func sending(_ count: Int) -> Contestant {
         Contestant(name: "\(count / 1000)k queued", program: "bench-analytics-ours", work: .send, count: count)
     }

@@ -1,7 +1,7 @@
 import BenchDriver
 import BenchSubject
 
-/// Puts the subjects to the test.
+/// Measures the subjects.
 struct Laboratory {
     let rounds: Int
     let disk: String
@@ -12,7 +12,7 @@ struct Laboratory {
             metrics: measured.metrics)
         let receiver = measured.isByHTTP ? try Receiver() : nil
         var contents: Reading?
-        // As many events as our queue has last put into a transaction; in the first round it is the first.
+        // The number of events per transaction of our queue in its last run. In the first round, our queue is first.
         var batch = 1
         return try contest.hold(rounds: rounds) { subject in
             guard let contestant = measured.contestants.first(where: { $0.name == subject }) else {
@@ -27,7 +27,7 @@ struct Laboratory {
             if subject != Contestant.rawName, let size = reading.values[AnalyticsUnit.perCommit] {
                 batch = max(1, Int(size.rounded()))
             }
-            // Who has stored something else is not comparable.
+            // Runs with different content are not comparable.
             task.work = .inspect
             let stored = try run("bench-analytics-raw", task)
             let isWhole = stored.values[AnalyticsUnit.rows] == Double(task.count) && stored.facts["check"] == "ok"
@@ -41,7 +41,7 @@ struct Laboratory {
         }
     }
 
-    /// Another process fills the queue: the memory that takes is none of the sender's.
+    /// Another process fills the queue, so that its memory is not that of the sender.
     private func sending(_ task: AnalyticsTask, by program: String) throws -> Reading {
         var filling = task
         filling.work = .store

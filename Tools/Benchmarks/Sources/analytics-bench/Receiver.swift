@@ -1,10 +1,10 @@
 import BenchDriver
 import Foundation
 
-/// Who takes events over HTTP, as long as this value lives.
+/// An HTTP server for events, as long as this object exists.
 final class Receiver {
     let socket: String
-    // Not beside the database: the path of a socket may have some hundred bytes.
+    // Not beside the database, because the path of a socket is limited to about a hundred bytes.
     private let folder: TemporaryFolder
     private let process: ChildProcess
 

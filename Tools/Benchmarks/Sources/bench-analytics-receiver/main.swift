@@ -5,7 +5,7 @@ import NetworkingTesting
 
 do {
     guard CommandLine.arguments.count == 2 else {
-        print("This is a part of analytics-bench, and not to be started by hand.")
+        print("This program is a part of analytics-bench. Run that instead.")
         exit(64)
     }
     let socket = CommandLine.arguments[1]

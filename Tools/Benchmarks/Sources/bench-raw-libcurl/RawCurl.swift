@@ -59,7 +59,7 @@ struct RawCurl: ~Copyable {
         if file >= 0 { close(file) }
         let length = window.length
         guard size >= 0 else { throw failure }
-        guard size == assignment.bodySize else { throw SubjectFailure("\(size) bytes came.") }
+        guard size == assignment.bodySize else { throw SubjectFailure("Got \(size) bytes.") }
         return Outcome(
             requests: 1, bytes: Int(size), window: length, peakMemory: peakMemory(), latencies: [],
             connection: connection)

@@ -1,7 +1,7 @@
 import BenchDriver
 import BenchSubject
 
-/// A way to put all subjects to the test.
+/// A measurement of all subjects.
 struct Case: BenchCase {
     enum Kind {
         case requests

@@ -1,6 +1,6 @@
 import BenchDriver
 
-/// An authority of our own and the server's certificate, good for two days, made by the `openssl` command.
+/// A certificate authority and the server's certificate, valid for two days, created with the `openssl` command.
 enum Certificates {
     static let authority = "authority.pem"
     static let certificate = "server.pem"

@@ -1,6 +1,6 @@
 import BenchDriver
 
-/// What our client is to reach.
+/// The goals for our client.
 let goals: [Goal] =
     [
         Goal(case: "http1-1", metric: .requestsPerSecond, peer: .rawLibcurl, bound: .atLeast(0.85)),

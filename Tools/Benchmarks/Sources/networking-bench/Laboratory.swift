@@ -2,7 +2,7 @@ import BenchDriver
 import BenchSubject
 import Foundation
 
-/// Puts the clients to the test.
+/// Measures the clients.
 struct Laboratory {
     let rounds: Int
     let seconds: Double

@@ -1,6 +1,6 @@
 import BenchSubject
 
-/// Something that is measured.
+/// A measured quantity.
 enum Metric: String {
     // Named by their units.
     case requestsPerSecond = "requests/s"
@@ -38,7 +38,7 @@ extension Outcome {
             values: Dictionary(uniqueKeysWithValues: values), facts: ["connection": Self.connectionText(connection)])
     }
 
-    /// `HTTP/2.0 1` is what the server says.
+    /// Formats the server's report, such as `HTTP/2.0 1`.
     private static func connectionText(_ text: String) -> String {
         let parts = text.split(separator: " ")
         return parts.count == 2 ? "\(parts[1]) × \(parts[0])" : text

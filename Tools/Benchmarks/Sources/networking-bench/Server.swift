@@ -1,13 +1,13 @@
 import BenchDriver
 import Foundation
 
-/// nginx on free ports of 127.0.0.1, in one process, for as long as this value lives.
+/// An nginx process on free ports of 127.0.0.1, as long as this object exists.
 final class Server {
     static let smallBodySize = 1024
 
     let http: String
     let https: String
-    /// The PEM file of the authority that vouches for it.
+    /// The PEM file of its certificate authority.
     let authority: String
     private let process: ChildProcess
 
@@ -61,7 +61,7 @@ final class Server {
         """
     }
 
-    /// All of them held at once, so that they differ.
+    /// Different free ports: all are bound at once.
     private static func freePorts(count: Int) throws -> [UInt16] {
         var sockets: [Int32] = []
         defer { for socket in sockets { close(socket) } }
@@ -75,7 +75,7 @@ final class Server {
                     bind(descriptor, address, size) == 0 && getsockname(descriptor, address, &size) == 0
                 }
             }
-            guard isBound else { throw ChildProcess.Failure(program: "nginx", reason: "finds no free port") }
+            guard isBound else { throw ChildProcess.Failure(program: "nginx", reason: "has no free port") }
             return UInt16(bigEndian: address.sin_port)
         }
     }

@@ -1,7 +1,7 @@
 import BenchDriver
 import BenchSubject
 
-/// A way to put all subjects to the test.
+/// A measurement of all subjects.
 struct Case: BenchCase {
     enum Place {
         case disk
@@ -37,7 +37,7 @@ struct Case: BenchCase {
     }
 }
 
-/// A library, or a way to use it.
+/// A library, or a way of using it.
 enum Contestant: String, CaseIterable {
     case ours
     case raw = "raw SQLite in C"

@@ -1,7 +1,7 @@
 import BenchDriver
 import BenchSubject
 
-/// Puts the subjects to the test.
+/// Measures the subjects.
 struct Laboratory {
     let rounds: Int
     let disk: String
@@ -15,7 +15,7 @@ struct Laboratory {
         return try contest.hold(rounds: rounds) { subject in
             guard let contestant = Contestant(rawValue: subject) else { return Reading(values: [:]) }
             let reading = try reading(of: contestant, in: measured)
-            // Who reads other rows, or with other settings, is not comparable.
+            // Other rows or settings are not comparable.
             guard agreed == nil || reading.facts == agreed else {
                 throw ChildProcess.Failure(
                     program: contestant.program, reason: "has \(reading.facts), where others have \(agreed ?? [:])")

@@ -1,6 +1,6 @@
 import BenchDriver
 
-/// A command, and how many open tasks there are.
+/// A command with a number of open tasks.
 struct Case: BenchCase {
     enum Command: String, CaseIterable {
         case list
@@ -18,14 +18,14 @@ struct Case: BenchCase {
         }
     }
 
-    /// As `bench-run` names them.
+    /// The names in the output of `bench-run`.
     static let time = "ms"
     static let memory = "MB peak"
 
     static let sizes = [100, 10_000, 100_000]
     static let all = sizes.flatMap { size in Command.allCases.map { Case(command: $0, size: size) } }
 
-    /// Faster and smaller at every size, at the largest by ten times.
+    /// Faster and smaller at every size, and ten times faster at the largest.
     static let goals = all.flatMap { measured in
         let peer = Contestant.taskwarrior.rawValue
         return [

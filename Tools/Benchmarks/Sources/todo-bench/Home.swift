@@ -1,16 +1,16 @@
 import BenchDriver
 import Foundation
 
-/// Where one of the programs keeps its tasks, and how it is started there.
+/// The data folder of one of the programs, with its command line.
 struct Home {
     let contestant: Contestant
     let program: String
     let folder: String
 
-    /// What every task's title begins with.
+    /// The start of each task's title.
     static let title = "Water the plants on sill"
 
-    /// Makes one with open tasks.
+    /// Creates a home with open tasks.
     init(_ contestant: Contestant, size: Int, program: String, in parent: TemporaryFolder) throws {
         self.contestant = contestant
         self.program = program
@@ -23,7 +23,7 @@ struct Home {
             _ = try maker.output(within: 300)
         case .taskwarrior:
             let lines = (1...size).map { number in
-                // No two tasks may have the same; the digits of the form are those of a random one (RFC 9562).
+                // Unique, in the form of a random UUID (RFC 9562).
                 let identifier = "00000000-0000-4000-8000-" + String(format: "%012d", number)
                 return "[description:\"\(Self.title) \(number)\" entry:\"1763700000\" modified:\"1763700000\" "
                     + "status:\"pending\" uuid:\"\(identifier)\"]\n"
@@ -39,12 +39,12 @@ struct Home {
         let arguments = command == .add ? ["add", "\(Self.title) again"] : ["list"]
         return switch contestant {
         case .ours: ["ALMANAC_HOME=\(folder)", program, "todo"] + arguments
-        // It reads HOME before it looks at anything else, and crashes without.
+        // It crashes without HOME.
         case .taskwarrior: ["HOME=\(folder)", "TASKRC=\(folder)/taskrc", program] + arguments
         }
     }
 
-    /// How many tasks its list shows.
+    /// The number of tasks in its list.
     func count() throws -> Int {
         let listing = try ChildProcess(program: "env", arguments: words(.list))
         return try listing.output(within: 120).split(separator: "\n").count { $0.contains(Self.title) }

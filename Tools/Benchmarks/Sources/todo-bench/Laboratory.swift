@@ -1,13 +1,13 @@
 import BenchDriver
 import BenchSubject
 
-/// Both programs' homes with so many tasks, and what is measured in them.
+/// The homes of both programs with a number of tasks, and the measurements in them.
 final class Laboratory {
     let size: Int
     private let rounds: Int
     private let folder: TemporaryFolder
     private let homes: [Home]
-    /// How many tasks each list must show.
+    /// The expected number of tasks in each list.
     private var expected: [Contestant: Int]
 
     init(size: Int, rounds: Int, programs: [Contestant: String]) throws {
@@ -20,7 +20,7 @@ final class Laboratory {
     }
 
     func measure(_ measured: Case) throws -> CaseResult {
-        // Also the first run of each, which is not to be measured.
+        // This is also the first run of each program, which is not measured.
         try check()
         let contest = Contest(
             name: measured.name, summary: measured.summary, subjects: Contestant.allCases.map(\.rawValue),
@@ -36,7 +36,7 @@ final class Laboratory {
         return result
     }
 
-    /// Who loses tasks, or shows only some, is not comparable.
+    /// Checks that no program has lost tasks or lists only some of them.
     private func check() throws {
         for home in homes {
             let count = try home.count()
