@@ -26,7 +26,7 @@ void *CVaultAllocate(size_t size) {
     size_t length = whole_pages(size);
     void *memory = mmap(NULL, length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED) return NULL;
-    // Both may be refused, by limits or by the system: the memory is of use all the same.
+    // Limits or the system may refuse either. The memory is usable without.
     (void)mlock(memory, length);
 #ifdef MADV_DONTDUMP
     (void)madvise(memory, length, MADV_DONTDUMP);

@@ -11,11 +11,11 @@ func say(_ line: String) {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }
 
-/// To half of what scrypt needs at the recommended cost, beside what is used already.
+/// Leaves some less than the 128 MiB that scrypt needs at the recommended cost.
 func limitMemory() throws {
     let sizes = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
     let used = rlim_t(sizes.first.flatMap { Int($0) } ?? 0) * rlim_t(sysconf(Int32(_SC_PAGESIZE)))
-    var limit = rlimit(rlim_cur: used + 64 << 20, rlim_max: .max)
+    var limit = rlimit(rlim_cur: used + 120 << 20, rlim_max: .max)
     guard setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0 else { exit(3) }
 }
 

@@ -18,7 +18,11 @@ import Testing
         try await vault.set("value", for: "token")
         try await vault.setPasscode(.right)
         await vault.lock()
-        let process = try ChildProcess.writer("starve", folder.vault.path, "271828", "10")
+        let writer = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+            .appendingPathComponent("VaultTestWriter").path
+        // Otherwise each new thread may reserve half of the memory that is left.
+        let process = try ChildProcess(
+            "/usr/bin/env", ["MALLOC_ARENA_MAX=1", writer, "starve", folder.vault.path, "271828", "10"])
         #expect(await process.line() == "ready")
         try process.go()
         #expect(await process.lines() == Array(repeating: "\(VaultError.derivationFailed)", count: 10))

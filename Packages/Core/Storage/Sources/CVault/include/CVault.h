@@ -1,10 +1,10 @@
 #pragma once
 
-// What Swift cannot promise by itself: memory that is wiped, and a clock that nobody sets.
+// Memory that is wiped, and a clock that cannot be set. Swift offers neither.
 
 #include <stddef.h>
 
-/// Overwrites memory with zeros; no optimiser leaves it out.
+/// Overwrites memory with zeros. Compilers do not leave it out.
 void CVaultWipe(void *memory, size_t size);
 
 /// Zeroed memory on pages of its own, kept out of swap and core dumps if the system allows.
