@@ -7,9 +7,11 @@
 set -euo pipefail
 source Tools/Workspace/workspace.sh
 
-# Networking's tests talk to a real server too; without it they say that they were skipped.
+# Networking's tests talk to real servers too; without them they say that they were skipped.
 case ${1-} in
-'' | -* | Networking) Tools/Workspace/nginx.sh >/dev/null || true ;;
+'' | -* | Networking)
+    for server in nginx nghttpd; do Tools/Workspace/$server.sh >/dev/null || true; done
+    ;;
 esac
 
 [[ ${1--} != -* ]] || exec Tools/Workspace/joist.sh test "$@"

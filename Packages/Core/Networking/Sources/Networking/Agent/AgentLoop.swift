@@ -27,8 +27,10 @@ final class AgentLoop {
         handles = EasyHandlePool(capacity: keptConnections)
         admission = Admission(
             connectionsPerHost: configuration.maximumConnectionsPerHost, connections: configuration.maximumConnections)
-        // libcurl's own limits per host and in total are left off: in 7.88 neither time limit of
-        // a transfer that waits for them is watched. `Admission` makes it wait here instead.
+        // `Admission` makes transfers wait, so that their time limits are watched. libcurl has the limits as well for what
+        // only libcurl knows: how many streams a server takes on one connection before libcurl opens another.
+        clibcurl_multi_set_long(multi, CURLMOPT_MAX_TOTAL_CONNECTIONS, max(1, configuration.maximumConnections))
+        clibcurl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, settings.hostLimit)
         clibcurl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, keptConnections)
         clibcurl_multi_set_long(multi, CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX))
     }

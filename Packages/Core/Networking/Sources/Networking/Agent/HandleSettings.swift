@@ -91,6 +91,17 @@ final class HandleSettings {
         return result.code
     }
 
+    /// How many connections libcurl may open to one host; 0: any number, because libcurl counts all hosts behind a
+    /// proxy, or at one given address, as one.
+    var hostLimit: Int {
+        switch configuration.proxy {
+        case .none where configuration.addresses.isEmpty: max(1, configuration.maximumConnectionsPerHost)
+        case .environment where configuration.addresses.isEmpty && !Proxy.isInEnvironment:
+            max(1, configuration.maximumConnectionsPerHost)
+        default: 0
+        }
+    }
+
     /// Whether all connections speak HTTP/2 from their first byte.
     var usesHTTP2WithoutAsking: Bool { configuration.versions == .http2 }
 

@@ -1,3 +1,4 @@
+import Dispatch
 import FoundationEssentials
 import Synchronization
 
@@ -129,6 +130,8 @@ final class StreamUpload: UploadSource {
             defer { state.task = nil }
             return state.task
         }
-        task?.cancel()
+        // In another thread: cancelling runs the handlers of the caller's sequence, which may block, or shut the client
+        // down.
+        if let task { DispatchQueue.global().async { task.cancel() } }
     }
 }

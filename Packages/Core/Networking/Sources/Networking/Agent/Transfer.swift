@@ -101,7 +101,6 @@ final class Transfer {
             case .success: channel.finish(nil)
             case .failure(let error): channel.finish(error)
             }
-            hop.progress?.finish()
         }
     }
 
@@ -238,6 +237,7 @@ extension Transfer {
         } else if hop.delivery == .streamed {
             let channel = BodyChannel()
             sink = .stream(channel)
+            clock.beginStream()
             let reader = BodyReader(channel, of: exchange.id, inbox)
             continuation?.resume(with: answer(ResponseBody(reader)))
             continuation = nil

@@ -1,13 +1,17 @@
 /// The times that a transfer has to keep.
 struct TransferClock {
     private let options: RequestOptions
-    private let deadline: ContinuousClock.Instant?
+    private let firstByteLimit: Duration?
+    private var idleLimit: Duration?
+    private var deadline: ContinuousClock.Instant?
     private let acceptedAt = ContinuousClock.now
     private var startedAt: ContinuousClock.Instant?
     private var lastActivity: ContinuousClock.Instant?
 
     init(_ hop: Hop) {
         options = hop.options
+        firstByteLimit = hop.options.firstByteTimeout?.bounded
+        idleLimit = hop.options.idleTimeout?.bounded
         deadline = hop.deadline
     }
 
@@ -19,15 +23,23 @@ struct TransferClock {
         startedAt = .now
     }
 
+    /// Its reader takes the body piece by piece, however long that lasts. From now on the limit on the whole limits
+    /// each silence, unless there is a limit on silences.
+    mutating func beginStream() {
+        deadline = nil
+        idleLimit = idleLimit ?? options.timeout?.bounded
+        noteActivity()
+    }
+
     /// Bytes have moved, or what held them back does so no more.
     mutating func noteActivity() {
-        if options.idleTimeout != nil { lastActivity = .now }
+        if idleLimit != nil { lastActivity = .now }
     }
 
     /// When to look at the clock first; `nil`: never.
     var firstCheck: ContinuousClock.Instant? {
         var first = deadline
-        for case .some(let limit) in [options.firstByteTimeout, options.idleTimeout] {
+        for case .some(let limit) in [firstByteLimit, idleLimit] {
             first = min(first ?? acceptedAt + limit, acceptedAt + limit)
         }
         return first
@@ -53,12 +65,12 @@ struct TransferClock {
         }
 
         let readyAt = readyAfter.flatMap { after in startedAt.map { $0 + after } }
-        if let limit = options.firstByteTimeout, !hasAnswer {
+        if let limit = firstByteLimit, !hasAnswer {
             let due = (readyAt ?? now) + limit
             if now >= due { return .overdue(phase: .waitingForAnswer, limit: limit) }
             check(at: due)
         }
-        if let limit = options.idleTimeout {
+        if let limit = idleLimit {
             let due = isFlowing ? max(readyAt ?? now, lastActivity ?? readyAt ?? now) + limit : now + limit
             if now >= due { return .overdue(phase: hasAnswer ? .receivingAnswer : .waitingForAnswer, limit: limit) }
             check(at: due)

@@ -1,5 +1,5 @@
-/// What a client does with a request that has passed its middleware: check it, and carry it from hop to
-/// hop. Of the features only those that are asked for are in the way.
+/// The client behind its middleware: it checks a request and sends it from hop to hop, through the features that the
+/// configuration asks for.
 struct ClientCore: HTTPTransport {
     private let follower: RedirectFollower
     private let origins = OriginTable()
@@ -29,15 +29,6 @@ struct ClientCore: HTTPTransport {
     func perform(_ request: Request) async throws -> StreamedResponse {
         if let reason = Curl.loadFailure { throw NetworkError.unavailable(reason: reason) }
         if let refusal { throw refusal }
-        guard let progress = request.progress else { return try await follower.follow(Hop(request, origins)) }
-        do {
-            let answer = try await follower.follow(Hop(request, origins))
-            // That of a body yet to come ends with the body.
-            if case .whole = answer.body.content { progress.finish() }
-            return answer
-        } catch {
-            progress.finish()
-            throw error
-        }
+        return try await follower.follow(Hop(request, origins))
     }
 }

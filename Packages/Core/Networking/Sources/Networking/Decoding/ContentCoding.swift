@@ -1,15 +1,27 @@
+import CCompression
 import FoundationEssentials
 import HTTPTypes
 
-/// A content coding that this client can undo (RFC 9110, section 8.4.1; RFC 7932; RFC 8878).
+/// A content coding that this client can decode (RFC 9110, section 8.4.1; RFC 7932; RFC 8878).
 enum ContentCoding: String, Sendable {
     case gzip
     case deflate
     case brotli = "br"
     case zstandard = "zstd"
 
-    /// What a request says that it accepts.
-    static let accepted = "gzip, deflate, br, zstd"
+    /// What a request says that it accepts: the codings whose libraries this machine has.
+    static let accepted: String = {
+        let names = [gzip, deflate, brotli, zstandard].filter(\.isAvailable).map(\.rawValue)
+        return names.isEmpty ? "identity" : names.joined(separator: ", ")
+    }()
+
+    private var isAvailable: Bool {
+        switch self {
+        case .gzip, .deflate: ccompression_has_zlib()
+        case .brotli: ccompression_has_brotli()
+        case .zstandard: ccompression_has_zstd()
+        }
+    }
 
     /// More than any honest server applies; each one multiplies what a small body can grow to.
     static let maximumCount = 5
