@@ -5,6 +5,7 @@ let package = Package(
     name: "EndToEnd",
     dependencies: [
         .package(path: "../../App"),
+        .package(path: "../../Packages/Core/Files"),
         .package(path: "../../Tools/DemoServer"),
     ],
     targets: [
@@ -13,6 +14,7 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "CPseudoTerminal",
+                .product(name: "ProcessTesting", package: "Files"),
                 // The executables themselves: they lie beside the test's own binary.
                 .product(name: "almanac", package: "App"),
                 .product(name: "almanac-demo-server", package: "DemoServer"),

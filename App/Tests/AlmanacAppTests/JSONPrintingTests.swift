@@ -30,11 +30,11 @@ struct JSONPrintingTests {
         (#"["[]{},: \\\" \\"]"#, "[\n  \"[]{},: \\\\\\\" \\\\\"\n]"), (" [ 1 ,\n2 ] ", "[\n  1,\n  2\n]"),
         ("null", "null"),
     ])
-    func `empty arrays stand in one line, and strings stay as they are`(json: String, text: String) {
+    func `empty arrays are in one line, and strings are not changed`(json: String, text: String) {
         #expect(JSONPrinting.layout(json.utf8) == text)
     }
 
-    @Test func `what stands in an array is laid out at its level`() {
+    @Test func `an element of an array is laid out at its level`() {
         #expect(JSONPrinting.layout(#"{"a":1}"#.utf8, level: 1) == "{\n    \"a\": 1\n  }")
     }
 

@@ -4,7 +4,8 @@ import AnalyticsLive
 /// The events of the app's own use: taking note of them, and what the user decides and may see.
 protocol AppAnalytics: EventTracker, AnalyticsControl {
     /// Stores what was tracked, and gives what is being sent so long.
-    func close(deadline: Duration) async
+    @discardableResult
+    func close(deadline: Duration) async -> Bool
 }
 
 extension LiveAnalytics: AppAnalytics {}

@@ -13,7 +13,10 @@ struct AlmanacCommand: SessionCommand {
             Exit codes: 0 success, 1 error, 2 cancelled, 64 wrong usage.
             """,
         version: AppVersion.current,
-        subcommands: [TodoCommand.self, CityCommand.self, WeatherCommand.self, AnalyticsCommand.self]
+        subcommands: [
+            TodoCommand.self, CityCommand.self, WeatherCommand.self, AnalyticsCommand.self, BackUpCommand.self,
+            RestoreCommand.self, RepairCommand.self,
+        ]
     )
 
     @OptionGroup var shared: SharedOptions

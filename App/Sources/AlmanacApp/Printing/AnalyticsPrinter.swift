@@ -131,6 +131,7 @@ extension DropReason {
         case .oversize: "for their size"
         case .backlog: "that came too fast"
         case .storage: "that the disk did not take"
+        case .damage: "on damaged pages"
         }
     }
 }

@@ -125,7 +125,7 @@ struct WeatherCommandTests {
         }
     }
 
-    @Test func `a proxy of the environment does not stand before this machine itself`() async throws {
+    @Test func `a proxy of the environment is not used for this machine itself`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let outcome = try await home.run("weather", "Oslo", environment: ["http_proxy": "http://127.0.0.1:9"])

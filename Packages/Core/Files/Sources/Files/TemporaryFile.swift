@@ -59,10 +59,15 @@ public final class TemporaryFile: Sendable {
     public static func sweep(_ folder: String) {
         // A folder that cannot be listed, or a file that cannot be removed, hinders no writer.
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(prefix) {
-            let path = folder + "/" + name
-            // A link could lead out of the folder, and opening a pipe would wait.
-            guard let file = try? OpenFile(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK) else { continue }
-            if (try? file.lock()) == true { unlink(path) }
+            // A database has a journal of its name and a suffix, which lives as long as the database.
+            let path = folder + "/" + name.prefix(prefix.count + UUID().uuidString.count)
+            do {
+                // A link could lead out of the folder, and opening a pipe would wait.
+                let file = try OpenFile(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK)
+                if try file.lock() { unlink(folder + "/" + name) }
+            } catch {
+                if error.code == ENOENT { unlink(folder + "/" + name) }
+            }
         }
     }
 }

@@ -57,6 +57,16 @@ struct TemporaryFileTests {
     }
 
     @Test
+    func `sweeping keeps the journal of a database that is being written, and removes that of a dead writer`() throws {
+        let own = try TemporaryFile(for: path)
+        try Data("living".utf8).write(to: URL(filePath: own.file.path + "-journal"))
+        try Data("dead".utf8).write(to: URL(filePath: folder.path + "/\(TemporaryFile.prefix)\(UUID())-journal"))
+        TemporaryFile.sweep(folder.path)
+        let names = [own.file.path, own.file.path + "-journal"].map { URL(filePath: $0).lastPathComponent }
+        #expect(folder.names.sorted() == names)
+    }
+
+    @Test
     func `a missing folder is an error that names the file`() {
         let path = folder.path + "/no/file"
         #expect(throws: FileError(path: path, code: ENOENT)) { try TemporaryFile(for: path) }

@@ -44,8 +44,7 @@ final class AcceptLoop: Sendable {
         }
         let thread = try? SocketThread.start { [script] in
             // A script ended by a broken connection has done its part.
-            try? connection.handshake()
-            try? script(connection)
+            if (try? connection.handshake()) != nil { try? script(connection) } else { connection.refuse() }
             connection.close()
         }
         guard let thread else { return connection.close() }

@@ -2,8 +2,8 @@ public import FoundationEssentials
 import Glibc
 import Synchronization
 
-/// A server on this machine that does exactly what a script says, down to the byte; for tests of how
-/// clients bear misbehaviour.
+/// A server on this machine that does exactly what a script says, down to the byte, for tests of how clients
+/// handle misbehaviour.
 ///
 /// Each connection gets a thread of its own that runs the script, so that scripts may block.
 public final class LoopbackServer: Sendable {
@@ -42,8 +42,8 @@ public final class LoopbackServer: Sendable {
 
     /// Starts listening and runs `script` for every connection.
     ///
-    /// - Parameter tls: How connections are encrypted; `nil`: not at all. A script runs after the handshake, or when it
-    ///   has failed.
+    /// - Parameter tls: How connections are encrypted; `nil`: not at all. A script runs only if the handshake
+    ///   succeeds.
     /// - Throws: `StartFailure`, or an error that names what TLS lacks.
     public init(at place: Place = .ipv4, tls: ServerTLS? = nil, script: @escaping Script) throws {
         let context = try tls.map { try TLSContext($0) }

@@ -142,6 +142,16 @@ public final class ServerConnection: Sendable {
         }
     }
 
+    /// Ends a connection whose handshake has failed. What the client sends is read, so that it sees why: closing a
+    /// socket with unread bytes breaks the connection.
+    func refuse() {
+        guard let descriptor = try? openDescriptor() else { return }
+        _ = Glibc.shutdown(descriptor, Int32(SHUT_WR))
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        while poll(&waiting, 1, -1) > 0, recv(descriptor, &bytes, bytes.count, 0) > 0 {}
+    }
+
     /// Does nothing without TLS.
     func handshake() throws { try tls?.handshake() }
 

@@ -3,7 +3,7 @@ public import HTTPTypes
 public import Networking
 import Synchronization
 
-/// A transport without a network: records each request and gives the answers that it was told to.
+/// A transport without a network: it records each request and gives prepared answers.
 /// Safe to use from any task.
 ///
 /// An answer added for a method or a path (`route`) is given before those of the queue, and those

@@ -3,8 +3,8 @@ import GRDB
 extension Vault {
     /// Sets the first passcode. Leaves the vault unlocked.
     ///
-    /// Takes as long as an attempt, about half a second, and encrypts all records under a new data key: whoever could
-    /// open the vault before cannot read what is written from now on. Other vaults on the folder are locked.
+    /// Takes as long as an attempt, about half a second, and encrypts all records under a new data key: an old copy of the
+    /// vault does not help to read what is written from now on. Other vaults on the folder are locked.
     ///
     /// - Throws: ``VaultError/passcodeRefused(_:)``, ``VaultError/passcodeAlreadySet``,
     ///   ``VaultError/recordDamaged(name:file:)``.
@@ -13,16 +13,16 @@ extension Vault {
         try await unlocking { try await rotate(try await keyWithoutPasscode(.passcodeAlreadySet), for: new) }
     }
 
-    /// Replaces the passcode: the old one is in force until this returns or the new one is.
+    /// Replaces the passcode. If this throws, the old passcode is still in force.
     ///
-    /// The old one is an attempt like those of ``unlock(with:)``. Encrypts all records anew, as ``setPasscode(_:)``
+    /// The old passcode is an attempt like those of ``unlock(with:)``. Encrypts all records anew, as ``setPasscode(_:)``
     /// does. Leaves the vault unlocked.
     public func changePasscode(from old: Passcode, to new: Passcode) async throws {
         try options.policy.check(new)
         try await unlocking { try await rotate(try await attempt(old), for: new) }
     }
 
-    /// Leaves the device key alone to open the vault.
+    /// Removes the passcode: the device key alone opens the vault from now on.
     ///
     /// The passcode is an attempt like those of ``unlock(with:)``. Encrypts all records anew, as ``setPasscode(_:)``
     /// does.
@@ -46,7 +46,7 @@ extension Vault {
         try await unlocking { try await attempt(passcode) }
     }
 
-    /// Runs `body`, which yields the data key, when nobody else tries or changes a passcode.
+    /// Runs `body`, which returns the data key, while no other vault tries or changes a passcode.
     private func unlocking(_ body: () async throws -> DataKey) async throws {
         let locks = locks
         let key = try await turn.alone(body)
@@ -59,17 +59,17 @@ extension Vault {
         let (before, counted) = try await count(at: options.clock.now())
         let key: DataKey?
         do {
-            // Until the mark is raised, the count before could be put back.
+            // Until the mark is raised, the state before the count could be put back.
             try await database.raiseMark(to: counted.row.generation)
             key = try await compare(passcode, with: counted)
         } catch {
-            // Nobody learned anything. If this fails too, the attempt stays counted.
+            // Nothing was compared. If this write fails too, the attempt stays counted.
             _ = try? await database.record { [database] db in
                 try database.update(in: db) { if $0.attempts == counted.attempts { $0.attempts = before } }
             }
             throw error
         }
-        // The outcome is told only when it is on the disk.
+        // The outcome is returned only when it is on the disk.
         let now = options.clock.now()
         let vault = try await database.record { [database] db in
             try database.update(in: db) { $0.attempts = key == nil ? $0.attempts.failed() : Attempts(at: now) }

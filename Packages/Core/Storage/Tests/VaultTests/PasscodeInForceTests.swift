@@ -113,7 +113,7 @@ import Testing
         #expect(memory == nil)
     }
 
-    @Test func `who locks while the passcode is tried is obeyed`() async throws {
+    @Test func `locking while a passcode is tried keeps the vault locked`() async throws {
         let gate = Gate()
         let vault = try await Vault.inMemory(options: .test(derivation: gate.derivation))
         try await vault.setPasscode(.right)
@@ -159,12 +159,12 @@ import Testing
     }
 
     @Test(arguments: [(21, 8, 1), (0, 8, 1), (17, 0, 1), (17, 17, 1), (17, 8, 0), (17, 8, 5), (20, 8, 1), (16, 1, 1)])
-    func `a cost beyond reason is not to be had`(logarithm: Int, blockSize: Int, parallelism: Int) {
+    func `a cost beyond the limits is refused`(logarithm: Int, blockSize: Int, parallelism: Int) {
         #expect(ScryptCost(logarithmOfN: logarithm, blockSize: blockSize, parallelism: parallelism) == nil)
     }
 
     @Test(arguments: [(1, 8, 1), (4, 16, 1), (4, 16, 4), (10, 8, 2), (15, 1, 1)])
-    func `any cost that is to be had opens what it locked`(logarithm: Int, blockSize: Int, parallelism: Int)
+    func `any cost within the limits opens what it locked`(logarithm: Int, blockSize: Int, parallelism: Int)
         async throws
     {
         let cost = try #require(ScryptCost(logarithmOfN: logarithm, blockSize: blockSize, parallelism: parallelism))

@@ -5,6 +5,7 @@ import Weather
 
 /// What is shown when answers come late, or in another order than they were asked for.
 @MainActor
+@Suite(.timeLimit(.minutes(1)))
 struct CityListOrderTests {
     private let presenter = CityListPresenterMock()
     private let weather = Questions<City.ID, CityListData.PresentWeather>()
@@ -75,7 +76,7 @@ struct CityListOrderTests {
         #expect(presenter.contents.last?.entries.map(\.weather) == [.known(.lightRain)])
     }
 
-    @Test func `the weather of a city that was removed meanwhile is dropped`() async {
+    @Test func `the weather of a city that was removed in the meantime is dropped`() async {
         let interactor = await interactor(CityListWorkerMock([.lisbon, .porto]))
         let loading = Task { await interactor.load() }
         await weather.reach(2)
@@ -102,7 +103,7 @@ struct CityListOrderTests {
         await loading.value
     }
 
-    @Test func `a city is restored once, however often that is asked for meanwhile`() async {
+    @Test func `a city is restored once, however often that is asked for`() async {
         let worker = CityListWorkerMock([.lisbon])
         let restoring = Questions<City.ID, Void>()
         await worker.holdRestoring(in: restoring)

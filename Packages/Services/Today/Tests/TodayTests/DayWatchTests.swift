@@ -64,7 +64,7 @@ struct DayWatchTests {
         #expect(try #require(pauses.max()) <= 600)
     }
 
-    @Test func `the double's days turn when they are told to`() async {
+    @Test func `the double's days begin on request`() async {
         let today = ManualToday()
         let days = await today.days()
         today.turn()

@@ -1,13 +1,6 @@
 import Foundation
+import ProcessTesting
 import Testing
-
-/// The programs that were built, beside the test's own binary.
-enum Program {
-    static let almanac = folder.appending(path: "almanac")
-    static let demoServer = folder.appending(path: "almanac-demo-server")
-
-    private static let folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-}
 
 /// How a program ended.
 struct Outcome: Sendable {
@@ -54,41 +47,27 @@ final class Home: Sendable {
     func run(
         _ arguments: [String], input: String = "", environment more: [String: String] = [:], output: String? = nil
     ) async throws -> Outcome {
-        let process = Process()
-        process.executableURL = Program.almanac
-        process.arguments = arguments
-        process.environment = environment(more)
-        // Files, not pipes: they take all that is written, so that nobody has to read meanwhile.
+        // Files, not pipes, take all output without a reader.
         let files = ["in", "out", "err"].map { folder.appending(path: "\(UUID().uuidString).\($0)") }
         defer { files.forEach { try? FileManager.default.removeItem(at: $0) } }
         try Data(input.utf8).write(to: files[0])
         for file in files.dropFirst() { try Data().write(to: file) }
-        process.standardInput = try FileHandle(forReadingFrom: files[0])
-        process.standardOutput = try FileHandle(forWritingTo: output.map { URL(filePath: $0) } ?? files[1])
-        process.standardError = try FileHandle(forWritingTo: files[2])
-        try await process.runToEnd()
+        let streams = (
+            input: try FileHandle(forReadingFrom: files[0]),
+            output: try FileHandle(forWritingTo: output.map { URL(filePath: $0) } ?? files[1]),
+            errors: try FileHandle(forWritingTo: files[2])
+        )
+        let process = try ChildProcess(
+            "almanac", arguments, environment: environment(more),
+            streams: .init(
+                input: streams.input.fileDescriptor, output: streams.output.fileDescriptor,
+                errors: streams.errors.fileDescriptor)
+        )
+        let code = await process.exitCode()
+        try Task.checkCancellation()
         return Outcome(
-            code: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,
-            output: try String(contentsOf: files[1], encoding: .utf8),
+            code: code, output: try String(contentsOf: files[1], encoding: .utf8),
             messages: try String(contentsOf: files[2], encoding: .utf8)
         )
-    }
-}
-
-extension Process {
-    /// Starts the process and waits for its end. Cancelling kills it.
-    func runToEnd() async throws {
-        let (ended, end) = AsyncStream.makeStream(of: Void.self)
-        terminationHandler = { _ in end.finish() }
-        try run()
-        let id = processIdentifier
-        await withTaskCancellationHandler {
-            for await _ in ended {}
-            // A cancelled loop ends before the process does.
-            if Task.isCancelled { kill(id, SIGKILL) }
-        } onCancel: {
-            kill(id, SIGKILL)
-        }
-        try Task.checkCancellation()
     }
 }

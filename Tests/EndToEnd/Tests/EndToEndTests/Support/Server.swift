@@ -1,36 +1,21 @@
 import Foundation
 import FoundationNetworking
+import ProcessTesting
 import Testing
 
 /// A demo server of the test's own, which can be told to misbehave and be lost.
 final class Server: Sendable {
     let url: URL
-    private let lifeline: FileHandle
+    private let process: ChildProcess
 
     init() async throws {
-        let process = Process()
-        let input = Pipe()
-        let output = Pipe()
-        process.executableURL = Program.demoServer
-        process.arguments = ["--until-stdin-closes"]
-        process.standardInput = input
-        process.standardOutput = output
-        try process.run()
-        lifeline = input.fileHandleForWriting
-        // It writes one line, its address, once it listens.
-        let (lines, continuation) = AsyncStream.makeStream(of: String.self)
-        output.fileHandleForReading.readabilityHandler = { handle in
-            continuation.yield(String(decoding: handle.availableData, as: UTF8.self))
-            handle.readabilityHandler = nil
-        }
-        let line = await lines.first { _ in true } ?? ""
-        url = try #require(URL(string: line.trimmingCharacters(in: .whitespacesAndNewlines)))
+        process = try ChildProcess("almanac-demo-server", ["--until-stdin-closes"])
+        // It writes its address once it listens.
+        url = try #require(URL(string: await process.line() ?? ""))
     }
 
-    deinit { stop() }
-
     /// Ends the server; what is asked of it from then on is refused.
-    func stop() { try? lifeline.close() }
+    func stop() { process.closeInput() }
 
     /// Waits until nobody listens any more.
     func stopAndWait() async throws {

@@ -1,5 +1,6 @@
 import CPseudoTerminal
 import Foundation
+import ProcessTesting
 import Synchronization
 import Testing
 
@@ -9,11 +10,8 @@ final class Terminal: Sendable {
         let description: String
     }
 
-    /// The program's process.
-    let processID: Int32
-
+    private let process: ChildProcess
     private let controller: FileHandle
-    private let ended: AsyncStream<Int32>
     private let screen = Mutex(Screen())
 
     private struct Screen {
@@ -31,21 +29,11 @@ final class Terminal: Sendable {
         guard reason == 0 else { throw Failure(description: "There is no pseudo-terminal: errno \(reason)") }
         controller = FileHandle(fileDescriptor: descriptors.controller, closeOnDealloc: true)
         let handle = FileHandle(fileDescriptor: descriptors.terminal, closeOnDealloc: true)
-        let process = Process()
-        process.executableURL = Program.almanac
-        process.arguments = arguments
-        process.environment = home.environment(environment)
-        process.standardInput = handle
-        process.standardOutput = handle
-        process.standardError = handle
-        let (ended, end) = AsyncStream.makeStream(of: Int32.self)
-        self.ended = ended
-        process.terminationHandler = {
-            end.yield($0.terminationReason == .exit ? $0.terminationStatus : -$0.terminationStatus)
-            end.finish()
-        }
-        try process.run()
-        processID = process.processIdentifier
+        let terminal = handle.fileDescriptor
+        process = try ChildProcess(
+            "almanac", arguments, environment: home.environment(environment),
+            streams: .init(input: terminal, output: terminal, errors: terminal)
+        )
         try handle.close()
         Thread.detachNewThread { [self] in readAll() }
     }
@@ -113,14 +101,12 @@ final class Terminal: Sendable {
     }
 
     /// Sends a signal, such as the one of Ctrl-C.
-    func signal(_ number: Int32) { kill(processID, number) }
+    func signal(_ number: Int32) { process.kill(number) }
+
+    var processID: Int32 { process.id }
 
     /// Waits for the program's end.
     ///
-    /// - Returns: Its exit code; the negative number of the signal that ended it.
-    func exitCode() async -> Int32? {
-        for await code in ended { return code }
-        kill(processID, SIGKILL)
-        return nil
-    }
+    /// - Returns: Its exit code, or the negative number of the signal that ended it.
+    func exitCode() async -> Int32 { await process.exitCode() }
 }

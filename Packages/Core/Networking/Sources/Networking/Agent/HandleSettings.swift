@@ -2,14 +2,14 @@ import CLibcurl
 import FoundationEssentials
 import HTTPTypes
 
-/// What holds for all transfers of a client, as libcurl takes it.
+/// A client's configuration in libcurl's form.
 final class HandleSettings {
     private let configuration: HTTPClient.Configuration
     private let idleSeconds: Int
     /// The sockets of all connections.
     let sockets: OpenSockets
     private let usesTLSProxy: Bool
-    /// What most requests have: no fields but the client's own. Made once.
+    /// The fields of most requests, which add none of their own. Made once.
     private let plainFields = HeaderList([.acceptEncoding: ContentCoding.accepted])
 
     /// Redirections of names to addresses; libcurl uses it as long as a handle lives.
@@ -42,10 +42,10 @@ final class HandleSettings {
         return isPlain ? plainFields : HeaderList(hop)
     }
 
-    /// Sets what no request changes. Returns the first failure, or `CURLE_OK`.
+    /// Sets the options that no request changes. Returns the first failure, or `CURLE_OK`.
     func apply(to handle: UnsafeMutableRawPointer) -> CURLcode {
         var result = FirstFailure()
-        // The caller follows redirects, and file: or ftp: are never meant.
+        // The caller follows redirects, and no other scheme is allowed.
         result.note(clibcurl_set_string(handle, CURLOPT_PROTOCOLS_STR, "http,https"))
         result.note(clibcurl_set_long(handle, CURLOPT_FOLLOWLOCATION, 0))
         result.note(clibcurl_set_long(handle, CURLOPT_HTTP09_ALLOWED, 0))
@@ -67,20 +67,20 @@ final class HandleSettings {
         return result.code
     }
 
-    /// Sets what depends on whom the request goes to.
+    /// Sets the options that depend on the server.
     func apply(for origin: Origin, to handle: UnsafeMutableRawPointer) -> CURLcode {
         var result = FirstFailure()
         let isSecure = origin.scheme == "https"
         let isUsedOnce = isUsedOnce(origin)
         result.note(clibcurl_set_long(handle, CURLOPT_FRESH_CONNECT, isUsedOnce ? 1 : 0))
         result.note(clibcurl_set_long(handle, CURLOPT_FORBID_REUSE, isUsedOnce ? 1 : 0))
-        // Rather wait for a connection that may turn out to be HTTP/2 than open one per request.
+        // Requests wait for a connection that may turn out to be HTTP/2, instead of opening one each.
         result.note(clibcurl_set_long(handle, CURLOPT_PIPEWAIT, isSecure ? 1 : 0))
         switch configuration.proxy {
         case .server: break
         case .none: result.note(clibcurl_set_string(handle, CURLOPT_PROXY, ""))
         case .environment:
-            // A proxy of the environment stands between this machine and others, not between it and itself.
+            // The environment's proxy is for other machines, not for this one.
             let isDirect = origin.isLoopback || configuration.publicAddressesOnly
             result.note(clibcurl_set_string(handle, CURLOPT_PROXY, isDirect ? "" : nil))
         }
@@ -200,7 +200,7 @@ extension String {
     fileprivate var trimmingBrackets: String { hasPrefix("[") ? String(dropFirst().dropLast()) : self }
 }
 
-/// The first thing that went wrong in a row of settings.
+/// The first failure in a row of settings.
 struct FirstFailure {
     private(set) var code = CURLE_OK
 

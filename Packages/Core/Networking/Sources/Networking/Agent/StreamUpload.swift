@@ -2,7 +2,7 @@ import Dispatch
 import FoundationEssentials
 import Synchronization
 
-/// The chunks of an asynchronous sequence: a task of its own reads them ahead, a bounded number.
+/// The chunks of an asynchronous sequence, which a task reads ahead within a bound.
 final class StreamUpload: UploadSource {
     private static let capacity = 256 * 1024
 

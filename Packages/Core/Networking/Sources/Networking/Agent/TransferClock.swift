@@ -1,4 +1,4 @@
-/// The times that a transfer has to keep.
+/// The time limits of a transfer.
 struct TransferClock {
     private let options: RequestOptions
     private let firstByteLimit: Duration?
@@ -15,28 +15,28 @@ struct TransferClock {
         deadline = hop.deadline
     }
 
-    /// How long it waited for its turn.
+    /// How long the transfer waited for its turn.
     var queued: Duration { startedAt.map { $0 - acceptedAt } ?? .zero }
 
-    /// It has a handle and may connect.
+    /// The transfer has a handle and may connect.
     mutating func start() {
         startedAt = .now
     }
 
-    /// Its reader takes the body piece by piece, however long that lasts. From now on the limit on the whole limits
-    /// each silence, unless there is a limit on silences.
+    /// The reader takes the body piece by piece, however long that lasts. From now on `timeout` limits each silence,
+    /// unless `idleTimeout` does.
     mutating func beginStream() {
         deadline = nil
         idleLimit = idleLimit ?? options.timeout?.bounded
         noteActivity()
     }
 
-    /// Bytes have moved, or what held them back does so no more.
+    /// Bytes have moved, or the transfer was resumed.
     mutating func noteActivity() {
         if idleLimit != nil { lastActivity = .now }
     }
 
-    /// When to look at the clock first; `nil`: never.
+    /// When the limits must be checked first; `nil`: never.
     var firstCheck: ContinuousClock.Instant? {
         var first = deadline
         for case .some(let limit) in [firstByteLimit, idleLimit] {
@@ -45,7 +45,7 @@ struct TransferClock {
         return first
     }
 
-    /// What the clock says.
+    /// The result of a check.
     enum Verdict {
         case overdue(phase: NetworkError.Phase?, limit: Duration)
         case fine(nextCheck: ContinuousClock.Instant?)

@@ -12,9 +12,9 @@ extension HTTPClient {
             case http2
         }
 
-        /// How many requests one host (scheme, name and port) gets at once, each on a connection of
-        /// its own; further ones wait. Over HTTP/2, where they share a connection, up to 100.
-        /// Default 8.
+        /// How many connections to one host (scheme, name and port) are used at once; further requests wait.
+        /// Over HTTP/2 up to 100 requests share a connection, and as many streamed answers may be open at once
+        /// as this limit says, because each can take 64 MiB while it is not read. Default 8.
         public var maximumConnectionsPerHost: Int
 
         /// How many connections, over all hosts, are used at once; further requests wait. Default 256.

@@ -42,9 +42,9 @@ public enum Proxy: Sendable, Equatable {
 
         /// Its protocol.
         public var kind: Kind
-        /// Its name or address.
+        /// The proxy's name or address.
         public var host: String
-        /// Its port.
+        /// The proxy's port.
         public var port: Int
         /// The user name for a proxy that asks for one; `nil` sends none.
         public var user: String?

@@ -6,8 +6,8 @@ extension HTTPTransport {
     /// otherwise, if the server says (by `ETag`, or a `Last-Modified` that is old enough to be exact) that the
     /// file is still the same; a changed one is loaded anew (RFC 9110, section 14).
     ///
-    /// The limits of `request.options` hold for each attempt: for large files take
-    /// `RequestOptions.longTransfer`. `maximumBodySize` limits nothing here, and no cache is asked.
+    /// The limits of `request.options` hold for each attempt. `timeout` does not limit how long the whole file takes,
+    /// only each time without a byte. `maximumBodySize` limits nothing here, and no cache is asked.
     ///
     /// - Parameters:
     ///   - request: A GET without body and without `Range` of its own.

@@ -36,20 +36,20 @@ public struct LoggingMiddleware: Middleware {
     ///
     /// - Throws: What `next` throws.
     public func perform(_ request: Request, next: any HTTPTransport) async throws -> StreamedResponse {
-        let watch = Stopwatch(clock)
+        let elapsed = clock.stopwatch()
         var entry = self.entry(for: request)
         do {
             var answer = try await next.perform(request)
             entry.status = answer.head.status.code
-            entry.timeToHead = watch.elapsed
+            entry.timeToHead = elapsed()
             entry.hops = answer.hops.count
             if notesFields { entry.responseFields = redaction.fields(answer.head.headerFields) }
             answer.body = answer.body.observed { [entry, sink] end in
-                sink(entry.ended(end, after: watch.elapsed))
+                sink(entry.ended(end, after: elapsed()))
             }
             return answer
         } catch {
-            sink(entry.ended(BodyEnd(outcome: .failed(error), bytes: 0), after: watch.elapsed))
+            sink(entry.ended(BodyEnd(outcome: .failed(error), bytes: 0), after: elapsed()))
             throw error
         }
     }

@@ -24,18 +24,18 @@ public final class MetricsMiddleware: Middleware {
     ///
     /// - Throws: What `next` throws.
     public func perform(_ request: Request, next: any HTTPTransport) async throws -> StreamedResponse {
-        let watch = Stopwatch(clock)
+        let elapsed = clock.stopwatch()
         let host = request.head.url.flatMap { try? Address(text: $0.absoluteString) }?.origin.name ?? "no host"
         let sent = request.body?.length ?? 0
         do {
             var answer = try await next.perform(request)
             let status = answer.head.status.code
             answer.body = answer.body.observed { end in
-                self.note(host, status: status, end, sent: sent, after: watch.elapsed)
+                self.note(host, status: status, end, sent: sent, after: elapsed())
             }
             return answer
         } catch {
-            note(host, status: nil, BodyEnd(outcome: .failed(error), bytes: 0), sent: sent, after: watch.elapsed)
+            note(host, status: nil, BodyEnd(outcome: .failed(error), bytes: 0), sent: sent, after: elapsed())
             throw error
         }
     }

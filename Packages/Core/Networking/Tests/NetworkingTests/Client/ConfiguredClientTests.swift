@@ -107,7 +107,7 @@ struct ConfiguredClientTests {
             .init(
                 tls: .init(trust: .certificates(pem: certificates.authority.certificate)),
                 addresses: ["localhost": "127.0.0.1"], hsts: HSTSStore(preloaded: [rule])))
-        let url = try #require(URL(string: "http://localhost:\(server.port)/index"))
+        let url = try #require(URL(string: "http://localhost:\(server.port)/"))
         let answer = try await client.get(url)
         #expect(text(answer) == "hello")
         #expect(answer.url.scheme == "https")

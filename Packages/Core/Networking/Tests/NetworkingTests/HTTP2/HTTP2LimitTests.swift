@@ -34,7 +34,12 @@ struct HTTP2LimitTests {
         }
         let client = client()
         try await withThrowingTaskGroup(of: StreamedResponse.self) { group in
-            for _ in 0..<8 { group.addTask { try await client.stream(Request(HTTPRequest(url: server.url()))) } }
+            for _ in 0..<8 {
+                group.addTask {
+                    try await client.stream(
+                        Request(HTTPRequest(url: server.url()), options: RequestOptions(timeout: nil)))
+                }
+            }
             var unread: [StreamedResponse] = []
             for try await answer in group { unread.append(answer) }
             #expect(try await client.get(server.url()).body == Data("hello".utf8))

@@ -5,8 +5,8 @@ import Foundation
 /// The device key on the disk, for its owner alone: format (8 bytes), key (32), generation (8) and seal (32) of the
 /// mark, SHA-256 of all before it (32). Older files lack the mark.
 ///
-/// A key is made in two steps around the making of the database, so that what a kill leaves is told apart from a key
-/// that was lost: prepared under another name, then adopted.
+/// A new key is prepared under another name before the database is created, and adopted after it. So a key that is
+/// missing because a process was killed is told from a key that was lost.
 struct DeviceKeyFile: Sendable {
     struct Content {
         let key: DeviceKey
@@ -37,7 +37,7 @@ struct DeviceKeyFile: Sendable {
             let body = UnsafeRawBufferPointer(rebasing: bytes.dropLast(SHA256.byteCount))
             guard bytes.count == Self.count || bytes.count == Self.countWithoutMark,
                 body.starts(with: bytes.count == Self.count ? Self.format : Self.formatWithoutMark),
-                SHA256.hash(data: body) == bytes.suffix(SHA256.byteCount)
+                Self.checksum(body) == Data(bytes.suffix(SHA256.byteCount))
             else { return nil }
             let rest = body.dropFirst(Self.format.count)
             let key = DeviceKey(secret: Secret(UnsafeRawBufferPointer(rebasing: rest.prefix(DeviceKey.count))))
@@ -50,7 +50,7 @@ struct DeviceKeyFile: Sendable {
         return content
     }
 
-    /// A key that was never adopted. Nil if there is none, or not all of it.
+    /// A key that was prepared and not adopted. Nil if there is none, or not all of it.
     func readPrepared() throws(VaultError) -> Content? {
         do {
             return try DeviceKeyFile(url: prepared).read()
@@ -59,7 +59,7 @@ struct DeviceKeyFile: Sendable {
         }
     }
 
-    /// Writes a key that ``adopt()`` puts in place. Takes the place of one that was never adopted.
+    /// Writes a key that ``adopt()`` puts in place.
     func prepare(_ key: DeviceKey) throws(VaultError) {
         try DeviceKeyFile(url: prepared).write(Content(key: key))
     }
@@ -69,7 +69,7 @@ struct DeviceKeyFile: Sendable {
         do { try Folder.synchronize(Folder.parent(of: path)) } catch { throw unusable(error) }
     }
 
-    /// Replaces the file, whole.
+    /// Replaces the file as a whole.
     func write(_ content: Content) throws(VaultError) {
         var mark = Data()
         mark.append(content.mark.generation)
@@ -85,7 +85,7 @@ struct DeviceKeyFile: Sendable {
             append(Self.format)
             content.key.secret.withUnsafeBytes { append($0) }
             append(mark)
-            append(SHA256.hash(data: UnsafeRawBufferPointer(rebasing: bytes.dropLast(SHA256.byteCount))))
+            append(Self.checksum(UnsafeRawBufferPointer(rebasing: bytes.dropLast(SHA256.byteCount))))
         }
         do {
             let file = try TemporaryFile(for: path)
@@ -96,7 +96,7 @@ struct DeviceKeyFile: Sendable {
         }
     }
 
-    /// At most one byte more than a file has. Not by way of `Data`, which would leave a copy in memory.
+    /// Reads at most one byte more than expected. Not with `Data`, which would leave a copy in memory.
     private static func bytes(of path: String) throws(FileError) -> Secret? {
         let file: OpenFile
         do {
@@ -112,6 +112,8 @@ struct DeviceKeyFile: Sendable {
             }
         }
     }
+
+    static func checksum(_ bytes: UnsafeRawBufferPointer) -> Data { Data(SHA256.hash(data: bytes)) }
 
     private func unusable(_ error: FileError) -> VaultError {
         .deviceKeyUnusable(file: error.path, reason: error.reason)

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Storage
 
-/// A vault's store with its device key: what is read is authenticated and no older than the mark, what fails is a
+/// A vault's store with its device key. It returns only rows that are authentic and no older than the mark, and throws
 /// ``VaultError``.
 struct VaultDatabase: Sendable {
     /// What is known without the data key.
@@ -41,12 +41,12 @@ struct VaultDatabase: Sendable {
 
     /// The first half of ``record(_:)``. The state before it may still be put back.
     func commit<Value: Sendable>(_ body: @escaping @Sendable (GRDB.Database) throws -> Value) async throws -> Value {
-        // In a task of its own, which nobody cancels.
+        // In a separate task, which is never cancelled.
         try await Task { try await Self.named(file) { try await store.write(body) } }.value
     }
 
-    /// The second half of ``record(_:)``: the mark follows the database, under its lock for writing. A killed process
-    /// leaves the mark behind, and the next one that opens the vault makes up for it.
+    /// The second half of ``record(_:)``: raises the mark to the state of the database, under its lock for writing. If the
+    /// process is killed before, the next one that opens the vault raises the mark.
     func raiseMark(to generation: Int64 = 0) async throws {
         try await commit { db in
             let row = try vault(in: db).row
@@ -56,7 +56,7 @@ struct VaultDatabase: Sendable {
     }
 
     func vault(in db: GRDB.Database) throws -> Vault {
-        // The mark first: the database may advance meanwhile, the mark may not.
+        // The mark is read first: the database never falls behind a mark that was read before it.
         try vault(in: db, after: try marks.read())
     }
 
@@ -82,7 +82,7 @@ struct VaultDatabase: Sendable {
         return vault
     }
 
-    /// Puts an empty vault in the place of whatever is there.
+    /// Replaces everything by an empty vault.
     func replace(with key: DataKey, _ slot: KeySlot, after mark: Mark, at now: VaultTime, in db: GRDB.Database) throws {
         try VaultTable.removeAll(in: db)
         let row = VaultTable.Row(
@@ -100,14 +100,14 @@ struct VaultDatabase: Sendable {
         try VaultTable.save(vault.row, in: db)
     }
 
-    /// Gives errors the names that the vault's user knows.
+    /// Turns errors into ``VaultError``.
     static func named<Value>(_ file: String, _ body: () async throws -> Value) async throws -> Value {
         do {
             return try await body()
         } catch let error as StorageError {
             throw VaultError.storage(error)
         } catch is Damage, is DatabaseError {
-            // The vault's own SQL is right: if SQLite refuses it, the tables are not those that were made.
+            // The vault's own SQL is right: if SQLite refuses it, the tables are not those that were created.
             throw VaultError.damaged(file: file)
         }
     }

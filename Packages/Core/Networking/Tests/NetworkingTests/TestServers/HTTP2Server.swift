@@ -1,15 +1,17 @@
-public import FoundationEssentials
+import FoundationEssentials
 import Glibc
 
+@testable import NetworkingTesting
+
 /// nghttpd on 127.0.0.1, over TLS: a second real server of HTTP/2. It serves files.
-public final class HTTP2Server: Sendable {
+final class HTTP2Server: Sendable {
     /// Whether this machine has nghttpd: on PATH, or in `.build/servers` of a folder above these sources.
-    public static var isInstalled: Bool { tool != nil }
+    static var isInstalled: Bool { tool != nil }
 
     /// The server's port.
-    public let port: UInt16
+    let port: UInt16
 
-    private let folder: TemporaryFolder
+    private let folder: NetworkingTesting.TemporaryFolder
     private let process: RunningTool
 
     /// Starts the server and waits until it listens, which blocks.
@@ -19,9 +21,9 @@ public final class HTTP2Server: Sendable {
     ///   - files: By path without the first "/", what it serves.
     ///   - maximumStreams: How many requests it takes at once on one connection.
     /// - Throws: An error with what nghttpd said.
-    public init(_ certificates: TestCertificates, files: [String: Data], maximumStreams: Int = 100) throws {
+    init(_ certificates: TestCertificates, files: [String: Data], maximumStreams: Int = 100) throws {
         guard let tool = Self.tool else { throw Tool.Failure(description: "there is no nghttpd") }
-        folder = try TemporaryFolder()
+        folder = try NetworkingTesting.TemporaryFolder()
         for (path, bytes) in files { try folder.write(bytes, to: "files/\(path)") }
         let probe = try Descriptors.listening(at: .loopback(port: 0))
         port = SocketAddress(of: probe)?.port ?? 0
@@ -45,7 +47,7 @@ public final class HTTP2Server: Sendable {
     }
 
     /// The https address of `path`, which must begin with "/" and be percent-encoded.
-    public func url(_ path: String = "/") -> URL {
+    func url(_ path: String = "/") -> URL {
         guard let url = URL(string: "https://127.0.0.1:\(port)\(path)") else {
             preconditionFailure("not a path: \(path)")
         }
