@@ -130,6 +130,13 @@ func carefulClient(authority: Data, pin: Data, identity: TLSConfiguration.Client
             proxy: .none))
 }
 
+func guardedClient(allowing hosts: Set<String>) -> HTTPClient {
+    HTTPClient(
+        .init(
+            redirects: RedirectPolicy { redirect in redirect.target.host().map(hosts.contains) ?? false },
+            publicAddressesOnly: true))  // no loopback, private or otherwise reserved address
+}
+
 func clientBehindProxy(port: Int) -> HTTPClient {
     HTTPClient(.init(proxy: .server(.init(.socks5, host: "127.0.0.1", port: port, exceptions: ["localhost"]))))
 }
@@ -252,6 +259,7 @@ struct TourTests {
         socket.stop()
 
         let server = try LoopbackServer { _ in ServerAnswer.text("behind") }
+        await #expect(throws: NetworkError.self) { try await guardedClient(allowing: []).get(server.url()) }
         let proxy = try ProxyServer(.socks5)
         let elsewhere = try #require(URL(string: "http://elsewhere.test:\(server.port)/"))
         #expect(try await clientBehindProxy(port: Int(proxy.port)).get(elsewhere).body == Data("behind".utf8))

@@ -1,6 +1,7 @@
 import FoundationEssentials
 
-/// Where an answer came from. Kept as it is at hand, since few ask for it and a `URL` is dear to make.
+/// The address that a response came from. It is kept in the form at hand; a `URL` is made on demand, because that is
+/// expensive and rarely needed.
 enum Location: Sendable, Equatable {
     case url(URL)
     case address(Address)

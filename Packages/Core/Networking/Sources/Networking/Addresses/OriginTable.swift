@@ -1,7 +1,7 @@
 import Synchronization
 
-/// What the last hosts' addresses were found to mean, so that not every request has to be taken apart
-/// by libcurl's parser. Safe to use from any thread.
+/// The parsed addresses of the last hosts, so that libcurl's parser does not have to read the address of every request.
+/// Safe to use from any thread.
 final class OriginTable: Sendable {
     /// Scheme and authority as the caller wrote them.
     private struct Key: Hashable {
@@ -15,7 +15,7 @@ final class OriginTable: Sendable {
         let origin: Origin
     }
 
-    /// More are hardly in use at once; then it begins anew.
+    /// A full table is emptied: more hosts are hardly in use at once.
     private static let capacity = 256
 
     private let entries = Mutex<[Key: Entry]>([:])

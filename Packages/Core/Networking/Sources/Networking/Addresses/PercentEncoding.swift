@@ -1,6 +1,6 @@
 enum PercentEncoding {
-    /// For a path's segment or a query's name or value. Leaves RFC 3986's unreserved characters and
-    /// the few others that mean themselves in both places and read better so.
+    /// Encodes a segment of a path, or a name or value of a query. The unreserved characters of RFC 3986 stay, and the
+    /// few others that are plain text in both places.
     static func encode(_ text: some StringProtocol) -> String {
         var encoded: [UInt8] = []
         for byte in text.utf8 {

@@ -1,18 +1,17 @@
 public import FoundationEssentials
 import HTTPTypes
 
-/// Sends an authorizer's credentials to the servers they are for, and to no other.
+/// Sends an authorizer's credentials to the servers they are for, and to no others.
 ///
-/// When a server answers 401, the authorizer is asked once for new credentials and the request sent
-/// again, if its body can be replayed; whatever comes then is the answer. A request that has an
-/// `Authorization` of its own is left alone. Redirects to another server do not carry the
-/// credentials.
+/// When a server answers 401, the middleware asks the authorizer once for new credentials and sends the request again,
+/// if its body can be replayed. The second response is returned, whatever its status. A request with its own
+/// `Authorization` field is not changed. Redirects to another server do not carry the credentials.
 public struct AuthorizationMiddleware: Middleware {
     private let authorizer: any Authorizer
     private let origins: Set<Origin>
 
-    /// - Parameter servers: Addresses of the servers that may see the credentials; their scheme, host
-    ///   and port count.
+    /// - Parameter servers: Addresses of the servers that may see the credentials. Only scheme, host and port are
+    ///   compared.
     /// - Throws: `NetworkError.invalidConfiguration` if one is no http or https address.
     public init(_ authorizer: any Authorizer, for servers: [URL]) throws(NetworkError) {
         self.authorizer = authorizer

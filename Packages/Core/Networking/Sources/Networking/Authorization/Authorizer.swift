@@ -1,16 +1,16 @@
 public import HTTPTypes
 
-/// Knows credentials and puts them into requests; see `AuthorizationMiddleware`. Called on the task of
-/// each request, for several at once.
+/// Adds credentials to requests; see `AuthorizationMiddleware`. It is called on the task of each request, also for
+/// several requests at once.
 public protocol Authorizer: Sendable {
-    /// Adds credentials to a request. May wait, for instance for a first token.
+    /// Adds credentials to a request. It may wait, for instance for a first token.
     ///
-    /// - Throws: Why there are none; the request ends with that error.
+    /// - Throws: The reason why there are no credentials. The request ends with this error.
     func authorize(_ head: inout HTTPRequest) async throws
 
-    /// Gets new credentials after a server answered 401 to `rejected`, which holds the old ones.
+    /// Gets new credentials after a server answered 401 to `rejected`, which has the old ones.
     ///
-    /// - Returns: Whether it is worth sending the request again, with the credentials there are now.
-    /// - Throws: Why there are no new ones; the request ends with that error.
+    /// - Returns: Whether the request should be sent again with the current credentials.
+    /// - Throws: The reason why there are no new credentials. The request ends with this error.
     func refresh(after rejected: HTTPRequest) async throws -> Bool
 }

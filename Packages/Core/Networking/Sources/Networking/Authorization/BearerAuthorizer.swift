@@ -1,19 +1,19 @@
 public import FoundationEssentials
 public import HTTPTypes
 
-/// Sends a bearer token (RFC 6750) and gets a new one when it is refused or about to end.
+/// Sends a bearer token (RFC 6750) and gets a new one when it is refused or about to expire.
 ///
-/// However many requests need a new token, one refresh runs. If it fails, all that wait for it fail
-/// with its error, and the next request tries again. Cancelling a request that waits ends its own wait
-/// only: the refresh goes on, for a service may take the old token back as soon as it gives a new one.
+/// One refresh runs, however many requests need a new token. If it fails, all waiting requests fail with its error, and
+/// the next request tries again. Cancelling a waiting request ends only its own wait. The refresh goes on, because a
+/// service may revoke the old token as soon as it issues a new one.
 public actor BearerAuthorizer: Authorizer {
-    /// Gets a new token; it is given the last one, or `nil` if there was none. Called by a task of the
-    /// authorizer's own, one at a time unless `use` comes between.
+    /// Gets a new token. The parameter is the last token, or `nil` if there was none. A task of the authorizer calls
+    /// it, one call at a time unless `use` is called in between.
     public typealias TokenProvider = @Sendable (BearerToken?) async throws -> BearerToken
 
     private typealias Waiter = CheckedContinuation<BearerToken, any Error>
 
-    /// The token that requests are sent with; `nil` before the first refresh.
+    /// The current token; `nil` before the first refresh.
     public private(set) var token: BearerToken?
 
     private let leeway: Duration
@@ -27,10 +27,10 @@ public actor BearerAuthorizer: Authorizer {
     private var generation = 0
 
     /// - Parameters:
-    ///   - token: To begin with; without one the first request waits for a refresh.
-    ///   - leeway: A token whose expiry is nearer than this is refreshed before it is used.
+    ///   - token: The first token. Without one the first request waits for a refresh.
+    ///   - leeway: A token that expires sooner than this is refreshed before it is used.
     ///   - now: The time of day.
-    ///   - refresh: Gets a new token. Send its own requests without this authorizer.
+    ///   - refresh: Gets a new token. Its own requests must not pass through this authorizer.
     public init(
         token: BearerToken? = nil, leeway: Duration = .seconds(30), now: @escaping @Sendable () -> Date = { Date() },
         refresh: @escaping TokenProvider
@@ -41,9 +41,8 @@ public actor BearerAuthorizer: Authorizer {
         provider = refresh
     }
 
-    /// Replaces the token, as after signing in or out. What a running refresh brings is thrown away:
-    /// it belongs to the token before. Requests that wait go on with `token`, or with a new refresh if
-    /// it is `nil`.
+    /// Replaces the token, as after signing in or out. The result of a running refresh is dropped, because it belongs
+    /// to the previous token. Waiting requests use `token`, or wait for a new refresh if it is `nil`.
     public func use(_ token: BearerToken?) {
         self.token = token
         generation += 1
@@ -55,19 +54,19 @@ public actor BearerAuthorizer: Authorizer {
         }
     }
 
-    /// Adds the token; waits for a new one if there is none, or if it is about to end.
+    /// Adds the token. Waits for a new one if there is none, or if it is about to expire.
     ///
     /// - Throws: What the refresh throws, `NetworkError.invalidRequest` if the token has a character
-    ///   that no token may have, or `CancellationError` when the task was cancelled.
+    ///   that is not allowed in tokens, or `CancellationError` when the task was cancelled.
     public func authorize(_ head: inout HTTPRequest) async throws {
         let token = try await usableToken()
         guard !token.value.isEmpty, token.value.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-            throw NetworkError.invalidRequest(reason: "its token has a character that no token may have")
+            throw NetworkError.invalidRequest(reason: "its token contains a character that is not allowed in tokens")
         }
         head.headerFields[.authorization] = Self.field(token)
     }
 
-    /// True if there is another token than the one refused, be it that it was there already.
+    /// Returns true if there is another token than the refused one; waits for one if need be.
     ///
     /// - Throws: What the refresh throws, or `CancellationError` when the task was cancelled.
     public func refresh(after rejected: HTTPRequest) async throws -> Bool {
@@ -106,7 +105,7 @@ public actor BearerAuthorizer: Authorizer {
         guard !isRefreshing else { return }
         isRefreshing = true
         let (last, provider, generation) = (token, provider, generation)
-        // Of no request's own task, so that no request's cancelling reaches it.
+        // Detached, so that cancelling a request does not cancel the refresh.
         Task.detached {
             let result: Result<BearerToken, any Error>
             do {

@@ -1,10 +1,10 @@
 public import FoundationEssentials
 
-/// A token that lets in whoever bears it (RFC 6750).
+/// A token that authorizes whoever presents it (RFC 6750).
 public struct BearerToken: Sendable, Hashable {
     /// The token itself.
     public var value: String
-    /// When it ends; `nil` if that is not known.
+    /// When it expires; `nil` if that is not known.
     public var expiry: Date?
 
     /// A token.
@@ -14,7 +14,7 @@ public struct BearerToken: Sendable, Hashable {
     }
 }
 
-// Tokens must not get into logs by way of a printed value.
+// A printed value must not bring the token into a log.
 extension BearerToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// Does not show the token.
     public var description: String { "BearerToken(\(Redaction.mark))" }

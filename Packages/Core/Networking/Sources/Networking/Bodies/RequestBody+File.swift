@@ -1,11 +1,10 @@
 extension RequestBody {
-    /// A file as it is, read in chunks of 256 KiB while it is sent; it can be sent again. Looks the
-    /// file's size up here and now; a task of the client's own reads it.
+    /// The content of a file, read in chunks of 256 KiB while it is sent. It can be sent again.
     ///
-    /// As many bytes are sent as the file has now. One that is shorter, or gone, by the time it is
-    /// sent ends the request in `NetworkError.file`.
+    /// The size is read now, and as many bytes are sent. A file that is shorter or missing by the time it is sent ends
+    /// the request in `NetworkError.file`.
     ///
-    /// - Throws: `NetworkError.file` if there is no such file.
+    /// - Throws: `NetworkError.file` if the file cannot be read.
     public static func file(path: String, contentType: String? = nil) throws(NetworkError) -> RequestBody {
         let length = try FileChunks.size(of: path)
         return .replayableStream(length: length, contentType: contentType) {

@@ -1,11 +1,11 @@
 public import FoundationEssentials
 
-/// What a request sends behind its head.
+/// The body of a request.
 ///
-/// A body that can be replayed is sent again when a redirect or a retry asks for it; one that
-/// cannot makes such a request end with the answer or the error that it had.
+/// A replayable body is sent again for a redirect or a retry. With any other body the request ends with the response or
+/// the error that it had.
 public struct RequestBody: Sendable {
-    /// Opens the body at its start: a sequence of chunks, each best 16 KiB to 1 MiB.
+    /// Opens the body at its start: a sequence of chunks, ideally of 16 KiB to 1 MiB each.
     typealias Opener = @Sendable () async throws -> any AsyncSequence<Data, any Error>
 
     enum Content: Sendable {
@@ -15,13 +15,13 @@ public struct RequestBody: Sendable {
 
     let content: Content
 
-    /// How many bytes will be sent; `nil` if that is not known, and the body is sent in HTTP's chunks.
+    /// The number of bytes that will be sent. `nil` if it is not known; the body is then sent in HTTP's chunks.
     public let length: Int?
 
     /// Whether the body can be sent more than once.
     public let isReplayable: Bool
 
-    /// Sent as `Content-Type`, unless the request names its own.
+    /// Sent as `Content-Type`, unless the request has its own.
     public let contentType: String?
 
     init(_ content: Content, length: Int?, isReplayable: Bool, contentType: String?) {
@@ -36,29 +36,27 @@ public struct RequestBody: Sendable {
         RequestBody(.bytes(Data()), length: length, isReplayable: isReplayable, contentType: contentType)
     }
 
-    /// These bytes.
+    /// A body of these bytes.
     public static func bytes(_ bytes: Data, contentType: String? = nil) -> RequestBody {
         RequestBody(.bytes(bytes), length: bytes.count, isReplayable: true, contentType: contentType)
     }
 
-    /// The chunks of a sequence, best 16 KiB to 1 MiB each, read by a task of the client's own at most
-    /// 256 KiB and a chunk ahead of the network. It can be sent once. An error that the sequence throws
-    /// is the request's.
+    /// The chunks of a sequence, ideally of 16 KiB to 1 MiB each. A task of the client reads them at most 256 KiB and a
+    /// chunk ahead of the network. The body can be sent once. An error that the sequence throws ends the request.
     ///
-    /// - Parameter length: The sum of the chunks' sizes in bytes. If it turns out to be another, the
-    ///   request ends in `NetworkError.invalidRequest`.
+    /// - Parameter length: The sum of the chunks' sizes in bytes. If it turns out to be wrong, the request ends in
+    ///   `NetworkError.invalidRequest`.
     public static func stream(
         _ chunks: any AsyncSequence<Data, any Error> & Sendable, length: Int? = nil, contentType: String? = nil
     ) -> RequestBody {
         RequestBody(.chunks { chunks }, length: length, isReplayable: false, contentType: contentType)
     }
 
-    /// The chunks of a sequence that `open` makes anew each time the body is sent, read as those of
-    /// `stream`.
+    /// The chunks of a sequence that `open` creates each time the body is sent. They are read like those of `stream`.
     ///
     /// - Parameters:
     ///   - length: As for `stream`.
-    ///   - open: Called by a task of the client's own. What it throws is the request's error.
+    ///   - open: Called by a task of the client. An error that it throws ends the request.
     public static func replayableStream(
         length: Int? = nil, contentType: String? = nil,
         _ open: @escaping @Sendable () async throws -> any AsyncSequence<Data, any Error>
@@ -66,9 +64,9 @@ public struct RequestBody: Sendable {
         RequestBody(.chunks(open), length: length, isReplayable: true, contentType: contentType)
     }
 
-    /// All of it, read once from its start: for tests and logs of small bodies.
+    /// Reads the whole body from its start, for tests and logs of small bodies.
     ///
-    /// - Throws: What the body's sequence throws.
+    /// - Throws: The error of the body's sequence.
     public func collected() async throws -> Data {
         switch content {
         case .bytes(let bytes):

@@ -1,11 +1,11 @@
 public import FoundationEssentials
 
-/// An answer's body: chunks of decoded bytes in order, to be read once.
+/// The body of a response: chunks of decoded bytes in order, to be read once.
 ///
-/// Reading slowly holds the server back; letting go of the body before its end ends the transfer, and
-/// so does cancelling the task that reads. May be handed from task to task; one at a time reads it.
+/// Reading slowly holds the server back. Releasing the body before its end ends the transfer, and so does cancelling
+/// the task that reads. The body may be passed from task to task, but only one may read it at a time.
 public struct ResponseBody: AsyncSequence, Sendable {
-    /// Bytes, never empty.
+    /// A chunk of bytes, never empty.
     public typealias Element = Data
     /// `NetworkError`, or `CancellationError` when the reading task was cancelled.
     public typealias Failure = any Error
@@ -17,20 +17,20 @@ public struct ResponseBody: AsyncSequence, Sendable {
 
     let content: Content
 
-    /// A body that is there already.
+    /// A body of bytes that are already there.
     public init(_ bytes: Data) {
         content = .whole(bytes)
     }
 
-    /// A body that comes in chunks, none of them empty. They are asked for on the task that reads.
+    /// A body of chunks, none of them empty. They are requested on the task that reads.
     public init(_ chunks: any AsyncSequence<Data, any Error> & Sendable) {
         content = .chunks(chunks)
     }
 
-    /// The rest of the body in one piece.
+    /// Reads the rest of the body.
     ///
     /// - Parameter limit: In bytes.
-    /// - Throws: `NetworkError.tooLarge` if there is more, or why the transfer ended.
+    /// - Throws: `NetworkError.tooLarge` if the body is larger, or the error that ended the transfer.
     func collect(upTo limit: Int, from location: Location) async throws -> Data {
         let limit = Swift.max(0, limit)
         switch content {
@@ -49,7 +49,7 @@ public struct ResponseBody: AsyncSequence, Sendable {
         }
     }
 
-    /// What reads the body; make one only.
+    /// Returns the iterator that reads the body. Call this once.
     public func makeAsyncIterator() -> Iterator {
         switch content {
         case .whole(let bytes): Iterator(rest: bytes.isEmpty ? nil : bytes, chunks: nil)

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// How far a request has come. Safe to use from any thread; reading it never holds the transfer up.
+/// The progress of a request. Safe to use from any thread. Reading it never delays the transfer.
 public final class TransferProgress: Sendable {
-    /// A moment of a transfer. Sizes are in bytes as they travel, before decoding.
+    /// The progress at one moment. Sizes are in bytes as they travel, before decoding.
     public struct Snapshot: Sendable, Equatable {
         /// Bytes of the body sent.
         public var sent: Int
@@ -30,14 +30,14 @@ public final class TransferProgress: Sendable {
 
     private let state = Mutex(State())
 
-    /// Nothing sent, nothing received. Use one for one request.
+    /// Nothing sent, nothing received. Use one object for one request.
     public init() {}
 
-    /// How far it has come by now.
+    /// The progress now.
     public var current: Snapshot { state.withLock { $0.snapshot } }
 
-    /// The state now and its changes until the request ends, body included. A reader that is slower than
-    /// the transfer gets the newest state only. Each call makes another stream; any task may read it.
+    /// The current progress and its changes until the request ends, body included. A reader that is slower than the
+    /// transfer gets the newest state only. Each call returns another stream, which any task may read.
     public var updates: AsyncStream<Snapshot> {
         let (stream, continuation) = AsyncStream.makeStream(of: Snapshot.self, bufferingPolicy: .bufferingNewest(1))
         state.withLock { state in

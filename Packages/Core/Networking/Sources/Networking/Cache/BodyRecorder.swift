@@ -1,8 +1,8 @@
 import FoundationEssentials
 import Synchronization
 
-/// Keeps a copy of a body that somebody reads, and hands it over at its end. A body that is read only in part, fails,
-/// or is larger than the limit is forgotten.
+/// Copies a body while it is read, and passes the copy on at its end. The copy is dropped if the body is read only in
+/// part, fails, or is larger than the limit.
 final class BodyRecorder: Sendable {
     private struct State {
         /// `nil` once given up or handed over.

@@ -36,8 +36,8 @@ extension CacheCarrier {
         return HopAnswer(head: HTTPResponse(status: .gatewayTimeout), body: ResponseBody(Data()), hops: [metrics])
     }
 
-    /// Has the entry confirmed in a task of its own, unless one is under way for this address. Its errors are
-    /// nobody's: the entry stays as it is.
+    /// Revalidates the entry in a task of its own, unless one is already running for this address. After an error the
+    /// entry stays as it is.
     func revalidate(_ entry: CacheEntry, _ hop: Hop) {
         guard cache.beginRevalidation(hop.address) else { return }
         var hop = hop
@@ -76,7 +76,7 @@ struct CacheWriter: Sendable {
     }
 
     private func store(_ body: Data) async {
-        // The layers below see to it that a body is whole; this is for those that do not.
+        // Carriers other than the agent may deliver a body that is cut short.
         let isDecoded = entry.fields[.contentEncoding] != nil
         if !isDecoded, let length = entry.fields[.contentLength], Int(length) != body.count { return }
         await cache.change { $0.store(entry.with(body: body), replacing: old, ticket) }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import HTTPTypes
 
-/// Answers from the cache what may be, asks the next carrier for the rest, and keeps its answers.
+/// Answers requests from the cache where that is allowed, passes the others on, and stores their responses.
 struct CacheCarrier: HopCarrier {
     let cache: HTTPCache
     let next: any HopCarrier
@@ -35,7 +35,7 @@ struct CacheCarrier: HopCarrier {
         }
     }
 
-    /// Takes a request past what is stored.
+    /// Sends a request without looking at stored responses.
     private func pass(_ hop: Hop) async throws -> HopAnswer {
         guard !isOffline(), hop.options.cachePolicy != .storedOnly else {
             throw NetworkError.offline(url: hop.address.nameForMessages)
@@ -75,7 +75,7 @@ struct CacheCarrier: HopCarrier {
             return await keep(answer, hop, replacing: entry, requestTime: requestTime, ticket)
         }
         guard entry.isConfirmed(by: answer.head) else {
-            // It speaks of something else: what is stored neither holds nor helps.
+            // The 304 is about another version, so that the stored one is useless.
             await cache.change { $0.remove(entry) }
             var whole = try await fetch(hop, replacing: nil)
             whole.hops = answer.hops + whole.hops
@@ -101,7 +101,8 @@ struct CacheCarrier: HopCarrier {
         let empty = CacheEntry(
             hop, answer.head, body: Data(), requestTime: requestTime, responseTime: responseTime, cache.seal)
         guard let empty else {
-            // The old answer no longer holds, though the new one is not to be kept. Other failures say nothing about it.
+            // The old answer no longer holds, though the new one is not to be kept. Other failures say nothing about
+            // it.
             let status = answer.head.status.code
             if let old, status < 400 || status == 404 || status == 410 { await cache.change { $0.remove(old) } }
             return answer

@@ -1,4 +1,4 @@
-/// A 64-bit hash that stays the same from run to run. Tells damage from good data, not friend from foe.
+/// A 64-bit hash that is the same in every run. It detects damage, but not forgery.
 enum Checksum {
     /// Every step can be undone, so that a change in one word always changes the result.
     static func of(_ bytes: [UInt8]) -> UInt64 {

@@ -2,10 +2,10 @@ import Files
 import FoundationEssentials
 import Synchronization
 
-/// Entries in a folder, one file each, up to a number of bytes; those unused for longest go first.
+/// Entries in a folder, one file each, up to a number of bytes. The least recently used ones are removed first.
 ///
-/// The index knows names and sizes only. Other processes may use the folder too: what they add is found when the
-/// folder is read anew, and the commonest variant of an answer at once; what they remove is found missing. Safe to
+/// The index has names and sizes only. Other processes may use the folder too: their new entries are found when the
+/// folder is scanned again, those without `Vary` at once, and their removals when an entry is read. Safe to
 /// use from any thread, which is blocked while files are read and written, outside the lock.
 final class DiskStore: Sendable {
     private struct State {

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Who is about to store an answer, so that an answer asked for before an address was invalidated is not stored after.
+/// The requests whose responses will be stored. A response that was requested before its address was invalidated must
+/// not be stored afterwards.
 final class EntryWriters: Sendable {
     /// Held from before the server is asked until the answer is stored or given up.
     final class Ticket: Sendable {

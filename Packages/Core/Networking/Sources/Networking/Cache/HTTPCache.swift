@@ -1,17 +1,17 @@
 public import FoundationEssentials
 import Synchronization
 
-/// Keeps answers of servers, as RFC 9111 describes for a private cache: one user's, not shared.
+/// Stores responses, as RFC 9111 describes for a private cache.
 ///
-/// In memory, in a folder, or both; of more than fits, what was unused for longest goes first. Safe to use from any
-/// task or thread, by several clients at once, and the folder by several processes. An entry that cannot be written is
-/// not kept, and a damaged one is taken for missing. What another process removes or makes invalid may still be served
-/// from this one's memory.
+/// It stores them in memory, in a folder, or both. When it is full, the least recently used ones are removed. Safe to
+/// use from any task or thread, by several clients at once; several processes may use one folder. An entry that cannot
+/// be written is not kept, and a damaged one is taken for missing. What another process removes or makes invalid may
+/// still be served from this one's memory.
 ///
 /// An answer to a request with credentials (`Authorization`, `Cookie` and the other fields that `RedirectPolicy` names)
 /// is used only for requests with the same ones. They are kept as a keyed hash.
 public final class HTTPCache: Sendable {
-    /// What a cache has done since it was made.
+    /// Counts of what a cache has done since it was created.
     public struct Statistics: Sendable, Equatable {
         /// Requests answered without asking the server.
         public var hits = 0
@@ -19,11 +19,11 @@ public final class HTTPCache: Sendable {
         public var misses = 0
         /// Requests for which the server confirmed what was stored.
         public var validations = 0
-        /// Of the hits and of requests that failed, those answered with something that was no longer fresh.
+        /// Hits and failed requests that were answered with a stale response.
         public var staleServed = 0
     }
 
-    /// Larger answers are not kept. In bytes, after decoding.
+    /// The size of the largest response that is stored, in bytes after decoding.
     public let maximumEntrySize: Int
 
     let now: @Sendable () -> Date
@@ -44,7 +44,7 @@ public final class HTTPCache: Sendable {
         self.now = now
     }
 
-    /// A cache that is gone when it is released.
+    /// A cache in memory, which lasts as long as the object.
     ///
     /// - Parameters:
     ///   - maximumSize: In bytes, heads included.
@@ -59,7 +59,7 @@ public final class HTTPCache: Sendable {
             maximumEntrySize: maximumEntrySize ?? maximumSize / 8, now: now)
     }
 
-    /// A cache in a folder, which is made, for its owner alone, if it is not there. Blocks
+    /// A cache in a folder, which is created for its owner alone if it is missing. Blocks
     /// while it reads the names and sizes of the files in it.
     ///
     /// - Parameters:
@@ -68,7 +68,7 @@ public final class HTTPCache: Sendable {
     ///   - memory: How much of it is also kept in memory, in bytes; 0 for nothing.
     ///   - maximumEntrySize: In bytes; an eighth of `maximumSize`, and at most 16 MiB, if `nil`.
     ///   - now: The time of day.
-    /// - Throws: `NetworkError.file` if the folder cannot be made or used.
+    /// - Throws: `NetworkError.file` if the folder cannot be created or used.
     public static func onDisk(
         path: String, maximumSize: Int = 256 * 1024 * 1024, memory: Int = 8 * 1024 * 1024,
         maximumEntrySize: Int? = nil, now: @escaping @Sendable () -> Date = { Date() }
@@ -85,17 +85,17 @@ public final class HTTPCache: Sendable {
     /// Bytes in the folder, or in memory if there is none.
     public var currentSize: Int { disk?.size ?? memory.size }
 
-    /// What was done so far.
+    /// The counts so far.
     public var statistics: Statistics { counts.withLock { $0 } }
 
-    /// Forgets everything. Answers on their way are not kept either. Blocks while files are removed.
+    /// Removes all responses. Responses on their way are not stored either. Blocks while files are removed.
     public func removeAll() {
         writers.invalidateAll()
         memory.removeAll()
         disk?.removeAll()
     }
 
-    /// Forgets the answers from this address, query included, and those on their way. Blocks while files are removed.
+    /// Removes the responses from this address, query included, and those on their way. Blocks while files are removed.
     public func remove(_ url: URL) {
         guard let address = try? Address(text: url.absoluteString) else { return }
         remove(address)
@@ -128,7 +128,8 @@ extension HTTPCache {
         return await FileWork.run { work(self) }
     }
 
-    /// To be asked for before the server is, so that what it says is not kept if it was overtaken.
+    /// Call this before the request is sent, so that its response is not stored if the address is invalidated
+    /// meanwhile.
     func beginWriting(_ hop: Hop) -> EntryWriters.Ticket { writers.begin(hop.address.cacheKey) }
 
     /// Keeps the entry, in place of `old`, unless the address was invalidated meanwhile.

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Entries in memory, up to a number of bytes; those unused for longest go first. Safe to use from any thread.
+/// Entries in memory, up to a number of bytes. The least recently used ones are removed first. Safe to use from any
+/// thread.
 final class MemoryStore: Sendable {
     private struct State {
         var variants: [UInt64: [UInt64: CacheEntry]] = [:]

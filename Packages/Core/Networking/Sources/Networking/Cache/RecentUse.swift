@@ -38,7 +38,7 @@ struct RecentUse<ID: Hashable & Sendable>: Sendable {
         total -= item.size
     }
 
-    /// Takes out those unused for longest until the total is at most `limit`, and then a tenth more, so that the
+    /// Removes the least recently used ones until the total is at most `limit`, and then a tenth more, so that the
     /// sorting is not done for every insertion.
     mutating func trim(to limit: Int) -> [ID] {
         guard total > limit else { return [] }

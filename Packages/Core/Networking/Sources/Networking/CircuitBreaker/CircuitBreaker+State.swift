@@ -3,11 +3,11 @@ extension CircuitBreaker {
     public struct State: Sendable, Equatable {
         /// Whether requests pass.
         public enum Phase: Sendable, Equatable {
-            /// All do.
+            /// All requests pass.
             case closed
-            /// None does for as long.
+            /// No request passes until `retryAfter` is over.
             case open(retryAfter: Duration)
-            /// One at a time does, to see whether the host is well again.
+            /// One request at a time passes, to probe whether the host has recovered.
             case halfOpen
         }
 

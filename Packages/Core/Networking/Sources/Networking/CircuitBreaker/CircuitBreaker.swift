@@ -1,33 +1,33 @@
 import Synchronization
 
-/// Leaves hosts alone that keep failing, so that callers need not wait for them and the hosts can
+/// Stops requests to hosts that keep failing, so that callers do not wait for them and the hosts can
 /// recover ("circuit breaker": Nygard, Release It!, chapter 5).
 ///
 /// Each host has a circuit. While it is closed, requests pass. When enough of them fail, it opens:
 /// requests end at once in `NetworkError.circuitOpen`. After `openTime` it is half open: one request
-/// at a time passes as a probe. A probe that succeeds closes the circuit, one that fails opens it
-/// again; a cancelled one does neither.
+/// at a time passes as a probe. A successful probe closes the circuit, a failed one opens it again, and a cancelled one
+/// does neither.
 ///
-/// Give it to a client and keep it to show its `states`. Clients may share one. Safe to use from any
+/// Pass it to a client, and keep it to show its `states`. Several clients may share a breaker. Safe to use from any
 /// task or thread.
 public final class CircuitBreaker: Sendable {
-    /// Circuits kept at once; the one not used for longest makes room.
+    /// The number of circuits that are kept. The least recently used one is dropped first.
     static let maximumCircuits = 256
 
     private let policy: CircuitBreakerPolicy
     private let time: @Sendable () -> Duration
     private let circuits = Mutex<[Origin: Circuit]>([:])
 
-    /// A breaker that has seen nothing yet.
+    /// A breaker without circuits.
     ///
-    /// - Parameter clock: Tells how long circuits have been open. Nobody sleeps on it.
+    /// - Parameter clock: Measures how long circuits have been open. The breaker does not sleep on it.
     public init(_ policy: CircuitBreakerPolicy = CircuitBreakerPolicy(), clock: any Clock<Duration> = ContinuousClock())
     {
         self.policy = policy
         time = clock.stopwatch()
     }
 
-    /// The circuits of all hosts that were asked lately, by host. A snapshot: ask again for news.
+    /// A snapshot of the circuits of recently used hosts, sorted by host.
     public var states: [State] {
         let now = time()
         return circuits.withLock { circuits in
@@ -37,7 +37,7 @@ public final class CircuitBreaker: Sendable {
         .sorted { $0.host < $1.host }
     }
 
-    /// Closes all circuits and forgets what led to them, for instance when the network is back.
+    /// Closes all circuits and drops their counts, for instance when the network is back.
     public func reset() {
         circuits.withLock { $0 = [:] }
     }
@@ -72,8 +72,8 @@ public final class CircuitBreaker: Sendable {
         if let oldest { circuits[oldest.key] = nil }
     }
 
-    /// Drops circuits that hold nothing worth knowing: nobody has asked for them for so long that
-    /// outcomes have expired and open ones would be probed.
+    /// Drops circuits that have not been used for so long that their outcomes have expired and open ones would be
+    /// probed.
     private func forgetIdle(_ circuits: inout [Origin: Circuit], at now: Duration) {
         let lifetime = max(policy.window.bounded, policy.openTime.bounded) + policy.openTime.bounded
         circuits = circuits.filter { now - $0.value.lastUse <= lifetime }

@@ -1,4 +1,4 @@
-/// Asks a circuit breaker before each hop, and tells it how the hop went. A streamed answer counts by
+/// Asks a circuit breaker before each hop, and reports the outcome of the hop. The outcome of a streamed response is
 /// its head.
 struct CircuitBreakerCarrier: HopCarrier {
     let next: any HopCarrier

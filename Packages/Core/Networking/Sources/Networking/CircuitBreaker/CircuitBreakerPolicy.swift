@@ -1,10 +1,10 @@
-/// When a host that keeps failing is left alone, and for how long.
+/// When the circuit of a failing host opens, and for how long.
 ///
-/// Failures are connections that cannot be made or are lost, hosts that cannot be found, time limits
-/// that pass (other than while waiting for a free connection), and the statuses 500...599 other than
-/// 501 and 505. Any other status counts as a success, any other error as neither.
+/// Failures are connections that cannot be made or are lost, hosts that cannot be found, time-outs (except while
+/// waiting for a free connection), and the statuses 500...599 except 501 and 505. Any other status counts as a success,
+/// and any other error as neither.
 public struct CircuitBreakerPolicy: Sendable, Equatable {
-    /// As many failures in a row open the circuit; `nil`: no number does. Default 5.
+    /// The number of failures in a row that opens the circuit; `nil`: none does. Default 5.
     public var failuresInRow: Int?
 
     /// This share of failures, 0 to 1, among the outcomes of the last `window` opens the circuit;
@@ -17,8 +17,7 @@ public struct CircuitBreakerPolicy: Sendable, Equatable {
     /// How long an outcome counts for `failureRate`, in steps of ten milliseconds. Default 30 seconds.
     public var window: Duration
 
-    /// How long a host is left alone before one request is let through to probe it. Default 30
-    /// seconds.
+    /// How long a circuit is open before one request probes the host. Default 30 seconds.
     public var openTime: Duration
 
     /// How many probes, one after the other, must succeed before all requests pass again. Default 1.

@@ -1,10 +1,10 @@
 import HTTPTypes
 
-/// What a request's end says about its host.
+/// What the outcome of a request says about its host.
 enum HopOutcome: Sendable {
     case success
     case failure
-    /// Nothing: it was cancelled, or failed for a reason of its own.
+    /// Nothing: the request was cancelled, or failed for a reason that is not the host's.
     case unknown
 
     init(_ status: HTTPResponse.Status) {

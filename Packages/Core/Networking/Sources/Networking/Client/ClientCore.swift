@@ -1,5 +1,5 @@
-/// What a client does with a request that has passed its middleware: check it, and carry it from hop to
-/// hop. Of the features only those that are asked for are in the way.
+/// The client behind its middleware: it checks a request and sends it from hop to hop, through the features that the
+/// configuration asks for.
 struct ClientCore: HTTPTransport {
     private let follower: RedirectFollower
     private let origins = OriginTable()

@@ -1,7 +1,7 @@
 extension HTTPClient {
-    /// The settings for all requests of a client.
+    /// The settings of a client, which hold for all its requests.
     public struct Configuration: Sendable {
-        /// The versions of HTTP that a client speaks.
+        /// The versions of HTTP that a client uses.
         public enum Versions: Sendable, Equatable {
             /// HTTP/2 where an https server offers it, else HTTP/1.1.
             case automatic
@@ -28,46 +28,44 @@ extension HTTPClient {
         /// Default 60 seconds.
         public var idleConnectionLifetime: Duration
 
-        /// The versions of HTTP that the client speaks. Default `automatic`.
+        /// The versions of HTTP that it uses. Default `automatic`.
         public var versions: Versions
 
-        /// How the client checks the identity of servers.
+        /// How it authenticates servers, and itself.
         public var tls: TLSConfiguration
 
-        /// The proxy. Default `environment`.
+        /// The proxy that it uses. Default `environment`.
         public var proxy: Proxy
 
-        /// The path of a Unix socket to which all connections go, whatever host is named; `nil`, the
-        /// default: none.
+        /// The path of a Unix socket. All connections go there, whatever the host is. Default `nil`: none.
         public var unixSocket: String?
 
-        /// Numeric addresses for names, by name in lower case, in place of looking them up. Default
-        /// none.
+        /// Numeric addresses by host name. These names are not looked up. Default none.
         public var addresses: [String: String]
 
         /// The redirects that it follows.
         public var redirects: RedirectPolicy
 
-        /// Whether it connects to public addresses only, so that an address given by a stranger cannot reach the own
-        /// network: no loopback, private, link-local, multicast or otherwise reserved one (IANA's special-purpose
-        /// registries). The address that is connected to counts, whatever its name was resolved to before. Since nobody
-        /// can tell to which address a proxy connects, such a client uses none, and with a `server` as its `proxy`
-        /// every request ends in `NetworkError.invalidConfiguration`. Default no.
+        /// Whether it connects to public addresses only, so that a URL from a stranger cannot reach the local network.
+        /// Loopback, private, link-local, multicast and all other reserved addresses (IANA's special-purpose
+        /// registries) are refused when a socket is opened for them, whatever name led there. The client cannot check
+        /// the connections of a proxy. It therefore ignores proxies of the environment, and with a `server` as its
+        /// `proxy` every request ends in `NetworkError.invalidConfiguration`. Default false.
         public var publicAddressesOnly: Bool
 
-        /// Keeps cookies; `nil`, the default, keeps none.
+        /// Stores cookies. Default `nil`: none are stored.
         public var cookies: CookieJar?
 
-        /// Keeps answers for later requests (RFC 9111); `nil`, the default, keeps none.
+        /// Stores responses for later requests (RFC 9111). Default `nil`: none are stored.
         public var cache: HTTPCache?
 
         /// When failed requests are sent again. Default `never`.
         public var retry: RetryPolicy
 
-        /// Keeps away for a while from hosts that fail; `nil`, the default, does not.
+        /// Stops requests to failing hosts for a while. Default `nil`: none.
         public var circuitBreaker: CircuitBreaker?
 
-        /// Keeps to https where hosts ask for it; `nil`, the default, does not.
+        /// Uses https for hosts that ask for it. Default `nil`: none.
         public var hsts: HSTSStore?
 
         /// A configuration with the defaults written at each property.

@@ -1,18 +1,17 @@
 /// Sends requests over the network.
 ///
-/// One thread of its own, started by `init`, carries all requests of a client; connections are kept
-/// and used again. Make one client and share it: it may be used from any task or thread. Redirects
-/// are followed, bodies are decompressed, and by default `http_proxy`, `https_proxy`, `all_proxy` and
-/// `no_proxy` in the environment are obeyed. `Configuration` turns on the rest.
+/// `init` starts a thread, which handles all requests of the client. Connections are kept and used again. Create one
+/// client and share it: it may be used from any task or thread. It follows redirects, decompresses bodies and, by
+/// default, obeys `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy` in the environment. Its `Configuration` says
+/// what else it does.
 public final class HTTPClient: HTTPTransport {
     private let agent: Agent
     private let transport: any HTTPTransport
     private let offline = OfflineSwitch()
 
-    /// Starts the client's thread. If the system has no thread to give, every request ends in
-    /// `NetworkError.clientClosed`.
+    /// Starts the client's thread. If the system cannot start one, every request ends in `NetworkError.clientClosed`.
     ///
-    /// - Parameter middleware: Every request passes through these, the first one first.
+    /// - Parameter middleware: The layers that every request passes, the first one first.
     public init(_ configuration: Configuration = Configuration(), middleware: [any Middleware] = []) {
         agent = Agent(configuration)
         let core = ClientCore(configuration, agent, offline)
@@ -25,9 +24,8 @@ public final class HTTPClient: HTTPTransport {
         agent.stop()
     }
 
-    /// Whether the client does not use the network. If true, requests are answered from the cache, however
-    /// stale, or end in `NetworkError.offline`. Running requests go on. False at first. May be read and set
-    /// from any thread.
+    /// Whether the client stays off the network. Requests are then answered from the cache, even with stale responses,
+    /// or end in `NetworkError.offline`. Running requests go on. Default false. May be read and set from any thread.
     public var isOffline: Bool {
         get { offline.isOn }
         set { offline.isOn = newValue }
@@ -42,15 +40,15 @@ public final class HTTPClient: HTTPTransport {
         return try await progress.ended { try await transport.perform(request) }
     }
 
-    /// Refuses further requests, lets running ones end, and closes. Requests that still run after `period`, or
-    /// when the task is cancelled, end with `NetworkError.clientClosed`.
+    /// Refuses new requests, waits for the running ones, and closes the client. Requests that still run after `period`,
+    /// or when the task is cancelled, end in `NetworkError.clientClosed`.
     public func shutdown(gracePeriod period: Duration) async {
         await agent.drain(within: period)
     }
 
-    /// Ends all running requests with `NetworkError.clientClosed`, closes the connections and waits
-    /// for the client's thread to end, which blocks for a moment. Later requests end the same way.
-    /// Calling it again does nothing; releasing the client does the same.
+    /// Ends all running requests with `NetworkError.clientClosed`, closes the connections and waits for the client's
+    /// thread to end, which blocks for a moment. Later requests fail with the same error. Releasing the client does the
+    /// same. A second call does nothing.
     public func shutdown() {
         agent.stop()
     }

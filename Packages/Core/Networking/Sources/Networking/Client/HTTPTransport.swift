@@ -1,23 +1,23 @@
 public import HTTPTypes
 
-/// Something that carries an HTTP request to a server and brings back its answer.
+/// A type that sends HTTP requests and returns their responses.
 ///
-/// `HTTPClient` is the real one. Take `any HTTPTransport` in your own types, so that tests can
-/// pass a `StubTransport` (product `NetworkingTesting`) instead.
+/// `HTTPClient` is the real one. Use `any HTTPTransport` in your own types, so that tests can pass a `StubTransport`
+/// (product `NetworkingTesting`) instead.
 public protocol HTTPTransport: Sendable {
-    /// Sends one request. An answer of any status, 404 and 500 included, is returned, not thrown.
+    /// Sends one request. A response of any status, 404 and 500 included, is returned and not thrown.
     ///
-    /// Returns when the whole answer is there, or, if the request says `streamed`, its head; an
-    /// error that comes later is thrown by the body. May be called from any task. Cancelling the
-    /// task ends the request at once.
+    /// It returns when the whole response is there or, if the request's delivery is `streamed`, its head. The body then
+    /// throws later errors. It may be called from any task. Cancelling the task ends the request at once.
     ///
-    /// - Throws: `NetworkError`, or `CancellationError` when the task was cancelled; also what a
-    ///   middleware, an authorizer or the sequence of the request's own body throws.
+    /// - Throws: `NetworkError`, or `CancellationError` when the task was cancelled; also the errors of a middleware,
+    ///   of
+    ///   an authorizer, or of the sequence of the request's body.
     func perform(_ request: Request) async throws -> StreamedResponse
 }
 
 extension HTTPTransport {
-    /// Sends one request and waits for the whole answer, whatever its `delivery` says.
+    /// Sends one request and waits for the whole response, whatever its `delivery` is.
     ///
     /// - Throws: As `perform`; `NetworkError.tooLarge` if the body is larger than
     ///   `RequestOptions.maximumBodySize`.
@@ -29,8 +29,7 @@ extension HTTPTransport {
         return Response(head: answer.head, body: body, location: answer.location, hops: answer.hops)
     }
 
-    /// Sends one request with, unless told otherwise, no body and the default options, and waits for
-    /// the whole answer.
+    /// Sends one request, by default without a body and with the default options, and waits for the whole response.
     ///
     /// - Throws: As `send(_:)`.
     public func send(
@@ -39,10 +38,9 @@ extension HTTPTransport {
         try await send(Request(head, body: body, options: options))
     }
 
-    /// Sends one request and returns as soon as the head of its answer is there, whatever its
-    /// `delivery` says.
+    /// Sends one request and returns as soon as the head of its response is there, whatever its `delivery` is.
     ///
-    /// - Throws: As `perform`; the body throws what goes wrong later.
+    /// - Throws: As `perform`; the body throws later errors.
     public func stream(_ request: Request) async throws -> StreamedResponse {
         var request = request
         request.delivery = .streamed

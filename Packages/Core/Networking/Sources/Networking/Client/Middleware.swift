@@ -1,10 +1,10 @@
-/// Something that every request of a client passes through, redirects and retries not counted.
+/// A layer of a client that every request passes, once for all its redirects and retries.
 ///
-/// It may change the request, ask `next` any number of times, change the answer, or answer itself.
-/// Called on the caller's task, for several requests at once. What it does counts towards no limit of
-/// time; each request that `next` carries has its own.
+/// It may change the request, call `next` any number of times, change the response, or make a response itself. It is
+/// called on the caller's task, also for several requests at once. Its own time counts towards no time-out; each
+/// request that `next` sends has its own.
 public protocol Middleware: Sendable {
-    /// Carries `request`, as a rule by `next`, which is the rest of the client.
+    /// Answers `request`, usually by passing it to `next`, which is the rest of the client.
     ///
     /// - Throws: `NetworkError`, an error of its own, or `CancellationError` when the task was
     ///   cancelled.

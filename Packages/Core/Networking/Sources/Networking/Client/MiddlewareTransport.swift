@@ -1,4 +1,4 @@
-/// A middleware with what comes behind it.
+/// A middleware and the transport behind it.
 struct MiddlewareTransport: HTTPTransport {
     let middleware: any Middleware
     let next: any HTTPTransport

@@ -1,14 +1,14 @@
 import Glibc
 
-/// The proxy through which a client talks to servers. If it cannot be reached or refuses a tunnel, the
-/// request ends in `NetworkError.cannotConnect`.
+/// The proxy of a client. If it cannot be reached or refuses a tunnel, a request ends in
+/// `NetworkError.cannotConnect`.
 public enum Proxy: Sendable, Equatable {
-    /// The proxy that `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy` in the environment name; none for
-    /// loopback addresses.
+    /// The proxy that `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy` in the environment name. Loopback
+    /// addresses are asked directly.
     case environment
     /// No proxy.
     case none
-    /// One proxy for all hosts but its exceptions.
+    /// One server for all hosts except its exceptions.
     case server(Server)
 
     private static var inEnvironment: [String] {
@@ -36,21 +36,21 @@ public enum Proxy: Sendable, Equatable {
             case http
             /// HTTP over TLS.
             case https
-            /// SOCKS 5; the proxy looks the names up.
+            /// SOCKS 5. The proxy resolves the names.
             case socks5
         }
 
-        /// The protocol that the proxy speaks.
+        /// Its protocol.
         public var kind: Kind
         /// The proxy's name or address.
         public var host: String
         /// The proxy's port.
         public var port: Int
-        /// The user name, for proxies that ask for one; `nil` sends none.
+        /// The user name for a proxy that asks for one; `nil` sends none.
         public var user: String?
         /// The password of `user`.
         public var password: String?
-        /// Hosts, with their subdomains, and addresses that are connected to directly. `["*"]`: all.
+        /// Hosts, with all their subdomains, and addresses that are asked directly. `["*"]` means all.
         public var exceptions: [String]
 
         /// A proxy.

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
-/// How a client checks the identity of servers, and shows its own. A check that fails ends the request in
-/// `NetworkError.tlsFailure`, which names the problem.
+/// How a client authenticates servers, and itself. If that fails, a request ends in `NetworkError.tlsFailure`, which
+/// names the problem.
 public struct TLSConfiguration: Sendable, Equatable {
     /// A version of TLS.
     public enum Version: String, Sendable {
@@ -11,20 +11,20 @@ public struct TLSConfiguration: Sendable, Equatable {
         case v1_3 = "1.3"
     }
 
-    /// The certificate authorities that the client trusts.
+    /// The certificate authorities that are trusted.
     public enum Trust: Sendable, Equatable {
         /// The certificate authorities of the system.
         case system
-        /// Those in a PEM file, and no others. A file that cannot be read makes every https request end
-        /// in `NetworkError.tlsFailure`.
+        /// Those in a PEM file, and no others. If the file cannot be read, every https request ends in
+        /// `NetworkError.tlsFailure`.
         case file(path: String)
         /// Those in these PEM bytes, and no others.
         case certificates(pem: Data)
     }
 
-    /// The certificate by which the client identifies itself.
+    /// The certificate by which a client authenticates itself.
     public struct ClientCertificate: Sendable, Equatable {
-        /// The certificate in PEM, its chain behind it.
+        /// The certificate in PEM, followed by its chain.
         public var certificate: Data
         /// The private key in PEM.
         public var key: Data
@@ -39,16 +39,16 @@ public struct TLSConfiguration: Sendable, Equatable {
         }
     }
 
-    /// Default `system`.
+    /// The trusted certificate authorities. Default `system`.
     public var trust: Trust
 
-    /// Shown to servers that ask for one. Default `nil`.
+    /// Sent to servers that ask for a certificate. Default `nil`.
     public var clientCertificate: ClientCertificate?
 
     /// The public keys that servers may have. Default: any.
     public var pins: PublicKeyPins
 
-    /// Older versions are refused. Default 1.2.
+    /// The oldest version that is accepted. Default 1.2.
     public var minimumVersion: Version
 
     /// A configuration with the defaults written at each property.

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension Cookie {
-    /// What tells cookies apart: a second one with the same identity replaces the first.
+    /// A cookie replaces the stored one with the same identity.
     struct Identity: Hashable {
         let name: String
         let host: HostName
@@ -20,8 +20,8 @@ extension Cookie {
             && Self.path(origin.path, isWithin: path)
     }
 
-    /// Whether storing it would put it in the place, or before the eyes of the server, of a secure
-    /// cookie (RFC 6265bis, section 5.7, "leave secure cookies alone").
+    /// Whether the server could take it for `other`, a secure cookie (RFC 6265bis, section 5.7, "leave secure cookies
+    /// alone").
     func shadows(_ other: Cookie) -> Bool {
         other.isSecure && other.name == name
             && (host.isWithin(other.host) || other.host.isWithin(host))

@@ -1,10 +1,10 @@
 public import FoundationEssentials
 
-/// A cookie as a client keeps it (RFC 6265, section 5.3). One that exists is well-formed: it fits
-/// in a header field, keeps its name's promise and belongs to no public suffix.
+/// A stored cookie (RFC 6265, section 5.3). It is always well-formed: it fits in a header field, keeps the promise of
+/// its name's prefix, and belongs to no public suffix.
 public struct Cookie: Sendable, Hashable {
-    /// To which requests a browser would attach the cookie. Kept as data: a client has no pages, so
-    /// that no request of its comes from another site.
+    /// The requests to which a browser attaches the cookie. The client only stores it: it has no pages, so that none of
+    /// its requests comes from another site.
     public enum SameSite: String, Sendable, Codable {
         /// To requests from the same site only.
         case strict = "Strict"
@@ -14,25 +14,25 @@ public struct Cookie: Sendable, Hashable {
         case none = "None"
     }
 
-    /// May be empty; then only the value is sent.
+    /// The name. If it is empty, only the value is sent.
     public let name: String
-    /// What the server wants to be told. Often as good as a password.
+    /// The value, which is often as good as a password.
     public let value: String
-    /// The host that gets it, in lower case and ASCII.
+    /// The host that gets it, in its canonical form.
     public var domain: String { host.text }
     /// Whether hosts below `domain` do not get it.
     public let isHostOnly: Bool
-    /// Paths below this one get it. Begins with "/".
+    /// Requests to this path and those below it carry the cookie. Begins with "/".
     public let path: String
-    /// When it ends; `nil`: with the session, which is whatever the application says.
+    /// When it expires; `nil` if it ends with the session, which the application defines.
     public let expires: Date?
     /// Whether it is sent over https only; see `CookieJar`.
     public let isSecure: Bool
-    /// Whether scripts in a page may not see it. Kept as data.
+    /// Whether it is hidden from scripts in a page. The client only stores this.
     public let isHTTPOnly: Bool
     /// `nil` if the server did not say.
     public let sameSite: SameSite?
-    /// When it, or the cookie that it replaced, was first stored.
+    /// When it was first stored, or the cookie that it replaced.
     public internal(set) var created: Date
     /// When it was last stored or sent.
     public internal(set) var lastUsed: Date
@@ -42,9 +42,9 @@ public struct Cookie: Sendable, Hashable {
     /// In bytes. A path that a server names is shorter; this is for default ones.
     private static let maximumPathSize = 4096
 
-    /// A cookie made by hand.
+    /// Creates a cookie.
     ///
-    /// `nil` if no server could set it: a control character; "=" or ";" in the name or ";" elsewhere;
+    /// Returns `nil` if no server could set it: a control character; "=" or ";" in the name or ";" elsewhere;
     /// blanks at the ends of name or value; name and value both empty or together over 4,096 bytes;
     /// a domain that is no host name or, unless host-only, a public suffix as "co.uk"; a path that
     /// does not begin with "/" or is over 4,096 bytes; a name that begins with `__Secure-` or
@@ -72,7 +72,7 @@ public struct Cookie: Sendable, Hashable {
         guard keepsPromise else { return nil }
     }
 
-    /// What follows from the beginning of the name, or of the value that would pass for one.
+    /// Whether it has the attributes that the prefix of its name promises. Without a name, the value counts as one.
     private var keepsPromise: Bool {
         let beginning = name.isEmpty ? value : name
         if beginning.utf8.begins(withAnyCaseOf: "__host-") {

@@ -1,7 +1,7 @@
 import HTTPTypes
 
-/// Sends a jar's cookies with each hop and stores those that come back. Each redirect is a hop, so
-/// that every host gets its own cookies only.
+/// Sends a jar's cookies with each hop and stores the cookies of the response. Each redirect is a hop, so that every
+/// host gets only its own cookies.
 struct CookieCarrier: HopCarrier {
     let jar: CookieJar
     let next: any HopCarrier

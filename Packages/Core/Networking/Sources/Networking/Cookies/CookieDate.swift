@@ -1,7 +1,7 @@
 import FoundationEssentials
 
-/// The dates in `Expires`, which servers write in every manner (RFC 6265, section 5.1.1): time, day,
-/// month and year in any order, whatever else stands between.
+/// Reads the dates in `Expires`, which servers write in many ways (RFC 6265, section 5.1.1): time, day, month and year
+/// in any order, with anything in between.
 struct CookieDate {
     private var time: (hour: Int, minute: Int, second: Int)?
     private var day: Int?

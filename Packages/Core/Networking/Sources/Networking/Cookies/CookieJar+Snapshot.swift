@@ -1,5 +1,5 @@
 extension CookieJar {
-    /// Cookies as a value to be stored. Holds their values: keep it as one keeps passwords.
+    /// Cookies as a value that can be stored. It contains their values: protect it like passwords.
     public struct Snapshot: Codable, Sendable, Equatable {
         /// Oldest first.
         public let cookies: [Cookie]

@@ -2,16 +2,16 @@ public import FoundationEssentials
 public import HTTPTypes
 import Synchronization
 
-/// The cookies of a client, kept by RFC 6265 with the rules of its coming successor, RFC 6265bis.
-/// Several clients may share one; safe to use from any task or thread.
+/// The cookies of a client, stored as RFC 6265 says, with the rules of its successor, RFC 6265bis. Several clients may
+/// share a jar. Safe to use from any task or thread.
 ///
 /// - A cookie is shared within a registrable domain ("example.co.uk") at most, never within a public
 ///   suffix ("co.uk"), by the list of publicsuffix.org that libpsl was compiled with.
 /// - `Secure` cookies come from and go to https only, and http cannot overwrite them. As in browsers
-///   and curl, plain http to this machine itself (`localhost`, 127.0.0.0/8, `[::1]`) counts as secure:
-///   nobody is on the way.
-/// - No cookie that a server sets lasts longer than 400 days. A site has 180 cookies at most, a jar
-///   3,000; those not used for longest go first.
+///   and curl, plain http to this machine itself (`localhost`, 127.0.0.0/8, `[::1]`) counts as secure, because nobody
+///   can read it on the way.
+/// - No cookie that a server sets lasts longer than 400 days. A site has at most 180 cookies and a jar 3,000. The least
+///   recently used ones are removed first.
 /// - Cookies that are not UTF-8, have control characters, or over 4,096 bytes of name and value are
 ///   not stored.
 public final class CookieJar: Sendable {
@@ -22,7 +22,7 @@ public final class CookieJar: Sendable {
 
     /// An empty jar.
     ///
-    /// - Parameter now: Tells the time by which cookies expire.
+    /// - Parameter now: The time of day, by which cookies expire.
     public init(now: @escaping @Sendable () -> Date = { Date() }) {
         storage = Mutex(CookieStorage())
         self.now = now
@@ -61,9 +61,9 @@ public final class CookieJar: Sendable {
         storage.withLock { $0.insert(cookie, now: now) }
     }
 
-    /// Stores the cookies that a server sets in the `Set-Cookie` fields of its answer, as far as it may.
+    /// Stores the cookies in the `Set-Cookie` fields of a response, as far as the server may set them.
     ///
-    /// - Parameter url: Where the answer came from. If it is not http or https, nothing is stored.
+    /// - Parameter url: The address of the response. If it is not http or https, nothing is stored.
     public func store(_ fields: HTTPFields, from url: URL) {
         guard let address = try? Address(text: url.absoluteString) else { return }
         store(fields, from: address)
@@ -81,7 +81,7 @@ public final class CookieJar: Sendable {
         storage.withLock { $0.removeAll { $0.identity == cookie.identity } }
     }
 
-    /// Removes the cookies that `shouldRemove` picks.
+    /// Removes the cookies for which `shouldRemove` returns true.
     public func removeAll(where shouldRemove: (Cookie) -> Bool) {
         // Asked outside the lock: it may use the jar.
         let picked = Set(cookies.filter(shouldRemove).map(\.identity))
@@ -93,20 +93,20 @@ public final class CookieJar: Sendable {
         storage.withLock { $0 = CookieStorage() }
     }
 
-    /// Ends the session: removes the cookies without an end of their own.
+    /// Ends the session: removes the cookies that do not say when they expire.
     public func removeSession() {
         storage.withLock { $0.removeAll { $0.expires == nil } }
     }
 
-    /// The cookies, to be stored.
+    /// A snapshot of the cookies.
     ///
-    /// - Parameter includingSession: Also those without an end of their own.
+    /// - Parameter includingSession: Whether to include cookies that do not say when they expire.
     public func snapshot(includingSession: Bool = false) -> Snapshot {
         Snapshot(cookies: cookies.filter { includingSession || $0.expires != nil })
     }
 
-    /// Writes a snapshot to a file that only its owner may read (mode 0600). Whatever happens
-    /// meanwhile, the file holds either its old content or the new. Blocks while writing.
+    /// Writes a snapshot to a file that only its owner may read (mode 0600). The file always has either its old content
+    /// or the new one. Blocks while writing.
     ///
     /// - Throws: `NetworkError.file`.
     public func save(to path: String, includingSession: Bool = false) throws(NetworkError) {

@@ -1,11 +1,11 @@
-/// What of an address matters to cookies.
+/// The parts of an address that matter to cookies.
 struct CookieOrigin: Sendable {
     let host: HostName
     /// The registrable domain, which the host's cookies may be shared within; see `PublicSuffixes`.
     let site: String
     /// Without query, as sent.
     let path: String
-    /// Whether nobody on the way can read along: https, and this machine itself.
+    /// Whether nobody on the way can read the request: https, and this machine itself.
     let isSecure: Bool
 
     init(_ address: Address) {

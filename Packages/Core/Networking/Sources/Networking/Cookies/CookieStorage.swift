@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The cookies of a jar, by site: a request can only get cookies of its own site.
 struct CookieStorage: Sendable {
-    /// As browsers have it: a site with more loses those not used for longest, insecure ones first.
+    /// As in browsers. A site with more loses the least recently used ones, insecure ones first.
     static let maximumPerSite = 180
     /// RFC 6265, section 6.1.
     static let maximumInAll = 3000

@@ -1,8 +1,8 @@
 import CLibpsl
 
 /// The Public Suffix List (publicsuffix.org) as libpsl was compiled with it: the domains, such as
-/// "com", "co.uk" and "github.io", below which strangers register names, and which must therefore
-/// share no cookies. Without a list every name counts as a suffix, so that nothing is shared.
+/// "com", "co.uk" and "github.io", below which strangers register names, and which must therefore not share cookies.
+/// Without libpsl every name counts as a suffix, so that nothing is shared.
 enum PublicSuffixes {
     static func contains(_ host: HostName) -> Bool {
         !host.isNumeric && psl_is_public_suffix(psl_builtin(), host.text) != 0

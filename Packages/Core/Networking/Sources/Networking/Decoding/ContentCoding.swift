@@ -2,7 +2,7 @@ import CCompression
 import FoundationEssentials
 import HTTPTypes
 
-/// A content coding that this client can undo (RFC 9110, section 8.4.1; RFC 7932; RFC 8878).
+/// A content coding that this client can decode (RFC 9110, section 8.4.1; RFC 7932; RFC 8878).
 enum ContentCoding: String, Sendable {
     case gzip
     case deflate

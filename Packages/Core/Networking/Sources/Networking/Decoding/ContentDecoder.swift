@@ -1,7 +1,7 @@
-/// Undoes one content coding step by step; what it holds is bounded, whatever the input claims.
+/// Decodes one content coding step by step, in bounded memory whatever the input.
 protocol ContentDecoder: AnyObject {
-    /// Decodes from the start of `input` into the start of `output`. Room left in `output` means
-    /// that nothing more can be had without more input.
+    /// Decodes from the start of `input` into the start of `output`. If room is left in `output`, there is no more
+    /// output without more input.
     func decode(
         _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
     ) throws(DecodingFailure) -> DecodingStep
@@ -10,7 +10,7 @@ protocol ContentDecoder: AnyObject {
     func finish() throws(DecodingFailure)
 }
 
-/// What one call of a decoder did.
+/// The result of one call of a decoder.
 struct DecodingStep: Equatable {
     var consumed: Int
     var produced: Int

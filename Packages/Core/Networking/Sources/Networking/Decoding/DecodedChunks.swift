@@ -1,7 +1,6 @@
 import FoundationEssentials
 
-/// A body with its codings undone as it is read: each chunk of at most 64 KiB is decoded when it is
-/// asked for.
+/// A body that is decoded as it is read: each chunk of at most 64 KiB is decoded when it is requested.
 struct DecodedChunks: AsyncSequence, Sendable {
     typealias Element = Data
     typealias Failure = any Error
@@ -18,7 +17,7 @@ struct DecodedChunks: AsyncSequence, Sendable {
     }
 
     struct Iterator: AsyncIteratorProtocol {
-        /// `nil` after the end, so that a transfer is let go of as early as can be.
+        /// `nil` after the end, so that the transfer is released early.
         private var encoded: ResponseBody.Iterator?
         private var chain: Result<DecodingChain, DecodingFailure>
         private let hop: Hop

@@ -1,9 +1,9 @@
 import HTTPTypes
 
-/// Asks for compressed answers and decodes them.
+/// Requests compressed responses and decodes them.
 ///
-/// A request that names its own `Accept-Encoding` gets its answer as it travelled; so does one for a
-/// range, whose bytes are counted in the coded form (RFC 9110, section 14.2).
+/// A request with its own `Accept-Encoding` gets the body as it travelled, and so does a request for a range, whose
+/// bytes are counted in the coded form (RFC 9110, section 14.2).
 struct DecodingCarrier: HopCarrier {
     let next: any HopCarrier
 
@@ -33,7 +33,7 @@ struct DecodingCarrier: HopCarrier {
         return answer
     }
 
-    /// An answer without a body may name a coding all the same: that of the body it does not send.
+    /// A response without a body may still name a coding: that of the body that it does not send.
     private static func hasBody(_ answer: HopAnswer, to method: HTTPRequest.Method) -> Bool {
         if case .whole(let bytes) = answer.body.content, bytes.isEmpty { return false }
         return method != .head && answer.head.status.code != 204 && answer.head.status.code != 304

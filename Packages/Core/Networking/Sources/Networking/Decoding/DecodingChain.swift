@@ -1,7 +1,7 @@
 import FoundationEssentials
 
-/// Undoes several codings at once, piece by piece. At most one piece is under way between two
-/// stages, so that memory stays bounded.
+/// Decodes several codings at once, piece by piece. At most one piece waits between two stages, so that memory stays
+/// bounded.
 struct DecodingChain {
     /// The first one gets what travelled.
     private let stages: [DecodingStage]

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A decoder with its unread input: fed with chunks, asked for pieces.
+/// A decoder with its unread input. It takes chunks and returns pieces.
 final class DecodingStage {
     /// The largest piece handed out, in bytes: the room that a decoder gets, whatever the ratio.
     static let maximumPieceSize = 64 * 1024

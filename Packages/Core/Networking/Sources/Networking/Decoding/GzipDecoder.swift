@@ -1,7 +1,7 @@
 /// gzip (RFC 1952): one or more members, each with its checksum and length verified.
 ///
-/// Zeros may follow the last member, as padding that gzip itself skips. Anything else there is
-/// refused: browsers skip it, but it is as well the sign of an answer spliced together wrongly.
+/// Zeros may follow the last member, as padding that gzip itself skips. Anything else there is refused: browsers skip
+/// it, but it may also mean that parts of different responses were joined.
 final class GzipDecoder: ContentDecoder {
     private enum Place {
         case start

@@ -1,6 +1,6 @@
 import CCompression
 
-/// zlib's decoder, without meaning: what the end of its stream is for is the user's business.
+/// A thin wrapper around zlib's inflate. The caller decides what the end of the stream means.
 final class InflateStream {
     enum Failure: Error {
         case corrupt
@@ -51,7 +51,7 @@ final class InflateStream {
         }
     }
 
-    /// Makes ready for another stream of the same kind.
+    /// Prepares for another stream of the same format.
     func reset() {
         inflateReset(stream)
     }

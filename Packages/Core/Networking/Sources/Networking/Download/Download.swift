@@ -1,13 +1,13 @@
 import FoundationEssentials
 import HTTPTypes
 
-/// One download on its way to its file.
+/// A running download.
 struct Download: ~Copyable {
-    /// What an answer means for the bytes that are there.
+    /// What a response means for the bytes that are already there.
     private enum Plan: Equatable {
         case append
         case startOver
-        /// The server cannot go on where we are: ask for the whole.
+        /// The server cannot resume here: ask for the whole file.
         case askAnew
         case isWhole
     }
@@ -57,7 +57,7 @@ struct Download: ~Copyable {
         }
     }
 
-    /// The head of the answer that made the file whole; `nil` if the whole has to be asked for anew.
+    /// The head of the response that completed the file; `nil` if the whole file must be requested again.
     private mutating func attempt(on transport: any HTTPTransport) async throws -> HTTPResponse? {
         let answer = try await transport.stream(rest)
         hops += answer.hops
@@ -87,7 +87,7 @@ struct Download: ~Copyable {
         return answer.head
     }
 
-    /// What is yet to be asked for.
+    /// The request for the missing bytes.
     private var rest: Request {
         var request = request
         // Ranges count the bytes as they travel.

@@ -1,15 +1,15 @@
 public import HTTPTypes
 
-/// A file that was downloaded whole.
+/// A completely downloaded file.
 public struct DownloadedFile: Sendable, Equatable {
-    /// Where it is.
+    /// The path of the file.
     public let path: String
     /// Its size in bytes.
     public let size: Int
-    /// How many of these bytes were there from an earlier call that broke off; 0 if all are new.
+    /// The number of bytes that an earlier, interrupted call had left; 0 if all are new.
     public let resumedAt: Int
-    /// The head of the answer that ended it.
+    /// The head of the last response.
     public let head: HTTPResponse
-    /// What was done for it in this call: one for each address asked and each try.
+    /// The hops of this call: one for each redirect and each attempt.
     public let hops: [HopMetrics]
 }

@@ -32,23 +32,23 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, C
         case .unsupportedRedirect("http", let url):
             "\(url) redirects to an unencrypted address, which is refused; check the address."
         case .unsupportedRedirect(let scheme, let url):
-            "\(url) redirects to an address of the kind \"\(scheme)\", which is not followed; check the address."
+            "\(url) redirects to a \(scheme) address, which is not followed; check the address."
         case .status(let code, _, _, let url):
             "\(url) answered \(code) \(Self.meaning(of: code))\(remark)."
         case .decoding(let path, let reason, let url):
             "The answer of \(url) cannot be understood\(path.isEmpty ? "" : " at \(path)"): \(reason)."
         case .pagination(.loop, let url):
-            "The list's pages lead in a circle, back to \(url); tell the server's owner."
+            "The pages of the list lead back to \(url), which was read before; tell the server's owner."
         case .pagination(.tooManyPages(let limit), let url):
             "The list has more than \(limit) pages, next \(url); ask for less or raise the limit."
         case .pagination(.otherOrigin, let url):
-            "The list goes on at another server, \(url), which is not followed; check the address."
+            "The next page of the list is on another server, \(url), which is not followed; check the address."
         case .pagination(.notAnAddress, let url):
-            "The list goes on at something that is no web address, named by \(url); tell the server's owner."
+            "The link to the next page at \(url) is not a web address; tell the server's owner."
         case .offline(let url):
             "Offline, and there is no stored answer for \(url); go online and try again."
         case .circuitOpen(let host, let wait):
-            "\(host) has failed too often and is left alone for \(wait.inSeconds) s more; try again then."
+            "\(host) has failed too often; no requests are sent to it for \(wait.inSeconds) s. Try again then."
         case .file(let path, let reason):
             "The file \(path) cannot be used (\(reason)); check that it is there and may be used."
         case .clientClosed:

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What a server tells of an error in `application/problem+json` (RFC 9457).
+/// A server's description of an error in `application/problem+json` (RFC 9457).
 ///
 /// A member of the wrong type counts as absent, as section 3.1 asks.
 public struct ProblemDetails: Sendable, Hashable {
@@ -61,8 +61,7 @@ extension ProblemDetails: Decodable {
 }
 
 extension NetworkError {
-    /// What the server tells in the body of a `status` error, if that is `application/problem+json`.
-    /// Read anew each time.
+    /// The problem details in the body of a `status` error, if there are any. They are parsed at each call.
     public var problem: ProblemDetails? {
         guard case .status(_, let headers, let body, _) = self,
             let type = headers[.contentType]?.split(separator: ";", omittingEmptySubsequences: false).first,

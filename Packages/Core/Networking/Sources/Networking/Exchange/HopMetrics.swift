@@ -1,16 +1,15 @@
 public import FoundationEssentials
 
-/// What one hop of a request (the first, or one that a redirect or a retry added) did and how long
-/// each phase took. A phase that did not happen took no time. Of a streamed body it says what was
-/// known when the head was there.
+/// The measurements of one hop: the first attempt of a request, a redirect, or a retry. The time of a phase that did
+/// not happen is zero. For a streamed body, these are the measurements when the head was there.
 public struct HopMetrics: Sendable, Equatable {
-    /// Who answered.
+    /// The origin of a response.
     public enum Source: String, Sendable {
         /// The server.
         case network
         /// The cache, without asking the server.
         case cache
-        /// The cache, after the server had said that nothing changed.
+        /// The cache, after the server had confirmed the stored response.
         case validatedCache
     }
 
@@ -28,16 +27,16 @@ public struct HopMetrics: Sendable, Equatable {
     public var url: String { location.nameForMessages }
     /// The answer's status; `nil` if none came.
     public var status: Int?
-    /// Who answered.
+    /// Where the response came from.
     public var source: Source = .network
     /// `nil` if none came, or from the cache.
     public var version: HTTPVersion?
     /// Whether the connection had served before.
     public var reusedConnection = false
-    /// The numeric address that was talked to; `nil` if none.
+    /// The numeric address of the server; `nil` if there was no connection.
     public var remoteAddress: String?
 
-    /// Waiting for one of the connections allowed.
+    /// Waiting for a free connection.
     public var queued: Duration = .zero
     /// Finding the host's address.
     public var nameLookup: Duration = .zero
@@ -45,9 +44,9 @@ public struct HopMetrics: Sendable, Equatable {
     public var connect: Duration = .zero
     /// The TLS handshake.
     public var tlsHandshake: Duration = .zero
-    /// From the connection's being ready to the answer's first byte; includes sending.
+    /// From the end of the handshake to the first byte of the response; includes sending.
     public var waiting: Duration = .zero
-    /// From the answer's first byte to its last.
+    /// From the first byte of the response to the last.
     public var receiving: Duration = .zero
 
     /// Bytes of the body sent.

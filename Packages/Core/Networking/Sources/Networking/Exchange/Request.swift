@@ -1,14 +1,13 @@
 public import HTTPTypes
 
-/// A request as a value: what to send, within which limits, and how to take the answer.
+/// A request as a value: what to send, the limits, and how to deliver the response.
 public struct Request: Sendable {
-    /// How the answer's body is handed over.
+    /// How the body of a response is delivered.
     public enum Delivery: Sendable, Equatable {
         /// Whole, in memory, and no larger than `RequestOptions.maximumBodySize`; a larger one ends the
         /// request in `NetworkError.tooLarge`.
         case collected
-        /// Piece by piece as it comes, of any size and in bounded memory; the answer is returned when
-        /// its head is there.
+        /// In chunks as it arrives, of any size and in bounded memory. The response is returned when its head is there.
         case streamed
     }
 
@@ -16,19 +15,19 @@ public struct Request: Sendable {
     /// must be set, as `HTTPRequest(method:url:headerFields:)` does.
     public var head: HTTPRequest
 
-    /// What is sent behind the head; `nil` sends none.
+    /// The body; `nil` sends none.
     public var body: RequestBody?
 
     /// The limits of this request.
     public var options: RequestOptions
 
-    /// How the answer's body is handed over. Default `collected`.
+    /// How the body of the response is delivered. Default `collected`.
     public var delivery: Delivery
 
-    /// Told how far the request has come; `nil` by default.
+    /// Follows the progress of the request. Default `nil`.
     public var progress: TransferProgress?
 
-    /// A request with, unless told otherwise, no body, the default options and a collected answer.
+    /// A request, by default without a body, with the default options and a collected response.
     public init(
         _ head: HTTPRequest,
         body: RequestBody? = nil,

@@ -29,11 +29,11 @@ public struct RequestOptions: Sendable, Equatable {
     /// A larger one ends the request in `NetworkError.malformedResponse`. Default 256 KiB.
     public var maximumHeaderSize: Int
 
-    /// How many redirects are followed before giving up with `NetworkError.tooManyRedirects`; 0 makes any
-    /// redirect an error. Default 10.
+    /// The number of redirects that are followed. One more ends the request in `NetworkError.tooManyRedirects`. With 0
+    /// none is followed, and a redirect is the response. Default 10.
     public var maximumRedirects: Int
 
-    /// What the client's cache, if it has one, may do for this request. Default `standard`.
+    /// How the client's cache is used for this request. Default `standard`.
     public var cachePolicy: CachePolicy
 
     /// Replaces the client's policy for repeating failed requests; `nil`, the default, keeps it.
@@ -63,19 +63,19 @@ public struct RequestOptions: Sendable, Equatable {
     }
 }
 
-/// What a cache may do for one request. A client without a cache asks the server, but for `storedOnly`.
+/// How a cache is used for a request. A client without a cache asks the server, except for `storedOnly`.
 public enum CachePolicy: String, Sendable {
     /// As RFC 9111 says.
     case standard
-    /// Ask the server whether what is stored still holds, however fresh it is.
+    /// Ask the server whether the stored response is still valid, however fresh it is.
     case validate
-    /// Ask the server for everything anew, and store it.
+    /// Ask the server for the whole response, and store it.
     case reload
-    /// Serve what is stored, however stale; ask the server only if there is nothing.
+    /// Use the stored response, however stale. Ask the server only if there is none.
     case storedFirst
-    /// Serve what is stored, however stale; never ask the server. If there is nothing, the request ends
-    /// in `NetworkError.offline`.
+    /// Use the stored response, however stale, and never ask the server. If there is none, the request ends in
+    /// `NetworkError.offline`.
     case storedOnly
-    /// Neither serve what is stored nor store the answer.
+    /// Neither use a stored response nor store the new one.
     case bypass
 }

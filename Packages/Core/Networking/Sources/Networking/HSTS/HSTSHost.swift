@@ -1,12 +1,12 @@
 public import FoundationEssentials
 
-/// A host that is talked to over https only.
+/// A rule to use https only for a host.
 public struct HSTSHost: Sendable, Hashable {
-    /// In lower case and ASCII.
+    /// The host, in its canonical form.
     public var name: String { host.text }
-    /// Whether the rule holds for the hosts below it too.
+    /// Whether the rule includes its subdomains.
     public let includesSubdomains: Bool
-    /// When the rule ends.
+    /// When the rule expires.
     public let expires: Date
 
     let host: HostName

@@ -2,11 +2,11 @@ public import FoundationEssentials
 import HTTPTypes
 import Synchronization
 
-/// The hosts that asked to be talked to over https only ("HTTP Strict Transport Security", RFC 6797).
-/// A client that has one turns http addresses of such hosts into https ones before anything is sent.
-/// Several clients may share one; safe to use from any task or thread.
+/// The hosts that ask for https only ("HTTP Strict Transport Security", RFC 6797). A client with a store changes http
+/// addresses of these hosts to https before it sends anything. Several clients may share a store. Safe to use from any
+/// task or thread.
 public final class HSTSStore: Sendable {
-    /// Further hosts displace those whose rule ends first.
+    /// In a full store, the rule that expires first is replaced.
     static let maximumCount = 10_000
 
     private let learned: Mutex<[HostName: HSTSHost]>
@@ -19,8 +19,8 @@ public final class HSTSStore: Sendable {
     ///
     /// - Parameters:
     ///   - snapshot: Default: nothing.
-    ///   - preloaded: Rules known beforehand, which no server can withdraw; they are in no snapshot.
-    ///   - now: Tells the time by which rules end.
+    ///   - preloaded: Rules that no server can withdraw. They are not part of snapshots.
+    ///   - now: The time of day, by which rules expire.
     public init(
         restoring snapshot: Snapshot = Snapshot(hosts: []), preloaded: [HSTSHost] = [],
         now: @escaping @Sendable () -> Date = { Date() }
@@ -49,7 +49,7 @@ public final class HSTSStore: Sendable {
         return learned.withLock { Array($0.values) }.filter { $0.expires > now }.sorted { $0.name < $1.name }
     }
 
-    /// Whether a host is talked to over https only, by a rule of its own or of a host above it.
+    /// Whether a host requires https, by its own rule or by that of a parent domain.
     public func requiresHTTPS(_ host: String) -> Bool {
         HostName(host).map(requiresHTTPS) ?? false
     }
@@ -67,12 +67,12 @@ public final class HSTSStore: Sendable {
         }
     }
 
-    /// Forgets what servers have said. Preloaded rules stay.
+    /// Removes the rules learned from servers. Preloaded rules stay.
     public func removeAll() {
         learned.withLock { $0 = [:] }
     }
 
-    /// Forgets the rule that this host itself has given.
+    /// Removes the rule learned from this host.
     public func remove(_ host: String) {
         guard let host = HostName(host) else { return }
         learned.withLock { _ = $0.removeValue(forKey: host) }
@@ -81,9 +81,8 @@ public final class HSTSStore: Sendable {
     /// The rules learned from servers, to be stored.
     public func snapshot() -> Snapshot { Snapshot(hosts: hosts) }
 
-    /// Writes a snapshot to a file that only its owner may read (mode 0600): it tells which hosts were
-    /// visited. Whatever happens meanwhile, the file holds either its old content or the new. Blocks
-    /// while writing.
+    /// Writes a snapshot to a file that only its owner may read (mode 0600), because it shows which hosts were visited.
+    /// The file always has either its old content or the new one. Blocks while writing.
     ///
     /// - Throws: `NetworkError.file`.
     public func save(to path: String) throws(NetworkError) {
@@ -104,8 +103,8 @@ public final class HSTSStore: Sendable {
         }
     }
 
-    /// Learns what a server says of itself. Over http anybody could have said it: then nothing is
-    /// learned. Only for answers that came over the network now.
+    /// Learns the rule in a response, which must come from the network and not from a cache. Over http nothing is
+    /// learned, because anybody on the way could have set it.
     func note(_ head: HTTPResponse, from address: Address) {
         guard
             address.origin.scheme == "https",

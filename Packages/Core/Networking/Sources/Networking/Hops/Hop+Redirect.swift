@@ -40,7 +40,7 @@ extension Hop {
         return next
     }
 
-    /// Whether this answer sends the client elsewhere.
+    /// Whether this response is a redirect.
     static func isRedirect(_ head: HTTPResponse) -> Bool {
         switch head.status.code {
         case 301, 302, 303, 307, 308: head.headerFields[.location] != nil

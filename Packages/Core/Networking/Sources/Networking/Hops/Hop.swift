@@ -1,14 +1,14 @@
 import FoundationEssentials
 import HTTPTypes
 
-/// One request as it goes out to one server; following a redirect makes the next.
+/// One request to one server. Following a redirect makes the next hop.
 struct Hop: Sendable {
     var method: HTTPRequest.Method
     var address: Address
     var headerFields: HTTPFields
     var body: RequestBody?
     var options: RequestOptions
-    /// When the request's whole time is up; `nil`: never.
+    /// When the request times out; `nil`: never.
     var deadline: ContinuousClock.Instant?
     var delivery: Request.Delivery
     var progress: TransferProgress?
@@ -17,8 +17,8 @@ struct Hop: Sendable {
 }
 
 extension Hop {
-    /// Reads and checks the caller's request. Nothing that could be taken for a second header
-    /// line or a second request passes.
+    /// Reads and checks the caller's request, so that nothing in it can be taken for a second header line or a second
+    /// request.
     init(_ whole: Request, _ origins: OriginTable = OriginTable()) throws(NetworkError) {
         let request = whole.head
         guard request.extendedConnectProtocol == nil, request.method != .connect else {
@@ -84,7 +84,7 @@ extension Hop {
         return false
     }
 
-    /// Fields that say where the message ends or where it goes: the client's own business.
+    /// Fields that say where the message ends or where it goes. Only the client sets them.
     private static let reserved: Set<HTTPField.Name> = Set(
         [
             "Connection", "Content-Length", "Expect", "Host", "Keep-Alive", "Proxy-Connection", "TE", "Trailer",

@@ -1,7 +1,7 @@
 import HTTPTypes
 
-/// Brings back the answer to one hop. The client's features are carriers that wrap each other; the
-/// innermost one is the agent.
+/// Sends one hop and returns its response. The client's features are carriers that wrap each other; the innermost one
+/// is the agent.
 protocol HopCarrier: Sendable {
     /// - Throws: `NetworkError`, or `CancellationError` when the task was cancelled.
     func carry(_ hop: Hop) async throws -> HopAnswer
@@ -12,6 +12,6 @@ struct HopAnswer: Sendable {
     var head: HTTPResponse
     /// Whole if the hop asks for a collected body.
     var body: ResponseBody
-    /// What was done for it: retries first, the one that brought the answer last.
+    /// One for each attempt; the last one brought the response.
     var hops: [HopMetrics]
 }

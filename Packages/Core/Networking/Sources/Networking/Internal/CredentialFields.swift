@@ -6,7 +6,8 @@ enum CredentialFields {
         "auth", "cookie", "credential", "key", "password", "secret", "session", "signature", "token",
     ]
 
-    /// Whether a field must not be sent to another origin. An idempotency key is no secret, and the next server needs it.
+    /// Whether a field must not be sent to another origin. An idempotency key is no secret, and the next server needs
+    /// it.
     static func contain(_ name: HTTPField.Name) -> Bool {
         let text = name.canonicalName
         return text != "idempotency-key" && words.contains { text.contains($0) }

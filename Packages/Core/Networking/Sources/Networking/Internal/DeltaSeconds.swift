@@ -1,6 +1,6 @@
-/// A span of time in a header field: whole seconds in decimal digits.
+/// A duration in a header field: whole seconds in decimal digits.
 enum DeltaSeconds {
-    /// What larger numbers are taken for (RFC 9111, section 1.2.2).
+    /// The value of larger numbers (RFC 9111, section 1.2.2).
     static let largest = 1 << 31
 
     /// `nil` unless `digits` is one digit or more and nothing else.

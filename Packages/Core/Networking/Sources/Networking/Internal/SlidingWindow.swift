@@ -1,4 +1,4 @@
-/// Two counts over the last stretch of time, kept in ten slices that expire one by one.
+/// Two counts over a recent period, kept in ten slices that expire one by one.
 struct SlidingWindow: Sendable, Equatable {
     struct Counts: Sendable, Equatable {
         /// Whatever is counted, for instance requests.

@@ -1,16 +1,16 @@
-/// Why requests fail, coarse enough to be counted.
+/// The kinds of failures, coarse enough to be counted.
 public enum FailureKind: String, Sendable, Hashable, CaseIterable {
     /// libcurl could not be loaded.
     case unavailable
-    /// The request could not be sent as it was.
+    /// The request could not be sent, or the client is not configured correctly.
     case invalidRequest
     /// The host could not be found.
     case cannotResolveHost
     /// The host, or its proxy, could not be reached.
     case cannotConnect
-    /// A limit of time passed.
+    /// A time-out passed.
     case timedOut
-    /// The connection ended before the answer did.
+    /// The connection ended before the response was complete.
     case connectionLost
     /// No trustworthy encrypted connection could be made.
     case tlsFailure
@@ -28,7 +28,7 @@ public enum FailureKind: String, Sendable, Hashable, CaseIterable {
     case pagination
     /// The client was offline, and its cache had no answer.
     case offline
-    /// The host had failed too often, and was not asked.
+    /// The host had failed too often, so that the request was not sent.
     case circuitOpen
     /// A file could not be used.
     case file
@@ -36,7 +36,7 @@ public enum FailureKind: String, Sendable, Hashable, CaseIterable {
     case clientClosed
     /// The task was cancelled.
     case cancelled
-    /// A streamed body was let go before its end.
+    /// A streamed body was released before its end.
     case abandoned
     /// Not one of the client's own errors.
     case other

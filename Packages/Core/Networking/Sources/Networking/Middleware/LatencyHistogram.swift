@@ -1,11 +1,11 @@
-/// How long things took, counted in fixed steps from 1 ms to 60 s.
+/// Counts of durations in fixed steps from 1 ms to 60 s.
 public struct LatencyHistogram: Sendable, Equatable {
-    /// The upper bounds of all steps but the last, which has none.
+    /// The upper bounds of all steps except the last, which has none.
     public static let bounds: [Duration] = [
         1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000,
     ].map { .milliseconds($0) }
 
-    /// How many fell into each step; one more than there are bounds.
+    /// The count of each step; one more than there are bounds.
     public private(set) var counts = [Int](repeating: 0, count: LatencyHistogram.bounds.count + 1)
     /// The sum of all.
     public private(set) var total: Duration = .zero
@@ -26,8 +26,8 @@ public struct LatencyHistogram: Sendable, Equatable {
         longest = max(longest, duration)
     }
 
-    /// About how long the fastest part of all took: `share` 0.5 is the median. As exact as the steps
-    /// are, evenly spread within each; `nil` if nothing was counted.
+    /// An estimate of a percentile: 0.5 is the median. It assumes that the durations within each step are evenly
+    /// spread. `nil` if nothing was counted.
     public func percentile(_ share: Double) -> Duration? {
         let count = count
         guard count > 0, !share.isNaN else { return nil }

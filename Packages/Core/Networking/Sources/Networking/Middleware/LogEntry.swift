@@ -1,30 +1,30 @@
 public import HTTPTypes
 
-/// What there is to say of one request when it has ended. Holds no secrets.
+/// A description of one request that has ended. It contains no secrets.
 public struct LogEntry: Sendable, Equatable {
-    /// How much it matters.
+    /// The severity of an entry.
     public enum Level: String, Sendable {
-        /// It went well, or was cancelled.
+        /// The request succeeded, or was cancelled.
         case info
         /// The server refused it (400...499).
         case warning
-        /// It failed, or the server did (500...599).
+        /// The request failed, or the server did (500...599).
         case error
     }
 
     /// A header field, its value hidden if it may be a secret.
     public struct Field: Sendable, Equatable {
-        /// As it was written.
+        /// The name as it was written.
         public var name: String
-        /// Or `Redaction.mark`.
+        /// The value, or `Redaction.mark`.
         public var value: String
     }
 
-    /// How much it matters.
+    /// The severity.
     public var level: Level
     /// The method.
     public var method: HTTPRequest.Method
-    /// The address asked for, values in its query hidden.
+    /// The address of the request, with the values of its query hidden.
     public var url: String
     /// The answer's status; `nil` if none came.
     public var status: Int?
@@ -34,22 +34,22 @@ public struct LogEntry: Sendable, Equatable {
     public var duration: Duration
     /// Bytes of the request's body; `nil` when not known.
     public var bytesSent: Int?
-    /// Bytes of the answer's body after decoding, as far as they were read.
+    /// The number of bytes of the response's body that were read, after decoding.
     public var bytesReceived: Int
-    /// How many hops the answer took: redirects and retries make more than one.
+    /// The number of hops: more than one with redirects and retries.
     public var hops: Int
     /// The request's `X-Request-ID`, if it has one.
     public var requestID: String?
     /// The trace that the request belongs to, if it has a `traceparent`.
     public var traceID: String?
-    /// What went wrong; `nil` if the body came to its end.
+    /// The error; `nil` if the body was read to its end.
     public var error: String?
-    /// The request's fields, if the middleware was told to note them.
+    /// The request's fields, if the middleware notes fields.
     public var requestFields: [Field] = []
-    /// The answer's fields, if the middleware was told to note them.
+    /// The response's fields, if the middleware notes fields.
     public var responseFields: [Field] = []
 
-    /// All but the fields in one line.
+    /// The entry in one line, without the fields.
     public var message: String {
         var text =
             "\(method.rawValue) \(url) → \(status.map { "\($0)" } ?? "no answer") in \(duration.wholeMilliseconds) ms"

@@ -1,8 +1,8 @@
 import HTTPTypes
 
-/// Tells of every request when it has ended, secrets taken out.
+/// Logs every request when it has ended, without secrets.
 ///
-/// Any logger can be plugged in; with swift-log:
+/// It works with any logger. With swift-log:
 ///
 /// ```swift
 /// LoggingMiddleware { entry in
@@ -10,7 +10,7 @@ import HTTPTypes
 /// }
 /// ```
 ///
-/// A streamed answer is told of when its body has ended, failed, or was let go. Put it behind
+/// A streamed response is logged when its body has ended, failed, or was released. Put this middleware behind
 /// `TracingMiddleware`, so that it sees the identifiers.
 public struct LoggingMiddleware: Middleware {
     private let redaction: Redaction
@@ -19,9 +19,9 @@ public struct LoggingMiddleware: Middleware {
     private let sink: @Sendable (LogEntry) -> Void
 
     /// - Parameters:
-    ///   - notesFields: Whether entries hold the header fields. Default no.
+    ///   - notesFields: Whether entries contain the header fields. Default false.
     ///   - clock: Measures durations.
-    ///   - sink: Called once for each request, by any task; it should be quick.
+    ///   - sink: Called once for each request, by any task. It should be quick.
     public init(
         redaction: Redaction = Redaction(), notesFields: Bool = false,
         clock: any Clock<Duration> = ContinuousClock(), sink: @escaping @Sendable (LogEntry) -> Void
@@ -32,7 +32,7 @@ public struct LoggingMiddleware: Middleware {
         self.sink = sink
     }
 
-    /// Carries `request` by `next`, and tells of it.
+    /// Passes `request` to `next`, and logs it.
     ///
     /// - Throws: What `next` throws.
     public func perform(_ request: Request, next: any HTTPTransport) async throws -> StreamedResponse {
@@ -86,7 +86,7 @@ extension LogEntry {
             entry.error = "cancelled"
         case .failed(let error):
             entry.level = .error
-            // Errors of others may hold anything; only the client's own are known to hold no secrets.
+            // Only the client's own errors are known to show no secrets.
             entry.error = (error as? NetworkError)?.description ?? "\(type(of: error))"
         }
         return entry

@@ -3,25 +3,24 @@ import Synchronization
 
 /// Counts requests, failures, time and bytes, by host. Safe to use from any task.
 ///
-/// A streamed answer counts when its body has ended, failed or was let go. Keep a reference to read
-/// `snapshot`.
+/// A streamed response is counted when its body has ended, failed or was released. Keep a reference to read `snapshot`.
 public final class MetricsMiddleware: Middleware {
     private static let maximumHosts = 256
 
     private let clock: any Clock<Duration>
     private let statistics = Mutex(RequestStatistics())
 
-    /// Nothing counted yet.
+    /// A middleware with no counts.
     ///
     /// - Parameter clock: Measures durations.
     public init(clock: any Clock<Duration> = ContinuousClock()) {
         self.clock = clock
     }
 
-    /// What was counted so far.
+    /// The counts so far.
     public var snapshot: RequestStatistics { statistics.withLock { $0 } }
 
-    /// Carries `request` by `next`, and counts it.
+    /// Passes `request` to `next`, and counts it.
     ///
     /// - Throws: What `next` throws.
     public func perform(_ request: Request, next: any HTTPTransport) async throws -> StreamedResponse {
@@ -31,7 +30,6 @@ public final class MetricsMiddleware: Middleware {
         do {
             var answer = try await next.perform(request)
             let status = answer.head.status.code
-            // Holds the middleware, whose counts outlive the request.
             answer.body = answer.body.observed { end in
                 self.note(host, status: status, end, sent: sent, after: elapsed())
             }

@@ -1,12 +1,12 @@
 import FoundationEssentials
 import Synchronization
 
-/// How an answer's body ended.
+/// How the body of a response ended.
 struct BodyEnd: Sendable {
     enum Outcome: Sendable {
         case complete
         case failed(any Error)
-        /// Nobody read it to its end.
+        /// It was not read to its end.
         case dropped
     }
 
@@ -16,8 +16,8 @@ struct BodyEnd: Sendable {
 }
 
 extension ResponseBody {
-    /// The same body, which calls `whenEnded` once: at its end, when it fails, or when it is let go
-    /// before. For a body that is whole already: at once.
+    /// The same body, which calls `whenEnded` once: at its end, when it fails, or when it is released before. For a
+    /// body in memory it does so at once.
     func observed(_ whenEnded: @escaping @Sendable (BodyEnd) -> Void) -> ResponseBody {
         switch content {
         case .whole(let bytes):

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import HTTPTypes
 
-/// Takes secrets out of what is logged.
+/// Removes secrets from log entries.
 public struct Redaction: Sendable {
     /// Names of header fields, in lower case, whose values are hidden.
     public var names: Set<String>
@@ -15,7 +15,7 @@ public struct Redaction: Sendable {
         self.words = words ?? CredentialFields.words
     }
 
-    /// Stands for what is hidden.
+    /// Replaces a hidden value.
     public static let mark = "[hidden]"
 
     /// The fields in order, hidden values replaced by `mark`.

@@ -1,4 +1,4 @@
-/// Where a piece of work stands in a trace (W3C Trace Context, "traceparent" version 00).
+/// The position of a piece of work in a trace (W3C Trace Context, "traceparent" version 00).
 public struct TraceContext: Sendable, Hashable {
     /// 32 hexadecimal digits in lower case, not all zero: the same for all work of a trace.
     public let traceID: String
@@ -7,9 +7,7 @@ public struct TraceContext: Sendable, Hashable {
     /// Whether the trace is recorded.
     public let isSampled: Bool
 
-    /// The trace that the current task works for. Requests sent in it become part of that trace.
-    ///
-    /// A task-local value, not a global one: it belongs to the task that binds it.
+    /// The trace of the current task. Requests that the task sends become part of it.
     @TaskLocal public static var current: TraceContext?
 
     /// A new trace. `random` is a source of random numbers, called here three times.
@@ -20,8 +18,8 @@ public struct TraceContext: Sendable, Hashable {
         self.isSampled = isSampled
     }
 
-    /// Reads a `traceparent` field; `nil` if it is not well formed. Of versions to come the parts
-    /// known today are read, as section 3.2.3 of the standard asks.
+    /// Reads a `traceparent` field; `nil` if it is malformed. Of later versions the parts known today are read, as
+    /// section 3.2.3 of the standard asks.
     public init?(header: String) {
         let parts = header.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count >= 4, parts[0].utf8.count == 2, parts[1].utf8.count == 32, parts[2].utf8.count == 16,

@@ -1,10 +1,10 @@
 import HTTPTypes
 
-/// Gives every request a `traceparent` (W3C Trace Context) and an `X-Request-ID`.
+/// Adds a `traceparent` (W3C Trace Context) and an `X-Request-ID` to every request.
 ///
-/// Its parent is the `traceparent` that the request has already, else `TraceContext.current`; without
-/// either it begins a trace. A `tracestate` passes unchanged, and so does a given `X-Request-ID`.
-/// While the request runs, `TraceContext.current` is the request's own.
+/// Its parent is the request's own `traceparent`, or else `TraceContext.current`; without either a new trace begins. A
+/// `tracestate` and an existing `X-Request-ID` are not changed. While the request runs, `TraceContext.current` is the
+/// context of the request.
 public struct TracingMiddleware: Middleware {
     private let isSampled: Bool
     private let random: @Sendable () -> UInt64
@@ -19,7 +19,7 @@ public struct TracingMiddleware: Middleware {
         self.random = random
     }
 
-    /// Carries `request` by `next` with its identifiers.
+    /// Passes `request` with its identifiers to `next`.
     ///
     /// - Throws: What `next` throws.
     public func perform(_ request: Request, next: any HTTPTransport) async throws -> StreamedResponse {

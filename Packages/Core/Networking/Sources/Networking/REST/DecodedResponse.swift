@@ -1,11 +1,11 @@
-/// An answer with what its body says.
+/// A response with its decoded body.
 public struct DecodedResponse<Value> {
     /// The decoded body.
     public let value: Value
     /// The response itself: status, header fields, bytes and address.
     public let response: Response
 
-    /// A decoded response put together by hand.
+    /// Creates a decoded response, as a test does.
     public init(value: Value, response: Response) {
         self.value = value
         self.response = response

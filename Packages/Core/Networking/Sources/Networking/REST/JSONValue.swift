@@ -32,7 +32,7 @@ public enum JSONValue: Sendable, Hashable {
 }
 
 extension JSONValue: Codable {
-    /// Reads any value.
+    /// Decodes any value.
     ///
     /// - Throws: `DecodingError` for a number beyond the bounds of `Double`.
     public init(from decoder: any Decoder) throws {

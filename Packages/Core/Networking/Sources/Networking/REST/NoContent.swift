@@ -1,4 +1,4 @@
-/// The answer to ask for when the body does not matter; it may be empty or anything.
+/// The type of a response whose body does not matter. The body may be empty or anything else.
 public struct NoContent: Decodable, Sendable, Equatable {
     /// Nothing.
     public init() {}

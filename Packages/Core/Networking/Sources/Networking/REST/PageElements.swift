@@ -1,4 +1,4 @@
-/// The elements of a list that is given page by page; see `PageSequence.elements`.
+/// The elements of a list that comes in pages; see `PageSequence.elements`.
 public struct PageElements<Page, Element>: AsyncSequence, Sendable {
     /// As of `PageSequence`.
     public typealias Failure = any Error
@@ -6,7 +6,7 @@ public struct PageElements<Page, Element>: AsyncSequence, Sendable {
     let pages: PageSequence<Page>
     let read: @Sendable (Page) -> [Element]
 
-    /// What reads the elements, from the first page on.
+    /// Returns an iterator that reads the elements from the first page on.
     public func makeAsyncIterator() -> Iterator {
         Iterator(pages: pages.makeAsyncIterator(), read: read)
     }

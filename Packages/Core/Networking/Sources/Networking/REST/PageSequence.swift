@@ -2,16 +2,16 @@ import FoundationEssentials
 import HTTPTypes
 
 extension RESTClient {
-    /// The pages of a list, asked for one at a time as they are read.
+    /// The pages of a list. Each page is requested when it is read.
     ///
     /// ```swift
     /// for try await issue in client.pages(.issues(), by: .links()).elements(\.self) { … }
     /// ```
     ///
     /// - Parameters:
-    ///   - first: Asks for the first page.
-    ///   - limit: More pages than this end the sequence with `NetworkError.pagination`; to read only
-    ///     a few, use `prefix`.
+    ///   - first: The request for the first page.
+    ///   - limit: More pages than this end the sequence with `NetworkError.pagination`. To read only a few, use
+    ///     `prefix`.
     public func pages<Page>(
         _ first: RESTRequest<Page>, by pagination: Pagination<Page>, limit: Int = 1000
     ) -> PageSequence<Page> {
@@ -19,11 +19,11 @@ extension RESTClient {
     }
 }
 
-/// The pages of a list. Each reading begins at the first page anew. May be handed to any task; pages
-/// are asked for on the one that reads.
+/// The pages of a list. Each iteration begins at the first page. The sequence may be passed to any task; the task that
+/// reads requests the pages.
 ///
-/// Throws what `RESTClient.send` throws, or `NetworkError.pagination` when a page leads back to one
-/// already read, to another server, or to more pages than the limit; the pages before were given out.
+/// It throws the errors of `RESTClient.send`, or `NetworkError.pagination` when a page leads back to one already read,
+/// to another server, or to more pages than the limit. The pages before the error were returned.
 public struct PageSequence<Page>: AsyncSequence, Sendable {
     /// A page with its response.
     public typealias Element = DecodedResponse<Page>
@@ -35,13 +35,12 @@ public struct PageSequence<Page>: AsyncSequence, Sendable {
     let pagination: Pagination<Page>
     let limit: Int
 
-    /// The elements of the pages in order; the next page is asked for when those of the one before
-    /// are used up.
+    /// The elements of the pages in order. The next page is requested when those of the previous one are used up.
     public func elements<Element>(_ read: @escaping @Sendable (Page) -> [Element]) -> PageElements<Page, Element> {
         PageElements(pages: self, read: read)
     }
 
-    /// What reads the pages, from the first one on.
+    /// Returns an iterator that reads the pages from the first one on.
     public func makeAsyncIterator() -> Iterator {
         Iterator(self)
     }
@@ -96,7 +95,7 @@ public struct PageSequence<Page>: AsyncSequence, Sendable {
     }
 }
 
-/// The pages that were asked for.
+/// The pages that were requested.
 private struct PageVisits {
     private struct Visit: Hashable {
         let method: HTTPRequest.Method

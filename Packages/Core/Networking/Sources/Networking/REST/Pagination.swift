@@ -7,12 +7,12 @@ public struct Pagination<Page>: Sendable {
 
     let next: Step
 
-    /// By the answer's `Link` field with `rel="next"` (RFC 8288), relative ones seen from the answer's
-    /// own address. The next request repeats this one's method, header fields and body.
+    /// Follows the response's `Link` field with `rel="next"` (RFC 8288), which may be relative to the response's
+    /// address. The next request has the same method, header fields and body.
     ///
-    /// - Parameter allowingOtherOrigins: Whether the list may go on at another scheme, host or port
-    ///   than the client's base address; `Authorization`, `Cookie` and `Proxy-Authorization` of the
-    ///   request are not sent there. Otherwise such a link ends it with `NetworkError.pagination`.
+    /// - Parameter allowingOtherOrigins: Whether a link may lead to another scheme, host or port than those of the
+    ///   client's base address. The request's credentials (see `RedirectPolicy`) are not sent there. Otherwise such a
+    ///   link ends the list with `NetworkError.pagination`.
     public static func links(allowingOtherOrigins: Bool = false) -> Pagination {
         Pagination { request, page, client in
             let fields = linkField.map { page.response.head.headerFields[values: $0] } ?? []
@@ -30,7 +30,7 @@ public struct Pagination<Page>: Sendable {
         }
     }
 
-    /// By what a page says: `next` makes the request for the page behind it, or `nil` at the end.
+    /// Follows a cursor in the page: `next` returns the request for the next page, or `nil` at the end.
     public static func cursor(_ next: @escaping @Sendable (Page) throws -> RESTRequest<Page>?) -> Pagination {
         Pagination { _, page, _ in try next(page.value) }
     }

@@ -1,4 +1,4 @@
-/// A name and a value of an address's query, not yet percent-encoded.
+/// A name and a value in the query of an address, not yet percent-encoded.
 public struct QueryItem: Sendable, Hashable {
     /// The part before "=".
     public var name: String

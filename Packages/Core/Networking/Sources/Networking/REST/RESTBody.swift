@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// The body of a `RESTRequest`, made when the request is sent.
+/// The body of a `RESTRequest`. It is encoded when the request is sent.
 public struct RESTBody: Sendable {
     private let make: @Sendable (JSONEncoder) throws -> RequestBody
 

@@ -1,22 +1,22 @@
 public import FoundationEssentials
 public import HTTPTypes
 
-/// Talks to one web service, JSON unless told otherwise.
+/// A client of one web service, by default with JSON.
 ///
-/// Paths are plain text below `baseURL`, percent-encoded by the client: a "?" or "#" in one is part
-/// of the path. May be used from any task; bodies are decoded off the caller's actor.
+/// Paths are plain text below `baseURL`. The client percent-encodes them, so that a "?" or "#" is part of the path. It
+/// may be used from any task. Bodies are decoded off the caller's actor.
 public struct RESTClient: Sendable {
-    /// Where the service begins; its path is kept before every request's own.
+    /// The base address of the service. Its path precedes the path of every request.
     public let baseURL: URL
-    /// What carries the requests.
+    /// Sends the requests.
     public let transport: any HTTPTransport
     /// Sent with every request, for instance `User-Agent`.
     public let headers: HTTPFields
     /// The limits of every request.
     public let options: RequestOptions
-    /// The statuses that are no error.
+    /// The statuses that are not errors.
     public let expectedStatuses: Set<Int>
-    /// What is changed and checked on every request's way.
+    /// Changes and checks every request and response.
     public let tuning: RESTTuning
 
     let encoder: JSONEncoder

@@ -1,17 +1,17 @@
 public import FoundationEssentials
 public import HTTPTypes
 
-/// How an answer's body becomes an `Answer`.
+/// Turns the body of a response into an `Answer`.
 public struct RESTReader<Answer>: Sendable {
-    /// Sent as `Accept`, unless the request or the client names its own.
+    /// Sent as `Accept`, unless the request or the client has its own.
     public let accept: String
 
     let read: @Sendable (Response, JSONDecoder) throws -> Answer
 
-    /// A reader of one's own.
+    /// A custom reader.
     ///
-    /// - Parameter read: Gets the checked answer and the client's tuned decoder. What it throws
-    ///   becomes `NetworkError.decoding`, unless it is a `NetworkError` already.
+    /// - Parameter read: Gets the checked response and the client's tuned decoder. Its errors become
+    ///   `NetworkError.decoding`, unless they are `NetworkError` already.
     public init(accept: String, _ read: @escaping @Sendable (Response, JSONDecoder) throws -> Answer) {
         self.accept = accept
         self.read = read
@@ -19,8 +19,8 @@ public struct RESTReader<Answer>: Sendable {
 }
 
 extension RESTReader where Answer: Decodable & SendableMetatype {
-    /// JSON. An answer without a body, as 204 has none, counts as `null`, so that an optional is
-    /// `nil`; `NoContent` takes any body.
+    /// Decodes JSON. A response without a body, such as 204, counts as `null`, so that an optional is `nil`.
+    /// `NoContent` accepts any body.
     public static var json: RESTReader {
         RESTReader(accept: "application/json") { try decodeJSON($0, with: $1) }
     }
@@ -35,21 +35,21 @@ extension RESTReader where Answer: Decodable {
 }
 
 extension RESTReader where Answer == Data {
-    /// The bytes as they are.
+    /// Returns the bytes.
     public static var bytes: RESTReader {
         RESTReader(accept: "*/*") { response, _ in response.body }
     }
 }
 
 extension RESTReader where Answer == String {
-    /// Text in UTF-8, whatever the answer says; what is not UTF-8 becomes U+FFFD.
+    /// Reads text as UTF-8, whatever the response says. Invalid bytes become U+FFFD.
     public static var text: RESTReader {
         RESTReader(accept: "text/plain, */*") { response, _ in String(decoding: response.body, as: UTF8.self) }
     }
 }
 
 extension RESTReader where Answer == HTTPResponse {
-    /// Status and header fields; the body is thrown away.
+    /// Returns status and header fields; the body is dropped.
     public static var head: RESTReader {
         RESTReader(accept: "*/*") { response, _ in response.head }
     }

@@ -1,9 +1,9 @@
 import FoundationEssentials
 public import HTTPTypes
 
-/// A call to a web service as a value: what to ask for, and how to read the answer.
+/// A call to a web service as a value: the request, and how to read the response.
 ///
-/// Give each call of a service a name of its own, and send it with `RESTClient.send`:
+/// Define each call of a service as a static function, and send it with `RESTClient.send`:
 ///
 /// ```swift
 /// extension RESTRequest where Answer == Forecast {
@@ -30,28 +30,28 @@ public struct RESTRequest<Answer>: Sendable {
     /// Whether credentials are left out, because another server than the client's is asked.
     var dropsSecrets = false
 
-    /// What stands behind the "?" of the address.
+    /// The query of the address.
     public var query: RESTQuery
 
     /// Header fields; they replace the client's of the same name.
     public var headers: HTTPFields
 
-    /// What is sent behind the head; `nil` sends none.
+    /// The body; `nil` sends none.
     public var body: RESTBody?
 
     /// Replaces the client's limits; `nil` keeps them.
     public var options: RequestOptions?
 
-    /// The statuses that are no error; `nil` keeps the client's.
+    /// The statuses that are not errors; `nil` keeps the client's.
     public var expectedStatuses: Set<Int>?
 
-    /// How the answer is read.
+    /// Reads the response.
     public var reader: RESTReader<Answer>
 
-    /// What is changed and checked on the way, after the client's own tuning.
+    /// Changes and checks the request and its response, after the client's own tuning.
     public var tuning: RESTTuning
 
-    /// A request whose answer is read as told.
+    /// A request with its own reader.
     ///
     /// - Parameter path: Plain text below the client's base address, percent-encoded by the client.
     public init(
@@ -78,7 +78,7 @@ public struct RESTRequest<Answer>: Sendable {
 }
 
 extension RESTRequest where Answer: Decodable & SendableMetatype {
-    /// A request whose answer is JSON; `NoContent` stands for an answer that does not matter.
+    /// A request whose response is JSON. Use `NoContent` if the response does not matter.
     public init(
         _ method: HTTPRequest.Method,
         _ path: String,
@@ -94,7 +94,7 @@ extension RESTRequest where Answer: Decodable & SendableMetatype {
             reading: .json, tuning: tuning)
     }
 
-    /// A request whose answer is JSON, with a flat `Encodable` as its query.
+    /// A request whose response is JSON, with a flat `Encodable` as its query.
     public init(
         _ method: HTTPRequest.Method,
         _ path: String,

@@ -1,38 +1,39 @@
 public import FoundationEssentials
 
-/// What a client, or one request of it, changes and checks on a request's way.
+/// Closures of a client, or of one request, that change and check requests and responses.
 ///
-/// In this order, and at each step the client's first, so that the request has the last word:
+/// They are called in this order. At each step the client's closure comes first, so that the request's has the last
+/// word:
 ///
-/// 1. `encoder`, before the body is written,
-/// 2. `request`, when all of it is there,
-/// 3. `response`, when the whole answer is there,
-/// 4. the expected statuses, then `validate`,
-/// 5. `decoder`, before the body is read,
-/// 6. `error`, if any of this, or the transport, has thrown.
+/// 1. `encoder`, before the body is encoded,
+/// 2. `request`, when the request is complete,
+/// 3. `response`, when the response is complete,
+/// 4. the check of the expected statuses, then `validate`,
+/// 5. `decoder`, before the body is decoded,
+/// 6. `error`, if one of these, or the transport, has thrown.
 ///
-/// The closures are called on the task of each request, for several at once. What they throw is the
-/// request's error.
+/// The closures are called on the task of each request, also for several requests at once. An error that they throw
+/// ends the request.
 public struct RESTTuning: Sendable {
-    /// Sets up a copy of the encoder that is made for this request alone.
+    /// Configures a copy of the encoder for this request.
     public var encoder: (@Sendable (JSONEncoder) -> Void)?
 
     /// Changes the request, for instance to sign it.
     public var request: (@Sendable (inout Request) async throws -> Void)?
 
-    /// Changes the answer before anything is read from it.
+    /// Changes the response before anything is read from it.
     public var response: (@Sendable (inout Response) async throws -> Void)?
 
-    /// Throws if the answer, though its status was expected, will not do.
+    /// Throws if the response is not acceptable though its status was expected.
     public var validate: (@Sendable (Response) throws -> Void)?
 
-    /// Sets up a copy of the decoder that is made for this request alone.
+    /// Configures a copy of the decoder for this request.
     public var decoder: (@Sendable (JSONDecoder) -> Void)?
 
-    /// Makes another error of one. Never asked about `CancellationError`.
+    /// Replaces an error. It is not called for `CancellationError`.
     public var error: (@Sendable (any Error) async -> any Error)?
 
-    /// What is not given is left alone.
+    /// A tuning with these closures; by default with none.
     public init(
         encoder: (@Sendable (JSONEncoder) -> Void)? = nil,
         request: (@Sendable (inout Request) async throws -> Void)? = nil,

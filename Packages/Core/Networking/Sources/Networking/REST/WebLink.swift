@@ -1,21 +1,20 @@
-/// A link that an answer gives in its `Link` field (RFC 8288).
+/// A link in the `Link` field of a response (RFC 8288).
 public struct WebLink: Sendable, Hashable {
-    /// Where it leads, as written: absolute, or relative to the answer's own address.
+    /// The target as written: absolute, or relative to the address of the response.
     public var target: String
-    /// What it leads to, as "next", in lower case.
+    /// The relations, such as "next", in lower case.
     public var relations: [String]
     /// All other parameters, by name in lower case; the first of a name counts.
     public var parameters: [String: String]
 
-    /// A link put together by hand.
+    /// Creates a link.
     public init(target: String, relations: [String], parameters: [String: String] = [:]) {
         self.target = target
         self.relations = relations
         self.parameters = parameters
     }
 
-    /// The links in the value of a `Link` field, several joined by commas. What cannot be read ends
-    /// the list; the links before it count.
+    /// The links in the value of a `Link` field. The list ends before the first part that cannot be read.
     public static func links(in field: String) -> [WebLink] {
         var reader = WebLinkReader(field)
         return reader.readAll()

@@ -1,11 +1,11 @@
 public import FoundationEssentials
 import HTTPTypes
 
-/// Gives every POST and PATCH that has none a key by which the server knows a repeated request, so
-/// that the client may retry it (draft-ietf-httpapi-idempotency-key-header).
+/// Adds a key to every POST and PATCH that has none. By the key the server recognizes a repeated request, so that the
+/// client may retry it (draft-ietf-httpapi-idempotency-key-header).
 ///
-/// All tries of one request, and the redirects it follows, carry the same key. Use it with servers
-/// that honour such keys only: others would carry a repeated request out twice.
+/// All attempts of one request, and the redirects that it follows, carry the same key. Use it only with servers that
+/// honour such keys: others would execute a repeated request twice.
 public struct IdempotencyKeyMiddleware: Middleware {
     private let makeKey: @Sendable () -> UUID
 

@@ -3,11 +3,10 @@ import HTTPTypes
 
 /// The field `Retry-After` (RFC 9110, section 10.2.3).
 enum RetryAfter {
-    /// How long it asks to wait: between nothing and a year. `nil` if it is missing or says nothing
-    /// that can be understood.
+    /// The wait that it asks for, at most a year. `nil` if the field is missing or cannot be read.
     ///
-    /// - Parameter now: Used for a date if the answer does not say itself (`Date`) when it was made;
-    ///   the server's clock and this machine's need not agree.
+    /// - Parameter now: Used for a date if the response has no `Date` field. The clocks of the server and of this
+    ///   machine may differ.
     static func wait(askedBy fields: HTTPFields, now: Date) -> Duration? {
         guard let value = fields[values: .retryAfter].first else { return nil }
         if !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Sends a hop again when that may help; see `RetryPolicy`.
+/// Retries a hop as `RetryPolicy` says.
 struct RetryCarrier: HopCarrier {
     private let next: any HopCarrier
     private let policy: RetryPolicy
@@ -10,8 +10,8 @@ struct RetryCarrier: HopCarrier {
     private let random: @Sendable () -> Double
 
     /// - Parameters:
-    ///   - clock: Waits between the tries and measures them.
-    ///   - now: The wall's time, for `Retry-After` with a date.
+    ///   - clock: Waits between the attempts and measures them.
+    ///   - now: The time of day, for `Retry-After` with a date.
     ///   - random: Evenly distributed from 0 to 1.
     init(
         next: any HopCarrier,
@@ -54,8 +54,8 @@ struct RetryCarrier: HopCarrier {
         case again(after: Duration, [HopMetrics])
     }
 
-    /// Sends the hop and judges what comes. A function of its own, so that an answer that is not
-    /// wanted is let go of, and its transfer ended, before the wait.
+    /// Sends the hop and decides whether to retry it. It is a function of its own, so that an unwanted response is
+    /// released, and its transfer ended, before the wait.
     private func attemptOnce(
         _ hop: Hop, _ policy: RetryPolicy, attempt: Int, elapsed: () -> Duration
     ) async throws -> Verdict {
@@ -71,7 +71,7 @@ struct RetryCarrier: HopCarrier {
         }
     }
 
-    /// How long to wait for the next try; `nil` if there is to be none. Takes from the budget.
+    /// The wait before the next attempt, which takes from the budget; `nil` if there is no further attempt.
     private func delay(
         askedFor asked: Duration?, _ hop: Hop, _ policy: RetryPolicy, _ attempt: Int, _ elapsed: Duration
     ) -> Duration? {

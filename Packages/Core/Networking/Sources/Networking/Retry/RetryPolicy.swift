@@ -1,19 +1,18 @@
 /// When and how often a failed request is sent again.
 ///
-/// Only requests that may safely be sent twice are: those with an idempotent method (RFC 9110,
-/// section 9.2.2), and those that carry an `Idempotency-Key`; and only if their body can be replayed.
-/// The wait before try `n` + 1 is what `Retry-After` says, else drawn evenly from 0 to
-/// min(`maximumDelay`, `baseDelay` · 2ⁿ⁻¹) ("full jitter"), both in steps of a millisecond. A wait that
-/// would outlast the request's `timeout` is not begun.
+/// Only requests that may safely be sent twice are retried: those with an idempotent method (RFC 9110, section 9.2.2)
+/// or an `Idempotency-Key`, if their body can be replayed. The wait before attempt `n` + 1 is that of `Retry-After`;
+/// otherwise it is random between 0 and min(`maximumDelay`, `baseDelay` · 2ⁿ⁻¹) ("full jitter"). Both are in steps of a
+/// millisecond. There is no retry if the wait would outlast the request's `timeout`.
 ///
-/// Besides `statuses`, these errors are worth another try: `cannotResolveHost`, `cannotConnect`,
-/// `connectionLost`, and `timedOut` in any phase before `receivingAnswer`. When no try is left, the
-/// last one's answer or error is the outcome. An answer that is streamed counts by its head.
+/// Besides `statuses`, these errors are retried: `cannotResolveHost`, `cannotConnect`, `connectionLost`, and `timedOut`
+/// in any phase before `receivingAnswer`. The response or error of the last attempt is the outcome. A streamed response
+/// is judged by its head.
 public struct RetryPolicy: Sendable, Equatable {
-    /// How often a request is sent in all, the first time included. Default 3.
+    /// The number of attempts, the first one included. Default 3.
     public var maximumAttempts: Int
 
-    /// No retry begins later than this after the first try began. Default 30 seconds.
+    /// No retry begins later than this after the first attempt began. Default 30 seconds.
     public var maximumTime: Duration
 
     /// The upper bound of the first wait. Default 200 milliseconds.
@@ -22,11 +21,11 @@ public struct RetryPolicy: Sendable, Equatable {
     /// The upper bound of any wait. A `Retry-After` beyond it ends the retries. Default 10 seconds.
     public var maximumDelay: Duration
 
-    /// The statuses that are worth another try. Default 408, 425, 429, 500, 502, 503, 504.
+    /// The statuses that are retried. Default 408, 425, 429, 500, 502, 503, 504.
     public var statuses: Set<Int>
 
-    /// How many retries all requests of a client together may add; `nil` sets no limit. Only the
-    /// client's own policy counts here, not that of a single request. Default `Budget()`.
+    /// Limits the retries of all requests of a client together; `nil` sets no limit. The budget of a single request's
+    /// policy is ignored. Default `Budget()`.
     public var budget: Budget?
 
     /// A policy with the defaults written at each property.
@@ -46,6 +45,6 @@ public struct RetryPolicy: Sendable, Equatable {
         self.budget = budget
     }
 
-    /// Send once, whatever comes.
+    /// A policy without retries.
     public static let never = RetryPolicy(maximumAttempts: 1)
 }

@@ -11,7 +11,7 @@ extension RetryPolicy {
 }
 
 extension NetworkError {
-    /// Whether the same request may well succeed a moment later, and nothing of an answer was seen.
+    /// Whether the same request may succeed a moment later, and no part of a response was received.
     var isWorthRetrying: Bool {
         switch self {
         case .cannotResolveHost, .cannotConnect, .connectionLost: true

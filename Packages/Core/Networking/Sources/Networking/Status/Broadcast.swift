@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that many may watch. Safe to use from any thread.
+/// A value with any number of observers. Safe to use from any thread.
 final class Broadcast<Value: Sendable & Equatable>: Sendable {
     private struct State {
         var value: Value
@@ -20,7 +20,7 @@ final class Broadcast<Value: Sendable & Equatable>: Sendable {
 
     var value: Value { state.withLock { $0.value } }
 
-    /// The value now and each change; a slow reader gets the newest only. Ends with this object.
+    /// The current value and each change. A slow reader gets the newest value only. Ends with this object.
     var updates: AsyncStream<Value> {
         let (stream, continuation) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
         let id = state.withLock { state in

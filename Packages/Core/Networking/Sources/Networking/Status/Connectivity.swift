@@ -1,17 +1,17 @@
 public import FoundationEssentials
 import HTTPTypes
 
-/// Whether this computer is online, judged by how requests fare. Safe to use from any thread.
+/// Whether this computer is online, judged by the outcomes of requests. Safe to use from any thread.
 ///
-/// It asks nobody by itself: an answer from another machine proves that the network works; a host that
-/// cannot be found or reached makes it look whether there is any network at all. Requests to this
-/// computer itself and answers from the cache prove nothing.
+/// It sends nothing itself. A response from another machine proves that the network works. If a host cannot be found or
+/// reached, it checks whether there is any network at all. Requests to this computer itself and responses from the
+/// cache prove nothing.
 public final class Connectivity: Middleware {
-    /// What is known.
+    /// The state of the network.
     public enum State: Sendable, Equatable {
-        /// No request has told yet.
+        /// No request has ended yet.
         case unknown
-        /// The last request that told came through.
+        /// The last response came from another machine.
         case online
         /// There has been no network since then.
         case offline(since: Date)
@@ -33,13 +33,13 @@ public final class Connectivity: Middleware {
         self.hasRoute = hasRoute
     }
 
-    /// What is known now.
+    /// The current state.
     public var state: State { broadcast.value }
 
-    /// The state now and each change of it. A reader that is slower gets the newest state only.
+    /// The current state and each change. A slow reader gets the newest state only.
     public var updates: AsyncStream<State> { broadcast.updates }
 
-    /// Carries `request` by `next`, and takes note of how it fared.
+    /// Passes `request` to `next`, and notes the outcome.
     ///
     /// - Throws: What `next` throws.
     public func perform(_ request: Request, next: any HTTPTransport) async throws -> StreamedResponse {

@@ -1,33 +1,33 @@
-/// How many requests are running, as for an indicator in a window. Safe to use from any thread.
+/// The number of running requests, for an activity indicator. Safe to use from any thread.
 ///
-/// A streamed answer runs until its body has ended, failed or was let go. Use it as a middleware, or
+/// A streamed response runs until its body has ended, failed or was released. Use it as a middleware, or
 /// call `begin` and `end` yourself.
 public final class NetworkActivity: Middleware {
     private let running = Broadcast(0)
 
-    /// Nothing running.
+    /// No requests.
     public init() {}
 
-    /// How many requests are running.
+    /// The number of running requests.
     public var count: Int { running.value }
 
     /// Whether any request is running.
     public var isActive: Bool { count > 0 }
 
-    /// The count now and each change of it. A reader that is slower gets the newest count only.
+    /// The current count and each change. A slow reader gets the newest count only.
     public var updates: AsyncStream<Int> { running.updates }
 
-    /// Counts one more; `end` must follow once.
+    /// Counts one request more. Call `end` once afterwards.
     public func begin() {
         running.change { $0 += 1 }
     }
 
-    /// Counts one less.
+    /// Counts one request less.
     public func end() {
         running.change { $0 = max(0, $0 - 1) }
     }
 
-    /// Carries `request` by `next`, and counts it until its answer has ended.
+    /// Passes `request` to `next`, and counts it until its response has ended.
     ///
     /// - Throws: What `next` throws.
     public func perform(_ request: Request, next: any HTTPTransport) async throws -> StreamedResponse {

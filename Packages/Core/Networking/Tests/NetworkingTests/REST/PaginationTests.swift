@@ -133,7 +133,7 @@ struct PaginationTests {
     ])
     func eachProblemIsOneSentence(problem: NetworkError.PaginationProblem) {
         let text = NetworkError.pagination(problem: problem, url: "http://h/x").description
-        #expect(text.hasPrefix("The list") && text.hasSuffix(".") && text.contains("http://h/x"))
+        #expect(text.hasPrefix("The ") && text.hasSuffix(".") && text.contains("http://h/x"))
     }
 
     @Test func cancellingAndFailingEndTheSequence() async throws {
