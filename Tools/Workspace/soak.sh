@@ -16,7 +16,7 @@ fi
 
 # The suites whose tests read these.
 declare -A proofs=(
-    [Storage]='KillTests|DamageTests|PairTests|FullDiskTests|FolderFileStoreTests|BackUpTests|RestoreTests|Fuzz'
+    [Storage]='KillTests|DamageTests|JournalTests|PairTests|FullDiskTests|FolderFileStoreTests|BackUpTests|RestoreTests|Fuzz'
     [Analytics]='KillTests|DamageTests|FullDiskTests|BadServerTests|JSONLinesDestinationTests|JSONTests|RunningTests'
     [Networking]='Storm|Fuzz'
 )
