@@ -1,4 +1,4 @@
-# almanac: a modular Swift workspace. `make` alone prints what can be made.
+# almanac: a modular Swift workspace. `make` alone lists the targets.
 
 .PHONY: help run build release test test-under-load soak sanitize lint bench-analytics bench-joist bench-networking bench-storage bench-todo clean requirements
 
@@ -6,19 +6,19 @@ help:
 	@echo 'make run                        open almanac, with a demo server that makes up the weather'
 	@echo 'make run ARGS="todo list"       run one command of it'
 	@echo 'make build                      build every package'
-	@echo 'make release                    build almanac as users get it, and print where it lies'
-	@echo 'make test                       run the tests of every package, but for those that passed before'
-	@echo 'make test PACKAGE=TodoList      build and test that package alone, in its own build folder'
-	@echo 'make test-under-load            run all tests three times on a machine that is busy; ARGS=Todo for one package'
-	@echo 'make soak                       the proofs among the tests at full length: kills, damage, bad servers; ARGS=Storage for one'
-	@echo 'make sanitize PACKAGE=Networking SANITIZER=thread   run its tests under a sanitizer: thread or address'
-	@echo 'make lint                       check that packages and sources keep the rules of joist.yml'
-	@echo 'make bench-analytics            measure the event queue, and beside it SQLite in C; ARGS="track --rounds 21" for more'
-	@echo 'make bench-joist                measure joist, the tool behind test and lint'
+	@echo 'make release                    build almanac for users, and print its path'
+	@echo 'make test                       run the tests of all packages, except those that passed before'
+	@echo 'make test PACKAGE=TodoList      build and test one package alone, in its own build folder'
+	@echo 'make test-under-load            run all tests three times beside a high load; ARGS=Todo for one package'
+	@echo 'make soak                       run the long tests at full length: kills, damage, bad servers; ARGS=Storage for one package'
+	@echo 'make sanitize PACKAGE=Networking SANITIZER=thread   run tests of a package under a sanitizer: thread or address'
+	@echo 'make lint                       check packages and sources against the rules of joist.yml'
+	@echo 'make bench-analytics            measure the event queue beside SQLite in C; ARGS="track --rounds 21" for more'
+	@echo 'make bench-joist                measure joist, the tool of test and lint'
 	@echo 'make bench-networking           measure the HTTP client beside its peers; ARGS="http1-16 --rounds 3" for less'
-	@echo 'make bench-storage              measure the database beside SQLite in C, then what bench-todo does; ARGS="fetch-100k" for one case'
+	@echo 'make bench-storage              measure the database beside SQLite in C, then bench-todo; ARGS="fetch-100k" for one case'
 	@echo 'make bench-todo                 measure almanac todo beside taskwarrior'
-	@echo 'make clean                      delete everything that was built'
+	@echo 'make clean                      delete all build folders'
 
 run: requirements
 	@Tools/Workspace/run.sh $(ARGS)

@@ -5,6 +5,8 @@ let package = Package(
     name: "EndToEnd",
     dependencies: [
         .package(path: "../../App"),
+        .package(path: "../../Packages/Core/Files"),
+        .package(path: "../../Packages/Core/Networking"),
         .package(path: "../../Tools/DemoServer"),
     ],
     targets: [
@@ -13,9 +15,11 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "CPseudoTerminal",
-                // The executables themselves: they lie beside the test's own binary.
+                .product(name: "ProcessTesting", package: "Files"),
+                // The executables, which are built into the folder of the test's binary.
                 .product(name: "almanac", package: "App"),
                 .product(name: "almanac-demo-server", package: "DemoServer"),
+                .product(name: "NetworkingTesting", package: "Networking"),
             ]
         ),
     ]

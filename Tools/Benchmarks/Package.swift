@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Outside of the workspace's graph: the peers that are measured here are nothing that almanac may depend on.
+// Outside of the workspace's graph, because almanac must not depend on the peers.
 let package = Package(
     name: "Benchmarks",
     products: [

@@ -10,6 +10,7 @@ let package = Package(
         .executable(name: "almanac-demo-server", targets: ["AlmanacDemoServer"]),
     ],
     dependencies: [
+        .package(path: "../../Packages/Core/Files"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
@@ -34,6 +35,7 @@ let package = Package(
             dependencies: [
                 "DemoServer",
                 "AlmanacDemoServer",
+                .product(name: "ProcessTesting", package: "Files"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ]
         ),

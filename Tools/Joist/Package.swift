@@ -8,6 +8,7 @@ let package = Package(
         .executable(name: "joist-bench", targets: ["joist-bench"]),
     ],
     dependencies: [
+        .package(path: "../../Packages/Core/Files"),
         .package(path: "../../Packages/Core/Networking"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
@@ -41,7 +42,7 @@ let package = Package(
         .target(
             name: "JoistRun",
             dependencies: [
-                "JoistWorkspace",
+                "Files", "JoistWorkspace",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Networking", package: "Networking"),
                 .product(name: "SystemPackage", package: "swift-system"),
@@ -74,9 +75,14 @@ let package = Package(
                 "JoistBench", "JoistWorkspace", .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
+        .target(
+            name: "JoistTesting",
+            dependencies: ["JoistWorkspace", .product(name: "SystemPackage", package: "swift-system")],
+            path: "Tests/JoistTesting"
+        ),
         .testTarget(
             name: "JoistWorkspaceTests",
-            dependencies: ["JoistWorkspace", .product(name: "SystemPackage", package: "swift-system")]
+            dependencies: ["JoistTesting", "JoistWorkspace", .product(name: "SystemPackage", package: "swift-system")]
         ),
         .testTarget(
             name: "JoistLintTests",
@@ -88,7 +94,7 @@ let package = Package(
         .testTarget(
             name: "JoistRunTests",
             dependencies: [
-                "JoistRun", "JoistWorkspace", "Networking",
+                "JoistRun", "JoistTesting", "JoistWorkspace",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(name: "SystemPackage", package: "swift-system"),

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Measures Analytics, and beside it SQLite in C, on this machine. Some minutes; the first time, some more to build.
+# Measures Analytics beside SQLite in C. This takes some minutes, and more for the first build.
 #
 #   bench-analytics.sh                         all cases
-#   bench-analytics.sh durable --rounds 21     one case, more often
+#   bench-analytics.sh durable --rounds 21     one case, with more rounds
 set -euo pipefail
 
 package=Tools/Benchmarks
 echo "Building the event queue and its peer for release …" >&2
-# Product by product: all of the package would take the HTTP clients along.
+# Product by product, because the whole package includes the HTTP clients.
 for product in analytics-bench bench-analytics-ours bench-analytics-raw bench-analytics-receiver; do
     swift build --package-path "$package" --scratch-path "$package/.build-release" --configuration release -j 2 \
         --product "$product" >&2

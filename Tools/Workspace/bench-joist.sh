@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measures joist on generated workspaces and on this one. Takes half an hour, most of it for building what is compared.
+# Measures joist on generated workspaces and on this one. This takes half an hour, mostly for builds.
 set -euo pipefail
 
 release=.build-release

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Measures Networking beside its peers, on this machine. Some ten minutes; the first time, some more to build the peers.
+# Measures Networking beside its peers. This takes about ten minutes, and more for the first build.
 #
 #   bench-networking.sh                     all cases
-#   bench-networking.sh http1-16 --rounds 9 one case, more often
+#   bench-networking.sh http1-16 --rounds 9 one case, with more rounds
 set -euo pipefail
 
 package=Tools/Benchmarks

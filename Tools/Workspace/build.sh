@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds every package of the workspace, its tests included.
+# Builds all packages of the workspace with their tests.
 set -euo pipefail
 
 exec Tools/Workspace/joist.sh build

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Prints the path of an nginx for tests and benchmarks: the system's own, or else one that is unpacked from its Debian
-# package into .build/servers/nginx. Installs nothing, starts nothing, and needs no root.
+# Prints the path of an nginx for tests and benchmarks: that of the system, or else one that is unpacked from its Debian
+# package into .build/servers/nginx. Installs and starts nothing, and needs no root.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 source Tools/Workspace/debian.sh
 
-# Whether it starts, and has what the benchmarks ask of it.
+# Whether it starts and has the modules for the benchmarks.
 serves() {
     local facts module
     facts=$("$1" -V 2>&1) || return 1
@@ -22,7 +22,7 @@ for candidate in "$(command -v nginx || true)" /usr/sbin/nginx "$unpacked"; do
     fi
 done
 
-# `nginx` is empty where the server is packaged as `nginx-core`.
+# Where the server is in `nginx-core`, the package `nginx` is empty.
 unpack nginx usr/sbin/nginx nginx nginx-core
 missing=$(missing_libraries "$unpacked")
 [[ -z $missing ]] || fail \

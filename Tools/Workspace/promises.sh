@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks that each test that a table of promises names exists: in the documentation of a package, a table with the
-# heading `| promise | test |`, whose last cell has names of tests between backticks.
+# Checks that the tests in tables of promises exist. Such a table is in the documentation of a package, has the heading
+# `| promise | test |`, and names tests in backticks in its last cells.
 set -euo pipefail
 
 # file<TAB>line<TAB>name, for each test named.
@@ -26,9 +26,9 @@ while IFS=$'\t' read -r file line name; do
     checked=$((checked + 1))
     # In the package's own tests: a `func`, a display name, or a whole suite.
     if ! grep -rqF --include='*.swift' -e "\`$name\`" -e "\"$name\"" -e "struct $name " "$(dirname "$file")/Tests"; then
-        echo "$file:$line: no test is called '$name'." >&2
+        echo "$file:$line: there is no test '$name'." >&2
         missing=$((missing + 1))
     fi
 done < <(named "${documents[@]}")
 ((missing == 0)) || exit 1
-echo "$checked tests that keep promises are there."
+echo "All $checked tests of promises exist."

@@ -1,18 +1,18 @@
 #!/usr/bin/env bash
-# Builds almanac as users get it, and prints where it lies: one file that starts fast.
+# Builds almanac for users, and prints its path: one file that starts fast.
 #
-# What it needs at every start is in it (Swift's libraries, SQLite, C++'s), at fixed addresses, so that the loader has
-# next to nothing to look up; what only the network needs (libcurl and what stands behind it) is loaded when it is used.
+# The libraries for every start (those of Swift, SQLite and C++) are linked statically at fixed addresses, so that the
+# loader has little to do. The libraries for the network (libcurl and its dependencies) are loaded on first use.
 set -euo pipefail
 source Tools/Workspace/workspace.sh
 
 build=App/.build-release
-# A folder of static libraries alone: of two kinds in one folder the linker takes the shared one.
+# A folder with static libraries only, because the linker prefers shared ones in the same folder.
 static="$PWD/$build/static"
 mkdir -p "$static"
 compiler=$(dirname "$(readlink -f "$(command -v swift)")")/clang
 for library in libstdc++.a libsqlite3.a; do
-    # Prints the bare name where there is no such file. The shared one then serves.
+    # clang prints the bare name if there is no such file. Then the shared library is used.
     path=$("$compiler" -print-file-name="$library")
     [[ $path == "$library" ]] || ln -sf "$path" "$static/$library"
 done
@@ -21,13 +21,13 @@ options=(
     --package-path App --scratch-path "$build" --configuration release --product almanac
     --static-swift-stdlib
     -Xlinker -L"$static"
-    # Fixed addresses: otherwise over a hundred thousand of them are adjusted at each start.
+    # Fixed addresses: otherwise the loader adjusts over a hundred thousand of them at each start.
     -Xswiftc -Xclang-linker -Xswiftc -no-pie
     -Xswiftc -use-ld=lld
-    # No library calls back into it by name, and what nobody calls can go.
+    # No library looks symbols up in it, so that unused code can be removed.
     -Xlinker --no-export-dynamic
     -Xlinker -z -Xlinker now
-    # What only a debugger reads; the names that backtraces show stay.
+    # Removes debug information. The names for backtraces stay.
     -Xlinker --strip-debug
 )
 echo "Building almanac for release …" >&2

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks for what a build needs beside this repository, and installs what is missing where it may.
+# Checks for everything that a build needs, and installs missing packages if it may.
 set -euo pipefail
 
 fail() {
@@ -10,29 +10,29 @@ fail() {
 command -v swift >/dev/null || fail \
     "Swift is missing. almanac needs Swift 6.3 or newer: see https://www.swift.org/install/linux/ and put it on the PATH."
 
-# `swift --version` starts the compiler; one look a toolchain is enough.
+# `swift --version` starts the compiler, so the check runs once for each toolchain.
 stamp=".build/requirements-$(readlink -f "$(command -v swift)" | tr '/' '_')"
 [[ -f $stamp ]] && exit 0
 
 version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -n 1)
-[[ -n $version ]] || fail "'swift --version' says nothing that can be read. Is the toolchain whole?"
+[[ -n $version ]] || fail "Cannot find the version in the output of 'swift --version'. Check the installation of Swift."
 if ((${version%.*} < 6 || (${version%.*} == 6 && ${version#*.} < 3))); then
     fail "This is Swift $version. almanac needs Swift 6.3 or newer: see https://www.swift.org/install/linux/."
 fi
 
-# package: a file that it brings: why it is needed
+# package, a file in it, why it is needed
 requirements='
-libcurl4-openssl-dev curl/curl.h the network client stands on libcurl
+libcurl4-openssl-dev curl/curl.h the network client uses libcurl
 libssl-dev openssl/crypto.h libcurl is built on OpenSSL
-libpsl-dev libpsl.h cookies are kept within one site
-zlib1g-dev zlib.h answers are decompressed
-libbrotli-dev brotli/decode.h answers are decompressed
-libzstd-dev zstd.h answers are decompressed
-libsqlite3-dev sqlite3.h tasks and weather are kept in SQLite
+libpsl-dev libpsl.h cookies must not leave their site
+zlib1g-dev zlib.h responses are decompressed
+libbrotli-dev brotli/decode.h responses are decompressed
+libzstd-dev zstd.h responses are decompressed
+libsqlite3-dev sqlite3.h tasks and weather are stored in SQLite
 '
-# A Swift toolchain brings its own C compiler.
+# A Swift toolchain contains a C compiler.
 compiler=$(dirname "$(readlink -f "$(command -v swift)")")/clang
-[[ -x $compiler ]] || compiler=$(command -v clang || command -v cc) || fail "There is no C compiler beside swift: is the toolchain whole?"
+[[ -x $compiler ]] || compiler=$(command -v clang || command -v cc) || fail "There is no C compiler beside swift. Check the installation of Swift."
 missing=()
 while read -r package header reason; do
     [[ -n $package ]] || continue

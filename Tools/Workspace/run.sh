@@ -4,7 +4,7 @@ set -euo pipefail
 source Tools/Workspace/workspace.sh
 
 echo "Building almanac …" >&2
-# Not everything: a build without the tests would make the next one with them start over.
+# Only these products: a build of everything without tests would make the next build with tests start over.
 quietly build_product App almanac
 quietly build_product Tools/DemoServer almanac-demo-server
 exec .build/debug/almanac --demo "$@"

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Runs the tests of one package under a sanitizer, in a build folder of its own, and fails if it reports anything.
+# Runs the tests of one package under a sanitizer, in a separate build folder. Fails if there is a report.
 #
 #   sanitize.sh thread Networking                           races
 #   sanitize.sh address Networking                          misused and leaked memory
-#   sanitize.sh thread Networking --filter Stress           what follows the package goes to `swift test`
+#   sanitize.sh thread Networking --filter Stress           further arguments go to `swift test`
 set -euo pipefail
 source Tools/Workspace/workspace.sh
 
@@ -17,12 +17,12 @@ thread | address) sanitizer=$1 ;;
 *) fail "Which sanitizer: thread or address?" ;;
 esac
 (($# > 1)) || fail "Which package?"
-# Its folder or its name.
+# The folder or the name of a package.
 folder=$2
 [[ -f $folder/Package.swift ]] || folder=$(package_folder "$2")
 shift 2
 
-# Without a symbolizer addresses have no names, and no suppression applies.
+# Without a symbolizer, addresses have no names, and suppressions do not work.
 toolchain=$(dirname "$(readlink -f "$(command -v swift)")")
 symbolizer=$toolchain/llvm-symbolizer
 [[ -x $symbolizer ]] || symbolizer=$(command -v llvm-symbolizer) || fail "There is no llvm-symbolizer: apt-get install llvm."
@@ -32,7 +32,7 @@ options=(--package-path "$folder" --scratch-path "$scratch" "--sanitize=$sanitiz
 echo "Building the tests of $folder for the $sanitizer sanitizer …" >&2
 quietly swift build --build-tests "${options[@]}"
 
-# Reports go to files, one for each process: tests swallow what the processes that they start print.
+# Reports go to files, one for each process, because tests hide the output of their child processes.
 reports=$(mktemp -d)
 trap 'rm -rf "$reports"' EXIT
 common="log_path=$reports/report:external_symbolizer_path=$symbolizer"
@@ -50,8 +50,7 @@ address)
     ;;
 esac
 
-# One test after the other: beside fuzz tests, which are many times slower here, others would run into the time limits
-# of their requests.
+# Not in parallel: beside fuzz tests, which are much slower here, other tests would exceed the time limits of requests.
 status=0
 env "${environment[@]}" swift test --skip-build --no-parallel "${options[@]}" "$@" || status=$?
 
@@ -59,6 +58,6 @@ shopt -s nullglob
 found=("$reports"/report.*)
 if ((${#found[@]})); then
     cat "${found[@]}" >&2
-    fail "The $sanitizer sanitizer has something to report in ${#found[@]} process(es): see above."
+    fail "The $sanitizer sanitizer has reports from ${#found[@]} process(es). See above."
 fi
 exit "$status"

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Runs the proofs among the tests at their full counts, one after the other: kills, damage, full disks, bad servers, two
-# processes at once, storms, fuzz. An hour and more.
+# Runs the long tests at full length, one after another: kills, damage, full disks, bad servers, two processes at once,
+# storms, fuzz. This takes more than an hour.
 #
-#   soak.sh                        all packages that have such proofs
-#   soak.sh Storage                those of one package
-#   SEED=7 soak.sh Storage         the same random choices again; each test prints its own
+#   soak.sh                        all packages with such tests
+#   soak.sh Storage                one package
+#   SEED=7 soak.sh Storage         with the random choices of a seed; each test prints its seed
 set -euo pipefail
 source Tools/Workspace/workspace.sh
 
@@ -14,7 +14,7 @@ if [[ -n ${SEED-} ]]; then
     export KILL_SEED=$SEED DAMAGE_SEED=$SEED STRESS_SEED=$SEED FUZZ_SEED=$SEED
 fi
 
-# The suites whose tests read these.
+# The suites that read these variables.
 declare -A proofs=(
     [Storage]='KillTests|DamageTests|JournalTests|PairTests|FullDiskTests|FolderFileStoreTests|BackUpTests|RestoreTests|Fuzz'
     [Analytics]='KillTests|DamageTests|FullDiskTests|BadServerTests|JSONLinesDestinationTests|JSONTests|RunningTests'
@@ -23,10 +23,10 @@ declare -A proofs=(
 (($#)) || set -- Storage Analytics Networking
 for package in "$@"; do
     [[ -n ${proofs[$package]-} ]] || {
-        echo "$package has no such proofs. These have: ${!proofs[*]}." >&2
+        echo "$package has no such tests. These packages have: ${!proofs[*]}." >&2
         exit 1
     }
     folder=$(package_folder "$package")
-    echo "The proofs of $folder in full …" >&2
+    echo "Running the long tests of $folder …" >&2
     swift test --package-path "$folder" -j 2 --no-parallel --filter "${proofs[$package]}"
 done

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs tests several times beside `stress -c 4`, whether they passed before or not: no test may depend on how fast the
-# machine is. Prints what failed in which round, and fails if anything did.
+# Runs tests several times beside `stress -c 4`, even if they passed before, because no test may depend on the speed of
+# the machine. Prints the failures of each round, and fails if there are any.
 #
 #   test-under-load.sh                     all packages, three times; some hours
 #   test-under-load.sh Todo Weather        these packages
@@ -14,10 +14,10 @@ rounds=${ROUNDS:-3}
 stress=$(command -v stress || true)
 [[ -n $stress ]] || stress="$servers/stress/usr/bin/stress"
 [[ -x $stress ]] || unpack stress usr/bin/stress stress
-# Before the load begins, because a build takes several times as long beside it.
+# Before the load, because builds take several times as long beside it.
 Tools/Workspace/joist.sh build "$@"
 
-# Gives each job a process group of its own, so that it can be ended with all that it started.
+# Gives each job its own process group, so that all of its processes can be ended.
 set -m
 load='' tests=''
 stop() {
@@ -31,13 +31,13 @@ trap 'exit 143' TERM HUP
 logs=.build/under-load
 rm -rf "$logs"
 mkdir -p "$logs"
-# The limit is for the one case in which this script cannot stop it: when it is killed.
+# The time-out ends the load if this script is killed and cannot stop it.
 "$stress" --cpu 4 --timeout 12h --quiet &
 load=$!
 failed=0
 for ((round = 1; round <= rounds; round++)); do
     echo "Round $round of $rounds beside 'stress -c 4' …" >&2
-    # In the background, because a trap waits for what runs in the foreground.
+    # In the background, because traps wait for foreground commands.
     Tools/Workspace/test.sh --no-cache "$@" > >(tee "$logs/$round.log") &
     tests=$!
     wait "$tests" || failed=$((failed + 1))

@@ -1,18 +1,18 @@
-# What the scripts beside this one share. They run at the root of the repository.
+# Functions of the scripts in this folder. They run at the root of the repository.
 
-# Every package of the workspace, a folder a line. Fixtures of tests are none; Tools/Benchmarks stands outside, because
-# what it measures us against (async-http-client and SwiftNIO behind it) is nothing that other builds should wait for.
+# Prints the folders of all packages, one per line, without fixtures of tests and without Tools/Benchmarks, whose
+# dependencies (async-http-client and SwiftNIO) no other build should wait for.
 packages() {
     find . \( -name '.build*' -o -name .git -o -name Fixtures -o -path ./Tools/Benchmarks \) -prune -o -name Package.swift -printf '%h\n' |
         sed 's|^\./||' | LC_ALL=C sort
 }
 
-# The name that a package's manifest gives it.
+# Prints the name of a package, from its manifest.
 package_name() {
     sed -n 's/^ *name: "\(.*\)",$/\1/p' "$1/Package.swift" | head -n 1
 }
 
-# The folder of the package with a name.
+# Prints the folder of the package with a name.
 package_folder() {
     local folder
     for folder in $(packages); do
@@ -25,11 +25,11 @@ package_folder() {
     return 1
 }
 
-# Writes the list of packages that makes SwiftPM build them in one graph, each with its own manifest: the one that
-# joist writes, so that either goes on where the other stopped.
+# Writes the list of packages with which SwiftPM builds them in one graph. It equals the list that joist writes, so that
+# both share one build.
 write_workspace() {
     local workspace=.build/Joist.xcworkspace folder
-    # SwiftPM looks for this folder and fails without it.
+    # SwiftPM fails without this folder.
     mkdir -p "$workspace/xcshareddata/swiftpm"
     {
         echo '<?xml version="1.0" encoding="UTF-8"?>'
@@ -40,10 +40,10 @@ write_workspace() {
     echo "$workspace"
 }
 
-# Whether SwiftPM can build several packages in one graph. The option is unsupported, so it may go.
+# Whether SwiftPM can build several packages in one graph. The option is unsupported and may be removed.
 builds_one_graph() { swift build --help-hidden | grep -q -- --multiroot-data-file; }
 
-# Builds one product, named after the folder of its package.
+# Builds one product. Arguments: the folder of its package, the product.
 build_product() {
     if builds_one_graph; then
         swift build --multiroot-data-file "$(write_workspace)" --scratch-path .build --product "$2"
@@ -52,7 +52,7 @@ build_product() {
     fi
 }
 
-# Runs a build whose output matters only if it fails. On a terminal its last line shows how far it is.
+# Runs a build and prints its output only if it fails. On a terminal, shows its last line as the progress.
 quietly() {
     local log status=0
     log=$(mktemp)

@@ -42,18 +42,18 @@ struct AppSettingsTests {
     }
 
     @Test(arguments: ["nowhere", "ftp://host", "http://", "http:///path", "http://host?query", "http://ho st", "💥"])
-    func `what is no base is refused`(text: String) {
+    func `an address that is not a server's base is refused`(text: String) {
         #expect(throws: SettingsError.invalidEndpoints(text)) {
             try settings(["HOME": "/h", "ALMANAC_ENDPOINTS": text])
         }
     }
 
     @Test(arguments: ["0", "-1", "soon", "1e9", "nan", "inf"])
-    func `what is no time to wait is refused`(text: String) {
+    func `a time-out that is not a number of seconds is refused`(text: String) {
         #expect(throws: SettingsError.invalidTimeout(text)) { try settings(["HOME": "/h", "ALMANAC_TIMEOUT": text]) }
     }
 
-    @Test func `the log tells of warnings, or of what was asked for`() throws {
+    @Test func `the log level is warning unless another one is set`() throws {
         #expect(try settings(["HOME": "/h"]).logLevel == .warning)
         #expect(try settings(["HOME": "/h", "ALMANAC_LOG": "Debug"]).logLevel == .debug)
         #expect(throws: SettingsError.invalidLogLevel("loud")) { try settings(["HOME": "/h", "ALMANAC_LOG": "loud"]) }
@@ -72,13 +72,13 @@ struct AppSettingsTests {
     }
 
     @Test(arguments: ["https://example.com", "https://key:word@example.com", "key@example.com", "https://@example.com"])
-    func `what is no server with a key is refused, and the key not shown`(address: String) throws {
+    func `a Segment address without a key is refused, and the address is not shown`(address: String) throws {
         #expect(throws: SettingsError.invalidSegmentAddress) {
             try settings(["HOME": "/h", "ALMANAC_ANALYTICS_SEGMENT": address])
         }
     }
 
-    @Test func `what is no collector is refused`() throws {
+    @Test func `an address that is not a collector is refused`() throws {
         #expect(throws: SettingsError.invalidCollectorAddress("here")) {
             try settings(["HOME": "/h", "ALMANAC_ANALYTICS_OTLP": "here"])
         }

@@ -10,15 +10,11 @@ import Testing
 
 @testable import AlmanacApp
 
-/// A network that answers nothing and databases in memory, so that the live layers above can be built without either.
+/// A network that answers nothing and databases in memory. The live layers above are built without network and disk.
 private struct DoubleCoreAssembly: CoreAssembly {
     let transport = Definition<any HTTPTransport>("transport", .container) { _ in StubTransport() }
     let databases = Definition("databases", .container) { _ in
-        Databases { _ in
-            true
-        } _: { _, migrations in
-            try SQLiteStore.inMemory(migrations: migrations)
-        }
+        Databases { try SQLiteStore.inMemory(migrations: $0.migrations) }
     }
     let logger = Definition("logger", .container) { _ in Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
 }
@@ -62,50 +58,26 @@ struct AssemblyTests {
         #expect(try assembly.services.weather() === services.weather)
     }
 
-    @Test func `who never agreed to analytics has no database of events, and opens none`() throws {
+    @Test func `who never agreed to analytics has nothing recorded`() throws {
         let settings = try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"])
-        let core = DoubleCoreAssembly()
-        core.databases.override { _ in
-            Databases { _ in
-                false
-            } _: { name, _ in
-                Issue.record("\(name) was opened")
-                throw CancellationError()
-            }
-        }
-        let services = LiveServicesAssembly(core: core, settings: settings)
+        let services = LiveServicesAssembly(core: DoubleCoreAssembly(), settings: settings)
         #expect(try services.usage().tracker is SilentTracker)
     }
 
-    @Test func `a damaged database of events hinders nothing else`() throws {
+    @Test func `a data file that cannot be opened fails its own service alone, when it is used`() async throws {
         struct Damaged: Error {}
         let settings = try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"])
         let core = DoubleCoreAssembly()
         core.databases.override { _ in
-            Databases { _ in
-                true
-            } _: { _, _ in
-                throw Damaged()
-            }
-        }
-        let services = LiveServicesAssembly(core: core, settings: settings)
-        #expect(try services.usage().tracker is SilentTracker)
-        #expect(throws: Damaged.self) { try services.analytics() }
-    }
-
-    @Test func `one definition can be replaced for the whole app`() async throws {
-        struct NoDisk: Error {}
-        let settings = try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"])
-        let core = DoubleCoreAssembly()
-        core.databases.override { _ in
-            Databases { _ in
-                false
-            } _: { _, _ in
-                throw NoDisk()
+            Databases { file in
+                if file == .weather { throw Damaged() }
+                return try SQLiteStore.inMemory(migrations: file.migrations)
             }
         }
         let assembly = AppAssembly(services: LiveServicesAssembly(core: core, settings: settings), settings: settings)
-        await #expect(throws: NoDisk.self) { try await MakeServicesOperation(factory: assembly).launch() }
+        let services = try await MakeServicesOperation(factory: assembly).launch()
+        #expect(try await services.todo.items(includingDone: true) == [])
+        await #expect(throws: Damaged.self) { try await services.weather.cities() }
     }
 }
 

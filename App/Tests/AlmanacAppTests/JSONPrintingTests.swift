@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTesting
 import Testing
 import Todo
 
@@ -30,16 +31,16 @@ struct JSONPrintingTests {
         (#"["[]{},: \\\" \\"]"#, "[\n  \"[]{},: \\\\\\\" \\\\\"\n]"), (" [ 1 ,\n2 ] ", "[\n  1,\n  2\n]"),
         ("null", "null"),
     ])
-    func `empty arrays stand in one line, and strings stay as they are`(json: String, text: String) {
+    func `empty arrays are in one line, and strings are not changed`(json: String, text: String) {
         #expect(JSONPrinting.layout(json.utf8) == text)
     }
 
-    @Test func `what stands in an array is laid out at its level`() {
+    @Test func `an element of an array is laid out at its level`() {
         #expect(JSONPrinting.layout(#"{"a":1}"#.utf8, level: 1) == "{\n    \"a\": 1\n  }")
     }
 
     @Test(.enabled(if: jq != nil, "jq is not installed"))
-    func `jq prints the same bytes`() throws {
+    func `jq prints the same bytes`() async throws {
         let titles = [
             "", "a/b", "\"", "\\", "\\\"", "\u{1}\u{1B}\n\t\u{8}\u{C}", "[{:,}]", "Größe 🧦", "e\u{301}", "\u{2028}",
         ]
@@ -50,25 +51,23 @@ struct JSONPrintingTests {
                 relation: .later)
         }
         for text in [try JSONPrinting.text(of: records), try JSONPrinting.text(of: [TodoRecord]())] {
-            #expect(try Self.printedByJQ(text) == text + "\n")
+            #expect(try await Self.printedByJQ(text) == text + "\n")
         }
     }
 
     private static let jq = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         .map { URL(filePath: "\($0)/jq") }.first { FileManager.default.isExecutableFile(atPath: $0.path) }
 
-    private static func printedByJQ(_ json: String) throws -> String {
-        let process = Process()
-        let output = Pipe()
+    private static func printedByJQ(_ json: String) async throws -> String {
         let file = FileManager.default.temporaryDirectory.appending(path: "jq-\(UUID().uuidString).json")
-        defer { try? FileManager.default.removeItem(at: file) }
+        let printed = file.appendingPathExtension("jq")
+        defer { [file, printed].forEach { try? FileManager.default.removeItem(at: $0) } }
         try Data(json.utf8).write(to: file)
-        process.executableURL = jq
-        process.arguments = [".", file.path]
-        process.standardOutput = output
-        try process.run()
-        let printed = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return String(decoding: printed, as: UTF8.self)
+        try Data().write(to: printed)
+        let output = try FileHandle(forWritingTo: printed)
+        let process = try ChildProcess(
+            #require(jq).path, [".", file.path], streams: .init(output: output.fileDescriptor))
+        #expect(await process.exitCode() == 0)
+        return try String(contentsOf: printed, encoding: .utf8)
     }
 }

@@ -5,7 +5,7 @@ import Weather
 
 @testable import AlmanacApp
 
-/// The shapes of JSON that scripts hold on to.
+/// The JSON on which scripts rely.
 struct PrintingTests {
     @Test func `a task without a date has a null`() throws {
         let record = TodoRecord(item: TodoItem(id: 3, title: "Buy milk", tags: ["home"]), relation: .someday)

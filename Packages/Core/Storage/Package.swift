@@ -44,7 +44,7 @@ let package = Package(
         .executableTarget(name: "VaultTestWriter", dependencies: [processTesting, "Vault"]),
         .testTarget(
             name: "VaultTests",
-            dependencies: [processTesting, "Vault", "VaultTestWriter", "Storage", grdb, crypto]
+            dependencies: [processTesting, "Vault", "VaultTestWriter", "Storage", grdb]
         ),
     ],
     swiftLanguageModes: [.v6]

@@ -21,11 +21,6 @@ let package = Package(
         ),
         .target(name: "TodoDouble", dependencies: ["Todo", "ROSS"]),
         .testTarget(name: "TodoTests", dependencies: ["Todo"]),
-        .testTarget(
-            name: "TodoLiveTests",
-            dependencies: [
-                "Todo", "TodoLive", "TodoDouble", "ROSS", "Storage", .product(name: "GRDB", package: "GRDB.swift"),
-            ]
-        ),
+        .testTarget(name: "TodoLiveTests", dependencies: ["Todo", "TodoLive", "TodoDouble", "ROSS", "Storage"]),
     ]
 )

@@ -33,7 +33,6 @@ let package = Package(
             name: "WeatherLiveTests",
             dependencies: [
                 "Weather", "WeatherLive", "Storage", "Networking",
-                .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "NetworkingTesting", package: "Networking"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),

@@ -9,6 +9,7 @@ extension AnalyticsConfiguration {
     ) rethrows -> AnalyticsConfiguration {
         var configuration = AnalyticsConfiguration(
             context: AnalyticsContext.properties(app: "almanac", version: AppVersion.current))
+        configuration.policy = DeliveryPolicy(interval: settings.interval)
         if let file = settings.file {
             configuration.destinations.append(JSONLinesDestination(file: file))
         }

@@ -1,6 +1,6 @@
 import Analytics
 
-/// A command came to its end. Says which one and how it went, and nothing of what was typed or found.
+/// A command ended. The event says which command and how it ended, but nothing of what was typed or found.
 struct CommandRun: AnalyticsEvent {
     enum Outcome: String, Sendable {
         case done, failed, cancelled

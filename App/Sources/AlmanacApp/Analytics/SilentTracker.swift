@@ -1,6 +1,6 @@
 import Analytics
 
-/// Takes note of nothing: for those who never said yes, or where the events cannot be stored.
+/// Records nothing, for users who have not agreed.
 struct SilentTracker: EventTracker {
     func track(_ event: some AnalyticsEvent) {}
     func record(_ event: some AnalyticsEvent) async throws(AnalyticsError) {}

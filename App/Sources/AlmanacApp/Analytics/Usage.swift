@@ -1,17 +1,27 @@
 import Analytics
 
-/// Notes the app's own use, if the user has said yes.
+/// Records the app's own use, if the user has agreed.
 struct Usage: Sendable {
+    /// The longest that recording may delay the end of a command. Sending never delays it.
+    static let patience = Duration.milliseconds(40)
+
     let tracker: any EventTracker
     private let analytics: (any AppAnalytics)?
+    private let startSender: @Sendable () -> Void
 
-    /// - Parameter analytics: Nil where nothing is noted.
-    init(_ analytics: (any AppAnalytics)?) {
+    /// - Parameters:
+    ///   - analytics: Nil without consent.
+    ///   - startSender: Starts a process that sends the events.
+    init(_ analytics: (any AppAnalytics)?, startSender: @escaping @Sendable () -> Void = {}) {
         self.analytics = analytics
+        self.startSender = startSender
         tracker = analytics ?? SilentTracker()
     }
 
-    /// Runs the body, and notes how it went.
+    /// Sends in the background, in a process that stays.
+    func startSending() { analytics?.startSending() }
+
+    /// Runs the body, and records how it ended.
     nonisolated(nonsending) func note(_ command: String, body: () async throws -> Void) async throws {
         let start = ContinuousClock.now
         do {
@@ -26,7 +36,6 @@ struct Usage: Sendable {
     private func finish(_ command: String, _ outcome: CommandRun.Outcome, _ start: ContinuousClock.Instant) async {
         guard let analytics else { return }
         analytics.track(CommandRun(command: command, outcome: outcome, duration: .now - start))
-        // Nobody waits longer for a command because its events find no way out.
-        await analytics.close(deadline: .milliseconds(500))
+        if await analytics.close(deadline: Self.patience) { startSender() }
     }
 }

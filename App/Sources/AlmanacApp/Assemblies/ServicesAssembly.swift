@@ -34,36 +34,33 @@ struct LiveServicesAssembly: ServicesAssembly {
     init(core: any CoreAssembly, settings: AppSettings) {
         self.core = core
         today = Definition("today", .container) { _ in DayWatch(timeZone: settings.timeZone) }
-        todo = Definition("todo", .container) {
-            TodoStore(
-                store: try $0(core.databases).open("todo", migrations: TodoSchema.migrations),
-                firstWeekday: settings.firstWeekday, timeZone: settings.timeZone
-            )
+        // A service whose file cannot be opened says so whenever it is used: the rest of the app works.
+        todo = Definition("todo", .container) { resolve in
+            let (firstWeekday, timeZone) = (settings.firstWeekday, settings.timeZone)
+            do {
+                return TodoStore(
+                    store: try resolve(core.databases).open(.todo), firstWeekday: firstWeekday, timeZone: timeZone)
+            } catch {
+                return InMemoryTodoService(firstWeekday: firstWeekday, failure: error) { Day(Date(), in: timeZone) }
+            }
         }
-        weather = Definition("weather", .container) {
-            WeatherStore(
-                store: try $0(core.databases).open("weather", migrations: WeatherStore.migrations),
-                transport: try $0(core.transport), endpoints: settings.endpoints, timeout: settings.timeout,
-                logger: try $0(core.logger)
-            )
+        weather = Definition("weather", .container) { resolve in
+            do {
+                return WeatherStore(
+                    store: try resolve(core.databases).open(.weather), transport: try resolve(core.transport),
+                    endpoints: settings.endpoints, timeout: settings.timeout, logger: try resolve(core.logger))
+            } catch {
+                return InMemoryWeatherService(failure: error) { Date() }
+            }
         }
+        let queue = DataFile.analytics.url(in: settings.dataFolder)
         let analytics = Definition<any AppAnalytics>("analytics", .container) { resolve in
             LiveAnalytics(
-                store: try resolve(core.databases).open("analytics", migrations: AnalyticsSchema.migrations),
-                lock: settings.dataFolder.appending(path: "analytics.sending"),
-                configuration: try .app(settings.analytics) { try resolve(core.transport) }
-            )
+                at: queue, configuration: try .app(settings.analytics) { try resolve(core.transport) })
         }
         usage = Definition("usage", .container) {
-            // Whoever never said yes has no such file, and every command is spared opening one.
-            guard try $0(core.databases).has("analytics") else { return Usage(nil) }
-            do {
-                return Usage(try $0(analytics))
-            } catch {
-                // The app works without.
-                try $0(core.logger).warning("nothing is noted of the app's use", metadata: ["reason": "\(error)"])
-                return Usage(nil)
-            }
+            guard LiveAnalytics.consent(at: queue) == .granted else { return Usage(nil) }
+            return Usage(try $0(analytics)) { SenderProcess.start(dataFolder: settings.dataFolder) }
         }
         self.analytics = analytics
     }
@@ -99,5 +96,7 @@ struct DoubleServicesAssembly: ServicesAssembly {
 }
 
 extension RecordingTracker: AppAnalytics {
-    func close(deadline: Duration) async {}
+    func startSending() {}
+    func sendDue(deadline: Duration) async {}
+    func close(deadline: Duration) async -> Bool { false }
 }

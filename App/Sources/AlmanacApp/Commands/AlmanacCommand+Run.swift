@@ -29,6 +29,11 @@ extension AlmanacCommand {
         } catch is CancellationError {
             Console.message("Cancelled.")
             return Code.cancelled
+        } catch let failures as CommandFailures {
+            for error in failures.errors { _ = report(error) }
+            return Code.error
+        } catch let code as ExitCode {
+            return code.rawValue
         } catch {
             return report(error)
         }
@@ -54,8 +59,18 @@ extension AlmanacCommand {
         switch error {
         case TodoError.unknownItems: false
         case SettingsError.noHome: false
+        case DataFileError.repeated: true
         case is TodoError, is SettingsError, WeatherError.daysOutOfRange: true
         default: false
         }
+    }
+}
+
+/// What went wrong in a command that went on after each error.
+struct CommandFailures: Error {
+    let errors: [any Error]
+
+    static func throwAny(of errors: [any Error]) throws {
+        if !errors.isEmpty { throw CommandFailures(errors: errors) }
     }
 }

@@ -13,7 +13,10 @@ struct AlmanacCommand: SessionCommand {
             Exit codes: 0 success, 1 error, 2 cancelled, 64 wrong usage.
             """,
         version: AppVersion.current,
-        subcommands: [TodoCommand.self, CityCommand.self, WeatherCommand.self, AnalyticsCommand.self]
+        subcommands: [
+            TodoCommand.self, CityCommand.self, WeatherCommand.self, AnalyticsCommand.self, BackUpCommand.self,
+            RestoreCommand.self, RepairCommand.self,
+        ]
     )
 
     @OptionGroup var shared: SharedOptions
@@ -21,6 +24,7 @@ struct AlmanacCommand: SessionCommand {
     init() {}
 
     func run(in session: AppSession) async throws {
+        try session.usage.startSending()
         let services = try await MakeServicesOperation(factory: session.assembly).launch()
         let operations = AppOperations(services: services)
         let app = ScenarioAppService(scenarios: AppScenarios(operations: operations))

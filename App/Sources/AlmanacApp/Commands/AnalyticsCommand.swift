@@ -1,44 +1,64 @@
 import Analytics
+import AnalyticsLive
 import ArgumentParser
 import Foundation
 
 struct AnalyticsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "analytics", abstract: "What almanac may note of its use: nothing, until you say yes.",
+        commandName: "analytics", abstract: "Record how almanac is used, if you agree.",
         discussion: """
-            Noted is which command ran or which screen was shown, how it ended and how long it took; never what you \
-            typed or what was found. It stays on this machine, unless $ALMANAC_ANALYTICS_FILE, \
-            $ALMANAC_ANALYTICS_SEGMENT or $ALMANAC_ANALYTICS_OTLP say where to send it.
+            almanac records nothing until you run 'almanac analytics on'. Then it records which commands ran and which \
+            screens were shown, how they ended and how long they took, but never what you typed or found. Events stay \
+            on this machine unless $ALMANAC_ANALYTICS_FILE, $ALMANAC_ANALYTICS_SEGMENT or $ALMANAC_ANALYTICS_OTLP name \
+            a destination.
             """,
-        subcommands: [On.self, Off.self, Status.self, Show.self, Export.self, Send.self]
+        subcommands: [On.self, Off.self, Status.self, Show.self, Export.self, Send.self, Deliver.self]
     )
 }
 
 extension AnalyticsCommand {
     struct On: AnalyticsSessionCommand {
-        static let configuration = CommandConfiguration(abstract: "Agree to it.")
+        static let configuration = CommandConfiguration(abstract: "Agree to the recording of events.")
 
         @OptionGroup var shared: SharedOptions
 
         func run(with analytics: any AppAnalytics) async throws {
             try await analytics.setConsent(.granted)
-            try Console.print("Analytics are on. 'almanac analytics show' shows every event; 'off' deletes them.")
+            try Console.print(
+                "Analytics are on. 'almanac analytics show' shows every event; 'almanac analytics off' deletes them.")
         }
     }
 
-    struct Off: AnalyticsSessionCommand {
-        static let configuration = CommandConfiguration(abstract: "Disagree, and delete what was noted.")
+    /// Needs nothing but the folder of the data: neither valid settings nor a file that can be opened.
+    struct Off: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Record nothing from now on, and delete what was recorded.",
+            discussion: """
+                This succeeds even if the file of the events is damaged or locked. Running almanac processes stop \
+                recording too.
+                """
+        )
 
         @OptionGroup var shared: SharedOptions
 
-        func run(with analytics: any AppAnalytics) async throws {
-            try await analytics.setConsent(.denied)
-            try Console.print("Analytics are off, and what was noted is deleted.")
+        func run() async throws {
+            let environment = ProcessInfo.processInfo.environment
+            let folder = try AppSettings.dataFolder(environment, isDemo: shared.demo)
+            let analytics = LiveAnalytics(
+                at: DataFile.analytics.url(in: folder), configuration: AnalyticsConfiguration(context: [:]))
+            do throws(AnalyticsError) {
+                if !shared.inMemory { try await analytics.setConsent(.denied) }
+            } catch {
+                guard case .notDeleted = error else { throw error }
+                Console.message("almanac: \(error)")
+                return try Console.print("Analytics are off.")
+            }
+            try Console.print("Analytics are off, and all recorded events are deleted.")
         }
     }
 
     struct Status: AnalyticsSessionCommand {
-        static let configuration = CommandConfiguration(abstract: "Show how much is noted, and what became of it.")
+        static let configuration = CommandConfiguration(abstract: "Show how many events are queued, sent and lost.")
 
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
@@ -49,7 +69,7 @@ extension AnalyticsCommand {
     }
 
     struct Show: AnalyticsSessionCommand {
-        static let configuration = CommandConfiguration(abstract: "Show every event that is queued, as it is stored.")
+        static let configuration = CommandConfiguration(abstract: "Show every queued event, as it is stored.")
 
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
@@ -62,7 +82,7 @@ extension AnalyticsCommand {
     struct Export: AnalyticsSessionCommand {
         static let configuration = CommandConfiguration(
             abstract: "Write the queued events to a file, one JSON object a line.",
-            discussion: "They stay queued. An existing file is not overwritten."
+            discussion: "The events stay queued. An existing file is not overwritten."
         )
 
         @Argument(help: "The new file, or - for standard output.") var file: String
@@ -82,7 +102,7 @@ extension AnalyticsCommand {
     }
 
     struct Send: AnalyticsSessionCommand {
-        static let configuration = CommandConfiguration(abstract: "Send what is queued now, if it goes anywhere.")
+        static let configuration = CommandConfiguration(abstract: "Send the queued events now.")
 
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
@@ -92,9 +112,22 @@ extension AnalyticsCommand {
             try await AnalyticsPrinter(json: output.json).print(analytics.status())
         }
     }
+
+    /// What a command starts at its end: see ``SenderProcess``.
+    struct Deliver: AnalyticsSessionCommand {
+        static let configuration = CommandConfiguration(abstract: "Send events that are due.", shouldDisplay: false)
+
+        @OptionGroup var shared: SharedOptions
+
+        func run(with analytics: any AppAnalytics) async throws {
+            // Neither the end of the terminal nor Ctrl-C in it reaches another session.
+            setsid()
+            await analytics.sendDue(deadline: .seconds(60))
+        }
+    }
 }
 
-/// A command about the events. None is an event itself: what is shown does not change by looking.
+/// A command about the events. It is not recorded itself, so that showing events adds none.
 protocol AnalyticsSessionCommand: AsyncParsableCommand, Sendable {
     var shared: SharedOptions { get }
 
@@ -107,7 +140,6 @@ extension AnalyticsSessionCommand {
         try await AppSession.run(shared) { session in
             let analytics = try session.analytics
             try await run(with: analytics)
-            await analytics.close(deadline: .zero)
         }
     }
 }

@@ -2,7 +2,7 @@ import Analytics
 import ConsoleSurface
 import Foundation
 
-/// Prints events and where they are.
+/// Prints events, and how many there are.
 @MainActor
 struct AnalyticsPrinter {
     let json: Bool
@@ -13,20 +13,24 @@ struct AnalyticsPrinter {
         lines.append("Queued: \(status.queued.counted("event")), \(status.queuedBytes.counted("byte"))")
         let dropped = status.dropped.sorted { $0.key.rawValue < $1.key.rawValue }
         if !dropped.isEmpty {
-            lines.append("Dropped: " + dropped.map { "\($0.value) \($0.key.words)" }.joined(separator: ", "))
+            lines.append("Lost: " + dropped.map { "\($0.value) \($0.key.words)" }.joined(separator: ", "))
         }
-        if status.damaged > 0 { lines.append("Damaged and set aside: \(status.damaged.counted("event"))") }
+        if status.damaged > 0 { lines.append("Unreadable, in quarantine: \(status.damaged.counted("event"))") }
+        if let file = status.damagedFile {
+            lines.append("A damaged file was set aside: \(file.printable). Delete it if you do not need it.")
+        }
         if status.destinations.isEmpty { lines.append("Sent to: nobody") }
         for destination in status.destinations {
-            var line = "Sent to \(destination.name): \(destination.pending.counted("event")) to go"
+            var line = "Sent to \(destination.name): \(destination.pending.counted("event")) left"
             if destination.quarantined > 0 { line += ", \(destination.quarantined) refused" }
-            if let failure = destination.lastFailure { line += ". Last time: \(failure.printable)" }
+            if let failure = destination.lastFailure { line += ". Last failure: \(failure.printable)" }
+            if let date = destination.restsUntil { line += ". Next attempt: \(date.formatted(.iso8601))" }
             lines.append(line)
         }
         try Console.print(lines.joined(separator: "\n"))
     }
 
-    /// All that is queued, in memory for a few events at a time.
+    /// Prints all queued events, with a few of them in memory at a time.
     func print(eventsOf analytics: any AnalyticsControl) async throws {
         try await json ? printJSON(of: analytics) : printText(of: analytics)
     }
@@ -59,6 +63,7 @@ private struct StatusRecord: Encodable {
         let pending: Int
         let quarantined: Int
         let lastFailure: String?
+        let restsUntil: String?
     }
 
     let consent: String
@@ -66,6 +71,7 @@ private struct StatusRecord: Encodable {
     let queuedBytes: Int
     let dropped: [String: Int]
     let damaged: Int
+    let damagedFile: String?
     let destinations: [Destination]
 
     init(_ status: AnalyticsStatus) {
@@ -74,14 +80,17 @@ private struct StatusRecord: Encodable {
         queuedBytes = status.queuedBytes
         dropped = Dictionary(status.dropped.map { ($0.key.rawValue, $0.value) }, uniquingKeysWith: +)
         damaged = status.damaged
+        damagedFile = status.damagedFile
         destinations = status.destinations.map {
-            Destination(name: $0.name, pending: $0.pending, quarantined: $0.quarantined, lastFailure: $0.lastFailure)
+            Destination(
+                name: $0.name, pending: $0.pending, quarantined: $0.quarantined, lastFailure: $0.lastFailure,
+                restsUntil: $0.restsUntil?.formatted(.iso8601))
         }
     }
 }
 
 extension QueuedEvent {
-    /// All that is stored of it, in two lines.
+    /// Everything that is stored of the event, in two lines.
     fileprivate var text: String {
         let what = ["\(sequence)", time, event.kind.rawValue, event.name] + event.properties.words
         let who = ["    by " + (event.userID.map { "\($0) (\(event.anonymousID))" } ?? event.anonymousID)]
@@ -115,7 +124,7 @@ extension PropertyValue {
 extension Consent {
     fileprivate var words: String {
         switch self {
-        case .unknown: "off (you have not been asked; 'almanac analytics on' agrees)"
+        case .unknown: "off (you have not decided yet; 'almanac analytics on' turns them on)"
         case .granted: "on"
         case .denied: "off"
         }
@@ -125,12 +134,13 @@ extension Consent {
 extension DropReason {
     fileprivate var words: String {
         switch self {
-        case .count: "for being too many"
-        case .bytes: "for want of room"
-        case .age: "for their age"
-        case .oversize: "for their size"
-        case .backlog: "that came too fast"
-        case .storage: "that the disk did not take"
+        case .count: "because there were too many"
+        case .bytes: "because they took too much room"
+        case .age: "because they were too old"
+        case .oversize: "because they were too large"
+        case .backlog: "because they came too fast"
+        case .storage: "because the disk did not take them"
+        case .damage: "because the file was damaged"
         }
     }
 }

@@ -110,6 +110,7 @@ enum SettingsError: Error, Equatable, CustomStringConvertible {
     case invalidTimeout(String)
     case invalidLogLevel(String)
     case invalidCollectorAddress(String)
+    case invalidAnalyticsInterval(String)
     /// Without the text, because it contains a key.
     case invalidSegmentAddress
 
@@ -126,6 +127,8 @@ enum SettingsError: Error, Equatable, CustomStringConvertible {
         case .invalidCollectorAddress(let text):
             "'\(text)' in ALMANAC_ANALYTICS_OTLP is not the address of a collector. Use an address such as "
                 + "http://127.0.0.1:4318."
+        case .invalidAnalyticsInterval(let text):
+            "'\(text)' in ALMANAC_ANALYTICS_INTERVAL is not a time. Use a number of seconds from 0 to 86400."
         case .invalidSegmentAddress:
             "The value of ALMANAC_ANALYTICS_SEGMENT is not an address with a key. Use an address such as "
                 + "https://KEY@example.com."

@@ -1,4 +1,4 @@
 /// The version of almanac, which `--version` prints and analytics events contain.
 enum AppVersion {
-    static let current = "0.5.0"
+    static let current = "0.6.0"
 }

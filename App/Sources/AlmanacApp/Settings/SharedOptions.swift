@@ -1,4 +1,5 @@
 import ArgumentParser
+import ConsoleSurface
 import Todo
 
 /// The options that every command takes, before or after its name.
@@ -36,4 +37,11 @@ struct SharedOptions: ParsableArguments, Sendable {
 struct OutputOptions: ParsableArguments, Sendable {
     @Flag(help: "Print JSON.")
     var json = false
+
+    /// Prints records as JSON, or as the lines that `text` makes of them.
+    func print<Record: Encodable>(_ records: [Record], text: ([Record]) -> [String]) throws {
+        if json { return try JSONPrinting.print(records) }
+        let lines = text(records)
+        if !lines.isEmpty { try Console.print(lines.map(\.printable).joined(separator: "\n")) }
+    }
 }

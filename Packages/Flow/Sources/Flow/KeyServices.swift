@@ -20,7 +20,7 @@ public struct KeyServices: ServiceContainer {
     }
 }
 
-/// Makes the key services. The app's assemblies stand behind it.
+/// Makes the key services. The app's assemblies implement it.
 @MainActor
 public protocol KeyServiceFactory: ServiceFactory {
     func makeToday() throws -> any TodayService

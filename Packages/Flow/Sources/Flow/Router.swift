@@ -2,10 +2,10 @@ import ROSS
 
 /// The key service that owns the whole user interface.
 ///
-/// Each method shows a module and returns, with its outcome if it has one, when the user has left it. Which screen is
-/// up, and so how the new one comes onto it, is the router's knowledge; that it must be shown is the scenario's.
+/// Each method shows a module and returns when the user has left it, with an outcome if there is one. The scenario
+/// decides that a screen is shown, and the router decides how, because it knows the current screen.
 @MainActor
 public protocol Router: Service {
-    /// Shows the first screen. Leaving it is leaving the app.
+    /// Shows the first screen. Leaving it ends the app.
     func home() async
 }

@@ -1,8 +1,10 @@
 import Foundation
+import NetworkingTesting
+import Synchronization
 import Testing
 
-/// What almanac notes of its use, as its user sees it.
-@Suite(.timeLimit(.minutes(2)))
+/// The analytics of almanac, as its user sees them.
+@Suite(.timeLimit(.minutes(10)))
 struct AnalyticsCommandTests {
     @Test func `nothing is noted before somebody agrees`() async throws {
         let home = try Home()
@@ -59,8 +61,7 @@ struct AnalyticsCommandTests {
         _ = try await home.run("todo", "list")
         #expect(try await home.run("analytics", "show", "--json").records().isEmpty)
         #expect(try await home.run("analytics", "status").output.hasPrefix("Analytics: off\nQueued: 0 events"))
-        let stored = try Data(contentsOf: home.folder.appending(path: "analytics.sqlite"))
-        #expect(stored.range(of: Data("todo list".utf8)) == nil)
+        #expect(try !home.holds("todo list"))
     }
 
     @Test func `events go to the file that the environment names`() async throws {
@@ -82,11 +83,138 @@ struct AnalyticsCommandTests {
         let list = try await home.run("todo", "list", environment: environment)
         #expect(list.code == 0 && list.messages == "Nothing to do.\n")
         let status = try await home.run("analytics", "send", environment: environment).output
-        #expect(status.contains("Sent to otlp: 1 event to go. Last time: "))
+        #expect(status.contains("Sent to otlp: 1 event left. Last failure: "))
+    }
+
+    /// What can have happened to the file of the events.
+    enum Obstacle: CaseIterable {
+        case flippedBits, garbage, locked, unreadable, wrongSettings
+
+        /// - Returns: A descriptor that holds a lock until it is closed.
+        func put(before file: URL) throws -> FileHandle? {
+            switch self {
+            case .flippedBits:
+                var bytes = try Data(contentsOf: file)
+                for offset in stride(from: 2_000, to: bytes.count, by: 4_096) { bytes[offset] ^= 1 }
+                try bytes.write(to: file)
+            case .garbage: try Data(repeating: 7, count: 9_000).write(to: file)
+            case .locked:
+                let handle = try FileHandle(forUpdating: file)
+                // All bytes that SQLite's locks may use.
+                var lock = flock(
+                    l_type: Int16(F_WRLCK), l_whence: Int16(SEEK_SET), l_start: 0x4000_0000, l_len: 512, l_pid: 0)
+                #expect(fcntl(handle.fileDescriptor, F_SETLK, &lock) == 0)
+                return handle
+            case .unreadable: chmod(file.path, 0)
+            case .wrongSettings: break
+            }
+            return nil
+        }
+    }
+
+    @Test(arguments: Obstacle.allCases)
+    func `who disagrees is obeyed, whatever became of the file, and nothing is recorded any more`(
+        _ obstacle: Obstacle
+    ) async throws {
+        let home = try Home()
+        _ = try await home.run("analytics", "on")
+        _ = try await home.run("todo", "list")
+        let held = try obstacle.put(before: home.folder.appending(path: "analytics.sqlite"))
+        let environment = obstacle == .wrongSettings ? ["ALMANAC_ANALYTICS_SEGMENT": "what?", "ALMANAC_LOG": "?"] : [:]
+        let off = try await home.run("analytics", "off", environment: environment)
+        #expect(off.code == 0 && off.output == "Analytics are off, and all recorded events are deleted.\n")
+        #expect(try await home.run("todo", "list").code == 0)
+        try held?.close()
+        #expect(try await home.run("todo", "list").code == 0)
+        #expect(try await home.run("analytics", "status").output.hasPrefix("Analytics: off\nQueued: 0 events"))
+        #expect(try !home.holds("todo list"))
+    }
+
+    @Test func `a locked file hinders no command, and loses no event`() async throws {
+        let home = try Home()
+        _ = try await home.run("analytics", "on")
+        _ = try await home.run("todo", "list")
+        let held = try Obstacle.locked.put(before: home.folder.appending(path: "analytics.sqlite"))
+        // These end although the lock is held until they have ended.
+        for _ in 0..<3 { #expect(try await home.run("todo", "add", "Buy milk").code == 0) }
+        try held?.close()
+        let properties = try await home.run("analytics", "show", "--json").records().compactMap {
+            $0["properties"] as? [String: Any]
+        }
+        let commands = properties.compactMap { $0["command"] as? String }
+        #expect(commands == ["todo list", "todo add", "todo add", "todo add"])
+    }
+
+    @Test func `a command ends while the collector hangs, and a process of its own delivers its event`() async throws {
+        let (arrived, answers) = (Gate(), Gate())
+        let server = try LoopbackServer { connection in
+            while try connection.readRequest() != nil {
+                arrived.open()
+                try connection.wait(for: answers)
+                try connection.send(ServerAnswer.text("{}", headers: ["Content-Type: application/json"]))
+            }
+        }
+        let home = try Home()
+        let environment = [
+            "ALMANAC_ANALYTICS_OTLP": server.url("").absoluteString, "ALMANAC_ANALYTICS_INTERVAL": "0",
+        ]
+        _ = try await home.run("analytics", "on", environment: environment)
+        #expect(try await home.run("todo", "list", environment: environment).code == 0)
+        try await arrived.wait()
+        // Nor does it hinder the next one, whose event waits for its turn.
+        #expect(try await home.run("todo", "list", environment: environment).code == 0)
+        #expect(server.connectionCount == 1)
+        answers.open()
+        while try await home.run("analytics", "status", "--json").object()["queued"] as? Int != 0 {
+            try Task.checkCancellation()
+            _ = try await home.run("analytics", "send", environment: environment)
+        }
+    }
+
+    @Test func `a collector that asks for a day of rest gets one request, however many commands run`() async throws {
+        let requests = Mutex(0)
+        let server = try LoopbackServer { _ in
+            requests.withLock { $0 += 1 }
+            return ServerAnswer.text("", status: "429 Slow", headers: ["Retry-After: 86400"])
+        }
+        let home = try Home()
+        let environment = [
+            "ALMANAC_ANALYTICS_OTLP": server.url("").absoluteString, "ALMANAC_ANALYTICS_INTERVAL": "0",
+        ]
+        _ = try await home.run("analytics", "on", environment: environment)
+        for _ in 0..<8 {
+            _ = try await home.run("todo", "list", environment: environment)
+            #expect(try await home.run("analytics", "send", environment: environment).output.contains("Next attempt: "))
+        }
+        #expect(requests.withLock(\.self) == 1)
+    }
+
+    @Test func `a collector that refuses everything costs ten events, however many commands run`() async throws {
+        let server = try LoopbackServer { _ in ServerAnswer.text("no", status: "400 Bad Request") }
+        let home = try Home()
+        let environment = ["ALMANAC_ANALYTICS_OTLP": server.url("").absoluteString]
+        _ = try await home.run("analytics", "on")
+        for _ in 0..<20 { _ = try await home.run("todo", "list") }
+        for _ in 0..<8 { _ = try await home.run("analytics", "send", environment: environment) }
+        let status = try await home.run("analytics", "status", "--json", environment: environment).object()
+        let destination = (status["destinations"] as? [[String: Any]])?.first
+        #expect(destination?["quarantined"] as? Int == 10)
+        #expect(destination?["pending"] as? Int == 10)
+    }
+}
+
+extension Home {
+    /// Whether any file has this text.
+    fileprivate func holds(_ text: String) throws -> Bool {
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        return try files.contains { file in
+            guard file.lastPathComponent.hasPrefix("analytics") else { return false }
+            return try Data(contentsOf: file).range(of: Data(text.utf8)) != nil
+        }
     }
 }
 
 extension Outcome {
-    /// The output as a JSON object.
+    /// The output, parsed as a JSON object.
     fileprivate func object() throws -> [String: Any] { try #require(try json() as? [String: Any]) }
 }

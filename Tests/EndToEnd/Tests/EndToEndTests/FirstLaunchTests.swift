@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What a new user does first, in a terminal.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct FirstLaunchTests {
     @Test func `tasks, a city, its weather, and the weather that is left when the server is lost`() async throws {
         let server = try await Server()
@@ -80,7 +80,7 @@ struct FirstLaunchTests {
         try await user.see("Cancel")
         try user.type("Buy milk")
         try await user.see("Cancel")
-        // The other fields are left, saved, and the app too, in one go.
+        // The other fields are skipped, the task is saved, and the app is left, all in one go.
         try user.type("/s\nq")
         #expect(await user.exitCode() == 0)
         #expect(try await home.run("todo", "list", "--json").records().map { $0["title"] as? String } == ["Buy milk"])
@@ -107,7 +107,7 @@ struct FirstLaunchTests {
 
     /// Adds a task from the list.
     ///
-    /// - Returns: The list that comes up then.
+    /// - Returns: The list that is shown then.
     @discardableResult
     private func add(_ title: String, due: String, _ user: Terminal) async throws -> String {
         try user.type("a")

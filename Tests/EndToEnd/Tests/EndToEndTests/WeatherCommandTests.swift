@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The contract of `almanac city` and `almanac weather`, with a server that behaves and one that does not.
-@Suite(.timeLimit(.minutes(2)))
+/// The behaviour of `almanac city` and `almanac weather` on which scripts rely, with a server that works or fails.
+@Suite(.timeLimit(.minutes(10)))
 struct WeatherCommandTests {
     @Test func `cities are found, saved, listed and forgotten`() async throws {
         let server = try await Server()
@@ -37,7 +37,7 @@ struct WeatherCommandTests {
 
     @Test func `without libcurl a command that needs the network says so, and tasks go on`() async throws {
         let home = try Home()
-        // The loader looks here first, and takes no other when it finds this one broken.
+        // The loader looks here first, and does not try another file when this one is broken.
         try Data().write(to: home.folder.appending(path: "libcurl.so.4"))
         let broken = ["LD_LIBRARY_PATH": home.folder.path]
         let search = try await home.run(["city", "search", "spring"], environment: broken)
@@ -59,7 +59,7 @@ struct WeatherCommandTests {
         #expect(text.messages.split(separator: "\n").count == 1, "\(text.messages)")
         let json = try #require(try await home.run("weather", "Oslo", "--json").json() as? [String: Any])
         #expect(json["stale"] as? Bool == true)
-        // In other units it was never asked for.
+        // There is no kept answer in these units.
         #expect(try await home.run("weather", "--units", "imperial").code == 1)
     }
 
@@ -125,7 +125,7 @@ struct WeatherCommandTests {
         }
     }
 
-    @Test func `a proxy of the environment does not stand before this machine itself`() async throws {
+    @Test func `a proxy of the environment is not used for this machine itself`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let outcome = try await home.run("weather", "Oslo", environment: ["http_proxy": "http://127.0.0.1:9"])

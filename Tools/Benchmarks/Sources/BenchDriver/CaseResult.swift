@@ -1,28 +1,28 @@
 import BenchSubject
 
-/// What a case has shown.
+/// The result of a case.
 public struct CaseResult {
     public let name: String
     public let summary: String
-    /// Ours first.
+    /// Our subject first.
     public let subjects: [String]
     /// Named by their units.
     public let metrics: [String]
-    /// What is shown behind the metrics, as each subject said it last.
+    /// The facts after the metrics, from the last reading of each subject.
     public let facts: [String]
-    /// What a reader of the table must know.
+    /// A remark for the reader of the table.
     public let remark: String?
-    /// One dictionary a round, by subject.
+    /// One dictionary per round, by subject.
     public internal(set) var rounds: [[String: Reading]] = []
     public internal(set) var failures: [String: String] = [:]
 
-    /// The median over all rounds; `nil` if the subject failed or does not say.
+    /// The median of all rounds; `nil` if the subject failed or has no such value.
     public func value(_ metric: String, of subject: String) -> Double? {
         guard failures[subject] == nil else { return nil }
         return rounds.compactMap { $0[subject]?.values[metric] }.median
     }
 
-    /// Ours over the peer's: the median of the ratios within each round, whose halves met the same machine.
+    /// Our value divided by the peer's: the median of the ratios of all rounds, each of which has the same conditions.
     public func ratio(_ metric: String, to peer: String) -> Double? {
         guard failures[peer] == nil, let ours = subjects.first, ours != peer, failures[ours] == nil else { return nil }
         return rounds.compactMap { round in
@@ -37,7 +37,7 @@ public struct CaseResult {
 }
 
 extension [Double] {
-    /// `nil` of nothing.
+    /// `nil` if empty.
     var median: Double? {
         let sorted = sorted()
         return isEmpty ? nil : (sorted[count / 2] + sorted[(count - 1) / 2]) / 2

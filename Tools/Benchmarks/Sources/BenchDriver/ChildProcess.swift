@@ -1,14 +1,14 @@
 import Glibc
 
-/// A program under way. It does not outlive its owner.
+/// A running program, which is killed with its owner.
 ///
-/// It gets no variables of the environment but those with which programs are found: a proxy, for one, would be measured
-/// instead of the client.
+/// It gets only the environment variables that programs need to start. Others, such as that of a proxy, would change the
+/// measurement.
 public final class ChildProcess {
     public struct Failure: Error, CustomStringConvertible {
         let program: String
         let reason: String
-        /// Whether someone pressed Ctrl-C.
+        /// Whether Ctrl-C ended the program.
         var isInterruption = false
 
         public init(program: String, reason: String) {
@@ -21,17 +21,17 @@ public final class ChildProcess {
 
     private let program: String
     private let identifier: pid_t
-    /// Where what it prints can be read; -1 if it prints to where we do.
+    /// The descriptor of its output; -1 if it writes to our own output.
     private let output: Int32
     private var hasEnded = false
 
     /// - Parameters:
-    ///   - folder: Where the program is; `nil`: on the `PATH`, or where `program` says.
+    ///   - folder: The folder of the program. If `nil`, `program` is a path or is looked up on the `PATH`.
     ///   - isRead: Whether `output(within:)` will be called.
     public init(folder: String? = nil, program: String, arguments: [String], isRead: Bool = true) throws {
         self.program = program
         var ends: [Int32] = [-1, -1]
-        guard !isRead || pipe(&ends) == 0 else { throw Failure(program: program, reason: "gets no pipe") }
+        guard !isRead || pipe(&ends) == 0 else { throw Failure(program: program, reason: "cannot get a pipe") }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         output = ends[0]
 
@@ -46,7 +46,7 @@ public final class ChildProcess {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // This program ignores it, which a child would take over.
+        // This program ignores SIGINT, and a child would inherit that.
         var interruption = sigset_t()
         sigemptyset(&interruption)
         sigaddset(&interruption, SIGINT)
@@ -76,9 +76,9 @@ public final class ChildProcess {
         waitpid(identifier, nil, 0)
     }
 
-    /// Waits for its end, and returns all that it printed.
+    /// Waits for its end, and returns its output.
     ///
-    /// - Throws: `Failure` if it takes longer, or ends with anything but 0.
+    /// - Throws: `Failure` if it takes longer, or fails.
     public func output(within seconds: Double) throws -> String {
         let text = try read(within: seconds)
         var status: Int32 = 0
@@ -118,7 +118,7 @@ public final class ChildProcess {
         text.split(separator: "\n").suffix(3).joined(separator: " / ")
     }
 
-    /// A list of C strings with a null at its end.
+    /// A null-terminated list of C strings.
     private static func withCStrings<Result>(
         _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
     ) -> Result {

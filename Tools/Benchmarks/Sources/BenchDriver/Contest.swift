@@ -1,14 +1,14 @@
 import BenchSubject
 import Foundation
 
-/// Puts subjects to the test in turn, so that what else the machine does meets all alike.
+/// Measures subjects in turn, so that other load on the machine affects all of them equally.
 public struct Contest {
     private let result: CaseResult
 
     /// - Parameters:
-    ///   - subjects: Ours first.
-    ///   - metrics: The units of the values that are shown.
-    ///   - facts: The names of the facts that are shown.
+    ///   - subjects: Our subject first.
+    ///   - metrics: The units of the values in the table.
+    ///   - facts: The names of the facts in the table.
     public init(
         name: String, summary: String, subjects: [String], metrics: [String], facts: [String] = [],
         remark: String? = nil
@@ -17,13 +17,13 @@ public struct Contest {
             name: name, summary: summary, subjects: subjects, metrics: metrics, facts: facts, remark: remark)
     }
 
-    /// - Parameter read: Measures a subject once. One that fails is not asked again.
+    /// - Parameter read: Measures a subject once. A subject that fails is not measured again.
     public func hold(rounds: Int, _ read: (_ subject: String) throws -> Reading) throws -> CaseResult {
         var result = result
         for round in 0..<rounds {
             var readings: [String: Reading] = [:]
             for index in result.subjects.indices {
-                // Each round begins with another one.
+                // Each round starts with another subject.
                 let subject = result.subjects[(index + round) % result.subjects.count]
                 guard result.failures[subject] == nil else { continue }
                 do {
@@ -38,7 +38,7 @@ public struct Contest {
         return result
     }
 
-    /// Where the programs of all subjects are, beside this one.
+    /// The folder of this program, and of those of the subjects.
     public static var ownFolder: String {
         URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().path
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What we are to reach. Missing one is told, and no error.
+/// A goal. Missing a goal is reported, and is not an error.
 public struct Goal: Sendable {
     public enum Bound: Sendable {
         case atLeast(Double)
@@ -13,7 +13,7 @@ public struct Goal: Sendable {
     private let peer: String?
     private let bound: Bound
 
-    /// - Parameter peer: `nil`: the bound is for our own value, not for its ratio to a peer's.
+    /// - Parameter peer: The bound is for the ratio to this peer; if `nil`, for our own value.
     public init(case: String, metric: String, peer: String?, bound: Bound) {
         self.case = `case`
         self.metric = metric
@@ -21,7 +21,7 @@ public struct Goal: Sendable {
         self.bound = bound
     }
 
-    /// Those whose case was measured, a line each.
+    /// The goals for measured cases, one line each.
     public static func report(_ goals: [Goal], on results: [CaseResult]) -> String {
         let lines = goals.compactMap { goal in
             results.first { $0.name == goal.case }.map { "  " + goal.line(on: $0) }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// One figure, for programs.
+/// A figure in the JSON output.
 public struct Row: Encodable {
     var `case`: String
-    /// `ours`, or the name of the peer.
+    /// `ours`, or the peer's name.
     var subject: String
     var value: Double
     var unit: String
-    /// Ours over the peer's; `nil` in our own rows.
+    /// Our value divided by the peer's; `nil` for our own rows.
     var ratio: Double?
 
     private enum CodingKeys: CodingKey { case `case`, subject, value, unit, ratio }

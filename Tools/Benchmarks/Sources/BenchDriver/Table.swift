@@ -1,6 +1,6 @@
 import Foundation
 
-/// A case's result for people: a line a subject, with ours over the peer's in brackets.
+/// A table of a case's result: one line per subject, with our value divided by the peer's in brackets.
 public enum Table {
     public static func text(of result: CaseResult) -> String {
         let lines =
@@ -27,7 +27,7 @@ public enum Table {
         guard let value = result.value(metric, of: subject) else { return "–" }
         let number = String(format: value < 100 ? "%.1f" : "%.0f", value)
         let ratio = result.ratio(metric, to: subject).map { String(format: "(%.2f)", $0) } ?? ""
-        // So that numbers stand under numbers.
+        // Padded, so that numbers are aligned.
         return number + " " + ratio.padded(to: 7)
     }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A folder that goes with its owner.
+/// A folder that is removed with its owner.
 public final class TemporaryFolder {
     private let url: URL
 
-    /// - Parameter parent: `TMPDIR` if it is not said.
+    /// - Parameter parent: By default, `TMPDIR`.
     public init(of program: String, in parent: String? = nil) throws {
         let parent = parent.map { URL(filePath: $0) } ?? FileManager.default.temporaryDirectory
         url = parent.appending(path: "\(program)-\(UUID().uuidString)")
@@ -19,7 +19,7 @@ public final class TemporaryFolder {
         try Data(text.utf8).write(to: URL(filePath: path(name)))
     }
 
-    /// Writes a file of zeros that takes no room on the disk.
+    /// Writes a file of zeros that uses no space on the disk.
     public func writeSparseFile(_ name: String, size: Int) throws {
         try Data().write(to: URL(filePath: path(name)))
         let file = try FileHandle(forWritingTo: URL(filePath: path(name)))
@@ -31,7 +31,7 @@ public final class TemporaryFolder {
         let free = try FileManager.default.attributesOfFileSystem(forPath: url.path)[.systemFreeSize] as? NSNumber
         if let free, free.int64Value < bytes {
             throw Mistake(
-                "\(url.path) has no room for \(bytes >> 20) MiB; set TMPDIR to a folder that has.")
+                "There are no \(bytes >> 20) MiB free in \(url.path). Set TMPDIR to a folder with more space.")
         }
     }
 }

@@ -10,7 +10,7 @@ func send(_ task: AnalyticsTask) async throws -> Reading {
     var configuration = AnalyticsConfiguration(context: AnalyticsContext.properties(app: "almanac", version: "1.0"))
     configuration.destinations = [try destination(task, file: file)]
     let window = Window()
-    let analytics = try LiveAnalytics.open(at: URL(filePath: task.path), configuration: configuration)
+    let analytics = LiveAnalytics(at: URL(filePath: task.path), configuration: configuration)
     try await analytics.flush(deadline: .seconds(300))
     let length = window.length
     // Before the lines are read.

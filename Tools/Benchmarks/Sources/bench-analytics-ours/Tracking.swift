@@ -18,7 +18,7 @@ struct Tracking {
         count = task.count
         var configuration = AnalyticsConfiguration(context: AnalyticsContext.properties(app: "almanac", version: "1.0"))
         configuration.limits = QueueLimits(events: .max, bytes: .max)
-        analytics = try LiveAnalytics.open(at: URL(filePath: task.path), configuration: configuration)
+        analytics = LiveAnalytics(at: URL(filePath: task.path), configuration: configuration)
         try await analytics.setConsent(.granted)
         commits = try CommitCounter(path: task.path)
     }

@@ -17,7 +17,7 @@ struct Case: BenchCase {
     var contestants = [
         Contestant(.ours), Contestant(.rawLibcurl), Contestant(.asyncHTTPClient), Contestant(.urlSession),
     ]
-    /// What a reader of the table must know.
+    /// A remark for the reader of the table.
     var remark: String?
 
     static let all = [

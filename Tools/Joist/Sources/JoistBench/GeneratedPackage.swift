@@ -49,7 +49,7 @@ struct GeneratedPackage {
         """
     }
 
-    /// A file of some 40 lines; it imports what the package depends on.
+    /// A file of about 40 lines that imports the package's dependencies.
     func source(_ number: Int) -> String {
         let type = "\(name)Part\(number)"
         let imports = dependencies.map { "import \($0.name)\n" }.joined()

@@ -2,26 +2,24 @@ import Foundation
 import JoistWorkspace
 import SystemPackage
 
-/// Writes a workspace of many packages, the same one for the same numbers.
+/// Generates a workspace of many packages, always the same for the same numbers.
 ///
-/// It has five layers of equal size. Each package depends on up to three of the layers below its own and imports them;
-/// beside its Swift files it has one file of tests.
+/// It has five layers of equal size. Each package depends on up to three packages of lower layers and imports them. It
+/// has Swift files and one file of tests.
 public struct WorkspaceGenerator: Hashable, Sendable {
     public var packageCount: Int
-    /// Swift files of each package's library, of some 2 kB each.
+    /// The number of Swift files in each package's library, of about 2 kB each.
     public var filesPerPackage: Int
-    public var seed: UInt64
 
     public static let layers = ["App", "Features", "Services", "Core", "Kernel"]
     static let dependencyCount = 3
 
-    public init(packageCount: Int, filesPerPackage: Int = 10, seed: UInt64 = 1) {
+    public init(packageCount: Int, filesPerPackage: Int = 10) {
         self.packageCount = packageCount
         self.filesPerPackage = filesPerPackage
-        self.seed = seed
     }
 
-    /// All files by their path from the root, the parts of which `/` divides.
+    /// All files by path from the root.
     public var files: [String: String] {
         var files = [
             "joist.yml": "layers:\n" + Self.layers.map { "  - \($0): Packages/\($0)/*\n" }.joined(),
@@ -40,7 +38,7 @@ public struct WorkspaceGenerator: Hashable, Sendable {
 
     /// Writes the files and commits them to a git repository of their own.
     ///
-    /// - Parameter root: A folder that is not there yet, or is empty.
+    /// - Parameter root: A folder that does not exist or is empty.
     public func write(to root: FilePath, environment: ToolEnvironment = ToolEnvironment()) async throws {
         var folders: Set<FilePath> = []
         for (path, text) in files {
@@ -49,7 +47,7 @@ public struct WorkspaceGenerator: Hashable, Sendable {
             if folders.insert(folder).inserted {
                 try FileManager.default.createDirectory(atPath: folder.string, withIntermediateDirectories: true)
             }
-            // Without the care that a file of worth gets: there are thousands of them.
+            // Not atomically, because there are thousands of files.
             try Data(text.utf8).write(to: URL(filePath: file.string))
         }
         let settings = [
@@ -64,14 +62,16 @@ public struct WorkspaceGenerator: Hashable, Sendable {
     }
 
     var packages: [GeneratedPackage] {
-        var generator = SeededGenerator(state: seed)
         var packages: [GeneratedPackage] = []
-        // From the bottom, so that there is something to depend on.
+        // From the bottom, so that dependencies exist.
         for number in 0..<packageCount {
             let depth = number * Self.layers.count / max(packageCount, 1)
             let below = packages.filter { $0.depth < depth }
             let dependencies = Set(
-                (0..<Self.dependencyCount).compactMap { _ in below.randomElement(using: &generator)?.reference })
+                // The primes spread the dependencies.
+                (0..<(below.isEmpty ? 0 : Self.dependencyCount)).map {
+                    below[(131 * number + 37 * $0) % below.count].reference
+                })
             packages.append(
                 GeneratedPackage(
                     name: "Package\(number)", depth: depth, layer: Self.layers[Self.layers.count - 1 - depth],
@@ -80,18 +80,5 @@ public struct WorkspaceGenerator: Hashable, Sendable {
             )
         }
         return packages
-    }
-}
-
-/// SplitMix64: the same numbers on every machine.
-private struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
     }
 }

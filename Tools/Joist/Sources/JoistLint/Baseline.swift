@@ -2,18 +2,18 @@ import Foundation
 import JoistWorkspace
 import SystemPackage
 
-/// The findings that are known and put up with for now, in a file of the repository, so that an old one can begin.
+/// The known findings of a repository, in a file, so that an old repository can start with few findings.
 ///
-/// It knows no lines, which move: a finding is known by its rule, its file and its message, and by how many there are.
-/// One that has gone must go from the file too, so that it never covers a new one.
+/// Entries have no lines, which move: a finding is identified by its rule, file and message, with a count. A fixed
+/// finding has to be removed from the file, so that it never hides a new one.
 public struct Baseline: Hashable, Sendable {
     public static let staleRule = "stale-baseline"
 
     static let explanation = """
-        stale-baseline: The baseline knows of nothing that has gone.
+        stale-baseline: The baseline has no entries for fixed findings.
 
-        A finding in the baseline is not reported. When it has been mended its entry has to go, or it would cover the next \
-        one of its kind: run 'joist lint --write-baseline'.
+        A finding in the baseline is not reported. When it is fixed, its entry has to be removed, or it would hide the next \
+        finding of that kind. Run 'joist lint --write-baseline'.
 
         """
 
@@ -28,16 +28,16 @@ public struct Baseline: Hashable, Sendable {
         }
     }
 
-    /// In the order of their paths.
+    /// Sorted by path.
     public var entries: [Entry]
     /// From the workspace's root.
     private var file: String
-    /// By entry, from 1.
+    /// The line of each entry, from 1.
     private var lines: [Entry: Int] = [:]
 
-    /// What a report has found and what was known before, as a baseline.
+    /// A baseline of a report's findings, known ones included.
     ///
-    /// - Parameter older: Entries of rules that were not asked are kept.
+    /// - Parameter older: A baseline whose entries are kept for rules that the report does not cover.
     init(of report: LintReport, file: String, older: Baseline? = nil) {
         self.file = file
         let all = (report.findings + report.known).filter { $0.rule != Self.staleRule }
@@ -66,14 +66,14 @@ public struct Baseline: Hashable, Sendable {
 
     // MARK: The file
 
-    /// Writes what a report has found as the workspace's baseline; removes the file if there is nothing.
+    /// Writes a report's findings as the workspace's baseline. Removes the file if there are none.
     ///
     /// - Returns: The number of entries.
     /// - Throws: An error of the file system, or ``LintError/baseline(file:line:problem:)``.
     @discardableResult
     public static func write(_ report: LintReport, for workspace: Workspace) throws -> Int {
         let file = workspace.configuration.baseline
-        // With all rules asked there is nothing to keep, and one that is damaged is replaced.
+        // If all rules ran, the old file is replaced, even a damaged one.
         let isWhole = Rules.all.allSatisfy { report.rules.contains($0.id) }
         let baseline = Baseline(of: report, file: file, older: isWhole ? nil : try load(workspace))
         let path = workspace.root.appending(file)
@@ -85,7 +85,7 @@ public struct Baseline: Hashable, Sendable {
         return baseline.entries.count
     }
 
-    /// - Returns: `nil` if the workspace has none.
+    /// - Returns: `nil` if the workspace has no baseline.
     static func load(_ workspace: Workspace) throws -> Baseline? {
         let file = workspace.configuration.baseline
         guard workspace.root.appending(file).exists else { return nil }
@@ -95,7 +95,7 @@ public struct Baseline: Hashable, Sendable {
         } catch let error as LintError {
             throw error
         } catch {
-            throw LintError.baseline(file: file, line: 1, problem: "The baseline cannot be read: \(error).")
+            throw LintError.baseline(file: file, line: 1, problem: "Cannot read the baseline: \(error).")
         }
     }
 
@@ -104,12 +104,13 @@ public struct Baseline: Hashable, Sendable {
         do {
             entries = try JSONDecoder().decode([Entry].self, from: Data(text.utf8))
         } catch {
-            throw .baseline(file: file, line: 1, problem: "The baseline is no list of rule, path, message and count.")
+            throw .baseline(
+                file: file, line: 1, problem: "The baseline is not a list of rule, path, message and count.")
         }
         let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
         for entry in entries {
             guard let message = try? Self.json(entry.message), let path = try? Self.json(entry.path) else { continue }
-            // Also if somebody has laid the file out in another way.
+            // The file may have been formatted differently.
             let line =
                 rows.firstIndex { $0.contains(message) && $0.contains(path) }
                 ?? rows.firstIndex { $0.contains(message) }
@@ -117,7 +118,7 @@ public struct Baseline: Hashable, Sendable {
         }
     }
 
-    /// A line an entry, in order, so that versions are compared with ease.
+    /// One line per entry, sorted, so that changes are easy to compare.
     func text() throws -> String {
         "[\n" + (try entries.map { "  " + (try Self.json($0)) }.joined(separator: ",\n")) + "\n]\n"
     }
@@ -130,7 +131,7 @@ public struct Baseline: Hashable, Sendable {
 
     // MARK: What it does
 
-    /// Takes what is known out of a report's findings, and adds one for each entry that knows of more than there is.
+    /// Moves known findings out of a report's findings, and adds a finding for each outdated entry.
     func apply(to report: inout LintReport) {
         var left = Dictionary(entries.map { (Key($0), $0.count) }, uniquingKeysWith: +)
         var new: [Finding] = []
@@ -145,7 +146,7 @@ public struct Baseline: Hashable, Sendable {
         }
         for entry in entries where report.rules.contains(entry.rule) || Rules.rule(entry.rule) == nil {
             guard let count = left.removeValue(forKey: Key(entry)), count > 0 else { continue }
-            let what = count == entry.count ? "has gone" : "has gone in \(count) of \(entry.count) places"
+            let what = count == entry.count ? "was fixed" : "was fixed in \(count) of \(entry.count) places"
             new.append(
                 Finding(
                     rule: Self.staleRule, path: file, line: lines[entry] ?? 1,

@@ -2,11 +2,11 @@ import Foundation
 import JoistWorkspace
 import SystemPackage
 
-/// The facts of files by the hash of their content, kept between runs.
+/// A cache of the facts of files, by the hash of their content.
 ///
-/// It only saves time: a copy that is missing, damaged or of another format is no error.
+/// It only saves time: a missing, damaged or outdated cache is no error.
 struct FactsCache: Codable {
-    /// Changes whenever ``SourceFacts`` or its reading does, so that older copies are not used.
+    /// Changes whenever ``SourceFacts`` or its reader changes, so that older caches are not used.
     private static let format = "sources 2"
 
     private var format = Self.format
@@ -21,12 +21,12 @@ struct FactsCache: Codable {
         return cache
     }
 
-    /// Drops what is not live if that is more than what is: other branches' files are kept, but not all there ever were.
+    /// Drops unused facts when they outnumber the used ones. Until then, files of other branches stay cached.
     mutating func prune(keeping live: Set<String>) {
         if facts.count > 2 * live.count { facts = facts.filter { live.contains($0.key) } }
     }
 
-    /// A folder that cannot be written to must not stop the work.
+    /// Saves the cache. Failing to write it is no error.
     func save(to file: FilePath) {
         if let data = try? JSONEncoder().encode(self) { try? file.write(Array(data)) }
     }

@@ -1,16 +1,16 @@
-/// A place where the workspace is not as a rule wants it.
+/// A violation of a rule.
 public struct Finding: Codable, Hashable, Sendable, Comparable {
     /// The rule's identifier.
     public var rule: String
-    /// The file, from the workspace's root; one that is missing, if that is what is wrong.
+    /// The file, from the workspace's root. It may be missing, if that is the violation.
     public var path: String
     /// From 1.
     public var line: Int
-    /// What is wrong, in a sentence that stays the same while other lines come and go.
+    /// What is wrong, in a sentence that does not depend on other lines.
     public var message: String
-    /// The way out.
+    /// How to fix it.
     public var remedy: String
-    /// The name of the package in which it was found; `nil`: in none.
+    /// The name of the package; `nil` outside of packages.
     public var package: String?
 
     public init(rule: String, path: String, line: Int, message: String, remedy: String, package: String? = nil) {
@@ -22,7 +22,7 @@ public struct Finding: Codable, Hashable, Sendable, Comparable {
         self.package = package
     }
 
-    /// By place, then by rule.
+    /// Orders findings by place, then by rule.
     public static func < (one: Finding, other: Finding) -> Bool {
         (one.path, one.line, one.rule, one.message, one.remedy) < (
             other.path, other.line, other.rule, other.message, other.remedy

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Why a workspace cannot be linted.
+/// An error that prevents linting.
 public enum LintError: Error, Hashable, CustomStringConvertible, LocalizedError {
     case unknownRule(String, known: [String])
-    /// The file of known findings is none. The line counts from 1.
+    /// The baseline is invalid. The line counts from 1.
     case baseline(file: String, line: Int, problem: String)
 
     public var description: String {
@@ -11,7 +11,7 @@ public enum LintError: Error, Hashable, CustomStringConvertible, LocalizedError 
         case .unknownRule(let rule, let known):
             "There is no rule '\(rule)'. There are: \(known.joined(separator: ", "))."
         case .baseline(let file, let line, let problem):
-            "\(file):\(line): \(problem) Write it anew with 'joist lint --write-baseline', or take it back from git."
+            "\(file):\(line): \(problem) Write it again with 'joist lint --write-baseline', or restore it with git."
         }
     }
 

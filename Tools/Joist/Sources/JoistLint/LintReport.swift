@@ -1,21 +1,21 @@
-/// What a run has found.
+/// The result of a lint run.
 public struct LintReport: Codable, Hashable, Sendable {
-    /// What is wrong, in order, without what is excepted or known.
+    /// The findings, sorted, without excepted and known ones.
     public var findings: [Finding]
-    /// What the baseline knows of.
+    /// Findings in the baseline.
     public var known: [Finding] = []
-    /// What the configuration excepts.
+    /// Findings that the configuration excepts.
     public var excepted: [Finding] = []
-    /// How far each scenario is what a scenario should be, in the order of their names.
+    /// The grades of all scenarios, sorted by name.
     public var scenarios: [ScenarioGrade] = []
-    /// The rules that were asked, by identifier.
+    /// The identifiers of the rules that ran.
     public var rules: [String]
-    /// What a reader should know besides, a sentence each.
+    /// Further remarks, one sentence each.
     public var notes: [String] = []
-    /// The Swift files that were looked at.
+    /// The number of Swift files.
     public var files: Int
     public var packages: Int
-    /// Those of the files that had to be parsed since they were not known.
+    /// The number of files that were not cached and had to be parsed.
     public var parsed: Int
 
     public init(findings: [Finding], rules: [String], files: Int, packages: Int, parsed: Int) {

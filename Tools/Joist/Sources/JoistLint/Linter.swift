@@ -1,9 +1,9 @@
 import JoistWorkspace
 import SystemPackage
 
-/// Looks at a workspace with all rules.
+/// Runs rules on a workspace.
 public enum Linter {
-    /// - Parameter selected: The rules to ask, by identifier; `nil`: all that hold in this workspace.
+    /// - Parameter selected: The identifiers of the rules to run; `nil` for all that apply to this workspace.
     /// - Throws: ``LintError``, ``WorkspaceError``.
     public static func run(_ workspace: Workspace, rules selected: [String]? = nil) async throws -> LintReport {
         let rules = try rules(selected, for: workspace)
@@ -30,7 +30,7 @@ public enum Linter {
 
     private static func rules(_ selected: [String]?, for workspace: Workspace) throws(LintError) -> [any Rule] {
         guard let selected else {
-            // Style is agreed on, not assumed.
+            // Style rules need a configuration.
             return Rules.all.filter { workspace.configuration.file != nil || !$0.isStyle }
         }
         for id in selected where Rules.rule(id) == nil { throw .unknownRule(id, known: Rules.all.map(\.id)) }
@@ -42,7 +42,7 @@ public enum Linter {
             throw .configuration(
                 file: configuration.file ?? "joist.yml", line: exception.line, column: 1,
                 problem:
-                    "there is no rule '\(exception.rule)'; there are \(Rules.all.map(\.id).joined(separator: ", "))"
+                    "there is no rule '\(exception.rule)'; the rules are \(Rules.all.map(\.id).joined(separator: ", "))"
             )
         }
     }
@@ -55,7 +55,7 @@ public enum Linter {
         let off = Rules.all.filter { rule in !rules.contains { $0.id == rule.id } }.map(\.id)
         guard selected == nil, !off.isEmpty else { return [] }
         return [
-            "There is no joist.yml, so rules of style are off: \(off.joined(separator: ", ")). Ask for one with --rule."
+            "There is no joist.yml, so the style rules are off: \(off.joined(separator: ", ")). Run one with --rule."
         ]
     }
 }

@@ -1,12 +1,12 @@
-/// Something that holds in a sound workspace.
+/// A lint rule.
 public protocol Rule: Sendable {
-    /// As it is named in findings and in the configuration: `layer-order`.
+    /// Its identifier in findings and in the configuration, such as `layer-order`.
     var id: String { get }
-    /// What it asks for, in a line.
+    /// What it requires, in one line.
     var summary: String { get }
-    /// What it forbids, why, and an example of wrong and right, as Markdown.
+    /// What it forbids and why, with a wrong and a right example, as Markdown.
     var explanation: String { get }
-    /// Whether it is about style rather than structure: it holds where a workspace has a configuration, or asks for it.
+    /// Whether it is about style rather than structure. Style rules run if there is a configuration, or if named.
     var isStyle: Bool { get }
 
     /// In any order.

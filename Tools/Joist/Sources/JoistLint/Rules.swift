@@ -1,16 +1,16 @@
-/// All rules there are.
+/// All rules.
 public enum Rules {
-    /// In the order in which they are shown.
+    /// In display order.
     public static let all: [any Rule] = [
         LayerOrder(), SiblingIndependence(), DeclaredImport(), UnusedDependency(), ProtectedModule(), NoCycle(),
         Orphan(),
         UniqueName(), UnlayeredPackage(), TestSupport(), SVIPShape(), ROSSShape(), NoSingletons(), NoSuppression(),
     ]
 
-    /// The rule of an identifier; `nil`: there is none.
+    /// The rule with an identifier; `nil` if there is none.
     public static func rule(_ id: String) -> (any Rule)? { all.first { $0.id == id } }
 
-    /// What a rule forbids and why, with an example, and how it is turned off somewhere.
+    /// What a rule forbids and why, with an example, and how to turn it off for a path.
     ///
     /// - Throws: ``LintError/unknownRule(_:known:)``
     public static func explanation(of id: String) throws(LintError) -> String {
@@ -21,7 +21,7 @@ public enum Rules {
 
             \(rule.explanation)
 
-            Where it must not hold, say so in joist.yml, with the reason:
+            To turn it off for a path, add this to joist.yml, with the reason:
 
                 off:
                   - rule: \(rule.id)

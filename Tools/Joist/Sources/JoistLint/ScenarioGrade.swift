@@ -1,4 +1,4 @@
-/// How far a scenario is what a scenario should be.
+/// How good a scenario is.
 public struct ScenarioGrade: Codable, Hashable, Sendable {
     public enum Grade: String, Codable, Sendable, Comparable, CaseIterable {
         case ideal, good, tolerable, bad
@@ -14,7 +14,7 @@ public struct ScenarioGrade: Codable, Hashable, Sendable {
     /// From 1.
     public var line: Int
     public var grade: Grade
-    /// Why it is no better, a sentence each.
+    /// Why it is not better, one sentence each.
     public var reasons: [String]
 
     public init(name: String, path: String, line: Int, grade: Grade, reasons: [String]) {

@@ -1,7 +1,7 @@
 import JoistWorkspace
 import SystemPackage
 
-/// Reads the facts of Swift files, on all cores; parses only what it has not seen before.
+/// Reads the facts of Swift files on all cores. Parses only files that are not cached.
 struct SourceReader {
     let root: FilePath
 
@@ -18,7 +18,7 @@ struct SourceReader {
         var isNew: Bool
     }
 
-    /// A file that has gone meanwhile has no facts.
+    /// A file that was removed meanwhile has no facts.
     ///
     /// - Throws: ``WorkspaceError/folder(_:reason:)`` for a file that cannot be read.
     func read(_ files: [String]) async throws -> Sources {
@@ -50,7 +50,7 @@ struct SourceReader {
         return sources
     }
 
-    /// Enough files that handing them out costs nothing, few enough that all cores are busy to the end.
+    /// Files per task: enough to keep the overhead low, few enough to keep all cores busy to the end.
     private static let chunk = 32
 
     private func read(_ path: String, known: [String: SourceFacts]) throws -> Read? {
@@ -59,7 +59,7 @@ struct SourceReader {
             bytes = try root.appending(path).contents()
         } catch {
             guard root.appending(path).exists else { return nil }
-            throw WorkspaceError.folder(path, reason: "it cannot be read: \(error)")
+            throw WorkspaceError.folder(path, reason: "cannot be read (\(error))")
         }
         let hash = ContentHash(of: bytes).hex
         if let facts = known[hash] { return Read(path: path, hash: hash, facts: facts, isNew: false) }

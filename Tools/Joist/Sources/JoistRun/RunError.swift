@@ -1,31 +1,31 @@
 import Foundation
 import SystemPackage
 
-/// Why packages cannot be built or tested at all. What is wrong with one of them stands in its result.
+/// An error that prevents building or testing altogether. The problems of one package are in its result.
 public enum RunError: Error, Hashable, CustomStringConvertible, LocalizedError {
-    /// A file was there, and then was not or could not be read.
+    /// A file changed or became unreadable while it was read.
     case unreadable(file: String, reason: String)
-    /// The versions of the packages from elsewhere cannot be found out.
+    /// SwiftPM cannot resolve the versions of external packages.
     case resolution(output: String)
-    /// Whether another one is at work cannot be known.
+    /// The lock of the workspace cannot be taken.
     case lock(path: String, reason: String)
     /// A file or folder of the build folder cannot be written.
     case unwritable(path: String, reason: String)
-    /// An address that is none of a cache.
+    /// The address of the cache is invalid.
     case cacheAddress(problem: String)
 
     public var description: String {
         switch self {
         case .unreadable(let file, let reason):
-            "\(file) changed while it was read, or cannot be read (\(reason)). Let it rest, and run again."
+            "Cannot read \(file), or it changed meanwhile (\(reason)). Run again when nothing writes it."
         case .resolution(let output):
-            "The versions of the packages from elsewhere cannot be found out. SwiftPM says:\n\(output)"
+            "Cannot resolve the versions of external packages. SwiftPM says:\n\(output)"
         case .lock(let path, let reason):
-            "\(path) cannot be locked (\(reason)). Make the folder writable, or remove the file."
+            "Cannot lock \(path) (\(reason)). Make the folder writable, or remove the file."
         case .unwritable(let path, let reason):
-            "\(path) cannot be written (\(reason)). Make its folder writable, or remove what is in its way."
+            "Cannot write \(path) (\(reason)). Make its folder writable, or remove the file that is in the way."
         case .cacheAddress(let problem):
-            "JOIST_CACHE_URL \(problem). It is an address such as https://name:password@cache.example.org/swift."
+            "JOIST_CACHE_URL \(problem). Use an address such as https://name:password@cache.example.org/swift."
         }
     }
 
@@ -33,7 +33,7 @@ public enum RunError: Error, Hashable, CustomStringConvertible, LocalizedError {
 }
 
 extension RunError {
-    /// The system's own words for what went wrong, without the name of a file, which may be made up.
+    /// The system's description of an error, without the name of a file, which may be a temporary one.
     static func reason(_ error: any Error) -> String {
         let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error ?? error
         if let code = (underlying as? POSIXError)?.code { return "\(Errno(rawValue: code.rawValue))" }

@@ -1,43 +1,43 @@
 import JoistWorkspace
 
-/// Makes packages and files from the workspace's templates.
+/// Creates packages and files from the workspace's templates.
 public struct Scaffold: Sendable {
     private let workspace: Workspace
 
     public init(workspace: Workspace) { self.workspace = workspace }
 
-    /// A template, for people.
+    /// The description of a template.
     public struct Kind: Hashable, Sendable {
         public let name: String
         /// One line.
         public let description: String
-        /// Whether a layer must be named.
+        /// Whether it needs a layer.
         public let needsLayer: Bool
     }
 
-    /// What was made.
+    /// The created files.
     public struct Created: Hashable, Sendable {
-        /// From the workspace's root, in the order of their paths.
+        /// Paths from the workspace's root, sorted.
         public let files: [String]
         /// The package's folder, from the workspace's root.
         public let destination: String
-        /// What is left to do by hand: lines of text, empty if there is nothing.
+        /// The remaining manual steps as text; empty if there are none.
         public let next: String
     }
 
-    /// The templates that there are, in the order of their names.
+    /// All templates, sorted by name.
     ///
     /// - Throws: ``ScaffoldError``
     public func kinds() throws -> [Kind] {
         try folder.templates().map { Kind(name: $0.kind, description: $0.description, needsLayer: $0.needsLayer) }
     }
 
-    /// What a template would make, without writing it.
+    /// Renders a template without writing files.
     ///
     /// - Parameters:
     ///   - kind: The template's name.
     ///   - name: In UpperCamelCase.
-    ///   - layer: The name of one of the configuration's layers, for a template that needs it.
+    ///   - layer: The name of a layer of the configuration, if the template needs one.
     /// - Throws: ``ScaffoldError``
     public func render(kind: String, name: String, layer: String? = nil) async throws -> Rendering {
         let template = try template(kind)
@@ -61,7 +61,7 @@ public struct Scaffold: Sendable {
         return try await SourceFormatter(workspace: workspace).format(rendering)
     }
 
-    /// Makes what a template describes: all of it, or nothing.
+    /// Creates the files of a template: all or none.
     ///
     /// - Parameters: As those of ``render(kind:name:layer:)``.
     /// - Throws: ``ScaffoldError``

@@ -3,27 +3,27 @@ import SystemPackage
 
 /// A folder of SwiftPM packages that are built and tested together.
 public struct Workspace: Sendable {
-    /// Absolute, with links followed.
+    /// Absolute, with links resolved.
     public let root: FilePath
     public let configuration: Configuration
     public let files: FileTree
-    /// In the order of their paths.
+    /// Sorted by path.
     public let packages: [Package]
     public let toolchain: Toolchain
     public let environment: ToolEnvironment
 
-    /// Where what was learnt and built is kept, from the root.
+    /// The folder for build results, from the root.
     public static let buildFolder = ".build"
-    /// Where this tool keeps what it learnt, from the root.
+    /// The folder for joist's caches, from the root.
     public static let cacheFolder = ".build/joist"
 
-    /// The workspace around a folder: up to the next `joist.yml`, else to the top of the git repository, else the
-    /// folder itself.
+    /// The root of the workspace around a folder: the nearest folder with a `joist.yml`, else the top of the git
+    /// repository, else the folder itself.
     public static func root(around folder: FilePath) throws -> FilePath {
         guard let start = folder.resolved else {
-            throw WorkspaceError.folder(folder.string, reason: "there is no such folder")
+            throw WorkspaceError.folder(folder.string, reason: "no such folder")
         }
-        guard start.isFolder else { throw WorkspaceError.folder(folder.string, reason: "this is no folder") }
+        guard start.isFolder else { throw WorkspaceError.folder(folder.string, reason: "it is not a folder") }
         var parents = [start]
         while let last = parents.last, last.removingLastComponent() != last {
             parents.append(last.removingLastComponent())
@@ -51,7 +51,7 @@ public struct Workspace: Sendable {
         )
     }
 
-    /// The manifests of each folder that has any, by name.
+    /// The manifests by folder and name.
     private static func manifests(among files: FileTree, configuration: Configuration) throws -> [String: [String:
         [UInt8]]]
     {
@@ -60,7 +60,7 @@ public struct Workspace: Sendable {
             let name = file.utf8.lastIndex(of: UInt8(ascii: "/")).map { file[file.index(after: $0)...] } ?? file[...]
             guard name == "Package.swift" || name.hasPrefix("Package@swift-") else { continue }
             let folder = name.startIndex == file.startIndex ? "." : String(file[..<name.startIndex].dropLast())
-            // A package that is a test's input is none of the workspace.
+            // Packages that are fixtures of tests do not belong to the workspace.
             if folder.split(separator: "/").contains("Fixtures") { continue }
             if configuration.exclude.contains(where: { $0.matches(folder) }) { continue }
             guard let text = try manifest(at: file, root: files.root) else { continue }
@@ -69,19 +69,19 @@ public struct Workspace: Sendable {
         return manifests.filter { $0.value["Package.swift"] != nil }
     }
 
-    /// `nil`: a source file that happens to have a manifest's name.
+    /// The text of a manifest; `nil` for another source file with that name.
     private static func manifest(at file: String, root: FilePath) throws -> [UInt8]? {
         let bytes: [UInt8]
         do {
             bytes = try root.appending(file).contents()
         } catch {
-            throw WorkspaceError.folder(file, reason: "it cannot be read: \(error)")
+            throw WorkspaceError.folder(file, reason: "cannot be read (\(error))")
         }
         let text = String(decoding: bytes, as: UTF8.self)
         return text.contains("swift-tools-version") || text.contains("PackageDescription") ? bytes : nil
     }
 
-    /// The package that is called so or stands there.
+    /// The package with a name or path.
     public func package(_ name: String) throws(WorkspaceError) -> Package {
         let path = RelativePath.join(".", name)
         if let package = packages.first(where: { $0.path == path }) { return package }
@@ -91,17 +91,17 @@ public struct Workspace: Sendable {
         return package
     }
 
-    /// The topmost layer that a package belongs to; `nil`: none names it.
+    /// The topmost layer that a package belongs to; `nil` if it belongs to none.
     public func layer(of package: Package) -> Configuration.Layer? {
         layerIndex(of: package).map { configuration.layers[$0] }
     }
 
-    /// The number of a package's layer, 0 at the top.
+    /// The index of a package's layer, 0 at the top.
     public func layerIndex(of package: Package) -> Int? {
         configuration.layers.firstIndex { $0.members.contains { $0.matches(package) } }
     }
 
-    /// Fails if two packages have one name: what is built and reported is known by its package's name.
+    /// Throws if two packages have the same name, because build products and reports are named after packages.
     public func requireUniqueNames() throws(WorkspaceError) {
         for (name, packages) in Dictionary(grouping: packages, by: \.name) where packages.count > 1 {
             throw .ambiguous(name: name, paths: packages.map(\.path))

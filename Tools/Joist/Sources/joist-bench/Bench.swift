@@ -2,7 +2,7 @@ import Foundation
 import JoistWorkspace
 import SystemPackage
 
-/// `joist-bench JOIST REPOSITORY [generated|workspace]…`: takes the figures that the README shows.
+/// `joist-bench JOIST REPOSITORY [generated|workspace]…`: measures the figures of the README.
 ///
 /// - `JOIST`: the tool to measure, built for release.
 /// - `REPOSITORY`: this repository; a clone of it is built and tested.
@@ -36,5 +36,5 @@ struct Bench {
     }
 }
 
-/// Tells how far it is: some steps take minutes.
+/// Reports the progress, because some steps take minutes.
 func note(_ text: String) { FileHandle.standardError.write(Data("\(text) …\n".utf8)) }

@@ -2,14 +2,14 @@ import Foundation
 import JoistWorkspace
 import SystemPackage
 
-/// One line of a benchmark's result.
+/// A figure of a benchmark.
 struct Figure: Encodable {
     var `case`: String
-    /// `ours`, or the name of the peer.
+    /// `ours`, or the peer's name.
     var subject: String
     var value: Double
     var unit: String
-    /// Ours over the peer's, of the same run; `nil` if there is no peer.
+    /// Our value divided by the peer's; `nil` without a peer.
     var ratio: Double?
 
     enum CodingKeys: CodingKey { case `case`, subject, value, unit, ratio }
@@ -23,7 +23,7 @@ struct Figure: Encodable {
         try container.encode(ratio, forKey: .ratio)
     }
 
-    /// A table for people.
+    /// The figures as a table.
     static func table(_ figures: [Figure]) -> String {
         let rows =
             [["case", "subject", "value", "unit", "ratio"]]

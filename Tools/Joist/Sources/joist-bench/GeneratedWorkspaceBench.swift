@@ -3,7 +3,7 @@ import JoistBench
 import JoistWorkspace
 import SystemPackage
 
-/// The tool on workspaces that are made up, of 100 and of 1,000 packages.
+/// Measures joist on generated workspaces of 100 and 1,000 packages.
 struct GeneratedWorkspaceBench {
     let joist: String
     let watch: Stopwatch
@@ -18,7 +18,7 @@ struct GeneratedWorkspaceBench {
         for size in Self.sizes {
             let root = folder.appending("\(size)")
             note("Generating \(size) packages")
-            let generator = WorkspaceGenerator(packageCount: size, filesPerPackage: 10, seed: 1)
+            let generator = WorkspaceGenerator(packageCount: size)
             try await generator.write(to: root, environment: watch.environment)
             figures += try await cold(root, size: size)
             for (name, time) in try await self.warm(root) {
@@ -34,14 +34,13 @@ struct GeneratedWorkspaceBench {
         return figures
     }
 
-    /// Manifests that were never seen, beside SwiftPM asked for each, as many at once as there are cores. Both start
-    /// with an empty cache of SwiftPM's.
+    /// Measures reading uncached manifests, beside SwiftPM alone on all cores. Both start with an empty SwiftPM cache.
     private func cold(_ root: FilePath, size: Int) async throws -> [Figure] {
         note("Reading \(size) manifests for the first time")
         let name = "graph cold, \(size) packages"
         let ours = try await watch.seconds(
             joist, ["graph"], in: root, adding: ["XDG_CACHE_HOME": folder.appending("a\(size)").string])
-        // The peer takes minutes for the large one and tells nothing that the small one does not.
+        // For the large workspace the peer takes minutes, with nothing new to learn.
         guard size == Self.sizes[0] else { return [Figure(case: name, subject: "ours", value: ours, unit: "s")] }
         note("The same with SwiftPM alone")
         let script = """
@@ -59,7 +58,7 @@ struct GeneratedWorkspaceBench {
 
     private func warm(_ root: FilePath) async throws -> [(String, Double)] {
         note("Warm runs")
-        // Findings are no failure of the measurement.
+        // Findings are allowed.
         let lintStatus: Set<Int> = [0, 1]
         let firstLint = try await watch.seconds(joist, ["lint"], in: root, expecting: lintStatus)
         let graph = try await watch.median(of: Self.rounds) { _ in

@@ -2,7 +2,7 @@ import Foundation
 import JoistWorkspace
 import SystemPackage
 
-/// `joist test` on a clone of this repository, beside `swift test` in each of its packages in turn.
+/// Measures `joist test` on a clone of this repository, beside `swift test` in each of its packages in turn.
 struct RepositoryBench {
     let joist: String
     let repository: FilePath

@@ -1,7 +1,7 @@
 import JoistWorkspace
 import SystemPackage
 
-/// Runs programs and takes their time.
+/// Measures the time of programs.
 struct Stopwatch {
     let environment: ToolEnvironment
 
@@ -9,9 +9,9 @@ struct Stopwatch {
         var description: String
     }
 
-    /// The seconds of one run. Its output counts as long as it is read, and is thrown away.
+    /// Runs a program and returns the seconds. The time includes reading the output, which is dropped.
     ///
-    /// - Parameter adding: Environment variables beside the usual ones.
+    /// - Parameter adding: Further environment variables.
     func seconds(
         _ program: String, _ arguments: [String], in folder: FilePath, adding variables: [String: String] = [:],
         expecting expected: Set<Int> = [0]

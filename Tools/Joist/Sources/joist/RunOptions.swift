@@ -2,24 +2,24 @@ import ArgumentParser
 import JoistRun
 import JoistWorkspace
 
-/// Which packages a command is about.
+/// The packages that a command applies to.
 struct SelectionOptions: ParsableArguments {
     @Argument(
-        help: "Packages by name or path; none: all.",
+        help: "Packages by name or path. Default: all packages.",
         completion: .custom { _, _, _ in await WorkspaceOptions.packageNames() }
     )
     var names: [String] = []
 
-    @Flag(name: .customLong("affected"), help: "Only those that a change affects: see joist affected.")
+    @Flag(name: .customLong("affected"), help: "Only packages that a change affects: see joist affected.")
     var isAffectedOnly = false
 
     @OptionGroup var base: BaseOption
 
     func validate() throws {
-        if base.base != nil && !isAffectedOnly { throw ValidationError("--base goes with --affected.") }
+        if base.base != nil && !isAffectedOnly { throw ValidationError("--base needs --affected.") }
     }
 
-    /// - Returns: `nil`: no package is affected by the change.
+    /// - Returns: `nil` if the change affects no package.
     func packages(in workspace: Workspace) async throws -> [Package]? {
         var packages = names.isEmpty ? workspace.packages : try names.map { try workspace.package($0) }
         if isAffectedOnly {
@@ -32,7 +32,7 @@ struct SelectionOptions: ParsableArguments {
 
 extension BuildSettings.Configuration: ExpressibleByArgument {}
 
-/// How a command builds.
+/// Build options of a command.
 struct BuildOptions: ParsableArguments {
     @Option(name: .shortAndLong, help: "Debug or release.")
     var configuration = BuildSettings.Configuration.debug
@@ -42,7 +42,7 @@ struct BuildOptions: ParsableArguments {
 
     @Option(
         name: .customLong("Xswiftc", withSingleDash: true), parsing: .unconditionalSingleValue,
-        help: ArgumentHelp("A flag for the Swift compiler, for all packages.", valueName: "flag")
+        help: ArgumentHelp("A flag for the Swift compiler, in all packages.", valueName: "flag")
     )
     var compilerFlags: [String] = []
 
@@ -53,13 +53,13 @@ struct BuildOptions: ParsableArguments {
     }
 }
 
-/// Shows how far a run has come.
+/// Shows the progress of a run.
 struct RunStatus: Sendable {
     private let line = StatusLine()
 
     func show(_ progress: RunProgress) {
         switch progress {
-        case .waiting: line.say("Waiting for another joist that is at work in this workspace …")
+        case .waiting: line.say("Waiting for another joist in this workspace …")
         case .resolving: line.show("Resolving versions …")
         case .building(let text): line.show(text)
         case .testing(let package): line.show("Testing \(package) …")

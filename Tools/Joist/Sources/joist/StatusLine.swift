@@ -7,32 +7,31 @@ import SystemPackage
     import Musl
 #endif
 
-/// The line at the bottom of a terminal that says what is being done. Elsewhere, only what takes long is said, a line
-/// each.
+/// The status line of a terminal. Without a terminal, only permanent messages are written.
 struct StatusLine: Sendable {
     private let isTerminal = isatty(STDERR_FILENO) == 1
 
-    /// Shows a text in place of the last one.
+    /// Replaces the status.
     func show(_ text: String) {
         guard isTerminal else { return }
-        // A longer one would wrap, and the next would not cover it.
+        // A longer text would wrap, and the next one would not erase it.
         write("\r\u{1B}[K" + text.prefix(width - 1))
     }
 
-    /// Says something that stays.
+    /// Writes a permanent message.
     func say(_ text: String) { write((isTerminal ? "\r\u{1B}[K" : "") + text + "\n") }
 
     func clear() { if isTerminal { write("\r\u{1B}[K") } }
 
     private var width: Int {
         var size = winsize()
-        // The C way to ask for a terminal's size; the pointer does not leave the call.
+        // The pointer does not leave the call.
         guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
         return Int(size.ws_col)
     }
 
     private func write(_ text: String) {
-        // One write, so that what several tasks say does not mix. A reader that has gone is no reason to stop.
+        // One write, so that messages of several tasks do not mix. A closed pipe is ignored.
         _ = try? FileDescriptor.standardError.writeAll(Array(text.utf8))
     }
 }

@@ -3,14 +3,14 @@ import Foundation
 import JoistWorkspace
 import SystemPackage
 
-/// Which workspace a command is about.
+/// The workspace that a command applies to.
 struct WorkspaceOptions: ParsableArguments {
     @Option(
         name: [.long, .customShort("C")],
         help: ArgumentHelp(
             "The workspace's root.",
             discussion:
-                "Without it: from here up to the next joist.yml, else to the top of the git repository, else here.",
+                "By default, the nearest folder with a joist.yml, else the top of the git repository, else the current folder.",
             valueName: "folder"
         ),
         completion: .directory
@@ -19,12 +19,12 @@ struct WorkspaceOptions: ParsableArguments {
 
     func load() async throws -> Workspace { try await Workspace.load(at: try path()) }
 
-    /// For shell completions: none if the workspace around here cannot be read.
+    /// The package names for shell completions; empty if the workspace cannot be read.
     static func packageNames() async -> [String] {
         await present()?.packages.map(\.name) ?? []
     }
 
-    /// The workspace around here; `nil`: it cannot be read.
+    /// The workspace around the current folder; `nil` if it cannot be read.
     static func present() async -> Workspace? {
         let here = FilePath(FileManager.default.currentDirectoryPath)
         return try? await Workspace.load(at: Workspace.root(around: here))
@@ -35,7 +35,7 @@ struct WorkspaceOptions: ParsableArguments {
         guard let root else { return try Workspace.root(around: here) }
         let folder = here.pushing(FilePath(root))
         guard let path = folder.resolved, path.isFolder else {
-            throw WorkspaceError.folder(root, reason: "there is no such folder")
+            throw WorkspaceError.folder(root, reason: "no such folder")
         }
         return path
     }

@@ -31,7 +31,7 @@ struct BaselineTests {
     @Test func `the file has an entry a line, in order, without lines of sources`() async throws {
         let folder = try folder()
         try await writeBaseline(folder)
-        let message = "Todo imports Elsewhere, which Todo/Package.swift does not name among its dependencies."
+        let message = "Todo imports Elsewhere, but Todo/Package.swift does not declare that dependency."
         #expect(
             try folder.read(file) == """
                 [
@@ -69,8 +69,8 @@ struct BaselineTests {
         #expect(report.places == ["joist-baseline.json:2 stale-baseline", "joist-baseline.json:3 stale-baseline"])
         #expect(
             report.messages[0].hasPrefix(
-                "A known finding has gone in 1 of 2 places: declared-import in Todo/Sources/A.swift: Todo imports"))
-        #expect(report.messages[1].hasPrefix("A known finding has gone: declared-import"))
+                "A known finding was fixed in 1 of 2 places: declared-import in Todo/Sources/A.swift: Todo imports"))
+        #expect(report.messages[1].hasPrefix("A known finding was fixed: declared-import"))
         #expect(report.findings[0].remedy == "Run 'joist lint --write-baseline'.")
         try await writeBaseline(folder)
         #expect(try await folder.lint([todo]).isClean)
@@ -121,7 +121,7 @@ struct BaselineTests {
         let folder = try folder()
         try folder.write(text, to: file)
         let error = await #expect(throws: LintError.self) { try await folder.lint([todo]) }
-        #expect(error?.description.hasPrefix("joist-baseline.json:1: The baseline is no list") == true)
+        #expect(error?.description.hasPrefix("joist-baseline.json:1: The baseline is not a list") == true)
     }
 
     @Test func `an exception comes before the baseline`() async throws {

@@ -80,7 +80,7 @@ struct LinterTests {
         try folder.remove("Todo/Sources/A.swift")
         try folder.write("", to: "Todo/Sources/A.swift/inner")
         let error = await #expect(throws: WorkspaceError.self) { try await Linter.run(workspace) }
-        #expect(error?.description.hasPrefix("Todo/Sources/A.swift: it cannot be read") == true)
+        #expect(error?.description.hasPrefix("Todo/Sources/A.swift: cannot be read") == true)
     }
 
     @Test func `a file that has gone since it was listed is passed over`() async throws {
@@ -98,7 +98,7 @@ struct LinterTests {
         #expect(report.findings.isEmpty)
         #expect(
             report.notes == [
-                "There is no joist.yml, so rules of style are off: no-singletons, no-suppression. Ask for one with --rule."
+                "There is no joist.yml, so the style rules are off: no-singletons, no-suppression. Run one with --rule."
             ])
         #expect(!report.rules.contains("no-singletons"))
         let asked = try await folder.lint([todo], Configuration(), rules: ["no-singletons"])

@@ -99,7 +99,7 @@ struct BuilderTests {
         let packages = [workspace.packages[0], workspace.packages[2], workspace.packages[3]]
         let report = try await builder(workspace, swift, .together).build(packages)
         #expect(report.unbuilt == ["App", "Libraries/Core"])
-        #expect(report.output == "'swift build' ended with 3 and said nothing.\n/Core.swift:1:1: error: no")
+        #expect(report.output == "'swift build' ended with status 3 and no output.\n/Core.swift:1:1: error: no")
         #expect(report.warnings == ["/Other.swift:1:1: warning: unused"])
         #expect(!report.isSuccess)
     }

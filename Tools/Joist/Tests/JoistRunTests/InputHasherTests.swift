@@ -1,4 +1,5 @@
 import Foundation
+import JoistTesting
 import Testing
 
 @testable import JoistRun

@@ -1,4 +1,5 @@
 import Foundation
+import JoistTesting
 import SystemPackage
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import JoistTesting
 import SystemPackage
 import Testing
 
@@ -74,7 +75,8 @@ struct MemoryTests {
         let folder = memory.folder.string
         #expect(
             error?.description
-                == "\(folder) cannot be written (File exists). Make its folder writable, or remove what is in its way.")
+                == "Cannot write \(folder) (File exists). Make its folder writable, or remove the file that is in the way."
+        )
         #expect(memory.record(key, package: "Todo") == nil)
     }
 

@@ -68,8 +68,8 @@ struct RemoteCacheTests {
     }
 
     @Test(arguments: [
-        (CacheServer.Fault.status(500), "answers 500"), (.status(401), "401"), (.status(403), "403"),
-        (.wrongContent, "wrong hash"), (.truncation, "wrong hash"), (.garbage, "cannot be read"),
+        (CacheServer.Fault.status(500), "status 500"), (.status(401), "401"), (.status(403), "403"),
+        (.wrongContent, "does not match its hash"), (.truncation, "does not match its hash"), (.garbage, "is invalid"),
         (.flood, "larger than the limit"), (.silence, "within"),
     ])
     func `a cache that does wrong is told of once, and not asked again`(_ fault: CacheServer.Fault, _ words: String)
@@ -88,13 +88,15 @@ struct RemoteCacheTests {
             #expect(await cache.records([(key("a"), "A")]).isEmpty)
             let problem = try #require(await cache.problem)
             #expect(problem.contains(words), "\(problem)")
-            #expect(problem.hasPrefix("The cache at http://\(address) is not used in this run: "))
+            #expect(problem.hasPrefix("This run does not use the cache at http://\(address): "))
             #expect(problem.hasSuffix(".") && !problem.contains("\n"))
             await server.fail(with: nil)
             await server.forgetRequests()
             #expect(await cache.records([(key("a"), "A"), (key("b"), "B")]).isEmpty)
             await cache.store([record("B", "b")])
-            #expect(await server.requests.isEmpty)
+            // A request that timed out may arrive late.
+            let late = "GET /swift/ac/\(key("a").hex)"
+            #expect(await server.requests.filter { $0 != late }.isEmpty)
             #expect(await cache.problem == problem)
         }
     }
@@ -139,7 +141,7 @@ struct RemoteCacheTests {
                 await server.put(Array(try JSONEncoder().encode(ActionResult(record: bytes))), at: "ac/\(key("a").hex)")
                 let cache = try RemoteCache.patient(address)
                 #expect(await cache.records([(key("a"), "A")]).isEmpty)
-                #expect(await cache.problem?.contains("the record of A cannot be read") == true)
+                #expect(await cache.problem?.contains("the record of A is invalid") == true)
             }
         }
     }

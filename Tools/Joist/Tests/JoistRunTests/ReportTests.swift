@@ -70,7 +70,7 @@ struct ReportTests {
         #expect(TestSummary(good).text.hasSuffix("\n\n1 passed, 0 failed\n"))
         #expect(good.isSuccess && good.hasTests)
         good.results = [report.results[3]]
-        #expect(TestSummary(good).text.hasSuffix("\nNo test was run.\n0 passed, 0 failed\n"))
+        #expect(TestSummary(good).text.hasSuffix("\nNo tests were run.\n0 passed, 0 failed\n"))
         #expect(good.isSuccess && !good.hasTests)
     }
 

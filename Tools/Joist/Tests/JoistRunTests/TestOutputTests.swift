@@ -49,7 +49,7 @@ struct TestOutputTests {
         #expect(!result.isComplete)
         #expect(result.cases.map(\.name) == ["testAsync", "testBad"])
         #expect(result.cases.last?.outcome == .failed)
-        #expect(result.cases.last?.message == "was running when the tests ended")
+        #expect(result.cases.last?.message == "was running when the test program ended")
     }
 
     @Test func `output without a test is complete and has none`() {
@@ -142,9 +142,9 @@ struct TestOutputTests {
         #expect(problem(1, failed) == nil)
         #expect(problem(69, []) == nil)
         #expect(problem(69, passed)?.contains("exit code 69") == true)
-        #expect(problem(69, [], complete: false)?.contains("before they were through") == true)
-        #expect(problem(0, passed, complete: false) == "XCTest tests ended before they were through, with exit code 0")
-        #expect(problem(1, passed) == "XCTest tests ended with exit code 1, though no test failed")
+        #expect(problem(69, [], complete: false)?.contains("ended early") == true)
+        #expect(problem(0, passed, complete: false) == "XCTest tests ended early, with exit code 0")
+        #expect(problem(1, passed) == "XCTest tests ended with exit code 1, although no test failed")
         #expect(problem(139, passed) == "XCTest tests crashed: signal 11 (SIGSEGV)")
         #expect(problem(132, failed, complete: false)?.contains("SIGILL") == true)
     }

@@ -5,14 +5,14 @@ import Testing
 struct BrokenTemplateTests {
     @Test(
         arguments: [
-            ("- a\n- b", 1, "made of lines"), ("", nil, "made of lines"),
+            ("- a\n- b", 1, "consists of lines"), ("", nil, "consists of lines"),
             ("description: x", nil, "'destination:' is missing"),
             ("destination: x", nil, "'description:' is missing"),
             ("description: x\ndestination: [a]", 2, "'destination' is a text"),
             ("description: x\ndestination: y\nnexd: z", 3, "'nexd' is not known"),
             ("description: x\ndestination: y\nlayer: maybe", 3, "'layer' is 'required'"),
             ("description: x\ndestination: y\nendings: Kit", 3, "'endings' is a list"),
-            ("description: x\ndestination: 'y", 2, "no YAML"),
+            ("description: x\ndestination: 'y", 2, "not valid YAML"),
         ] as [(String, Int?, String)])
     func `a mistake in template yml is told with its line`(text: String, line: Int?, reason: String) throws {
         let error = #expect(throws: ScaffoldError.self) { try Template(kind: "k", folder: "T/k", text: text) }
@@ -29,7 +29,7 @@ struct BrokenTemplateTests {
     ])
     func `a destination outside of the workspace is refused`(destination: String) async throws {
         let files = ["t/template.yml": "description: x\ndestination: \"\(destination)\"\n", "t/a.txt": "a"]
-        #expect(try await problem(files, kind: "t")?.contains("no folder below the workspace's root") == true)
+        #expect(try await problem(files, kind: "t")?.contains("not a folder below the workspace's root") == true)
     }
 
     @Test(arguments: ["{{ none }}.txt.stencil", "{{ name.txt"])
@@ -43,17 +43,17 @@ struct BrokenTemplateTests {
             "t/template.yml": "{description: x, destination: y}", "t/{{ path|default:'' }}.stencil": "a",
             "t/{% if name %}..{% endif %}/x": "a",
         ]
-        #expect(try await problem(files, kind: "t")?.contains("which is no path in a package") == true)
+        #expect(try await problem(files, kind: "t")?.contains("which is not a path in a package") == true)
     }
 
     @Test func `two files for one place are a mistake`() async throws {
         let files = ["t/template.yml": "{description: x, destination: y}", "t/{{ name }}.stencil": "a", "t/Text": "b"]
-        #expect(try await problem(files, kind: "t")?.contains("another file of the template makes Text too") == true)
+        #expect(try await problem(files, kind: "t")?.contains("another file of the template has the path Text") == true)
     }
 
     @Test func `a template without files is a mistake`() async throws {
         let files = ["t/template.yml": "{description: x, destination: y}"]
-        #expect(try await problem(files, kind: "t")?.contains("no files to be made") == true)
+        #expect(try await problem(files, kind: "t")?.contains("it has no files") == true)
     }
 
     @Test func `a text that is no text is a mistake`() async throws {
@@ -62,7 +62,7 @@ struct BrokenTemplateTests {
             try workspace.root.appending("Templates/t/a.txt.stencil").write([0xFF, 0xFE])
             let scaffold = Scaffold(workspace: try workspace.workspace())
             let error = await #expect(throws: ScaffoldError.self) { try await scaffold.render(kind: "t", name: "Text") }
-            #expect(error?.description.contains("no text in UTF-8") == true)
+            #expect(error?.description.contains("not UTF-8 text") == true)
         }
     }
 

@@ -52,7 +52,7 @@ struct DoctorTests {
         #expect(state("swift", try await checks(answers.merging(["swift --version": "hello"]) { $1 })) == .warning)
     }
 
-    @Test(arguments: [("true\n", "shallow"), (nil, "no git repository")] as [(String?, String)])
+    @Test(arguments: [("true\n", "shallow"), (nil, "not a git repository")] as [(String?, String)])
     func `without the whole history affected is not sure`(answer: String?, detail: String) async throws {
         var answers = answers
         answers["git rev-parse --is-shallow-repository"] = answer
@@ -68,7 +68,7 @@ struct DoctorTests {
         )
         let checks = await doctor.checks()
         #expect(
-            checks.first == Check("packages", .missing, error.description, remedy: "Mend what is missing below first."))
+            checks.first == Check("packages", .missing, error.description, remedy: "Fix the other problems first."))
         #expect(state("swift", checks) == .missing)
         #expect(state("machine", checks) == .ok)
     }

@@ -18,13 +18,13 @@ struct NameCheckTests {
         """
 
     @Test(arguments: [
-        ("Folder", "the package in Services/Folder has a folder of that name"),
-        ("OLD", "the package in Packages/Old has a folder of that name"),
+        ("Folder", "the package in Services/Folder has a folder with this name"),
+        ("OLD", "the package in Packages/Old has a folder with this name"),
         ("Other", "there is a package 'Other'"),
-        ("Helper", "its target 'Helper' would stand beside Packages/Old's 'helper'"),
-        ("Mixed", "its target 'MixedTests' would stand beside Packages/Old's 'MixedTests'"),
-        ("Shared", "its product 'SharedCore' would stand beside Packages/Old's 'SharedCore'"),
-        ("Blob", "'BlobView' would be declared twice, since Old has one"),
+        ("Helper", "its target 'Helper' would collide with 'helper' of Packages/Old"),
+        ("Mixed", "its target 'MixedTests' would collide with 'MixedTests' of Packages/Old"),
+        ("Shared", "its product 'SharedCore' would collide with 'SharedCore' of Packages/Old"),
+        ("Blob", "'BlobView' would be declared twice, because Old has one"),
     ])
     func `a name that is in use is refused, with whose it is`(name: String, owner: String) async throws {
         let error = try await error(name)
@@ -46,11 +46,12 @@ struct NameCheckTests {
     @Test func `what the template adds itself is not said twice`() async throws {
         #expect(
             try await error("TodoView")
-                == .invalidName("TodoView", problem: "the template 't' adds endings such as 'View' itself: say 'Todo'.")
+                == .invalidName(
+                    "TodoView", problem: "the template 't' appends endings such as 'View' itself. Use 'Todo'.")
         )
         #expect(
             try await error("View")
-                == .invalidName("View", problem: "the template 't' adds endings such as 'View' itself.")
+                == .invalidName("View", problem: "the template 't' appends endings such as 'View' itself.")
         )
     }
 

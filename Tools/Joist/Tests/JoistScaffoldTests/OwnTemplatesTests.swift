@@ -85,11 +85,12 @@ struct OwnTemplatesTests {
     ])
     func `an ending that the template adds is not given`(kind: String, name: String) async throws {
         let error = await #expect(throws: ScaffoldError.self) { try await render(kind, name) }
-        #expect(error?.description.contains("itself: say '") == true)
+        #expect(error?.description.contains("itself. Use '") == true)
     }
 
     /// By swift package dump-package, so that the manifest is also seen to be one.
-    @Test(.timeLimit(.minutes(10)), arguments: [("feature", "Reminders"), ("service", "Notes"), ("package", "Colours")])
+    @Test(
+        .timeLimit(.minutes(10)), arguments: [("feature", "Reminders"), ("service", "Notes"), ("package", "Colours")])
     func `each target imports what its manifest names, and nothing else`(kind: String, name: String) async throws {
         try await withTemplates { temporary in
             for package in temporary.packages {

@@ -35,7 +35,7 @@ struct TemplateTextTests {
 
     @Test func `a name that is not known is a mistake, at its line`() throws {
         let error = try problem("one\ntwo {{ nam }}\n")
-        #expect(error == (2, "'nam' is not known; known are name, packages, words"))
+        #expect(error == (2, "'nam' is not known; expected one of name, packages, words"))
         #expect(try problem("{% if nam %}{% endif %}").line == 1)
         #expect(try problem("\n{% for word in nam %}{% endfor %}").line == 2)
         #expect(try problem("{{ word }}{% for word in words %}{% endfor %}").line == 1)
@@ -44,13 +44,14 @@ struct TemplateTextTests {
     @Test func `a package that the workspace lacks is a mistake, unless the template asks for it`() throws {
         #expect(
             try problem("\n\n{{ packages.ROSS }}") == (
-                3, "the template needs 'ROSS', which is not among the workspace's packages"
+                3, "the template needs 'ROSS', which is missing in the workspace's packages"
             ))
         #expect(try render("{% if packages.ROSS %}{{ packages.ROSS }}{% endif %}.") == ".")
     }
 
     @Test(arguments: [
-        ("a\n{{ name", "'{{' has no '}}'"), ("a\n{% if name", "'{%' has no '%}'"), ("a\n{# x }}", "'{#' has no '#}'"),
+        ("a\n{{ name", "'{{' is not closed with '}}'"), ("a\n{% if name", "'{%' is not closed with '%}'"),
+        ("a\n{# x }}", "'{#' is not closed with '#}'"),
     ])
     func `a tag that is not closed is a mistake`(text: String, reason: String) throws {
         let (line, problem) = try problem(text)

@@ -27,10 +27,10 @@ struct TypeNameTests {
     }
 
     @Test(arguments: [
-        ("", "is empty"), ("todoList", "such as TodoList"), ("2Todo", "such as TodoList"), ("Todo List", "A to Z"),
+        ("", "is empty"), ("todoList", "as in TodoList"), ("2Todo", "as in TodoList"), ("Todo List", "A to Z"),
         ("Todo-List", "A to Z"), ("Tödo", "A to Z"), ("Τodo", "A to Z"), ("../Todo", "A to Z"), ("Todo\n", "A to Z"),
-        ("_Todo", "A to Z"), ("{{ name }}", "A to Z"), ("Self", "a word of the Swift language"),
-        ("Any", "a word of the Swift language"), ("Type", "a word of the Swift language"),
+        ("_Todo", "A to Z"), ("{{ name }}", "A to Z"), ("Self", "a Swift keyword"),
+        ("Any", "a Swift keyword"), ("Type", "a Swift keyword"),
         (String(repeating: "X", count: 65), "65 characters"),
     ])
     func `what cannot be a type's name is refused, with the reason`(text: String, reason: String) throws {

@@ -1,3 +1,4 @@
+import JoistTesting
 import SystemPackage
 import Testing
 
@@ -146,10 +147,10 @@ struct AffectedTests {
             let error = await #expect(throws: WorkspaceError.self) { try await git.changes(since: base) }
             return try #require(error).description
         }
-        #expect(try await problem(folder, since: "nope").contains("git knows no revision 'nope'"))
-        #expect(try await problem(folder, since: "--all").contains("git knows no revision '--all'"))
+        #expect(try await problem(folder, since: "nope").contains("There is no revision 'nope'"))
+        #expect(try await problem(folder, since: "--all").contains("There is no revision '--all'"))
         let other = try TemporaryFolder()
-        #expect(try await problem(other, since: "HEAD").contains("is in no git repository"))
+        #expect(try await problem(other, since: "HEAD").contains("is not in a git repository"))
         try await other.run("git", "init", "-q")
         #expect(try await problem(other, since: "HEAD").contains("There is no commit yet"))
     }

@@ -1,3 +1,4 @@
+import JoistTesting
 import Testing
 
 @testable import JoistWorkspace

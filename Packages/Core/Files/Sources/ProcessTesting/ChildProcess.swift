@@ -1,21 +1,42 @@
 import Foundation
 import Synchronization
 
-/// Another process of a test: a program that was built beside the test, says lines, waits for lines, and gets killed.
+/// Another process of a test: a program that was built beside the test. It writes and reads lines, and can be killed.
 ///
-/// Not by Foundation's `Process`, which misses an end now and then when many are launched.
+/// Foundation's `Process` now and then misses the end of a process when many are launched.
 public final class ChildProcess: Sendable {
-    private let id: pid_t
+    public let id: pid_t
     /// Its standard input and output.
     private let connection: Int32
     private let parts: AsyncStream<[UInt8]>
     private let unread = Mutex<[UInt8]>([])
     private let exits: AsyncStream<Int32>
+    /// Shared with the thread that waits for the end. Its number may then belong to another process.
+    private let life = Life()
 
-    /// - Parameter program: Its name, in the folder of the test's own binary, or its path.
+    private final class Life: Sendable { let hasEnded = Mutex(false) }
+
+    /// Descriptors that a process gets as its standard streams, in place of the connection to the test. The caller
+    /// closes them.
+    public struct Streams {
+        var input: Int32?
+        var output: Int32?
+        var errors: Int32?
+
+        public init(input: Int32? = nil, output: Int32? = nil, errors: Int32? = nil) {
+            (self.input, self.output, self.errors) = (input, output, errors)
+        }
+    }
+
+    /// - Parameters:
+    ///   - program: Its name, in the folder of the test's own binary, or its path.
+    ///   - environment: Its environment variables; `nil`: those of the test.
+    ///   - streams: Its standard streams, where they are not connected to the test. Standard error is the test's own.
     /// - Throws: ``ChildProcessError``.
-    public init(_ program: String, _ arguments: [String]) throws {
-        // One that died must not take the tests along.
+    public init(
+        _ program: String, _ arguments: [String], environment: [String: String]? = nil, streams: Streams = Streams()
+    ) throws {
+        // Writing to a process that has died must not kill the tests.
         signal(SIGPIPE, SIG_IGN)
         let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
         let path = program.hasPrefix("/") ? program : folder.appendingPathComponent(program).path
@@ -27,7 +48,7 @@ public final class ChildProcess: Sendable {
         let (connection, theirs) = (ends[0], ends[1])
         defer { close(theirs) }
         do {
-            id = try Self.launch([path] + arguments, on: theirs)
+            id = try Self.launch([path] + arguments, environment, streams, on: theirs)
         } catch {
             close(connection)
             throw error
@@ -38,19 +59,23 @@ public final class ChildProcess: Sendable {
         let (exits, exit) = AsyncStream.makeStream(of: Int32.self)
         let reading = fcntl(connection, F_DUPFD_CLOEXEC, 0)
         (self.parts, self.exits) = (parts, exits)
-        Thread.detachNewThread { [id] in
+        Thread.detachNewThread { [id, life] in
             Self.forward(reading, to: part)
             var status: Int32 = 0
-            while waitpid(id, &status, 0) < 0, errno == EINTR {}
+            var information = siginfo_t()
+            while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+            life.hasEnded.withLock { hasEnded in
+                hasEnded = true
+                while waitpid(id, &status, 0) < 0, errno == EINTR {}
+            }
             let signal = status & 0x7f
-            exit.yield(signal == 0 ? status >> 8 & 0xff : signal)
+            exit.yield(signal == 0 ? status >> 8 & 0xff : -signal)
             exit.finish()
         }
     }
 
     deinit {
-        // One that waits for a line goes on.
-        shutdown(connection, Int32(SHUT_WR))
+        closeInput()
         close(connection)
     }
 
@@ -82,21 +107,41 @@ public final class ChildProcess: Sendable {
         guard write(connection, "go\n", 3) == 3 else { throw ChildProcessError(program: "\(id)", errno: errno) }
     }
 
-    public func kill() { _ = Foundation.kill(id, SIGKILL) }
+    /// Ends the input of the process.
+    public func closeInput() { shutdown(connection, Int32(SHUT_WR)) }
 
-    /// The exit status, or the number of the signal.
-    @discardableResult
-    public func exit() async -> Int32 {
-        for await status in exits { return status }
-        return -1
+    /// Sends a signal, unless the process has ended.
+    public func kill(_ signal: Int32 = SIGKILL) {
+        life.hasEnded.withLock { if !$0 { _ = Foundation.kill(id, signal) } }
     }
 
-    private static func launch(_ arguments: [String], on connection: Int32) throws -> pid_t {
+    /// Waits for the end of the process.
+    ///
+    /// - Returns: Its exit status, or the number of the signal that ended it.
+    @discardableResult
+    public func exit() async -> Int32 { abs(await exitCode()) }
+
+    /// Waits for the end of the process, which is killed when the task is cancelled. Can be called once.
+    ///
+    /// - Returns: Its exit status, or the negative number of the signal that ended it.
+    public func exitCode() async -> Int32 {
+        await withTaskCancellationHandler {
+            for await status in exits { return status }
+            return -SIGKILL
+        } onCancel: {
+            kill()
+        }
+    }
+
+    private static func launch(
+        _ arguments: [String], _ environment: [String: String]?, _ streams: Streams, on connection: Int32
+    ) throws -> pid_t {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, connection, STDIN_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, connection, STDOUT_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, streams.input ?? connection, STDIN_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, streams.output ?? connection, STDOUT_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, streams.errors ?? STDERR_FILENO, STDERR_FILENO)
 
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
@@ -104,15 +149,17 @@ public final class ChildProcess: Sendable {
         var signals = sigset_t()
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)
-        // One that outlives the tests dies of it.
-        sigaddset(&signals, SIGPIPE)
+        // A process that outlives the tests dies of SIGPIPE; shells ignore SIGINT for what runs in the background.
+        for signal in [SIGPIPE, SIGINT] { sigaddset(&signals, signal) }
         posix_spawnattr_setsigdefault(&attributes, &signals)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
 
         var strings: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-        defer { strings.forEach { free($0) } }
+        var variables: [UnsafeMutablePointer<CChar>?] =
+            (environment ?? ProcessInfo.processInfo.environment).map { strdup("\($0)=\($1)") } + [nil]
+        defer { (strings + variables).forEach { free($0) } }
         var id: pid_t = 0
-        let code = posix_spawn(&id, arguments[0], &actions, &attributes, &strings, environ)
+        let code = posix_spawn(&id, arguments[0], &actions, &attributes, &strings, &variables)
         guard code == 0 else { throw ChildProcessError(program: arguments[0], errno: code) }
         return id
     }

@@ -12,3 +12,7 @@
     F(void, BrotliDecoderDestroyInstance, (BrotliDecoderState *state), (state), )
 
 LAZY_LIBRARY("libbrotlidec.so.1", FORWARDED, LAZY_NONE)
+
+bool ccompression_has_brotli(void) {
+    return library_load();
+}

@@ -15,3 +15,7 @@
     F(unsigned, ZSTD_isError, (size_t result), (result), 1)
 
 LAZY_LIBRARY("libzstd.so.1", FORWARDED, LAZY_NONE)
+
+bool ccompression_has_zstd(void) {
+    return library_load();
+}

@@ -6,15 +6,15 @@ public struct HTTP2Frame: Sendable, Equatable {
         case data = 0
         /// The header of a request or an answer, and its stream's begin.
         case headers = 1
-        /// Outdated; means nothing.
+        /// Obsolete; ignored.
         case priority = 2
         /// Ends a stream.
         case resetStream = 3
         /// What the sender can take.
         case settings = 4
-        /// An answer nobody asked for.
+        /// Announces an answer that was not asked for.
         case pushPromise = 5
-        /// Asks whether the other is there.
+        /// Asks whether the other side is there.
         case ping = 6
         /// No new streams are taken.
         case goAway = 7
@@ -39,13 +39,13 @@ public struct HTTP2Frame: Sendable, Equatable {
         public static let endHeaders = Flags(rawValue: 0x4)
     }
 
-    /// The kind's number, of which unknown ones must be borne.
+    /// The kind's number; receivers must ignore unknown ones.
     public var kindNumber: UInt8
-    /// What its kind makes of them.
+    /// Their meaning depends on the kind.
     public var flags: Flags
     /// 0 is the connection itself.
     public var stream: UInt32
-    /// What its kind makes of it.
+    /// Its meaning depends on the kind.
     public var payload: [UInt8]
 
     /// `nil` if unknown.

@@ -7,6 +7,8 @@ public final class HTTP2Session: Sendable {
     public struct ReceivedRequest: Sendable, Equatable {
         /// Its stream: 1 for the first request on a connection, then 3, 5, ….
         public var stream: UInt32
+        /// 1 for the first request on a connection, then 2, 3, ….
+        public var number: Int { Int(stream + 1) / 2 }
         /// Its body.
         public var body: [UInt8]
     }
@@ -22,7 +24,9 @@ public final class HTTP2Session: Sendable {
     private let state = Mutex(State())
 
     /// Reads the client's preface and sends SETTINGS.
-    init(_ connection: ServerConnection, settings: [(UInt16, UInt32)] = []) throws {
+    ///
+    /// - Throws: `ServerConnection.Interruption`.
+    public init(_ connection: ServerConnection, settings: [(UInt16, UInt32)] = []) throws {
         self.connection = connection
         let preface = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8)
         guard try connection.read(exactly: preface.count) == preface else {

@@ -2,8 +2,8 @@ public import FoundationEssentials
 import Glibc
 import Synchronization
 
-/// A server on this machine that does exactly what a script says, down to the byte; for tests of how
-/// clients bear misbehaviour.
+/// A server on this machine that does exactly what a script says, down to the byte, for tests of how clients
+/// handle misbehaviour.
 ///
 /// Each connection gets a thread of its own that runs the script, so that scripts may block.
 public final class LoopbackServer: Sendable {

@@ -1,10 +1,9 @@
 import Synchronization
 
-/// A proxy on 127.0.0.1 that records what it is asked. Whatever host a client names, it connects to
-/// the port asked for on this machine: tests can use names that do not exist. Safe to use from any
-/// thread.
+/// A proxy on 127.0.0.1 that records requests to it. It connects to the requested port on this machine, whatever
+/// host a client names, so that tests can use names that do not exist. Safe to use from any thread.
 public final class ProxyServer: Sendable {
-    /// What it speaks.
+    /// The protocol of a proxy.
     public enum Kind: String, Sendable {
         /// HTTP: absolute addresses and CONNECT (RFC 9110, section 9.3.6).
         case http
@@ -12,7 +11,7 @@ public final class ProxyServer: Sendable {
         case socks5
     }
 
-    /// Something that a client asked for.
+    /// A request of a client to the proxy.
     public struct Visit: Sendable, Equatable {
         /// `CONNECT` for tunnels and for SOCKS, else the request's method.
         public var method: String

@@ -1,8 +1,8 @@
 public import FoundationEssentials
 import Synchronization
 
-/// Stands on 127.0.0.1 in front of another server of this machine and passes on what both sides
-/// send, until it is told to break the connection: after any byte, in the middle of a TLS record too.
+/// A relay on 127.0.0.1 in front of another server of this machine. It passes on what both sides send, and can
+/// break a connection after any byte, in the middle of a TLS record too.
 /// Safe to use from any thread.
 public final class Relay: Sendable {
     /// Whose bytes.
@@ -54,7 +54,7 @@ public final class Relay: Sendable {
         init(fault: Fault?) { state = Mutex(State(fault: fault)) }
     }
 
-    /// Relays to `port` of 127.0.0.1. The fault, if any, befalls every connection.
+    /// Relays to `port` of 127.0.0.1. The fault, if any, happens to every connection.
     ///
     /// - Throws: `LoopbackServer.StartFailure`.
     public init(to port: UInt16, fault: Fault? = nil) throws {
@@ -78,7 +78,7 @@ public final class Relay: Sendable {
     /// The number of connections that clients have opened so far.
     public var connectionCount: Int { server.connectionCount }
 
-    /// What befalls connections that are opened from now on.
+    /// The fault of connections that are opened from now on.
     public var fault: Fault? {
         get { state.state.withLock { $0.fault } }
         set { state.state.withLock { $0.fault = newValue } }

@@ -65,7 +65,7 @@ public final class ServerConnection: Sendable {
     }
 
     /// Gives bytes back: the next read returns them first.
-    func unread(_ bytes: [UInt8]) {
+    public func unread(_ bytes: [UInt8]) {
         state.withLock { $0.unread = bytes + $0.unread }
     }
 
@@ -116,9 +116,7 @@ public final class ServerConnection: Sendable {
     /// - Throws: `Interruption`.
     @discardableResult
     public func wait(for gate: Gate, atMost duration: Duration) throws -> Bool {
-        let (seconds, attoseconds) = duration.components
-        let limit = DispatchTime.now() + Double(seconds) + Double(attoseconds) / 1e18
-        return try wait(for: gate, until: limit)
+        try wait(for: gate, until: .now() + .milliseconds(duration.wholeMilliseconds))
     }
 
     private func wait(for gate: Gate, until limit: DispatchTime) throws -> Bool {

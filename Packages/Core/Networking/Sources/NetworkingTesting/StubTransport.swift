@@ -3,7 +3,7 @@ public import HTTPTypes
 public import Networking
 import Synchronization
 
-/// A transport without a network: records each request and gives the answers that it was told to.
+/// A transport without a network: it records each request and gives prepared answers.
 /// Safe to use from any task.
 ///
 /// An answer added for a method or a path (`route`) is given before those of the queue, and those
@@ -120,9 +120,16 @@ public final class StubTransport: HTTPTransport {
     ///   `NoAnswerLeft`, `NetworkError.invalidRequest` if the request has no address, or
     ///   `CancellationError` if the task is cancelled already.
     public func perform(_ request: Request) async throws -> StreamedResponse {
+        guard let progress = request.progress else { return try await answer(request) }
+        return try await progress.ended { try await answer(request) }
+    }
+
+    private func answer(_ request: Request) async throws -> StreamedResponse {
         try Task.checkCancellation()
         let recorded = RecordedRequest(
             head: request.head, body: try await request.body?.collected(), options: request.options)
+        let size = recorded.body?.count
+        request.progress?.update(.init(sent: size ?? 0, toSend: size))
         let scripted = state.withLock { state in
             state.requests.append(recorded)
             return state.answer(for: request.head)
@@ -139,6 +146,8 @@ public final class StubTransport: HTTPTransport {
         case .failure(let error):
             throw error
         case .response(let status, let headers, let body):
+            request.progress?.update(
+                .init(sent: size ?? 0, toSend: size, received: body.count, toReceive: body.count))
             return try Self.response(to: request, status, headers, ResponseBody(body))
         case .stream(let status, let headers, let chunks, let failure):
             if request.delivery == .collected {

@@ -1,8 +1,8 @@
 public import FoundationEssentials
 
-/// Certificates of an authority that nobody else trusts, made anew by the `openssl` tool.
+/// Certificates of an authority that only tests trust, made by the `openssl` tool.
 ///
-/// They are good for `localhost` and `127.0.0.1` unless their name says otherwise.
+/// They are valid for `localhost` and `127.0.0.1` unless their name says otherwise.
 public final class TestCertificates: Sendable {
     /// A certificate with its private key.
     public struct Identity: Sendable, Equatable {

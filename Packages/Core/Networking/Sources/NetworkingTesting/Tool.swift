@@ -19,6 +19,24 @@ struct Tool: Sendable {
         self.path = path
     }
 
+    /// Looks as `init(named:)` does, and in `.build/servers` of the folders above these sources, where the workspace's
+    /// scripts unpack servers.
+    init?(server name: String, unpackedAt place: String) {
+        if let installed = Tool(named: name) {
+            self = installed
+            return
+        }
+        var folder = #filePath.split(separator: "/").dropLast()
+        while folder.popLast() != nil {
+            let path = "/" + folder.joined(separator: "/") + "/.build/servers/" + place
+            guard access(path, X_OK) != 0 else {
+                self.path = path
+                return
+            }
+        }
+        return nil
+    }
+
     init(path: String) {
         self.path = path
     }

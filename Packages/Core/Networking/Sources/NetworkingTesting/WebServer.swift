@@ -30,8 +30,11 @@ public final class WebServer: Sendable {
     /// - Parameters:
     ///   - certificates: Their `server` is what it shows to clients.
     ///   - files: By path without the first "/", what it serves.
+    ///   - requestsPerConnection: After so many requests it closes a connection, over HTTP/2 by GOAWAY.
     /// - Throws: An error with what nginx said.
-    public init(_ certificates: TestCertificates, files: [String: Data] = [:]) throws {
+    public init(
+        _ certificates: TestCertificates, files: [String: Data] = [:], requestsPerConnection: Int = 100_000
+    ) throws {
         guard let tool = Self.tool else { throw Tool.Failure(description: "there is no nginx") }
         let folder = try TemporaryFolder()
         for name in ["files/upload", "temporary"] { try folder.write(Data(), to: "\(name)/.keep") }
@@ -43,8 +46,11 @@ public final class WebServer: Sendable {
         for _ in 0..<5 {
             let ports = try WebServerPorts()
             try folder.write(
-                Data(WebServerConfiguration(folder: folder, ports: ports, certificates: certificates).text.utf8),
-                to: "nginx.conf")
+                Data(
+                    WebServerConfiguration(
+                        folder: folder, ports: ports, certificates: certificates,
+                        requestsPerConnection: requestsPerConnection
+                    ).text.utf8), to: "nginx.conf")
             let process = try RunningTool(
                 tool, ["-p", folder.path, "-c", "nginx.conf", "-e", "error.log"], in: folder, output: "output")
             if Self.waitUntilReady(process, ports) {
@@ -84,15 +90,7 @@ public final class WebServer: Sendable {
         try folder.read("files/upload/\(name)")
     }
 
-    private static var tool: Tool? {
-        if let installed = Tool(named: "nginx") { return installed }
-        var folder = #filePath.split(separator: "/").dropLast()
-        while true {
-            let path = "/" + (folder + [".build", "servers", "nginx", "usr", "sbin", "nginx"]).joined(separator: "/")
-            if access(path, X_OK) == 0 { return Tool(path: path) }
-            guard folder.popLast() != nil else { return nil }
-        }
-    }
+    private static var tool: Tool? { Tool(server: "nginx", unpackedAt: "nginx/usr/sbin/nginx") }
 
     private static func waitUntilReady(_ process: RunningTool, _ ports: WebServerPorts) -> Bool {
         let limit = ContinuousClock.now + .seconds(10)

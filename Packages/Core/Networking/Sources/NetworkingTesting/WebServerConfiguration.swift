@@ -20,6 +20,7 @@ struct WebServerConfiguration {
     let folder: TemporaryFolder
     let ports: WebServerPorts
     let certificates: TestCertificates
+    let requestsPerConnection: Int
 
     var text: String {
         """
@@ -31,7 +32,7 @@ struct WebServerConfiguration {
             access_log off;
             default_type application/octet-stream;
             client_max_body_size 0;
-            keepalive_requests 100000;
+            keepalive_requests \(requestsPerConnection);
             \(temporaryPaths)
             ssl_certificate \(certificates.server.certificatePath);
             ssl_certificate_key \(certificates.server.keyPath);

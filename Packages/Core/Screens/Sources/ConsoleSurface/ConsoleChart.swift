@@ -1,6 +1,6 @@
 import Screens
 
-/// Writes a chart as columns of blocks, with its extremes in words beside it.
+/// Renders a chart as columns of blocks, with its extremes in words.
 struct ConsoleChart {
     let chart: Screen.Chart
     let style: ConsoleStyle
@@ -36,7 +36,7 @@ struct ConsoleChart {
             return row == 0 ? " · " : "   "
         }
         let eighths = Self.rowCount * Self.blocks.count
-        // The lowest value still shows one eighth, so that it differs from a value that is not known.
+        // The lowest value is one eighth, so that it differs from an unknown value.
         let share = Self.share(of: value, from: low, to: high)
         let height = high > low ? 1 + Int((share * Double(eighths - 1)).rounded()) : eighths / 2
         let filled = height - row * Self.blocks.count
@@ -46,11 +46,11 @@ struct ConsoleChart {
     }
 
     private static func share(of value: Double, from low: Double, to high: Double) -> Double {
-        // Halves, where the whole span is beyond what a Double holds.
+        // Halves, because the whole span may overflow a Double.
         (high - low).isFinite ? (value - low) / (high - low) : (value / 2 - low / 2) / (high / 2 - low / 2)
     }
 
-    /// Every label that fits, from the first on.
+    /// The labels that fit, starting with the first.
     private var labels: String {
         var line = String(repeating: " ", count: axisWidth + 2)
         let start = line.count

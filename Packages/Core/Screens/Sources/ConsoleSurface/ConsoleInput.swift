@@ -1,17 +1,17 @@
 import Screens
 
-/// What a line that was typed means on a screen.
+/// The meaning of a typed line on a screen.
 enum ConsoleInput: Equatable {
     case event(Screen.Event)
-    /// A field is to be asked for.
+    /// The console asks for a field.
     case ask(Screen.Field)
     case quit
     /// Shows the screen again.
     case show
-    /// What is wrong, in words.
+    /// The line is not understood. The reason in words.
     case notUnderstood(String)
 
-    /// Reads a line: a bare Return, a KEY, a NUMBER, `KEY NUMBER` or `KEY TEXT`.
+    /// Parses a line: Return alone, a KEY, a NUMBER, `KEY NUMBER` or `KEY TEXT`.
     init(_ line: String, on screen: Screen) {
         let words = line.split(maxSplits: 1, omittingEmptySubsequences: true, whereSeparator: \.isWhitespace)
         guard let first = words.first else {
@@ -22,11 +22,11 @@ enum ConsoleInput: Equatable {
         if let number = Int(first), rest.isEmpty {
             self =
                 Self.item(number, on: screen).map { .event(.item($0.id)) }
-                ?? .notUnderstood("There is no number \(number) here.")
+                ?? .notUnderstood("There is no item \(number).")
         } else if first.count == 1, let key = first.first {
             self = Self.key(Screen.Key(key), rest: rest, on: screen)
         } else {
-            self = .notUnderstood("'\(line.printable)' is none of the keys below.")
+            self = .notUnderstood("There is no key '\(line.printable)'. See the keys below.")
         }
     }
 
@@ -42,14 +42,18 @@ enum ConsoleInput: Equatable {
         for case .list(let list) in screen.elements {
             guard let action = list.itemActions.first(where: { $0.key == key }) else { continue }
             guard let number = Int(rest), let item = item(number, on: screen) else {
-                return .notUnderstood("'\(key.printable)' takes the number of an item, such as '\(key.printable) 1'.")
+                return .notUnderstood("'\(key.printable)' needs the number of an item, such as '\(key.printable) 1'.")
             }
             return .event(.item(item.id, action: action.id))
         }
-        return .notUnderstood("'\(key.printable)' is none of the keys below.")
+        let isKnown = key == "q" || screen.back?.key == key || screen.actions.contains { $0.key == key }
+        return .notUnderstood(
+            isKnown
+                ? "Type '\(key.printable)' alone on the line."
+                : "There is no key '\(key.printable)'. See the keys below.")
     }
 
-    /// Items are numbered from 1, through all lists of the screen.
+    /// The item with a number. Numbers start at 1 and continue through all lists of the screen.
     private static func item(_ number: Int, on screen: Screen) -> Screen.List.Item? {
         let items = screen.elements.flatMap { element -> [Screen.List.Item] in
             if case .list(let list) = element { list.items } else { [] }

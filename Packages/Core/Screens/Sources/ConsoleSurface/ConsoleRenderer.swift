@@ -1,10 +1,10 @@
 import Screens
 
-/// Writes a screen as plain lines.
+/// Renders a screen as plain lines.
 struct ConsoleRenderer {
     let style: ConsoleStyle
 
-    /// - Parameter isAsking: Whether a field will be asked for next, so that keys need a slash.
+    /// - Parameter isAsking: Whether the console asks for a field next, so that keys need a slash.
     func lines(of screen: Screen, isAsking: Bool = false) -> [String] {
         let title = screen.title.printable
         var lines = ["", style.bold(title), style.faint(String(repeating: "─", count: title.count))]
@@ -73,7 +73,7 @@ struct ConsoleRenderer {
         return "\(progress.label.printable) \(Int((min(max(fraction, 0), 1) * 100).rounded())) %"
     }
 
-    /// What can be typed.
+    /// The line of keys.
     func keys(of screen: Screen, isAsking: Bool = false) -> String {
         let slash = isAsking ? "/" : ""
         var keys = isAsking ? ["[Return] Keep as it is"] : []
@@ -94,7 +94,7 @@ extension Screen.Key {
 }
 
 extension Screen.Element {
-    /// Whether a blank line sets it apart from what is above.
+    /// Whether there is a blank line above it.
     fileprivate var beginsPart: Bool {
         switch self {
         case .text(let text): text.style == .heading

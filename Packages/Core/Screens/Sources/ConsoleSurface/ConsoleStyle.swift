@@ -1,7 +1,7 @@
-/// How the console surface writes.
+/// The style of the console surface.
 public struct ConsoleStyle: Sendable {
-    /// Whether a person sits before it: keys are asked for with a prompt, and lines are taken while work is under way.
-    /// Otherwise lines come from a pipe: each is taken only when the one before has had its effect.
+    /// Whether a person types: lines are read while commands are running. Otherwise lines come from a pipe, and each is
+    /// read only after the previous one has had its effect.
     public var isInteractive: Bool
     /// Whether colours and weights may be used.
     public var usesColour: Bool

@@ -1,10 +1,10 @@
 import Screens
 
-/// Plain lines out, typed lines in: works in a terminal, through a pipe and with a screen reader.
+/// A surface that writes plain lines and reads typed lines: for terminals, pipes and screen readers.
 ///
-/// When a screen with fields comes up, they are asked for one after the other; Return keeps what is there, and `/KEY`
-/// does at once what the key does. Apart from that a line is a KEY, a NUMBER of an item, `KEY NUMBER` or `KEY TEXT`,
-/// with a slash before it or not.
+/// When a screen with fields appears, the console asks for them one after another. Return keeps the value, and `/KEY`
+/// chooses the key at once. Otherwise a line is a KEY, the NUMBER of an item, `KEY NUMBER` or `KEY TEXT`, with or
+/// without a slash.
 @MainActor
 public final class ConsoleSurface: Surface {
     private let style: ConsoleStyle
@@ -16,14 +16,14 @@ public final class ConsoleSurface: Surface {
     private var rendered: Screen?
     private var renderedID: Int?
     private var fieldsToAsk: [String] = []
-    /// Whether the last thing written asks for a line.
+    /// Whether the last output was a prompt.
     private var isPrompted = false
 
     /// - Parameters:
-    ///   - input: Lines without their ends, until there are no more.
-    ///   - style: How to write.
-    ///   - patience: How long a person looks at the old screen before one that is still loading is shown.
-    ///   - write: Takes text to show, with line ends in it.
+    ///   - input: The typed lines, without line ends.
+    ///   - style: The style of the output.
+    ///   - patience: Returns after the time for which the old screen stays before a loading one is shown.
+    ///   - write: Writes text, with line ends in it.
     public init(
         input: AsyncStream<String>,
         style: ConsoleStyle,
@@ -85,14 +85,14 @@ public final class ConsoleSurface: Surface {
             case .line(let line): lines.append(line)
             case .endOfInput:
                 isAtEnd = true
-                // Nobody typed a Return after the last prompt.
+                // There was no Return after the last prompt.
                 if style.isInteractive, isPrompted { write("\n") }
             case .changed: break
             case .patienceEnded:
                 isPatient = false
                 waiting = nil
             }
-            // Without a view there is nothing that a line could mean.
+            // Without a view, lines have no meaning.
             while !lines.isEmpty, navigator.depth > 0, style.isInteractive || !navigator.isBusy {
                 refresh()
                 take(lines.removeFirst())
@@ -118,7 +118,7 @@ public final class ConsoleSurface: Surface {
 
     // MARK: Showing
 
-    /// Shows what has changed. What has changed nothing ends with a prompt all the same.
+    /// Writes the screen if it has changed, else only a prompt.
     private func refresh() {
         guard let screen = navigator.screen, let id = navigator.topID else { return }
         guard screen != rendered || id != renderedID else {
@@ -131,7 +131,7 @@ public final class ConsoleSurface: Surface {
         show(screen)
     }
 
-    /// Those still to be asked, those that are new, and those whose value has turned out wrong.
+    /// The remaining fields, the new fields, and the fields with invalid values.
     private func fieldsToAsk(on screen: Screen, before: [Screen.Field]) -> [String] {
         let known = Dictionary(before.map { ($0.id, $0) }) { $1 }
         return screen.fields.filter { field in
@@ -155,11 +155,11 @@ public final class ConsoleSurface: Surface {
         } else {
             question = "> "
         }
-        // A pipe brings no line end of its own.
+        // Input from a pipe is not echoed, with its line ends.
         write(style.isInteractive ? question : question + "\n")
     }
 
-    /// Once no field is left to ask for, keys need no slash any more.
+    /// After the last field, writes the keys again, without slashes.
     private func promptAfterKept(on screen: Screen) {
         if askedField == nil { write("\n" + ConsoleRenderer(style: style).keys(of: screen) + "\n") }
         prompt()
@@ -169,7 +169,7 @@ public final class ConsoleSurface: Surface {
         fieldsToAsk.first.flatMap { id in rendered?.fields.first { $0.id == id } }
     }
 
-    // MARK: Taking lines
+    // MARK: Reading lines
 
     private func take(_ line: String) {
         guard let screen = rendered else { return }
@@ -193,7 +193,7 @@ public final class ConsoleSurface: Surface {
         }
     }
 
-    // MARK: Texts for the outside
+    // MARK: Copying and sharing
 
     public func copy(_ text: String) { writeApart(text) }
     public func share(_ text: String) { writeApart(text) }

@@ -1,7 +1,7 @@
 extension String {
-    /// In one line and without control characters, so that no stored or received text can steer the terminal.
+    /// The text on one line without control characters, so that no stored or received text can control the terminal.
     public var printable: String {
-        // What is plain, as most text is, needs no look into Unicode's tables.
+        // Plain text, which is most common, needs no Unicode tables.
         if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return self }
         guard unicodeScalars.contains(where: \.isControl) else { return self }
         return String(
@@ -19,7 +19,7 @@ extension Unicode.Scalar {
     fileprivate var isControl: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true
-        // They reorder what stands around them, UAX #9.
+        // These characters reorder the text around them, UAX #9.
         default: 0x202A...0x202E ~= value || 0x2066...0x2069 ~= value
         }
     }

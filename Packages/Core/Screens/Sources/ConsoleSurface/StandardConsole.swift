@@ -1,7 +1,7 @@
 import Foundation
 
 extension ConsoleSurface {
-    /// The console surface on the process's own standard input and output.
+    /// The console surface on standard input and output.
     ///
     /// - Parameter environment: `NO_COLOR` (set and not empty) and `TERM=dumb` turn colours off.
     public static func standard(
@@ -13,17 +13,17 @@ extension ConsoleSurface {
             usesColour: writesToTerminal && allowsColour(environment)
         )
         return ConsoleSurface(input: standardInputLines(), style: style) { text in
-            // Where nobody reads any more there is nobody to tell.
+            // A closed output is ignored.
             try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
         }
     }
 
-    /// Whether the environment leaves colours to the program. See https://no-color.org.
+    /// Whether the environment allows colours. See https://no-color.org.
     public static func allowsColour(_ environment: [String: String]) -> Bool {
         environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
     }
 
-    /// Reads on a thread of its own, since a read that waits would hold a thread of the cooperative pool.
+    /// Reads on its own thread, because a waiting read would block a thread of the cooperative pool.
     private static func standardInputLines() -> AsyncStream<String> {
         let (lines, continuation) = AsyncStream.makeStream(of: String.self)
         Thread.detachNewThread {

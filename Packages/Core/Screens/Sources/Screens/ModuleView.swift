@@ -1,8 +1,8 @@
 import SVIP
 
-/// The base of a module's view: owns the way to the interactor, and shows what all presenters can ask for.
+/// The base class of a module's view. It owns the command queue, and implements the duties of all presenters.
 ///
-/// A module inherits, keeps the data that its router gives it, describes it in ``body`` and sends commands in
+/// A module's view inherits from it, stores the data from its router, describes it in ``body`` and sends commands in
 /// ``handle(_:)``:
 ///
 /// ```swift
@@ -30,10 +30,10 @@ open class ModuleView<Interactor: Sendable>: View {
     /// The module's own content.
     open var body: Screen { Screen(title: "") }
 
-    /// Called once, when the view is first shown: the place to ask for content.
+    /// Called once, when the view is first shown, to load content.
     open func start() {}
 
-    /// Called when the user wants to try again what failed.
+    /// Called when the user retries after an error.
     open func retry() { start() }
 
     /// Turns an event into a command.
@@ -41,23 +41,23 @@ open class ModuleView<Interactor: Sendable>: View {
 
     // MARK: What a module calls
 
-    /// Joins the view to its interactor. Called once, by the configurator.
+    /// Connects the view to its interactor. The configurator calls it once.
     public final func connect(_ interactor: Interactor, on actor: any Actor) {
         let commands = CommandQueue(interactor, on: actor)
         commands.onBusyChange = { [weak self] in self?.host?.viewChanged() }
         self.commands = commands
     }
 
-    /// Sends a command that changes something; it runs to its end. See ``SVIP/CommandQueue/send(_:)``.
+    /// Sends a command that changes something. It runs to its end. See ``SVIP/CommandQueue/send(_:)``.
     public final func send(_ command: @escaping CommandQueue<Interactor>.Command) { commands?.send(command) }
 
-    /// Sends a command that only shows something; it ends with the view. See ``SVIP/CommandQueue/ask(_:)``.
+    /// Sends a command that only shows something. It ends with the view. See ``SVIP/CommandQueue/ask(_:)``.
     public final func ask(_ command: @escaping CommandQueue<Interactor>.Command) { commands?.ask(command) }
 
     /// Sends a command that lasts as long as the view. See ``SVIP/CommandQueue/follow(_:)``.
     public final func follow(_ command: @escaping CommandQueue<Interactor>.Command) { commands?.follow(command) }
 
-    /// Shows changed content. An error that stood in its place goes; one beside it stays until the next event.
+    /// Shows changed content. Removes an error in its place. An error beside it stays until the next event.
     public final func update() {
         if failure?.replacesContent == true { failure = nil }
         host?.viewChanged()
@@ -89,7 +89,7 @@ open class ModuleView<Interactor: Sendable>: View {
     }
 
     public final func receive(_ event: Screen.Event) {
-        // Without a failure there is nothing to try again: a second press came too late, or the action is the module's.
+        // Without an error, this is a late second press, or an action of the module.
         let isRetry = failure != nil && event == .action(Self.retryID)
         let wasSeen = failure?.replacesContent == false
         if status != nil || wasSeen || isRetry {

@@ -1,11 +1,11 @@
-/// The views on display, one above the other; the topmost is seen and takes the events.
+/// The stack of views. The topmost one is visible and gets the events.
 @MainActor
 public final class Navigator {
-    /// How a view comes onto the screen, and so what leaving it is called.
+    /// How a view is presented, which decides the title of its back action.
     public enum Style: Sendable {
-        /// The next step of the same task: one goes back from it.
+        /// The next step of the same task. The action is "Back".
         case push
-        /// A task of its own that is finished or cancelled.
+        /// A separate task, which is finished or cancelled. The action is "Cancel".
         case modal
     }
 
@@ -16,33 +16,33 @@ public final class Navigator {
         let closed: CheckedContinuation<Void, Never>
     }
 
-    /// Called when something that is seen, or whether it is busy, has changed.
+    /// Called when the visible screen, or whether it is busy, has changed.
     public var onChange: (@MainActor () -> Void)?
 
-    /// Where texts go that are copied or shared.
+    /// The destination of copied and shared texts.
     public weak var surface: (any Surface)?
 
     private var entries: [Entry] = []
     private var nextID = 1
-    /// Views that were closed while something that they had sent was under way.
+    /// Closed views whose commands are still running.
     private var leaving: [any View] = []
     private var waiters: [CheckedContinuation<Void, Never>] = []
 
-    /// Whether the app's work has ended: nothing will be shown any more.
+    /// Whether the app's work has ended, so that no more views are shown.
     public private(set) var isFinished = false
 
     public init() {}
 
     // MARK: Showing
 
-    /// Shows a view above the others and returns when it has been closed; at once if ``isFinished``.
+    /// Shows a view above the others. Returns when it is closed, or at once if ``isFinished``.
     public func show(_ view: any View, as style: Style = .push) async {
         guard !isFinished else { return }
         await place(view, as: style)
     }
 
-    /// Shows a view in place of the topmost one, which is closed, and returns when the new one has been closed; at
-    /// once if ``isFinished``.
+    /// Shows a view in place of the topmost one, which is closed. Returns when the new view is closed, or at once if
+    /// ``isFinished``.
     public func replace(with view: any View) async {
         guard !isFinished else { return }
         let replaced = entries.popLast()
@@ -62,7 +62,7 @@ public final class Navigator {
         close(bottom.view)
     }
 
-    /// Says that the app's work has ended.
+    /// Ends the app's work.
     public func finish() {
         isFinished = true
         closeAll()
@@ -79,9 +79,9 @@ public final class Navigator {
         }
     }
 
-    // MARK: What is seen
+    // MARK: The visible screen
 
-    /// The screen of the topmost view, with the way back.
+    /// The screen of the topmost view, with its back action.
     public var screen: Screen? {
         guard let top = entries.last else { return nil }
         var screen = top.view.screen
@@ -94,26 +94,26 @@ public final class Navigator {
         return screen
     }
 
-    /// Which view is topmost: a number that no other view of this navigator has; `nil` when there is none.
+    /// A unique number of the topmost view; `nil` if there is none.
     public var topID: Int? { entries.last?.id }
 
-    /// How many views there are.
+    /// The number of views.
     public var depth: Int { entries.count }
 
-    /// Hands an event to the topmost view.
+    /// Sends an event to the topmost view.
     public func send(_ event: Screen.Event) {
         if event == .back { back() } else { entries.last?.view.receive(event) }
     }
 
-    /// Whether what is seen may still change by itself because of what the user has done.
+    /// Whether the screen may still change because of earlier events.
     public var isBusy: Bool { entries.last?.view.isBusy ?? !isFinished }
 
-    /// Returns when nothing is busy any more.
+    /// Waits until no view is busy.
     public func settled() async {
         while isBusy { await change() }
     }
 
-    /// Returns when everything that a user has told a view to do, one that was closed since included, has been done.
+    /// Waits until all commands that change something have ended, including those of closed views.
     public func drained() async {
         while !leaving.isEmpty || entries.contains(where: \.view.hasUnfinished) { await change() }
     }

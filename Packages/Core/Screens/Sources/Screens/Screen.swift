@@ -1,16 +1,15 @@
-/// What a view draws: a value, so that any surface can render it, a test can compare it, and a wire can carry it.
+/// The description of a screen: a value that surfaces render, tests compare and connections transfer.
 ///
-/// A view describes what is there and what can be done; how it looks, and which keys or clicks lead to its
-/// ``Event``s, is the surface's business.
+/// A view describes content and actions. The surface decides how they look, and which keys or clicks cause ``Event``s.
 public struct Screen: Codable, Equatable, Sendable {
     public var title: String
     /// From top to bottom.
     public var elements: [Element]
-    /// What can be done with the screen as a whole.
+    /// The actions of the screen as a whole.
     public var actions: [Action]
     /// A message beside the content.
     public var notice: Notice?
-    /// How to leave. The navigator sets it, since it knows what is below.
+    /// The action that leaves the screen. The navigator sets it, because it knows the views below.
     public var back: Action?
 
     public init(
@@ -34,13 +33,13 @@ extension Screen {
         case progress(Progress)
     }
 
-    /// Something that can be done.
+    /// An action of the user.
     public struct Action: Codable, Equatable, Sendable, Identifiable {
         public var id: String
         /// Unique within its screen.
         public var key: Key
         public var title: String
-        /// Whether it is what a bare Return means.
+        /// Whether Return alone chooses it.
         public var isDefault: Bool
 
         public init(id: String, key: Key, title: String, isDefault: Bool = false) {
@@ -64,15 +63,15 @@ extension Screen {
         }
     }
 
-    /// What a surface tells a view.
+    /// An event from a surface to a view.
     public enum Event: Codable, Equatable, Sendable {
-        /// An action of the screen was chosen.
+        /// The user chose an action of the screen.
         case action(String)
-        /// An item was opened, or one of its actions chosen.
+        /// The user opened an item, or chose one of its actions.
         case item(String, action: String? = nil)
-        /// A field was given a value.
+        /// The user entered a value into a field.
         case input(field: String, value: String)
-        /// The screen is to be left.
+        /// The user leaves the screen.
         case back
     }
 }

@@ -15,7 +15,7 @@ extension Screen {
     /// Items under headings.
     public struct List: Codable, Equatable, Sendable {
         public struct Section: Codable, Equatable, Sendable {
-            /// `nil`: the items stand without a heading.
+            /// `nil` for items without a heading.
             public var title: String?
             public var items: [Item]
 
@@ -28,9 +28,9 @@ extension Screen {
         public struct Item: Codable, Equatable, Sendable, Identifiable {
             public var id: String
             public var title: String
-            /// What is said beside the title, in a few words.
+            /// A few words beside the title.
             public var detail: String?
-            /// Whether its box is ticked; `nil`: it has none.
+            /// Whether its box is ticked; `nil` if it has none.
             public var isTicked: Bool?
 
             public init(id: String, title: String, detail: String? = nil, isTicked: Bool? = nil) {
@@ -42,9 +42,9 @@ extension Screen {
         }
 
         public var sections: [Section]
-        /// What stands there when there is no item.
+        /// The text for a list without items.
         public var emptyText: String
-        /// What can be done with each item, apart from opening it.
+        /// The actions of each item, apart from opening it.
         public var itemActions: [Action]
 
         public init(sections: [Section], emptyText: String, itemActions: [Action] = []) {
@@ -57,16 +57,16 @@ extension Screen {
         public var items: [Item] { sections.flatMap(\.items) }
     }
 
-    /// A line of text that the user gives.
+    /// A line of text that the user enters.
     public struct Field: Codable, Equatable, Sendable, Identifiable {
         public var id: String
         /// Unique within its screen.
         public var key: Key
         public var label: String
         public var value: String
-        /// What may be given, by example.
+        /// An example of a value.
         public var hint: String?
-        /// What is wrong with the value.
+        /// The problem with the value.
         public var problem: String?
 
         public init(
@@ -85,7 +85,7 @@ extension Screen {
     public struct Chart: Codable, Equatable, Sendable {
         public struct Point: Codable, Equatable, Sendable {
             public var label: String
-            /// `nil`: not known.
+            /// `nil` if unknown.
             public var value: Double?
 
             public init(label: String, value: Double?) {
@@ -106,10 +106,10 @@ extension Screen {
         }
     }
 
-    /// Work under way.
+    /// Work in progress.
     public struct Progress: Codable, Equatable, Sendable {
         public var label: String
-        /// How much of it is done, from 0 to 1; `nil`: not known.
+        /// The completed part, from 0 to 1; `nil` if unknown.
         public var fraction: Double?
 
         public init(_ label: String, fraction: Double? = nil) {

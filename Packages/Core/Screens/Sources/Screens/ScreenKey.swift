@@ -1,5 +1,5 @@
 extension Screen {
-    /// One character that stands for an action or a field where there is a keyboard. On the wire it is a string.
+    /// The character that chooses an action or a field on a keyboard. Its JSON form is a string.
     public struct Key: Hashable, Codable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
         public var character: Character
 

@@ -1,6 +1,6 @@
 import SVIP
 
-/// What a ``ScreenRouter`` needs of its view for the common duties. ``ModuleView`` provides it.
+/// The requirements of a ``ScreenRouter`` on its view, for the common duties. ``ModuleView`` provides it.
 @MainActor
 public protocol ModuleDisplay: AnyObject {
     func display(status: String)
@@ -11,7 +11,7 @@ public protocol ModuleDisplay: AnyObject {
     func share(_ text: String)
 }
 
-/// A module's router whose view is drawn with Screens: it has the common duties of a presenter for nothing.
+/// A module's router for a view of Screens. It implements the common duties of a presenter.
 ///
 /// ```swift
 /// final class PinCodeRouter: ScreenRouter, PinCodePresenter {
@@ -23,14 +23,14 @@ public protocol ModuleDisplay: AnyObject {
 @MainActor
 public protocol ScreenRouter: Presenter {
     associatedtype Display: ModuleDisplay
-    /// The module's view, referred to weakly: it is the one weak link in the module's ring.
+    /// The module's view, held weakly: the only weak link in the module's ownership cycle.
     var view: Display? { get }
 }
 
 extension ScreenRouter {
     public func showStatus(_ message: String) { view?.display(status: message) }
 
-    /// Errors of this workspace describe themselves in a sentence for users.
+    /// A sentence for users, which errors of this workspace have as their description.
     public func showError(_ error: any Error, hasLoadedContent: Bool) {
         view?.display(failure: String(describing: error), replacesContent: !hasLoadedContent)
     }

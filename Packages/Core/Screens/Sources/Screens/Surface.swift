@@ -1,17 +1,17 @@
-/// Renders the screens of a navigator and brings it the user's events.
+/// Renders the screens of a navigator and sends it the user's events.
 @MainActor
 public protocol Surface: AnyObject {
-    /// Shows what `navigator` shows until `work` has ended.
+    /// Shows the screens of `navigator` until `work` has ended.
     ///
-    /// - Parameter work: What the app does; it shows its modules on the navigator.
-    /// - Returns: What `work` returned.
+    /// - Parameter work: The app's work, which shows its modules on the navigator.
+    /// - Returns: The result of `work`.
     func run<Value: Sendable>(
         _ navigator: Navigator, work: @escaping @MainActor () async throws -> Value
     ) async throws -> Value
 
-    /// Puts a text on the clipboard.
+    /// Copies a text to the clipboard.
     func copy(_ text: String)
 
-    /// Hands a text to the outside.
+    /// Shares a text.
     func share(_ text: String)
 }

@@ -1,10 +1,10 @@
 import Screens
 import Testing
 
-/// A surface without a screen: a test says what the user does and reads what would be seen.
+/// A surface for tests: a script performs the user's actions and reads the screen.
 ///
-/// Each step waits until the app has settled, so a script needs no waiting of its own. A step that the screen does not
-/// offer is an issue of the test.
+/// Each step waits until the app has settled, so a script never waits itself. A step that the screen does not offer is
+/// recorded as an issue.
 ///
 /// ```swift
 /// let surface = ScriptedSurface { user in
@@ -16,15 +16,15 @@ import Testing
 /// ```
 @MainActor
 public final class ScriptedSurface: Surface {
-    /// What was copied, in order.
+    /// The copied texts, in order.
     public private(set) var copied: [String] = []
-    /// What was shared, in order.
+    /// The shared texts, in order.
     public private(set) var shared: [String] = []
 
     private var navigator: Navigator?
     private let script: @MainActor (ScriptedSurface) async throws -> Void
 
-    /// - Parameter script: What the user does while ``run(_:work:)`` runs. Everything is closed after it.
+    /// - Parameter script: The user's actions during ``run(_:work:)``. At its end, all views are closed.
     public init(script: @escaping @MainActor (ScriptedSurface) async throws -> Void) { self.script = script }
 
     public func run<Value: Sendable>(
@@ -44,20 +44,20 @@ public final class ScriptedSurface: Surface {
             _ = try? await working.value
             throw error
         }
-        // What the work would show now, nobody is left to close.
+        // No user is left to close further views.
         navigator.finish()
         let result = await working.result
         await navigator.drained()
         return try result.get()
     }
 
-    /// What is seen now.
+    /// The current screen.
     public var screen: Screen? { navigator?.screen }
 
-    /// All texts that are seen now, line by line.
+    /// All texts of the current screen, line by line.
     public var lines: [String] { screen.map(Self.lines) ?? [] }
 
-    /// Whether a text is seen now, anywhere.
+    /// Whether the current screen contains a text.
     public func sees(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 
     /// Sends an event.
@@ -66,7 +66,7 @@ public final class ScriptedSurface: Surface {
         await navigator?.settled()
     }
 
-    /// Chooses the screen's action with this key, or the way back.
+    /// Chooses the screen's action with this key, or the back action.
     public func press(_ key: Screen.Key, sourceLocation: SourceLocation = #_sourceLocation) async {
         if let action = screen?.actions.first(where: { $0.key == key }) {
             await send(.action(action.id))
@@ -77,7 +77,7 @@ public final class ScriptedSurface: Surface {
         }
     }
 
-    /// Gives a field a value.
+    /// Enters a value into a field.
     public func enter(
         _ field: String, _ value: String, sourceLocation: SourceLocation = #_sourceLocation
     ) async {

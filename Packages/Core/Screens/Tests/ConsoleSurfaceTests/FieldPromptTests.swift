@@ -69,7 +69,7 @@ struct FieldPromptTests {
     @Test func `a slash before an unknown key is refused, and nothing is asked any more`() async throws {
         let view = form()
         let text = try await piped("/z", "/s", "s", to: view)
-        #expect(text.contains("! 'z' is none of the keys below.\n"))
+        #expect(text.contains("! There is no key 'z'. See the keys below.\n"))
         // Where nothing is asked, a slash makes no difference.
         #expect(view.events == [.action("save"), .action("save")])
     }

@@ -60,35 +60,35 @@ struct InputTests {
         #expect(input("q") == .quit)
         let own = Screen(title: "T", actions: [Screen.Action(id: "query", key: "q", title: "Query")])
         #expect(ConsoleInput("q", on: own) == .event(.action("query")))
-        #expect(isRefused("q now", "'q' is none of the keys below."))
+        #expect(isRefused("q now", "Type 'q' alone on the line."))
     }
 
     @Test(arguments: ["0", "3", "-1", "\(Int.max)", "\(Int.min)"])
     func `a number that no item has`(line: String) {
-        #expect(isRefused(line, "There is no number \(line) here."))
-        #expect(isRefused("d \(line)", "'d' takes the number of an item, such as 'd 1'."))
+        #expect(isRefused(line, "There is no item \(line)."))
+        #expect(isRefused("d \(line)", "'d' needs the number of an item, such as 'd 1'."))
     }
 
     @Test(arguments: ["99999999999999999999", "-99999999999999999999", "1.5", "1e3", "١", "½"])
     func `a number beyond all numbers is a word`(line: String) {
-        #expect(isRefused(line, "'\(line)' is none of the keys below."))
-        #expect(isRefused("d \(line)", "'d' takes the number of an item, such as 'd 1'."))
+        #expect(isRefused(line, "There is no key '\(line)'. See the keys below."))
+        #expect(isRefused("d \(line)", "'d' needs the number of an item, such as 'd 1'."))
     }
 
     @Test(arguments: ["z", "A", "🎉", "add", "1 2", "/", "\u{301}"])
     func `what is unknown`(line: String) {
         let named = line == "1 2" ? "1" : line
-        #expect(isRefused(line, "'\(named)' is none of the keys below."))
+        #expect(isRefused(line, "There is no key '\(named)'. See the keys below."))
     }
 
     @Test(arguments: ["d", "d x", "d 2 x"])
     func `a key for items without a number`(line: String) {
-        #expect(isRefused(line, "'d' takes the number of an item, such as 'd 1'."))
+        #expect(isRefused(line, "'d' needs the number of an item, such as 'd 1'."))
     }
 
     @Test func `control characters are not echoed`() {
-        #expect(isRefused("\u{7}", "'\u{FFFD}' is none of the keys below."))
-        #expect(isRefused("\u{1B}[A", "'\u{FFFD}[A' is none of the keys below."))
+        #expect(isRefused("\u{7}", "There is no key '\u{FFFD}'. See the keys below."))
+        #expect(isRefused("\u{1B}[A", "There is no key '\u{FFFD}[A'. See the keys below."))
     }
 
     @Test func `a line of a million characters is a line`() {

@@ -103,7 +103,7 @@ struct PipeTests {
     @Test func `an unknown line is refused above the screen`() async throws {
         let text = try await piped("z", to: StubView(Screen(title: "T")))
         let screen = "\nT\n─\n\n[q] Quit\n> \n"
-        #expect(text == screen + "! 'z' is none of the keys below.\n" + screen)
+        #expect(text == screen + "! There is no key 'z'. See the keys below.\n" + screen)
     }
 
     @Test func `what changes nothing ends with a prompt`() async throws {

@@ -30,6 +30,8 @@ static sqlite3_vfs *base(sqlite3_vfs *vfs) { return vfs->pAppData; }
 
 // MARK: Pages
 
+int CStoragePageHasChecksum(const void *page, unsigned number) { return CStorageIsSealed(page, number); }
+
 static uint32_t number(sqlite3_int64 offset) { return (uint32_t)(offset / CStoragePageSize) + 1; }
 
 static int readPage(File *file, unsigned char *page, sqlite3_int64 offset) {

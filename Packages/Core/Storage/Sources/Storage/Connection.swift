@@ -35,7 +35,8 @@ enum Connection {
         let polling = ChangeHub.Polling(interval: options.pollInterval, clock: options.clock, version: version)
         let hub = ChangeHub(polling: polling, from: try queue.unsafeRead(dataVersion))
         signal(hub, onCommitsOf: queue, keeping: use)
-        return SQLiteStore(lapses: lapses, file: path, hub: hub, isReadOnly: isReadOnly)
+        return SQLiteStore(
+            lapses: lapses, file: path, hub: hub, isReadOnly: isReadOnly, damageAdvice: options.damageAdvice)
     }
 
     static func inMemory(named name: String, schema: Schema) throws -> SQLiteStore {
@@ -46,7 +47,7 @@ enum Connection {
         return SQLiteStore(lapses: Lapses(queue: queue) {}, file: name, hub: hub, isReadOnly: false)
     }
 
-    private static var configuration: Configuration {
+    static var configuration: Configuration {
         var configuration = Configuration()
         configuration.label = "Storage"
         configuration.foreignKeysEnabled = true

@@ -17,14 +17,16 @@ public final class SQLiteStore: Sendable {
     let file: String
     let hub: ChangeHub
     let lapses: Lapses
+    let damageAdvice: String?
 
     var queue: DatabaseQueue { lapses.queue }
 
-    init(lapses: Lapses, file: String, hub: ChangeHub, isReadOnly: Bool) {
+    init(lapses: Lapses, file: String, hub: ChangeHub, isReadOnly: Bool, damageAdvice: String? = nil) {
         self.lapses = lapses
         self.file = file
         self.hub = hub
         self.isReadOnly = isReadOnly
+        self.damageAdvice = damageAdvice
     }
 
     deinit {
@@ -58,7 +60,11 @@ public final class SQLiteStore: Sendable {
         options: Options = Options()
     ) throws(StorageError) -> SQLiteStore {
         let path = try StoreFile.path(of: url)
-        return try Opening(path: path, schema: Schema(migrations, file: path), options: options).open()
+        do {
+            return try Opening(path: path, schema: Schema(migrations, file: path), options: options).open()
+        } catch {
+            throw error.advising(options.damageAdvice)
+        }
     }
 
     /// Creates a database in memory, for tests: the same schema, the same rules, no file.
@@ -92,7 +98,7 @@ public final class SQLiteStore: Sendable {
         do {
             return try await lapses.repairing { try await queue.read(body) }
         } catch {
-            throw StorageError(duringReadOf: file, error) ?? error
+            throw StorageError(duringReadOf: file, error)?.advising(damageAdvice) ?? error
         }
     }
 
@@ -112,7 +118,7 @@ public final class SQLiteStore: Sendable {
         do {
             return try await lapses.repairing { try await queue.write(body) }
         } catch {
-            throw StorageError(duringWriteTo: file, error) ?? error
+            throw StorageError(duringWriteTo: file, error)?.advising(damageAdvice) ?? error
         }
     }
 

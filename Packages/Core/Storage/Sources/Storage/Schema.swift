@@ -22,10 +22,27 @@ struct Schema: Sendable {
 
     /// Reads only, so that a refused file stays as it is.
     func refuseNewer(_ queue: DatabaseQueue) throws {
-        let unknown = try queue.read(migrator.appliedIdentifiers).subtracting(migrator.migrations)
+        try refuseNewer(queue.read(migrator.appliedIdentifiers))
+    }
+
+    func refuseNewer(_ applied: Set<String>) throws {
+        let unknown = applied.subtracting(migrator.migrations)
         guard unknown.isEmpty else {
             throw StorageError.newerSchema(file: file, unknown: unknown.sorted())
         }
+    }
+
+    /// What of the names of a damaged file counts: one that may not be as it was written only if it is known.
+    func judge(_ applied: [(name: String, isSound: Bool)]) -> Set<String> {
+        Set(applied.filter { $0.isSound || migrator.migrations.contains($0.name) }.map(\.name))
+    }
+
+    /// Brings an empty database as far as a file with these migrations is.
+    ///
+    /// - Parameter applied: Empty: to the end.
+    func build(_ queue: DatabaseQueue, as applied: Set<String>) throws {
+        guard let last = migrator.migrations.last(where: applied.contains) else { return try migrator.migrate(queue) }
+        try migrator.migrate(queue, upTo: last)
     }
 
     func isComplete(_ queue: DatabaseQueue) throws -> Bool { try queue.read(migrator.hasCompletedMigrations) }

@@ -12,13 +12,15 @@ public enum StorageError: Error, Equatable, Sendable {
     /// The file or its folder may not be written.
     case readOnly(file: String)
     /// The file is a database, but damaged.
-    case corrupt(file: String)
+    ///
+    /// - Parameter advice: ``SQLiteStore/Options/damageAdvice``, here and below.
+    case corrupt(file: String, advice: String? = nil)
     /// A killed process left a journal, which is damaged. Both files are left as they were.
-    case corruptJournal(file: String)
+    case corruptJournal(file: String, advice: String? = nil)
     /// A killed process left a write or a restore unfinished, and the file or its folder may not be written.
     case unfinishedWrite(file: String)
     /// The file is something else than a database. It is left as it was.
-    case notADatabase(file: String)
+    case notADatabase(file: String, advice: String? = nil)
     /// Another program has rewritten the file while it was open here.
     case changedByOther(file: String)
     /// The file can be neither opened nor created.
@@ -39,6 +41,18 @@ public enum StorageError: Error, Equatable, Sendable {
     case migrationFailed(file: String, migration: String, reason: String)
 }
 
+extension StorageError {
+    /// An error about damage, with what the program tells its users to do about it.
+    func advising(_ advice: String?) -> StorageError {
+        switch self {
+        case .corrupt(let file, nil): .corrupt(file: file, advice: advice)
+        case .corruptJournal(let file, nil): .corruptJournal(file: file, advice: advice)
+        case .notADatabase(let file, nil): .notADatabase(file: file, advice: advice)
+        default: self
+        }
+    }
+}
+
 extension StorageError: LocalizedError, CustomStringConvertible {
     public var errorDescription: String? { description }
 
@@ -52,17 +66,19 @@ extension StorageError: LocalizedError, CustomStringConvertible {
                 + "file sizes, and try again."
         case .readOnly(let file):
             "The data file \(file) cannot be written: allow writing to it and to its folder, or choose another place."
-        case .corrupt(let file):
-            "The data file \(file) is damaged: restore it from a backup, or move it away to start with an empty one."
-        case .corruptJournal(let file):
-            "A write to the data file \(file) was interrupted, and its journal \(file)-journal is damaged: keep both files, "
-                + "and restore the data file from a backup."
+        case .corrupt(let file, let advice):
+            "The data file \(file) is damaged: "
+                + "\(advice ?? "restore it from a backup, or move it away to start with an empty one")."
+        case .corruptJournal(let file, let advice):
+            "A write to the data file \(file) was interrupted, and its journal \(file)-journal is damaged: "
+                + "\(advice ?? "keep both files, and restore the data file from a backup")."
         case .unfinishedWrite(let file):
             "A write to the data file \(file) was interrupted and must be undone or completed before the file can be read: "
                 + "allow writing to the file and to its folder, or copy both the file and its journal \(file)-journal to "
                 + "another place and open them there."
-        case .notADatabase(let file):
-            "The file \(file) is not a data file of this program: choose another file, or move it away."
+        case .notADatabase(let file, let advice):
+            "The file \(file) is not a data file of this program: "
+                + "\(advice ?? "choose another file, or move it away")."
         case .changedByOther(let file):
             "Another program has rewritten the data file \(file) while it was open: close this program and start it again."
         case .cannotOpen(let file, let reason):

@@ -16,11 +16,16 @@ extension SQLiteStore {
         /// Called on any thread.
         public let log: @Sendable (String) -> Void
 
+        /// What a person can do about a damaged file, as the end of a sentence: "run … to save what can be read". Errors
+        /// about damage say it. Without it they speak of backups in general.
+        public let damageAdvice: String?
+
         public init(
             busyTimeout: Duration = .seconds(10),
             pollInterval: Duration = .milliseconds(500),
             clock: any Clock<Duration> = ContinuousClock(),
-            log: @escaping @Sendable (String) -> Void = { _ in }
+            log: @escaping @Sendable (String) -> Void = { _ in },
+            damageAdvice: String? = nil
         ) {
             // Far beyond a day the sums behind both would overflow.
             let day = Duration.seconds(86_400)
@@ -28,6 +33,7 @@ extension SQLiteStore {
             self.pollInterval = min(max(pollInterval, .milliseconds(1)), day)
             self.clock = clock
             self.log = log
+            self.damageAdvice = damageAdvice
         }
     }
 }

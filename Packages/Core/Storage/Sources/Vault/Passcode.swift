@@ -1,8 +1,8 @@
 import Foundation
 
-/// A PIN or a passphrase as its user gave it, in the one form that is compared.
+/// A PIN or a passphrase in its normal form, in which passcodes are compared.
 ///
-/// Prints as `‹secret›`. The `String` that it is made from is not wiped: keep none.
+/// Prints as `‹secret›`. The `String` that it is made from is not wiped: do not keep it.
 public struct Passcode: Sendable, Equatable {
     public enum Kind: Sendable, Equatable {
         case pin

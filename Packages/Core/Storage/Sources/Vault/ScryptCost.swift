@@ -1,16 +1,17 @@
-/// What one guess at a passcode costs whoever makes it: memory and time of scrypt (RFC 7914).
+/// The memory and time of scrypt (RFC 7914) for one guess at a passcode.
 public struct ScryptCost: Sendable, Equatable {
     /// N is two to the power of this: the memory is 128 · N · r bytes.
     public let logarithmOfN: Int
     /// r, the size of a block in units of 128 bytes.
     public let blockSize: Int
-    /// p, how often all of it is done.
+    /// p, the number of repetitions.
     public let parallelism: Int
 
     /// N = 2¹⁷, r = 8, p = 1, which OWASP's Password Storage Cheat Sheet recommends: 128 MiB.
     public static let recommended = ScryptCost(uncheckedLogarithmOfN: 17, blockSize: 8, parallelism: 1)
 
-    /// Nil beyond what a vault takes, from a file too: N from 2 to 2²⁰, r from 1 to 16, p from 1 to 4, 512 MiB in all.
+    /// Nil beyond the limits of a vault, which hold for stored costs too: N from 2 to 2²⁰, r from 1 to 16, p from 1 to 4,
+    /// 512 MiB in all.
     public init?(logarithmOfN: Int, blockSize: Int = 8, parallelism: Int = 1) {
         guard (1...20).contains(logarithmOfN), (1...16).contains(blockSize), (1...4).contains(parallelism),
             (128 << logarithmOfN) * blockSize <= 512 << 20,

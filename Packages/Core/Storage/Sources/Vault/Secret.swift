@@ -1,11 +1,11 @@
 import Foundation
 
-/// Bytes that are wiped from memory when the last user lets them go, and that nothing prints.
+/// Bytes that nothing prints, and that are wiped from memory when their last user releases them.
 ///
 /// They lie on pages of their own (4 KiB at least, for each secret), kept out of swap and of core dumps where the system
 /// allows. `print`, `dump` and `String(reflecting:)` show `‹secret›`; there is no `Codable`.
 ///
-/// Swift cannot wipe copies: a `String` or `Data` that you make of a secret, or made one from, stays in memory until
+/// Swift cannot wipe copies: a `String` or `Data` that you make of a secret, or make a secret of, stays in memory until
 /// something else is written there. Work inside ``withUnsafeBytes(_:)`` and copy as late and as little as you can.
 public struct Secret: Sendable {
     let memory: SecretMemory
@@ -16,27 +16,27 @@ public struct Secret: Sendable {
         memory = try SecretMemory(count: count, fill: fill)
     }
 
-    /// A copy of the bytes. The originals stay, and are yours to wipe.
+    /// Copies the bytes. Wiping the originals is up to the caller.
     public init(_ bytes: some ContiguousBytes) {
         memory = bytes.withUnsafeBytes { source in
             SecretMemory(count: source.count) { $0.copyMemory(from: source) }
         }
     }
 
-    /// A copy of the text in UTF-8.
+    /// Copies the text in UTF-8.
     public init(_ text: String) {
         var text = text
         self = text.withUTF8 { Secret(UnsafeRawBufferPointer($0)) }
     }
 
-    /// In bytes.
+    /// The number of bytes.
     public var count: Int { memory.bytes.count }
 
     /// - Parameter body: Its argument is valid only until it returns.
     public func withUnsafeBytes<Value, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Value
     ) throws(Failure) -> Value {
-        // Without this, the memory could be wiped once its address is read.
+        // Without this, the memory could be wiped as soon as its address is read.
         defer { withExtendedLifetime(memory) {} }
         return try body(memory.bytes)
     }

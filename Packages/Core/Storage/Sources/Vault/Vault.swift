@@ -1,14 +1,14 @@
 import Foundation
 
-/// Secrets in a folder: values under names, encrypted, opened by a device key and, if the user sets one, a passcode.
+/// Secrets in a folder: encrypted values under names. A device key opens them and, if the user sets one, a passcode.
 ///
-/// Records are sealed with a random data key by AES-256-GCM, bound to their name, their version and this vault. The data
-/// key is wrapped by a key from the device key and from scrypt over the passcode. Names, sizes and the number of
-/// attempts are not encrypted. `Vault.md` beside the package's README says what this protects against, and what not.
+/// AES-256-GCM seals each record with a random data key, and binds it to its name, its version and this vault. A key from
+/// the device key and from scrypt over the passcode wraps the data key. Names, sizes and the number of attempts are not
+/// encrypted. `Vault.md` beside the package's README says what this protects against, and what not.
 ///
 /// Any number of tasks and processes may use one folder, each with a vault of its own or sharing one.
 ///
-/// All methods throw ``VaultError``, and `CancellationError` where a task was cancelled before anything was done.
+/// All methods throw ``VaultError``, and `CancellationError` if the task was cancelled before anything was done.
 public actor Vault {
     /// The largest value, in bytes: 1 MiB. Seal larger things with a key of your own, and keep that key here.
     public static let maximumValueCount = 1 << 20
@@ -19,7 +19,7 @@ public actor Vault {
 
     /// Nil while locked.
     var dataKey: DataKey?
-    /// How often it was locked, for those who are about to unlock.
+    /// How often it was locked, so that an unlocking that is under way notices.
     var locks = 0
 
     private init(_ database: VaultDatabase, options: Options, turn: Turn) {
@@ -28,7 +28,7 @@ public actor Vault {
         self.turn = turn
     }
 
-    /// Opens the vault in a folder, or makes one without a passcode.
+    /// Opens the vault in a folder, or creates one without a passcode.
     ///
     /// New folders get mode 0700 and new files 0600: `vault.sqlite` with the records, `vault.key` with the device key,
     /// `vault.turn` and `vault.sqlite.lock` with nothing. A key or a database that is lost or damaged is reported, never
@@ -36,7 +36,7 @@ public actor Vault {
     ///
     /// If the tenth attempt has failed and ``Options/wipesAtLimit`` is set, the vault is wiped.
     ///
-    /// - Parameter folder: On a local disk, and the vault's alone.
+    /// - Parameter folder: A folder on a local disk, for this vault alone.
     public static func open(at folder: URL, options: Options = Options()) async throws -> Vault {
         let opening = VaultOpening(folder: folder)
         let turn = Turn.file(opening.turn)
@@ -47,12 +47,12 @@ public actor Vault {
         }
     }
 
-    /// An empty vault in memory, for tests: the same rules, no files. It lives as long as this one actor.
+    /// Creates an empty vault in memory, for tests: the same rules, no files. It lives as long as this actor.
     public static func inMemory(options: Options = Options()) async throws -> Vault {
         Vault(try await VaultOpening.inMemory(at: options.clock.now()), options: options, turn: .memory())
     }
 
-    /// What the vault lets its user do now.
+    /// What the vault allows now.
     public var state: State {
         get async throws {
             let now = options.clock.now()
@@ -65,22 +65,22 @@ public actor Vault {
         }
     }
 
-    /// Forgets the data key, which wipes it. Calls that are under way finish with it, but for those that unlock: they
-    /// throw ``VaultError/locked``.
+    /// Forgets the data key, and wipes it. Calls that are under way finish with it, but calls that unlock throw
+    /// ``VaultError/locked``.
     ///
-    /// Without a passcode nothing is locked: the next call takes the key again.
+    /// Without a passcode this has no effect: the next call takes the key again.
     public func lock() {
         dataKey = nil
         locks += 1
     }
 
-    /// Deletes every record and the passcode, and begins an empty vault. Needs no passcode: it is what remains to who
-    /// has forgotten it.
+    /// Deletes every record and the passcode, and begins an empty vault. Needs no passcode: this is the only way out
+    /// for users who have forgotten theirs.
     public func wipe() async throws {
         try await turn.alone { try await replace() }
     }
 
-    /// To be called by who has the turn.
+    /// The caller has the turn.
     func replace() async throws {
         lock()
         try await database.replace(at: options.clock.now())
@@ -91,7 +91,7 @@ public actor Vault {
         if vault.attempts.left == 0 { try await replace() }
     }
 
-    /// The vault with a wait that is measured by the clock of this boot, from now on.
+    /// The vault, with its wait measured by the clock of this boot from now on.
     func settledVault(at now: VaultTime) async throws -> VaultDatabase.Vault {
         let vault = try await database.read { [database] db in try database.vault(in: db) }
         guard vault.attempts.settled(at: now) != vault.attempts else { return vault }

@@ -1,21 +1,20 @@
 import CVault
 import Foundation
 
-/// Tells a vault how long a wait has lasted.
+/// The clocks by which a vault measures waits.
 public protocol VaultClock: Sendable {
     func now() -> VaultTime
 }
 
-/// A moment on the two clocks of a machine.
+/// A moment on two clocks of a machine.
 public struct VaultTime: Sendable, Equatable {
     /// Milliseconds since 1970, as the machine's user sets them.
     public var wall: Int64
 
-    /// Milliseconds since the system started, sleep included. Nobody sets this clock.
+    /// Milliseconds since the system started, sleep included. This clock cannot be set.
     public var sinceBoot: Int64
 
-    /// A number drawn anew at each start of the system. Moments are compared by ``sinceBoot`` if it is the same, and by
-    /// ``wall`` if not.
+    /// A random number of each start of the system. Moments of one boot are compared by ``sinceBoot``, others by ``wall``.
     public var boot: UUID
 
     public init(wall: Int64, sinceBoot: Int64, boot: UUID) {
@@ -32,7 +31,7 @@ public struct SystemVaultClock: VaultClock {
     public init() {
         let text = try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)
         let unknown = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
-        // Where the number is unknown, a smaller `sinceBoot` tells that the system was started again.
+        // If the number is unknown, a smaller `sinceBoot` shows that the system was started again.
         boot = text.flatMap { UUID(uuidString: $0.trimmingCharacters(in: .whitespacesAndNewlines)) } ?? unknown
     }
 

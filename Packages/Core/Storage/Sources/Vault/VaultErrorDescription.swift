@@ -3,7 +3,7 @@ import Foundation
 extension VaultError: LocalizedError, CustomStringConvertible {
     public var errorDescription: String? { description }
 
-    /// One sentence: what happened, to what, what to do.
+    /// One sentence: what happened, to what, and what to do.
     public var description: String {
         switch self {
         case .storage(let error):
@@ -15,16 +15,16 @@ extension VaultError: LocalizedError, CustomStringConvertible {
             "The vault \(file) is older than its device key remembers, so an old copy of it was put back: restore both "
                 + "from one backup, or move both away to start afresh."
         case .recordDamaged(let name, let file):
-            "The secret \(name) in the vault \(file) is damaged: restore it from a backup, or set it anew."
+            "The secret \(name) in the vault \(file) is damaged: restore the vault from a backup, or set this secret anew."
         case .databaseMissing(let file):
-            "The vault \(file) is gone or was emptied, but its device key is there: restore it from a backup, or move "
+            "The vault \(file) is missing or empty, but its device key exists: restore the vault from a backup, or move "
                 + "the key away to start afresh."
         case .deviceKeyMissing(let file):
-            "The device key \(file) is gone, and the vault cannot be read without it: restore it from a backup, or move "
-                + "the vault away to start afresh."
+            "The device key \(file) is missing, and the vault cannot be read without it: restore the key from a backup, "
+                + "or move the vault away to start afresh."
         case .deviceKeyDamaged(let file):
-            "The device key \(file) is damaged, and the vault cannot be read without it: restore it from a backup, or "
-                + "move it and the vault away to start afresh."
+            "The device key \(file) is damaged, and the vault cannot be read without it: restore the key from a backup, "
+                + "or move both away to start afresh."
         case .deviceKeyUnusable(let file, let reason):
             "The device key \(file) cannot be used (\(reason)): check the file, its folder and the disk."
         case .newerFormat(let file):
@@ -32,17 +32,17 @@ extension VaultError: LocalizedError, CustomStringConvertible {
         case .locked:
             "The vault is locked: unlock it first."
         case .wrongPasscode(let attemptsLeft, let wait):
-            "That was not the passcode: "
+            "The passcode is wrong: "
                 + (attemptsLeft == 1 ? "one attempt is left" : "\(attemptsLeft) attempts are left")
-                + (wait > .zero ? ", the next one in \(wait.inWords)." : ".")
+                + (wait > .zero ? ", the next in \(wait.inWords)." : ".")
         case .mustWait(let wait):
             "Too many attempts failed: try again in \(wait.inWords)."
         case .blocked:
-            "Too many attempts failed, and the vault stays locked: wipe it to start afresh."
+            "Too many attempts failed, and the vault is blocked: wipe the vault to start afresh."
         case .wiped:
             "Everything in the vault was deleted: set your secrets anew."
         case .passcodeAlreadySet:
-            "The vault has a passcode already: change it instead."
+            "The vault already has a passcode: change that passcode instead."
         case .noPasscode:
             "The vault has no passcode: set one first."
         case .passcodeRefused(let refusal):
@@ -50,7 +50,7 @@ extension VaultError: LocalizedError, CustomStringConvertible {
         case .nameRefused(let refusal):
             "A secret cannot have this name: \(refusal)."
         case .valueTooLarge(let count, let maximum):
-            "A secret of \(count) bytes is too large: keep it below \(maximum) bytes."
+            "A secret of \(count) bytes is too large: shorten it to \(maximum) bytes."
         case .derivationFailed:
             "There is not enough memory to check the passcode: close other programs and try again."
         }
@@ -64,7 +64,7 @@ extension PasscodeRefusal: CustomStringConvertible {
         case .notDigits: "a PIN has digits only"
         case .controlCharacters: "it has a character that does not print"
         case .tooFewDigits(let minimum): "a PIN needs \(minimum) digits or more"
-        case .common: "it is among the first that others try"
+        case .common: "many people choose it, and attackers try it first"
         case .tooFewCharacters(let minimum): "a passphrase needs \(minimum) characters or more"
         }
     }
@@ -81,7 +81,7 @@ extension NameRefusal: CustomStringConvertible {
 }
 
 extension Duration {
-    /// Rounded up: who waits so long has waited enough.
+    /// Rounded up, so that waiting so long is enough.
     fileprivate var inWords: String {
         let seconds = components.seconds + (components.attoseconds > 0 ? 1 : 0)
         if seconds < 60 { return seconds == 1 ? "1 second" : "\(seconds) seconds" }

@@ -1,15 +1,15 @@
 extension Vault {
-    /// What a vault is used with. None of it is stored, but for the cost that a passcode was set with.
+    /// Options for using a vault. Only the cost is stored, together with the passcode that was set with it.
     public struct Options: Sendable {
-        /// For passcodes that are set from now on.
+        /// Which new passcodes are accepted.
         public var policy: PasscodePolicy
-        /// For passcodes that are set from now on.
+        /// The cost of passcodes that are set from now on.
         public var cost: ScryptCost
         /// Whether the tenth failed attempt deletes everything, instead of leaving the vault blocked.
         public var wipesAtLimit: Bool
-        /// Measures the waits between attempts.
+        /// The clock for the waits between attempts.
         public var clock: any VaultClock
-        /// Tests put others here, which fail or wait.
+        /// Tests replace it by one that fails or waits.
         package var derivation: Derivation = Passcode.scrypt
 
         public init(

@@ -3,31 +3,32 @@ import GRDB
 extension Vault {
     /// Sets the first passcode. Leaves the vault unlocked.
     ///
-    /// Takes as long as an attempt, about half a second, and encrypts all records under a new data key: whoever could
-    /// open the vault before cannot read what is written from now on. Other vaults on the folder are locked.
+    /// Takes as long as an attempt, about half a second, and encrypts all records under a new data key: an old copy of the
+    /// vault does not help to read what is written from now on. Other vaults on the folder are locked.
     ///
     /// - Throws: ``VaultError/passcodeRefused(_:)``, ``VaultError/passcodeAlreadySet``,
     ///   ``VaultError/recordDamaged(name:file:)``.
     public func setPasscode(_ new: Passcode) async throws {
         try options.policy.check(new)
-        try await unlocking { try await rotate(try await keyWithoutPasscode(.passcodeAlreadySet), for: new) }
+        _ = try await opening { try await rotate(try await keyWithoutPasscode(.passcodeAlreadySet), for: new) }
     }
 
-    /// Replaces the passcode: the old one is in force until this returns or the new one is.
+    /// Replaces the passcode. If this throws, the old passcode is still in force, unless the error is about a file: then
+    /// either one may be.
     ///
-    /// The old one is an attempt like those of ``unlock(with:)``. Encrypts all records anew, as ``setPasscode(_:)``
+    /// The old passcode is an attempt like those of ``unlock(with:)``. Encrypts all records anew, as ``setPasscode(_:)``
     /// does. Leaves the vault unlocked.
     public func changePasscode(from old: Passcode, to new: Passcode) async throws {
         try options.policy.check(new)
-        try await unlocking { try await rotate(try await attempt(old), for: new) }
+        _ = try await opening { try await rotate(try await attempt(old), for: new) }
     }
 
-    /// Leaves the device key alone to open the vault.
+    /// Removes the passcode: the device key alone opens the vault from now on.
     ///
     /// The passcode is an attempt like those of ``unlock(with:)``. Encrypts all records anew, as ``setPasscode(_:)``
     /// does.
     public func removePasscode(_ old: Passcode) async throws {
-        try await unlocking { try await rotate(try await attempt(old), for: nil) }
+        _ = try await opening { try await rotate(try await attempt(old), for: nil) }
     }
 
     /// Opens the records until ``lock()``, or until the vault is released.
@@ -43,33 +44,36 @@ extension Vault {
     /// - Throws: ``VaultError/wrongPasscode(attemptsLeft:wait:)``, ``VaultError/mustWait(_:)``, ``VaultError/blocked``,
     ///   ``VaultError/wiped``, ``VaultError/noPasscode``, ``VaultError/derivationFailed``.
     public func unlock(with passcode: Passcode) async throws {
-        try await unlocking { try await attempt(passcode) }
+        guard try await opening({ try await attempt(passcode) }) else { throw VaultError.locked }
     }
 
-    /// Runs `body`, which yields the data key, when nobody else tries or changes a passcode.
-    private func unlocking(_ body: () async throws -> DataKey) async throws {
+    /// Runs `body`, which returns the data key, while no other vault tries or changes a passcode.
+    ///
+    /// - Returns: Whether the vault is unlocked. It is not if it was locked meanwhile.
+    private func opening(_ body: () async throws -> DataKey) async throws -> Bool {
         let locks = locks
         let key = try await turn.alone(body)
-        guard locks == self.locks else { throw VaultError.locked }
+        guard locks == self.locks else { return false }
         dataKey = key
+        return true
     }
 
     /// Counts an attempt, makes it and records its outcome.
     private func attempt(_ passcode: Passcode) async throws -> DataKey {
-        let (before, counted) = try await count(at: options.clock.now())
+        let ((before, counted), mark) = try await count(at: options.clock.now())
         let key: DataKey?
         do {
-            // Until the mark is raised, the count before could be put back.
-            try await database.raiseMark(to: counted.row.generation)
+            // Until the mark is raised, the state before the count could be put back.
+            try await database.raise(mark)
             key = try await compare(passcode, with: counted)
         } catch {
-            // Nobody learned anything. If this fails too, the attempt stays counted.
+            // Nothing was compared. If this write fails too, the attempt stays counted.
             _ = try? await database.record { [database] db in
                 try database.update(in: db) { if $0.attempts == counted.attempts { $0.attempts = before } }
             }
             throw error
         }
-        // The outcome is told only when it is on the disk.
+        // The outcome is returned only when it is on the disk.
         let now = options.clock.now()
         let vault = try await database.record { [database] db in
             try database.update(in: db) { $0.attempts = key == nil ? $0.attempts.failed() : Attempts(at: now) }
@@ -80,7 +84,9 @@ extension Vault {
     }
 
     /// Commits one more attempt, if one may be made. A process that is killed from here on has made it.
-    private func count(at now: VaultTime) async throws -> (before: Attempts, VaultDatabase.Vault) {
+    private func count(
+        at now: VaultTime
+    ) async throws -> ((Attempts, VaultDatabase.Vault), VaultDatabase.PreparedMark) {
         _ = try await settledVault(at: now)
         try Task.checkCancellation()
         do {

@@ -2,10 +2,10 @@ import Foundation
 import GRDB
 
 extension Vault {
-    /// The value under a name, nil if there is none.
+    /// Returns the value under a name, nil if there is none.
     ///
-    /// Checks on each call that no record is missing, renamed or older than the last write, which takes time that grows
-    /// with the number of records: a vault is for hundreds of them.
+    /// Each call checks that no record is missing, renamed or older than the last write. The time for that grows with the
+    /// number of records: a vault is for hundreds of them.
     ///
     /// - Throws: ``VaultError/locked``, ``VaultError/recordDamaged(name:file:)``, ``VaultError/damaged(file:)``,
     ///   ``VaultError/wiped`` if another process wiped the vault, ``VaultError/nameRefused(_:)``.
@@ -19,12 +19,12 @@ extension Vault {
         }
     }
 
-    /// Puts a value under a name, in the place of any that was there. On the disk when this returns.
+    /// Sets or replaces the value under a name. The value is on the disk when this returns.
     ///
     /// - Parameters:
     ///   - value: At most ``maximumValueCount`` bytes; may be empty.
     ///   - name: 1 to 255 bytes of UTF-8 without control characters. Not encrypted.
-    /// - Throws: As ``secret(for:)``, and ``VaultError/valueTooLarge(count:maximum:)``.
+    /// - Throws: The errors of ``secret(for:)``, and ``VaultError/valueTooLarge(count:maximum:)``.
     public func set(_ value: Secret, for name: String) async throws {
         let name = try RecordName(name)
         guard value.count <= Self.maximumValueCount else {
@@ -41,7 +41,7 @@ extension Vault {
 
     /// Deletes the value under a name, if there is one. SQLite overwrites its bytes in the file.
     ///
-    /// - Throws: As ``secret(for:)``.
+    /// - Throws: The errors of ``secret(for:)``.
     public func remove(_ name: String) async throws {
         let name = try RecordName(name)
         try await withDataKey { [database] key in
@@ -53,9 +53,9 @@ extension Vault {
         }
     }
 
-    /// The names of all records, in the order of their bytes.
+    /// Returns the names of all records, in the order of their bytes.
     ///
-    /// - Throws: As ``secret(for:)``.
+    /// - Throws: The errors of ``secret(for:)``.
     public func names() async throws -> [String] {
         try await withDataKey { [database] key in
             try await database.read { db in
@@ -86,7 +86,7 @@ extension Vault {
         if let dataKey { return dataKey }
         let locks = locks
         let key = try await keyWithoutPasscode()
-        // Who locks meanwhile wants it forgotten.
+        // A call of `lock()` meanwhile means that the key is to be forgotten.
         if locks == self.locks { dataKey = key }
         return key
     }

@@ -68,8 +68,8 @@ import Testing
     }
 
     @Test func `a damaged vault gives what was put there or an error, never anything else`() async throws {
-        let count = Int(environment("DAMAGE_PLACES", default: 40))
-        let seed = environment("DAMAGE_SEED", default: 1)
+        let count = Effort.count("DAMAGE_PLACES", 40)
+        let seed = Effort.seed("DAMAGE_SEED")
         var random = SplitMix64(seed: seed)
         let whole = try await make()
         var reported = 0

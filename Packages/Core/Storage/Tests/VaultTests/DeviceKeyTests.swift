@@ -93,6 +93,16 @@ import Testing
         }
     }
 
+    @Test func `a key behind a link stays where it is`() async throws {
+        try await make()
+        let place = folder.vault.deletingLastPathComponent().appendingPathComponent("stick.key")
+        try FileManager.default.moveItem(at: folder.key, to: place)
+        try FileManager.default.createSymbolicLink(at: folder.key, withDestinationURL: place)
+        try await open().set("new", for: "token")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.key.path) == place.path)
+        #expect(try await open().text(for: "token") == "new")
+    }
+
     // What a kill can leave of the making of a vault.
 
     @Test(arguments: [0, 50, 72])
@@ -112,7 +122,7 @@ import Testing
 
         // The key of something else is not taken for it.
         try FileManager.default.removeItem(at: folder.key)
-        try DeviceKeyFile(url: folder.key).prepare(.random())
+        _ = try DeviceKeyFile(url: folder.key).prepareFirst(.init(key: .random()))
         await #expect(throws: keyMissing) { try await open() }
     }
 }

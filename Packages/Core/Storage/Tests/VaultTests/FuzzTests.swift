@@ -6,8 +6,9 @@ import Testing
 
 /// `FUZZ_COUNT` inputs to each decoder of a stored form, drawn from `FUZZ_SEED`.
 @Suite struct FuzzTests {
-    private let count = environment("FUZZ_COUNT", default: 2_000)
-    private let seed = environment("FUZZ_SEED", default: 1)
+    private let count = Effort.count("FUZZ_COUNT", 2_000)
+    /// Printed by the first test, used by all.
+    private static let seed = Effort.seed("FUZZ_SEED")
 
     /// Valid bytes with some of them changed, cut off or added, or random ones altogether.
     private func mutated(_ valid: Data, _ random: inout SplitMix64) -> Data {
@@ -30,7 +31,7 @@ import Testing
     }
 
     @Test func `whatever is stored is decoded to what encodes to the same bytes, or refused`() async throws {
-        var random = SplitMix64(seed: seed)
+        var random = SplitMix64(seed: Self.seed)
         let key = DataKey.random(for: UUID())
         let cost = try #require(ScryptCost(logarithmOfN: 2))
         let slot = try await KeySlot(wrapping: key, passcode: .right, cost: cost, deviceKey: .random()).encoded
@@ -53,12 +54,12 @@ import Testing
                 decoded += 1
             } catch { #expect(error == .damaged(file: "file") || error == .newerFormat(file: "file")) }
         }
-        print("Decoded \(count) forms of either kind (FUZZ_SEED=\(seed)): \(decoded) taken, the others refused.")
+        print("Decoded \(count) forms of either kind (FUZZ_SEED=\(Self.seed)): \(decoded) taken, the others refused.")
         #expect(decoded > 0)
     }
 
     @Test func `nothing but what was sealed is opened`() throws {
-        var random = SplitMix64(seed: seed)
+        var random = SplitMix64(seed: Self.seed)
         let key = DataKey.random(for: UUID())
         let deviceKey = DeviceKey.random()
         let name = try RecordName("token")
@@ -81,12 +82,11 @@ import Testing
     }
 
     @Test func `a file of a device key is taken whole or not at all`() throws {
-        var random = SplitMix64(seed: seed)
+        var random = SplitMix64(seed: Self.seed)
         let folder = try TestFolder()
         let file = DeviceKeyFile(url: folder.vault.deletingLastPathComponent().appendingPathComponent("key"))
         let key = DeviceKey.random()
-        try file.prepare(key)
-        try file.adopt()
+        try file.prepare(.init(key: key))()
         let whole = try Data(contentsOf: file.url)
         for _ in 0..<count {
             let bytes = mutated(whole, &random)

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 
 @testable import Vault
@@ -113,7 +114,7 @@ import Testing
         #expect(memory == nil)
     }
 
-    @Test func `who locks while the passcode is tried is obeyed`() async throws {
+    @Test func `locking while a passcode is tried keeps the vault locked`() async throws {
         let gate = Gate()
         let vault = try await Vault.inMemory(options: .test(derivation: gate.derivation))
         try await vault.setPasscode(.right)
@@ -126,6 +127,37 @@ import Testing
         await gate.open()
         await #expect(throws: VaultError.locked) { try await unlocking.value }
         #expect(try await vault.state == .locked(.pin, attemptsLeft: 10, wait: .zero))
+    }
+
+    @Test func `locking while a passcode is changed changes it`() async throws {
+        let gate = Gate()
+        let vault = try await Vault.inMemory(options: .test(derivation: gate.derivation))
+        try await vault.setPasscode(.right)
+        await gate.close(after: 1)
+        let change = Task { try await vault.changePasscode(from: .right, to: .other) }
+        await gate.arrival()
+        await vault.lock()
+        await gate.open()
+        try await change.value
+        #expect(try await vault.state == .locked(.pin, attemptsLeft: 10, wait: .zero))
+        try await vault.unlock(with: .other)
+    }
+
+    @Test func `without room for the mark nothing is written`() async throws {
+        let vault = try await Vault.inMemory(options: .test())
+        try await vault.set("value", for: "token")
+        let database = await vault.database
+        let refused = VaultError.deviceKeyUnusable(file: "key", reason: "No space left on device")
+        let full = VaultDatabase(
+            store: database.store, deviceKey: database.deviceKey,
+            marks: MarkStore(read: database.marks.read) { _ throws(VaultError) in throw refused }, file: "in memory")
+        await #expect(throws: refused) {
+            try await full.write { db in
+                try db.execute(sql: "DELETE FROM record")
+                try full.update(in: db) { $0.row.version += 1 }
+            }
+        }
+        #expect(try await vault.text(for: "token") == "value")
     }
 
     @Test func `secrets and passcode outlast the process`() async throws {
@@ -159,12 +191,12 @@ import Testing
     }
 
     @Test(arguments: [(21, 8, 1), (0, 8, 1), (17, 0, 1), (17, 17, 1), (17, 8, 0), (17, 8, 5), (20, 8, 1), (16, 1, 1)])
-    func `a cost beyond reason is not to be had`(logarithm: Int, blockSize: Int, parallelism: Int) {
+    func `a cost beyond the limits is refused`(logarithm: Int, blockSize: Int, parallelism: Int) {
         #expect(ScryptCost(logarithmOfN: logarithm, blockSize: blockSize, parallelism: parallelism) == nil)
     }
 
     @Test(arguments: [(1, 8, 1), (4, 16, 1), (4, 16, 4), (10, 8, 2), (15, 1, 1)])
-    func `any cost that is to be had opens what it locked`(logarithm: Int, blockSize: Int, parallelism: Int)
+    func `any cost within the limits opens what it locked`(logarithm: Int, blockSize: Int, parallelism: Int)
         async throws
     {
         let cost = try #require(ScryptCost(logarithmOfN: logarithm, blockSize: blockSize, parallelism: parallelism))

@@ -57,7 +57,7 @@ import Testing
         #expect(try await there.secret(for: "token") == nil)
     }
 
-    @Test func `who has the turn for too long is reported`() async throws {
+    @Test func `a wait for the turn of another vault ends`() async throws {
         let file = folder.vault.appendingPathComponent("vault.turn")
         let busy = VaultError.storage(.busy(file: file.path))
         let turn = Turn.file(file, patience: .milliseconds(30))

@@ -49,7 +49,7 @@ private struct Accounts {
             try await accounts.signIn(token: "t0ken")
             try await accounts.protect(withPIN: "271828")
             let answer = try await accounts.unlock("000000")
-            #expect(answer == "That was not the passcode: 9 attempts are left.")
+            #expect(answer == "The passcode is wrong: 9 attempts are left.")
             await #expect(throws: VaultError.locked) { try await accounts.send { _ in } }
             #expect(try await accounts.unlock("271828") == nil)
             try await accounts.send { #expect(Array($0) == Array("t0ken".utf8)) }

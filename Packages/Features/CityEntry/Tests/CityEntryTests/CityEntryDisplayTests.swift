@@ -16,7 +16,7 @@ struct CityEntryDisplayTests {
         #expect(rows(city) == [text])
     }
 
-    @Test func `cities of the same full name are told apart by their place`() {
+    @Test func `cities of the same full name show their position`() {
         var south = City.lisbon
         (south.latitude, south.longitude, south.population) = (-38.7, 9.129, nil)
         #expect(
@@ -26,7 +26,7 @@ struct CityEntryDisplayTests {
     }
 
     @Test(arguments: [(Double.nan, 0), (0, .nan), (.infinity, 0), (1e300, 0), (0, -181)] as [(Double, Double)])
-    func `what is no place is not shown`(latitude: Double, longitude: Double) {
+    func `coordinates that are not on the globe are not shown`(latitude: Double, longitude: Double) {
         var city = City.lisbonOhio
         (city.latitude, city.longitude) = (latitude, longitude)
         #expect(rows(city, city) == [nil, nil])

@@ -4,6 +4,7 @@ import Testing
 import Weather
 
 @MainActor
+@Suite(.timeLimit(.minutes(1)))
 struct CityEntryLogicTests {
     private let presenter = CityEntryPresenterMock()
     private let worker = CityEntryWorkerMock(finding: .lisbon, .lisbonOhio)
@@ -40,7 +41,7 @@ struct CityEntryLogicTests {
         #expect(presenter.dutiesWithoutLoader == [.close])
     }
 
-    @Test func `what is not among the results cannot be chosen`() async {
+    @Test func `a city that is not among the results cannot be chosen`() async {
         await interactor.choose(1)
         await interactor.search("lis")
         await interactor.choose(9)
@@ -83,7 +84,7 @@ struct CityEntryLogicTests {
         #expect(await worker.searches == ["fails", "lis"])
     }
 
-    @Test func `a city is saved once, however often it is chosen meanwhile`() async {
+    @Test func `a city is saved once, however often it is chosen`() async {
         let saving = Questions<City.ID, Void>()
         await worker.holdSaving(in: saving)
         await interactor.search("lis")
@@ -98,7 +99,7 @@ struct CityEntryLogicTests {
         #expect(presenter.dutiesWithoutLoader == [.close])
     }
 
-    /// As the view does it.
+    /// Retries as the view does.
     private func retry() async {
         await interactor.retrySearch()
         await interactor.retrySave()

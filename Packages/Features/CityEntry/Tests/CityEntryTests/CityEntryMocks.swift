@@ -22,7 +22,7 @@ final class CityEntryPresenterMock: RecordingPresenter, CityEntryPresenter {
     func show(_ content: CityEntryData.Content) { contents.append(content) }
 }
 
-/// A class, so that a test can see it go with the module that owns it.
+/// A class, so that a test can see that it is freed with its module.
 actor CityEntryWorkerMock: CityEntryWorker {
     private(set) var searches: [String] = []
     private(set) var saved: [City] = []
@@ -32,14 +32,14 @@ actor CityEntryWorkerMock: CityEntryWorker {
     private var saveQuestions: Questions<City.ID, Void>?
 
     /// - Parameters:
-    ///   - found: What each search finds.
+    ///   - found: The cities that each search finds.
     ///   - questions: Where searches wait for other answers.
     init(finding found: City..., in questions: Questions<String, [City]>? = nil) {
         self.found = found
         searchQuestions = questions
     }
 
-    /// Makes every call throw, until it is given `nil`.
+    /// Makes every call throw this error, until it is set to `nil`.
     func fail(with error: (any Error)?) { failure = error }
     func holdSaving(in questions: Questions<City.ID, Void>) { saveQuestions = questions }
 

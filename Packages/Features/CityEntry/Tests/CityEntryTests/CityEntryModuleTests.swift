@@ -9,6 +9,7 @@ import WeatherDouble
 
 /// The whole module on a scripted surface.
 @MainActor
+@Suite(.timeLimit(.minutes(1)))
 struct CityEntryModuleTests {
     private let service = InMemoryWeatherService(
         places: [.lisbon, .lisbonOhio], now: { Date(timeIntervalSince1970: 0) }
@@ -43,7 +44,7 @@ struct CityEntryModuleTests {
         }
     }
 
-    @Test func `an error stands beside the field and can be retried`() async throws {
+    @Test func `an error is shown beside the field and can be retried`() async throws {
         await service.fail(with: Mishap())
         try await run { user in
             await user.enter("query", "lis")
@@ -95,7 +96,7 @@ struct CityEntryModuleTests {
         #expect(try await service.cities().isEmpty)
     }
 
-    @Test func `the module goes with its view`() async throws {
+    @Test func `the module is freed with its view`() async throws {
         let check = DeallocationCheck()
         do {
             let worker = CityEntryWorkerMock(finding: .lisbon)

@@ -4,6 +4,7 @@ import Testing
 import Weather
 
 @MainActor
+@Suite(.timeLimit(.minutes(1)))
 struct CityListLogicTests {
     private let presenter = CityListPresenterMock()
     private let worker = CityListWorkerMock([.lisbon, .porto])
@@ -21,14 +22,14 @@ struct CityListLogicTests {
             ])
     }
 
-    @Test func `a city whose weather fails still stands there`() async {
+    @Test func `a city whose weather fails is still listed`() async {
         await worker.failWeather(of: 1, with: Mishap())
         await interactor.load()
         #expect(shownWeathers == [.failed(reason: "mishap"), .known(.lightRain)])
         #expect(presenter.dutiesWithoutLoader.isEmpty)
     }
 
-    @Test func `loading again asks for all weather anew`() async {
+    @Test func `loading again asks for all weather again`() async {
         await worker.failWeather(of: 1, with: Mishap())
         await interactor.load()
         await worker.failWeather(of: 1, with: nil)
@@ -46,7 +47,7 @@ struct CityListLogicTests {
         #expect(await worker.weatherRequests.sorted() == [1, 2, 3])
     }
 
-    @Test func `the weather of a city is asked for anew after it was opened`() async {
+    @Test func `the weather of a city is asked for again after it was opened`() async {
         await interactor.load()
         await interactor.open(2)
         #expect(presenter.openedCities == [.porto])
@@ -67,7 +68,7 @@ struct CityListLogicTests {
         await interactor.undoRemoval()
         await interactor.undoRemoval()
         #expect(shownIDs == [2, 1] && presenter.contents.last?.canUndoRemoval == false)
-        // Its weather had been kept.
+        // The weather of the city was kept.
         #expect(shownWeathers == [.known(.lightRain), .known(.lightRain)])
         #expect(await worker.weatherRequests.count == 2)
         #expect(presenter.changes == [.removed(.lisbon), .restored(.lisbon)])
@@ -92,7 +93,7 @@ struct CityListLogicTests {
         #expect(shownIDs == [2, 1])
     }
 
-    @Test func `an error before anything was shown takes its place, a later one stands beside`() async {
+    @Test func `an error before the first content is shown in its place, a later one beside it`() async {
         await worker.fail(with: Mishap())
         await interactor.load()
         await worker.fail(with: nil)

@@ -64,7 +64,7 @@ final class CityListRoutesMock: CityListRoutes {
     func cityWeather(_ city: City) async { openedCities.append(city) }
 }
 
-/// A class, so that a test can see it go with the module that owns it.
+/// A class, so that a test can see that it is freed with its module.
 actor CityListWorkerMock: CityListWorker {
     private var saved: [City]
     private var failure: (any Error)?
@@ -87,7 +87,7 @@ actor CityListWorkerMock: CityListWorker {
         (ticks, tick) = AsyncStream.makeStream(of: Void.self)
     }
 
-    /// Makes every call but those for weather throw, until it is given `nil`.
+    /// Makes every call throw this error, except those for weather, until it is set to `nil`.
     func fail(with error: (any Error)?) { failure = error }
     func failWeather(of id: City.ID, with error: (any Error)?) { weatherFailures[id] = error }
     func setWeather(_ weather: CityListData.PresentWeather, of id: City.ID) { weathers[id] = weather }
@@ -131,7 +131,7 @@ actor CityListWorkerMock: CityListWorker {
 
     func minutes() async -> any AsyncSequence<Void, Never> & Sendable { ticks }
 
-    /// Lets a minute end, after which it is later.
+    /// Sets the present moment and ends a minute.
     func age(to now: Date) {
         present = now
         tick.yield()

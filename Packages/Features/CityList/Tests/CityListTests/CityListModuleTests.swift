@@ -7,10 +7,11 @@ import Weather
 
 /// The whole module on a scripted surface.
 @MainActor
+@Suite(.timeLimit(.minutes(1)))
 struct CityListModuleTests {
     private let routes = CityListRoutesMock()
 
-    @Test func `cities stand with their weather, and whom it is from`() async throws {
+    @Test func `cities are listed with their weather and its provider`() async throws {
         let worker = CityListWorkerMock([.lisbon, .porto, .bergen])
         await worker.failWeather(of: 2, with: Mishap())
         try await run(on: worker) { user in
@@ -97,7 +98,7 @@ struct CityListModuleTests {
         await showing.value
     }
 
-    @Test func `the module goes with its view`() async throws {
+    @Test func `the module is freed with its view`() async throws {
         let check = DeallocationCheck()
         do {
             let worker = CityListWorkerMock([.lisbon])

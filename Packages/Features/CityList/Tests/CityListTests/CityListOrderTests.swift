@@ -3,8 +3,9 @@ import CityList
 import Testing
 import Weather
 
-/// What is shown when answers come late, or in another order than they were asked for.
+/// The content when answers come late, or in another order than that of the requests.
 @MainActor
+@Suite(.timeLimit(.minutes(1)))
 struct CityListOrderTests {
     private let presenter = CityListPresenterMock()
     private let weather = Questions<City.ID, CityListData.PresentWeather>()
@@ -26,7 +27,7 @@ struct CityListOrderTests {
         let interactor = await interactor(CityListWorkerMock((1...6).map(City.numbered)))
         let loading = Task { await interactor.load() }
         await weather.reach(4)
-        // While they wait, others would come through if they could.
+        // More requests would begin now if they could.
         for _ in 0..<100 { await Task.yield() }
         #expect(await weather.waitingCount == 4)
         await weather.answer(3, .success(.lightRain))
@@ -53,7 +54,7 @@ struct CityListOrderTests {
         await weather.answerAll(.success(.lightRain))
         await loading.value
         await adding.value
-        // None was asked for twice.
+        // No city was asked for twice.
         #expect(await weather.asked.sorted() == [1, 2, 3, 4, 5, 6])
     }
 
@@ -75,7 +76,7 @@ struct CityListOrderTests {
         #expect(presenter.contents.last?.entries.map(\.weather) == [.known(.lightRain)])
     }
 
-    @Test func `the weather of a city that was removed meanwhile is dropped`() async {
+    @Test func `the weather of a city that was removed in the meantime is dropped`() async {
         let interactor = await interactor(CityListWorkerMock([.lisbon, .porto]))
         let loading = Task { await interactor.load() }
         await weather.reach(2)
@@ -84,7 +85,7 @@ struct CityListOrderTests {
         await weather.answer(2, .success(.lightRain))
         await loading.value
         #expect(presenter.contents.last?.entries == [CityListData.Entry(city: .porto, weather: .known(.lightRain))])
-        // As loaded, as removed, and with the other's weather.
+        // The list as loaded, after the removal, and with the weather of the other city.
         #expect(presenter.contents.count == 3)
     }
 
@@ -102,7 +103,7 @@ struct CityListOrderTests {
         await loading.value
     }
 
-    @Test func `a city is restored once, however often that is asked for meanwhile`() async {
+    @Test func `a city is restored once, however often that is asked for`() async {
         let worker = CityListWorkerMock([.lisbon])
         let restoring = Questions<City.ID, Void>()
         await worker.holdRestoring(in: restoring)
@@ -150,7 +151,7 @@ struct CityListOrderTests {
         observing.cancel()
         await weather.answerAll(.failure(Mishap()))
         await observing.value
-        // What a cancelled call brings is of no interest.
+        // The result of a cancelled call is not shown.
         #expect(presenter.contents.count == 2)
     }
 

@@ -28,7 +28,7 @@ struct CityWeatherDisplayTests {
         #expect(nextMorning.presentTitle == "Sat 21 Nov 14:05")
     }
 
-    @Test func `present weather is told line by line`() {
+    @Test func `present weather is written line by line`() {
         let current = CurrentWeather(
             time: .sample, temperature: 3.44, apparentTemperature: -0.04, humidity: 87.5, precipitation: 0.3,
             windSpeed: 21.6, windDirection: 247, condition: WeatherCondition(code: 61)
@@ -45,7 +45,7 @@ struct CityWeatherDisplayTests {
             ])
     }
 
-    @Test func `what is not known is a dash, never a zero`() {
+    @Test func `an unknown value is a dash, never a zero`() {
         let unknown = ["–, feels like –", "Sky: –", "Humidity: –", "Wind: – from –", "Precipitation: –"]
         #expect(CityWeatherDisplay(.sample(current: CurrentWeather(time: .sample)), now: .sample).present == unknown)
         let noNumbers = CurrentWeather(
@@ -81,7 +81,7 @@ struct CityWeatherDisplayTests {
         #expect(CityWeatherDisplay(.sample(current: current), now: .sample).present[3] == "Wind: 1 km/h from \(point)")
     }
 
-    @Test func `the next hours bear the local hour, and keep their gaps`() {
+    @Test func `the next hours are labelled with the local hour, and keep their gaps`() {
         let midnightAtPlace = Date(timeIntervalSince1970: 1_795_219_200 - 3_600)
         var hourly: [HourlyWeather] = (0..<48).map { hour in
             let hour = Double(hour)
@@ -95,7 +95,7 @@ struct CityWeatherDisplayTests {
         #expect(hours.prefix(4).map(\.temperature) == [14, nil, nil, 17])
     }
 
-    @Test func `days stand below one another`() {
+    @Test func `the columns of days are aligned`() {
         let days = [
             DailyWeather(
                 day: "2026-11-21", minimumTemperature: -3.1, maximumTemperature: 9.4, precipitation: 12.3,
@@ -111,7 +111,7 @@ struct CityWeatherDisplayTests {
     }
 
     @Test(arguments: ["", "today", "2026-02-30", "2026-11-21T00:00", "99999999999999999-01-01", "2026-1-1"])
-    func `what is no day is shown as it came`(day: String) {
+    func `a text that is not a day is shown as it came`(day: String) {
         let days = CityWeatherDisplay(.sample(daily: [DailyWeather(day: day)]), now: .sample).days
         #expect(days == ["\(day)  – to – °C  –  – (–)  sun – to –"])
     }
@@ -127,7 +127,7 @@ struct CityWeatherDisplayTests {
             (253_402_300_799, 0, "Fri 31 Dec 23:59"),
             (0, 64_800, "Thu 1 Jan 18:00"),
         ] as [(Double, Int, String)])
-    func `moments are told by the clocks of the place`(seconds: Double, ahead: Int, text: String) {
+    func `moments are written in local time`(seconds: Double, ahead: Int, text: String) {
         var forecast = Forecast.sample()
         forecast.asOf = Date(timeIntervalSince1970: seconds)
         forecast.secondsFromUTC = ahead

@@ -4,6 +4,7 @@ import Testing
 import Weather
 
 @MainActor
+@Suite(.timeLimit(.minutes(1)))
 struct CityWeatherLogicTests {
     private let presenter = CityWeatherPresenterMock()
     private let questions = Questions<Int, Forecast>()
@@ -34,7 +35,7 @@ struct CityWeatherLogicTests {
         #expect(presenter.forecasts.map(\.units) == [.metric, .imperial, .imperial])
     }
 
-    @Test func `an error before anything was shown takes its place, a later one stands beside`() async {
+    @Test func `an error before the first content is shown in its place, a later one beside it`() async {
         let worker = CityWeatherWorkerMock()
         let interactor = interactor(worker)
         await worker.fail(with: Mishap())

@@ -19,7 +19,7 @@ extension Date {
 }
 
 extension Forecast {
-    /// Of ``Date/sample``, at a place an hour ahead of UTC.
+    /// A forecast of ``Date/sample``, at a place that is an hour ahead of UTC.
     static func sample(
         units: WeatherUnits = .metric, isStale: Bool = false, current: CurrentWeather? = nil,
         hourly: [HourlyWeather] = [], daily: [DailyWeather] = []
@@ -37,12 +37,12 @@ final class CityWeatherPresenterMock: RecordingPresenter, CityWeatherPresenter {
     func show(_ forecast: Forecast) { forecasts.append(forecast) }
 }
 
-/// A class, so that a test can see it go with the module that owns it.
+/// A class, so that a test can see that it is freed with its module.
 actor CityWeatherWorkerMock: CityWeatherWorker {
     private(set) var requests: [CityWeatherData.Request] = []
     private var forecast: Forecast
     private var failure: (any Error)?
-    /// Its keys are the requests' numbers, from 1.
+    /// The keys are the numbers of the requests, from 1.
     private let questions: Questions<Int, Forecast>?
 
     init(_ forecast: Forecast = .sample(), in questions: Questions<Int, Forecast>? = nil) {
@@ -50,7 +50,7 @@ actor CityWeatherWorkerMock: CityWeatherWorker {
         self.questions = questions
     }
 
-    /// Makes every call throw, until it is given `nil`.
+    /// Makes every call throw this error, until it is set to `nil`.
     func fail(with error: (any Error)?) { failure = error }
 
     func minutes() -> any AsyncSequence<Void, Never> & Sendable { AsyncStream<Void> { $0.finish() } }

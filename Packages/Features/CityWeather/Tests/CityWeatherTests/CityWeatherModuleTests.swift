@@ -14,7 +14,7 @@ import WeatherDouble
 struct CityWeatherModuleTests {
     private let service = InMemoryWeatherService(now: { .sample })
 
-    @Test func `the weather stands there with its source, its chart and its days`() async throws {
+    @Test func `the weather is shown with its source, its chart and its days`() async throws {
         let forecast = try await service.forecast(for: .bergen, days: 7, units: .metric)
         let display = CityWeatherDisplay(forecast, now: .sample)
         try await run { user in
@@ -78,7 +78,7 @@ struct CityWeatherModuleTests {
         try await surface.run(navigator) { await navigator.show(view) }
     }
 
-    @Test func `a refresh asks anew`() async throws {
+    @Test func `a refresh asks again`() async throws {
         try await run { user in
             await service.setStale(true)
             await user.press("f")
@@ -100,7 +100,7 @@ struct CityWeatherModuleTests {
         }
     }
 
-    @Test func `an error with content stands beside it, and a retry does what failed`() async throws {
+    @Test func `an error is shown beside the content, and a retry repeats what failed`() async throws {
         try await run { user in
             await service.fail(with: Mishap())
             await user.press("u")
@@ -149,7 +149,7 @@ struct CityWeatherModuleTests {
         #expect(await worker.requests.count == 1)
     }
 
-    @Test func `the module goes with its view`() async throws {
+    @Test func `the module is freed with its view`() async throws {
         let check = DeallocationCheck()
         do {
             let worker = CityWeatherWorkerMock()

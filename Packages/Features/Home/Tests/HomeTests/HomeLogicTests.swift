@@ -161,7 +161,7 @@ struct HomeLogicTests {
         #expect(presenter.weather.map { HomeDisplay($0).text.hasSuffix("(from 8 hours ago)") } == [false, true])
     }
 
-    @Test func `both are shown anew on coming back`() async throws {
+    @Test func `both are loaded again when the user comes back`() async throws {
         let interactor = make()
         await interactor.load()
         presenter.onVisit = { [todo, weather] in
@@ -176,7 +176,7 @@ struct HomeLogicTests {
         #expect(presenter.tasks.count == 3 && presenter.weather.count == 3)
     }
 
-    @Test func `who is away cannot go again`() async {
+    @Test func `no second visit begins while the user is away`() async {
         let interactor = make()
         presenter.onVisit = {
             await interactor.openTodoList()

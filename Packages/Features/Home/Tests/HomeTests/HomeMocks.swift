@@ -20,7 +20,7 @@ final class HomePresenterMock: RecordingPresenter, HomePresenter {
     private(set) var visits: [Place] = []
     var onTasks: (() -> Void)?
     var onWeather: (() -> Void)?
-    /// What happens while the user is elsewhere.
+    /// Called while another module is shown.
     var onVisit: (() async -> Void)?
 
     func show(_ tasks: HomeData.Tasks) {
@@ -43,7 +43,7 @@ final class HomePresenterMock: RecordingPresenter, HomePresenter {
         await onVisit?()
     }
 
-    /// The names of the cities whose weather was shown; `nil` for what is no weather.
+    /// The names of the cities whose weather was shown; `nil` if something else was shown.
     var cities: [String?] {
         weather.map { if case .known(let forecast, _) = $0 { forecast.city.name } else { nil } }
     }
@@ -58,7 +58,7 @@ final class HomeRoutesMock: HomeRoutes {
     func weather() async { await onWeather?() }
 }
 
-/// A class, so that a test can see it go with the module that owns it. Two gates open when somebody has
+/// A class, so that a test can see that it is freed with its module. Two gates open when somebody has
 /// subscribed; another one can hold up the tasks.
 final class HomeWorkerMock: HomeWorker {
     let tasksAreObserved = Gate()
@@ -104,7 +104,7 @@ final class HomeWorkerMock: HomeWorker {
     }
 }
 
-/// Is asked for the weather twice; the first answer comes only when a gate opens.
+/// A worker whose first answer comes only when a gate opens.
 actor OvertakenWorkerMock: HomeWorker {
     let firstAnswer = Gate()
     private var isFirst = true
@@ -130,7 +130,7 @@ actor OvertakenWorkerMock: HomeWorker {
 }
 
 extension HomeService {
-    /// Longer than any test: who waits for weather that comes gets it.
+    /// Longer than any test, so that every test waits for its weather.
     static var endlessPatience: @Sendable () async throws -> Void {
         { try await Task.sleep(for: .seconds(600)) }
     }

@@ -25,7 +25,7 @@ struct HomeModuleTests {
         )
     }
 
-    @Test func `tasks and weather stand in a line each, with who says so`() async throws {
+    @Test func `tasks and weather have a line each, with the provider`() async throws {
         try await run { user in
             #expect(user.lines.count == 4)
             #expect(user.lines.prefix(2) == ["Almanac", "Tasks: 1 overdue, 1 today"])
@@ -57,7 +57,7 @@ struct HomeModuleTests {
         await weather.release()
     }
 
-    @Test func `weather that fails stands beside the tasks, and can be tried again`() async throws {
+    @Test func `weather that fails does not hide the tasks, and can be retried`() async throws {
         await weather.fail(with: Mishap())
         try await run { user in
             #expect(user.lines == ["Almanac", "Tasks: 1 overdue, 1 today", "Cannot load the weather: mishap"])
@@ -68,7 +68,7 @@ struct HomeModuleTests {
         }
     }
 
-    @Test func `tasks that fail stand beside the weather, and can be tried again`() async throws {
+    @Test func `tasks that fail do not hide the weather, and can be retried`() async throws {
         await todo.fail(with: Mishap())
         try await run { user in
             #expect(user.sees("Cannot load the tasks: mishap") && user.sees("Oslo: "))
@@ -91,7 +91,7 @@ struct HomeModuleTests {
     @Test func `events that make no sense are ignored`() async throws {
         try await run { user in
             let lines = user.lines
-            // What could be tried again has not failed; a change shows that it is not even asked for.
+            // Nothing has failed, so that reloading is not offered. A load would now show this error.
             await todo.fail(with: Mishap())
             await user.send(.action("reload"))
             await user.send(.action("no action"))
@@ -101,7 +101,7 @@ struct HomeModuleTests {
         }
     }
 
-    @Test func `the module goes with its view, also while the weather is awaited`() async throws {
+    @Test func `the module is freed with its view, also while it waits for the weather`() async throws {
         await weather.hold()
         let check = DeallocationCheck()
         do {

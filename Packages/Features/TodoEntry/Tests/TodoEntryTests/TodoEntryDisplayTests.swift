@@ -9,7 +9,7 @@ struct TodoEntryDisplayTests {
         (0, "Due today, a Wednesday."), (1, "Due tomorrow, a Thursday."), (-1, "Due yesterday, a Tuesday."),
         (2, "Due in 2 days, a Friday."), (-3, "Due 3 days ago, a Sunday."), (365, "Due in 365 days, a Thursday."),
     ])
-    func `a date is told as it was understood`(days: Int, note: String) {
+    func `a note says how the date was read`(days: Int, note: String) {
         let day = today.adding(days: days)
         let display = TodoEntryDisplay(TodoEntryData.Content(isNew: true, due: .understood(day), today: today))
         #expect(display.due.value == day.description && display.due.problem == nil)
@@ -24,7 +24,7 @@ struct TodoEntryDisplayTests {
         #expect(display.title.value.isEmpty && display.title.problem == nil)
     }
 
-    @Test func `how to empty is told where there is something to empty`() {
+    @Test func `a note says how to remove the date and the tags, if there are any`() {
         #expect(note(due: .empty, tags: .empty) == nil)
         #expect(note(due: .understood(today), tags: .empty) == "Type - to remove the date.")
         #expect(note(due: .empty, tags: .understood(["home"])) == "Type - to remove the tags.")

@@ -84,7 +84,7 @@ struct TodoEntryLogicTests {
         #expect(presenter.contents.last?.tags == .understood(["home", "work"]))
     }
 
-    @Test func `a title that goes on for ever is kept and told`() async {
+    @Test func `a title that is too long is kept and explained`() async {
         let interactor = make(nil)
         await interactor.load()
         let text = String(repeating: "x", count: 1_001)
@@ -187,7 +187,7 @@ struct TodoEntryLogicTests {
         #expect(presenter.dutiesWithoutLoader.last == .close)
     }
 
-    @Test func `a task that was deleted meanwhile is told by its title`() async throws {
+    @Test func `a task that was deleted elsewhere is named by its title`() async throws {
         let interactor = make(7)
         await interactor.load()
         _ = try await service.delete(7)
@@ -209,7 +209,7 @@ struct TodoEntryLogicTests {
         await interactor.enter("Call Ana", in: .title)
         let first = Task { await interactor.save() }
         await gate.reached()
-        // The second comes while the first is under way, the third when it has ended.
+        // The second save comes during the first one, the third after it.
         let second = Task { await interactor.save() }
         await second.value
         await gate.open()
@@ -289,7 +289,7 @@ struct TodoEntryLogicTests {
         #expect(try await service.item(7) == TodoItem(id: 7, title: "Buy tea", due: today, isDone: true))
     }
 
-    @Test func `only what was changed is written, so that another change meanwhile stays`() async throws {
+    @Test func `only changed fields are written, so that another change at the same time stays`() async throws {
         let interactor = make(7)
         await interactor.load()
         _ = try await service.edit(7, TodoPatch(title: "Buy oat milk", tags: []))

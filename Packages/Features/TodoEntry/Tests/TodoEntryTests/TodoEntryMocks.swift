@@ -13,7 +13,7 @@ final class TodoEntryPresenterMock: RecordingPresenter, TodoEntryPresenter {
     func show(_ content: TodoEntryData.Content) { contents.append(content) }
 }
 
-/// A class, so that a test can see it go with the module that owns it; its gate can hold up reading and saving.
+/// A class, so that a test can see that it is freed with its module. Its gate can delay reading and saving.
 final class TodoEntryWorkerMock: TodoEntryWorker {
     private let service: TodoEntryService
     private let gate: Gate?
@@ -41,7 +41,7 @@ final class TodoEntryWorkerMock: TodoEntryWorker {
     }
 }
 
-/// Tells the present day at once, but to one who asks only when its gate opens.
+/// A worker that returns the present day at once, except for one call, which waits until a gate opens.
 actor SlowCalendarWorkerMock: TodoEntryWorker {
     let gate = Gate()
     private(set) var added: [TodoDraft] = []
@@ -49,7 +49,7 @@ actor SlowCalendarWorkerMock: TodoEntryWorker {
     private let slowQuestion: Int
     private var questions = 0
 
-    /// - Parameter slowQuestion: Which question waits, counted from 1.
+    /// - Parameter slowQuestion: The number of the call that waits, counted from 1.
     init(today: Day, slowQuestion: Int) {
         self.today = today
         self.slowQuestion = slowQuestion

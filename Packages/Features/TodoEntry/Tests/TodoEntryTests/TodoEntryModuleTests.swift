@@ -38,7 +38,7 @@ struct TodoEntryModuleTests {
         #expect(try await service.item(8).title == "Call Ana")
     }
 
-    @Test func `what is given all at once is saved whole, and once`() async throws {
+    @Test func `fields that are entered all at once are saved together, and once`() async throws {
         let navigator = Navigator()
         let surface = ScriptedSurface { _ in
             for (field, value) in [("title", "Call Ana"), ("tags", "home"), ("due", "tomorrow")] {
@@ -67,7 +67,7 @@ struct TodoEntryModuleTests {
         }
     }
 
-    @Test func `what is wrong stays to be mended`() async throws {
+    @Test func `a wrong value stays, so that it can be corrected`() async throws {
         try await run(nil) { user in
             await user.enter("due", "soon")
             #expect(field("due", of: user)?.value == "soon")
@@ -87,7 +87,7 @@ struct TodoEntryModuleTests {
     }
 
     @Test(arguments: ["s", "r"] as [Character])
-    func `an error while saving stands beside what was typed`(key: Character) async throws {
+    func `an error while saving is shown beside what was typed`(key: Character) async throws {
         try await run(nil) { user in
             await user.enter("title", "Call Ana")
             await service.fail(with: Mishap())
@@ -111,7 +111,7 @@ struct TodoEntryModuleTests {
         }
     }
 
-    @Test func `a task deleted meanwhile is told, with what was typed`() async throws {
+    @Test func `a task that was deleted elsewhere is named, and what was typed stays`() async throws {
         try await run(7) { user in
             await user.enter("title", "Buy tea")
             _ = try await service.delete(7)
@@ -143,7 +143,7 @@ struct TodoEntryModuleTests {
         #expect(try await service.items(includingDone: true).count == 1)
     }
 
-    @Test func `the module goes with its view`() async throws {
+    @Test func `the module is freed with its view`() async throws {
         let check = DeallocationCheck()
         do {
             let worker = TodoEntryWorkerMock(service)

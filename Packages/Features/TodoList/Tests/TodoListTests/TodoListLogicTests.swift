@@ -5,6 +5,7 @@ import TodoDouble
 import TodoList
 
 @MainActor
+@Suite(.timeLimit(.minutes(1)))
 struct TodoListLogicTests {
     private let today = Day("2026-11-25")!
     private let presenter = TodoListPresenterMock()
@@ -86,7 +87,7 @@ struct TodoListLogicTests {
         #expect(try await service.items(includingDone: false).map(\.id) == [2])
     }
 
-    @Test func `a task is restored once, however often that is asked for meanwhile`() async throws {
+    @Test func `a task is restored once, however often that is asked for`() async throws {
         let gate = Gate()
         let interactor = interactor(gate: gate)
         await interactor.load()
@@ -139,7 +140,7 @@ struct TodoListLogicTests {
         #expect(presenter.changes.contains(.reopened(title: "Buy milk")))
     }
 
-    @Test func `a task that was deleted elsewhere is told by its title, and goes from the list`() async throws {
+    @Test func `a task that was deleted elsewhere is named by its title, and leaves the list`() async throws {
         await interactor.load()
         _ = try await service.delete(1)
         await interactor.toggle(1)
@@ -166,7 +167,7 @@ struct TodoListLogicTests {
         #expect(presenter.contents.map { $0.groups.flatMap(\.items).map(\.title) } == [["newer"]])
     }
 
-    @Test func `the failure of an older read is not told beside a newer list`() async throws {
+    @Test func `the failure of an older read is not shown beside a newer list`() async throws {
         let reads = Questions<Int, [TodoItem]>()
         let interactor = interactor(reads: reads)
         let first = Task { await interactor.load() }
@@ -180,14 +181,14 @@ struct TodoListLogicTests {
         #expect(presenter.dutiesWithoutLoader.isEmpty && presenter.contents.count == 1)
     }
 
-    @Test func `the list is shown anew after a task was written`() async {
+    @Test func `the list is loaded again after a task was written`() async {
         await interactor.add()
         await interactor.edit(2)
         #expect(presenter.entries == [nil, 2])
         #expect(presenter.contents.count == 2)
     }
 
-    @Test func `an error before anything was shown takes its place, a later one stands beside`() async {
+    @Test func `an error before the first content is shown in its place, a later one beside it`() async {
         await service.fail(with: Mishap())
         await interactor.load()
         await service.fail(with: nil)
@@ -205,7 +206,7 @@ struct TodoListLogicTests {
         let (shown, signal) = AsyncStream.makeStream(of: Void.self)
         presenter.onContent = { signal.yield() }
         let observing = Task { await interactor.observe() }
-        // The subscription begins some time after the call; changes are made until one is seen.
+        // The subscription begins some time after the call, so changes are made until one is seen.
         let changing = Task {
             while !Task.isCancelled {
                 _ = try await service.setDone(true, 1)

@@ -33,7 +33,7 @@ final class TodoListRoutesMock: TodoListRoutes {
     }
 }
 
-/// A class, so that a test can see it go with the module that owns it. Reads wait in `reads`, by their numbers from 1,
+/// A class, so that a test can see that it is freed with its module. Reads wait in `reads`, by their numbers from 1,
 /// and restoring waits for `gate`, if there are any.
 final class TodoListWorkerMock: TodoListWorker {
     private let service: TodoListService

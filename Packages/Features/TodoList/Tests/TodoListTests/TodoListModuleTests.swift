@@ -8,11 +8,12 @@ import TodoList
 
 /// The whole module on a scripted surface.
 @MainActor
+@Suite(.timeLimit(.minutes(1)))
 struct TodoListModuleTests {
     private let today = Day("2026-11-25")!
     private let routes = TodoListRoutesMock()
 
-    @Test func `tasks stand under their headings`() async throws {
+    @Test func `tasks are listed under their headings`() async throws {
         let service = service(
             TodoItem(id: 1, title: "Late", due: today.adding(days: -1)), TodoItem(id: 2, title: "Now", due: today),
             TodoItem(id: 3, title: "Soon", due: today.adding(days: 1), tags: ["home"]),
@@ -81,7 +82,7 @@ struct TodoListModuleTests {
         }
     }
 
-    @Test func `the module goes with its view`() async throws {
+    @Test func `the module is freed with its view`() async throws {
         let check = DeallocationCheck()
         do {
             let worker = TodoListWorkerMock(TodoListService(todo: service(TodoItem(id: 1, title: "Buy milk"))))

@@ -1,18 +1,18 @@
 import ROSS
 
-/// What happens to the app from outside.
+/// An event from outside the app.
 public enum AppEvent: Equatable, Sendable {
-    /// A user has opened it.
+    /// A user has opened the app.
     case launch
 }
 
-/// Reacts to what happens to the app by launching scenarios.
+/// Handles events from outside the app by launching scenarios.
 public protocol AppService: Service {
-    /// Returns when what the event led to has come to its end.
+    /// Handles an event. Returns when its scenario has ended.
     func handle(_ event: AppEvent) async throws
 }
 
-/// The app's service over its scenarios.
+/// The app's service, which launches scenarios.
 public final class ScenarioAppService: AppService {
     private let scenarios: any AppScenarioFactory
 

@@ -6,7 +6,7 @@ public protocol AppOperationFactory: OperationFactory {
     func showHome() -> any Operation<Void, Void>
 }
 
-/// Makes each operation from the key services that it needs.
+/// Makes the operations, each with the key services that it needs.
 public struct AppOperations: AppOperationFactory {
     private let services: KeyServices
 

@@ -1,6 +1,6 @@
 import ROSS
 
-/// What happens from the start of the interactive app to its end.
+/// The flow of the interactive app, from its start to its end.
 public struct LaunchScenario: Scenario {
     private let operations: any AppOperationFactory
 

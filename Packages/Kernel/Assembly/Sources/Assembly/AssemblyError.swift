@@ -1,16 +1,16 @@
-/// Why an assembly cannot build what it was asked for.
+/// An error of an assembly that cannot build an object.
 public enum AssemblyError: Error, Equatable, CustomStringConvertible {
-    /// The last definition of the path has no builder. `path` runs from what was asked for down to it.
+    /// The last definition of the path has no builder. `path` starts at the requested definition.
     case missing(path: [String])
-    /// The last definition of the path needs itself. `path` runs from what was asked for down to it.
+    /// The last definition of the path depends on itself. `path` starts at the requested definition.
     case cycle(path: [String])
 
     public var description: String {
         switch self {
         case .missing(let path):
-            "\(quoted(path.last)) has no builder: override it before use. Asked for by: \(joined(path))"
+            "\(quoted(path.last)) has no builder. Override it before use. The path to it: \(joined(path))"
         case .cycle(let path):
-            "\(quoted(path.last)) needs itself: \(joined(path)). Join two of them by a subscription after both are built."
+            "\(quoted(path.last)) depends on itself: \(joined(path)). Build both, then join them by a subscription."
         }
     }
 

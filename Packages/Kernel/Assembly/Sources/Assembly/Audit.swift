@@ -1,36 +1,36 @@
-/// What an assembly holds, found by building every definition in it and in the assemblies below it.
+/// A list of all definitions of an assembly and of the assemblies below it, made by building each of them.
 @MainActor
 public struct Audit {
     /// One definition.
     public struct Entry: Sendable {
-        /// The property's name, after those of the assemblies that lead to it: `services.core.database`.
+        /// The path of property names that leads to it, such as `services.core.database`.
         public let name: String
         public let scope: Scope
         /// The type that the definition declares.
         public let declaredType: String
-        /// The type of the object that was built; `nil` if it could not be.
+        /// The type of the object; `nil` if it could not be built.
         public let concreteType: String?
-        /// The names of the definitions that its builder asked for, in order.
+        /// The names of its dependencies, in the order of use.
         public let dependencies: [String]
-        /// What is wrong with it, in words; `nil` if nothing is.
+        /// Its problem, in words; `nil` if it has none.
         public let problem: String?
     }
 
-    /// All definitions, in the order in which they are declared.
+    /// All definitions, in the order of declaration.
     public let entries: [Entry]
 
-    /// The entries with which something is wrong.
+    /// The entries with problems.
     public var problems: [Entry] { entries.filter { $0.problem != nil } }
 
-    /// Builds every definition of `assembly`. Kept objects are left alone: each definition is built anew, and what is
-    /// built for the audit is dropped, except where a dependency's scope keeps it.
+    /// Builds every definition of `assembly` without using or replacing kept objects. The new objects are dropped,
+    /// except those that a dependency's scope keeps.
     public init(of assembly: any LayerAssembly) {
         var walk = Walk()
         walk.visit(assembly, prefix: "")
         entries = walk.entries
     }
 
-    /// A table of the entries, for reading.
+    /// The entries as a table.
     public var report: String {
         entries.map { entry in
             let built = entry.concreteType.map { " = \($0)" } ?? ""
@@ -51,7 +51,7 @@ private struct Walk {
         for (label, child) in Mirror(reflecting: assembly).children {
             let label = label ?? "?"
             if let definition = child as? any AuditableDefinition {
-                // Two assemblies may stand on the same one below.
+                // Two assemblies may use the same one below.
                 guard seen.insert(ObjectIdentifier(definition)).inserted else { continue }
                 entries.append(definition.audited(as: label, prefix: prefix))
             } else if let below = child as? any LayerAssembly {
@@ -76,7 +76,7 @@ extension Definition: AuditableDefinition {
             defer { dependencies = resolver.dependencies }
             let value = try buildAnew(resolver: resolver)
             concreteType = String(describing: type(of: value as Any))
-            if label != name { problem = "the property '\(label)' holds the definition '\(name)': give both one name" }
+            if label != name { problem = "the property '\(label)' has the definition '\(name)'. Give both one name" }
         } catch {
             problem = String(describing: error)
         }

@@ -1,13 +1,13 @@
 /// How one object of an assembly is built, and how long it is kept.
 ///
-/// Calling a definition gives its object. Inside of a builder, dependencies are asked of the ``Resolver`` instead: it
-/// knows the path from the object that was asked for, and so finds cycles and names what is missing.
+/// Calling a definition returns its object. A builder gets its dependencies from the ``Resolver`` instead, which knows
+/// the path from the requested object, and so finds cycles and names missing builders.
 @MainActor
 public final class Definition<Value> {
-    /// Builds the object; it gets its dependencies from the resolver.
+    /// Builds the object with dependencies from the resolver.
     public typealias Builder = @MainActor (Resolver) throws -> Value
 
-    /// The name in paths and reports: by custom the property's.
+    /// The name in paths and reports: that of the property.
     public let name: String
     public let scope: Scope
 
@@ -22,22 +22,22 @@ public final class Definition<Value> {
         self.builder = builder
     }
 
-    /// A definition that has no builder of its own and must be overridden before use. Asking for it earlier is
+    /// A definition without a builder, which has to be overridden before use. Otherwise calls throw
     /// ``AssemblyError/missing(path:)``.
     public init(required name: String, _ scope: Scope) {
         self.name = name
         self.scope = scope
     }
 
-    /// Gives the object.
+    /// Returns the object.
     ///
-    /// - Throws: ``AssemblyError``, or what a builder threw.
+    /// - Throws: ``AssemblyError``, or the error of a builder.
     public func callAsFunction() throws -> Value {
         try Resolver()(self)
     }
 
-    /// Replaces the builder of this definition alone. What was kept is dropped; objects that were built from it
-    /// before keep what they have.
+    /// Replaces the builder of this definition only, and drops its kept object. Objects that were built earlier keep
+    /// their dependencies.
     public func override(_ builder: @escaping Builder) {
         self.builder = builder
         kept = nil
@@ -68,5 +68,5 @@ public final class Definition<Value> {
     }
 }
 
-// `as AnyObject` would box a struct, and the box would be gone at once.
+// `as AnyObject` would box a struct, and the box would be released at once.
 func isClassInstance<Value>(_ value: Value) -> Bool { type(of: value as Any) is AnyClass }

@@ -1,8 +1,8 @@
-/// The definitions of one layer: who builds what.
+/// The definitions of one layer.
 ///
 /// An assembly is a plain type whose stored properties are ``Definition``s and the assemblies of the layers below. Its
-/// live and its double form conform to one protocol, so that the compiler checks both and the app chooses when it
-/// starts.
+/// live and its double form conform to one protocol, so that the compiler checks both. The app chooses one
+/// when it starts.
 ///
 /// ```swift
 /// protocol ServicesAssembly: LayerAssembly {

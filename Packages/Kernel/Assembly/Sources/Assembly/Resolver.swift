@@ -1,7 +1,7 @@
-/// Hands a builder its dependencies, and remembers the path that led to it.
+/// Gives a builder its dependencies, and records the path to it.
 @MainActor
 public final class Resolver {
-    /// The names of the definitions under construction, from the one that was asked for down to the present one.
+    /// The names of the definitions under construction, from the requested one to the current one.
     public let path: [String]
 
     private let ancestors: Set<ObjectIdentifier>
@@ -12,9 +12,9 @@ public final class Resolver {
         self.ancestors = ancestors
     }
 
-    /// Gives the object of a definition.
+    /// Returns the object of a definition.
     ///
-    /// - Throws: ``AssemblyError``, or what a builder threw.
+    /// - Throws: ``AssemblyError``, or the error of a builder.
     public func callAsFunction<Value>(_ definition: Definition<Value>) throws -> Value {
         dependencies.append(definition.name)
         return try definition.value(resolver: descending(to: definition.name, ObjectIdentifier(definition)))

@@ -1,8 +1,8 @@
 import Assembly
 import Testing
 
-/// Checks in one line that every definition of an assembly, and of those below it, builds with its dependencies in
-/// place, and that each is named as its property is.
+/// Checks in one line that all definitions of an assembly and of the assemblies below it can be built, and that each
+/// has the name of its property.
 ///
 /// ```swift
 /// @Test func `everything can be built`() {
@@ -10,7 +10,7 @@ import Testing
 /// }
 /// ```
 ///
-/// - Returns: The audit, for closer looks.
+/// - Returns: The audit, for further checks.
 @MainActor
 @discardableResult
 public func expectComplete(

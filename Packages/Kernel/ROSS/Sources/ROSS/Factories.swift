@@ -1,15 +1,15 @@
 /// Makes a new object at each call.
 public protocol Factory: Sendable {}
 
-/// Makes the key services of an app, each with its hard dependencies. They are joined by subscriptions afterwards,
-/// which is how cycles between services are avoided.
+/// Makes the key services of an app, each with its hard dependencies. They are then joined by subscriptions, which
+/// avoids cycles.
 public protocol ServiceFactory: Factory {}
 
-/// Makes the operations of an app. A scenario knows nothing else of what is below it.
+/// Makes the operations of an app. It is all that a scenario uses of the layers below.
 public protocol OperationFactory: Factory {}
 
 /// Makes the scenarios of an app.
 public protocol ScenarioFactory: Factory {}
 
-/// Hands out the same objects at each call: the key services of an app, by name and type.
+/// Returns the key services of an app, the same objects at each call.
 public protocol ServiceContainer: Sendable {}

@@ -2,8 +2,8 @@ import Synchronization
 
 /// The sending side of a subscription that a service offers.
 ///
-/// Any number of subscribers may listen. Each gets every value from its own start on, in order, and is forgotten when
-/// it goes. Values wait for a slow subscriber; nothing is dropped. Safe to use from any task or thread.
+/// It has any number of subscribers. Each gets all values from its own start on, in order, until it is released. Values
+/// wait for a slow subscriber; none are dropped. It can be used from any task or thread.
 public final class Multicast<Value: Sendable>: Sendable {
     private struct State {
         var nextID = 0
@@ -17,10 +17,10 @@ public final class Multicast<Value: Sendable>: Sendable {
 
     deinit { finish() }
 
-    /// How many subscribers listen now.
+    /// The number of subscribers.
     public var subscriberCount: Int { state.withLock { $0.subscribers.count } }
 
-    /// Sends a value to each present subscriber.
+    /// Sends a value to all subscribers.
     public func send(_ value: Value) {
         // Yielding under the lock keeps the order of values the same for all.
         state.withLock { state in
@@ -28,20 +28,20 @@ public final class Multicast<Value: Sendable>: Sendable {
         }
     }
 
-    /// Ends each subscription, after what was sent before.
+    /// Ends all subscriptions, after the values that were sent before.
     public func finish() {
         let subscribers = state.withLock { state in
             state.isFinished = true
             defer { state.subscribers = [:] }
             return Array(state.subscribers.values)
         }
-        // Outside of the lock: finishing calls back into `forget`.
+        // Outside of the lock, because finishing calls `forget`.
         subscribers.forEach { $0.finish() }
     }
 
-    /// Starts a subscription: every value sent from now on belongs to it.
+    /// Starts a subscription to all values from now on.
     ///
-    /// - Parameter first: A value that the subscription begins with, such as the present state.
+    /// - Parameter first: A value at the start of the subscription, such as the current state.
     public func subscribe(startingWith first: Value? = nil) -> Subscription<Value> {
         let (stream, continuation) = AsyncStream.makeStream(of: Value.self)
         if let first { continuation.yield(first) }
@@ -59,9 +59,9 @@ public final class Multicast<Value: Sendable>: Sendable {
         return Subscription(stream)
     }
 
-    /// Sends on each value of another sequence, until that ends, the task is cancelled, or this has gone.
+    /// Forwards the values of another sequence, until it ends, the task is cancelled, or this object is released.
     ///
-    /// It is how a service joins another one's subscription to its own.
+    /// A service uses it to pass on the subscription of another service.
     @discardableResult
     public func forward<Values: AsyncSequence & Sendable>(_ values: Values) -> Task<Void, Never>
     where Values.Element == Value, Values.Failure == Never {

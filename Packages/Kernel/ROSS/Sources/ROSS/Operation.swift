@@ -1,7 +1,7 @@
 /// An indivisible sequence of messages between services.
 ///
-/// It has no branch, no loop, no state and starts no other operation: those belong to services. So it maps one to one
-/// to a sequence diagram, and its test compares the messages that its mocks recorded with that diagram.
+/// It has no branches, loops or state, and starts no other operation; those belong to services. So it maps one to one
+/// to a sequence diagram, and its test compares the recorded messages with that diagram.
 ///
 /// Foundation has a class of this name; in a file that imports both, write `ROSS.Operation`.
 public protocol Operation<Input, Output>: Sendable {

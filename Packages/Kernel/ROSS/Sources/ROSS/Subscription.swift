@@ -1,6 +1,6 @@
 /// The values of one subscriber, from its start on.
 ///
-/// It is for one loop in one task, and ends when it is released, when that task is cancelled, or when its service ends
+/// It is for one loop in one task. It ends when it is released, when that task is cancelled, or when its service ends
 /// it.
 public struct Subscription<Value: Sendable>: AsyncSequence, Sendable {
     public typealias Element = Value

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Records the messages that mocks received, across all mocks that share it, in one order.
+/// Records the messages to all mocks that share it, in one order.
 ///
 /// ```swift
 /// final class TodoServiceMock: TodoService {
@@ -14,12 +14,12 @@ public final class MessageRecorder: Sendable {
 
     public init() {}
 
-    /// What was recorded, in order.
+    /// The recorded messages, in order.
     public var messages: [String] { state.withLock { $0 } }
 
     /// Records one message.
     public func record(_ message: String) { state.withLock { $0.append(message) } }
 
-    /// Forgets what was recorded.
+    /// Removes the recorded messages.
     public func reset() { state.withLock { $0 = [] } }
 }

@@ -1,7 +1,7 @@
 import ROSS
 
-/// A spy for an app's operation factory: it hands out operations that record their launch instead of sending messages,
-/// so that a scenario's test sees the order in which it asked.
+/// A spy for an app's operation factory. Its operations record their launch instead of sending messages, so that the
+/// test of a scenario can check their order.
 ///
 /// ```swift
 /// struct OperationsSpy: SpyFactory, AppOperationFactory {
@@ -10,7 +10,7 @@ import ROSS
 /// }
 /// ```
 public protocol SpyFactory: OperationFactory {
-    /// Where launches are recorded.
+    /// Records the launches.
     var recorder: MessageRecorder { get }
 }
 

@@ -1,15 +1,15 @@
-/// Carries a view's commands to its interactor in the order in which they were given.
+/// Carries a view's commands to its interactor in order.
 ///
-/// A bare `Task { await interactor.tap() }` for each event does not promise that order. Here one task, isolated to the
-/// interactor, takes the commands in turn and starts each on the spot: a command runs up to its first suspension
-/// before the next one is looked at. A slow command therefore does not hold up those behind it.
+/// A plain `Task { await interactor.tap() }` for each event does not guarantee the order. Here one task, isolated to
+/// the interactor, starts the commands in turn: a command runs up to its first suspension before the next one starts.
+/// So a slow command does not block later ones.
 ///
-/// The view owns the queue. What happens to a command when the queue goes depends on how it was given:
+/// The view owns the queue. When the queue is released, a command ends or not, depending on the method:
 ///
-/// | | makes the queue busy | when the queue goes |
+/// | | makes the queue busy | when the queue is released |
 /// |---|---|---|
-/// | ``send(_:)`` | yes | still arrives and runs to its end: a user wants it done |
-/// | ``ask(_:)`` | yes | is cancelled: there is nobody to show the answer to |
+/// | ``send(_:)`` | yes | still arrives and runs to its end, because the user wants it done |
+/// | ``ask(_:)`` | yes | is cancelled, because no view can show the answer |
 /// | ``follow(_:)`` | no | is cancelled |
 @MainActor
 public final class CommandQueue<Interactor: Sendable> {
@@ -25,9 +25,9 @@ public final class CommandQueue<Interactor: Sendable> {
     private var askedCount = 0
 
     /// - Parameters:
-    ///   - interactor: What commands are called on.
-    ///   - actor: The same interactor as an actor. It is passed apart since `Interactor` is usually an existential,
-    ///     which does not conform to `Actor` itself.
+    ///   - interactor: The receiver of the commands.
+    ///   - actor: The same interactor as an actor. It is a separate parameter, because an existential `Interactor` does
+    ///     not conform to `Actor` itself.
     public init(_ interactor: Interactor, on actor: any Actor) {
         let (commands, inbox) = AsyncStream.makeStream(of: QueuedCommand<Interactor>.self)
         self.inbox = inbox
@@ -39,19 +39,19 @@ public final class CommandQueue<Interactor: Sendable> {
         cancellables.cancelAll()
     }
 
-    /// Whether a command that was sent or asked has not ended yet.
+    /// Whether a command of ``send(_:)`` or ``ask(_:)`` is still running.
     public var isBusy: Bool { sentCount + askedCount > 0 }
 
-    /// Whether a command that was sent has not ended yet.
+    /// Whether a command of ``send(_:)`` is still running.
     public var hasUnfinished: Bool { sentCount > 0 }
 
-    /// Sends a command that changes something. It arrives and runs to its end, even if the view closes meanwhile.
+    /// Sends a command that changes something. It runs to its end, even if the view closes meanwhile.
     public func send(_ command: @escaping Command) {
         count(sent: 1)
         inbox.yield(QueuedCommand(call: command, started: nil) { [weak self] in await self?.count(sent: -1) })
     }
 
-    /// Sends a command whose only effect is what the view shows, such as loading its content.
+    /// Sends a command that only changes what the view shows, such as loading its content.
     public func ask(_ command: @escaping Command) {
         count(asked: 1)
         yieldCancellable(command) { [weak self] in await self?.count(asked: -1) }

@@ -1,7 +1,7 @@
-/// What a view can ask of its module.
+/// The commands of a module's view.
 ///
-/// A module refines it with its commands: `async` methods that return nothing. What a command leads to comes back
-/// through the module's ``Presenter``, so that data flows one way: view → interactor → presenter → view.
+/// A module refines it with `async` methods without results. The module's ``Presenter`` shows the outcome, so that data
+/// flows one way: view → interactor → presenter → view.
 ///
 /// ```swift
 /// public protocol PinCodeInteractor: Interactor {

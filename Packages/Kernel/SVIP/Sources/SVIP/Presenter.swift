@@ -1,22 +1,22 @@
-/// What a module's logic can show, on the main actor.
+/// The display of a module's logic, on the main actor.
 ///
-/// A module refines it with the data that it displays. The duties below are common to all modules; a surface's
-/// package provides them for its views, so that a module writes only its own.
+/// A module refines it with its own data. The duties below are common to all modules; the package of a surface
+/// implements them for its views.
 @MainActor
 public protocol Presenter: AnyObject, Sendable {
-    /// Shows a short message about something that has happened, such as "Saved".
+    /// Shows a short message about an event, such as "Saved".
     func showStatus(_ message: String)
 
     /// Shows an error.
     ///
-    /// - Parameter hasLoadedContent: Whether the module has content on display. The error then stands beside the
-    ///   content; otherwise it takes the content's place.
+    /// - Parameter hasLoadedContent: Whether the module has content on display. Then the error is shown beside the
+    ///   content, else in its place.
     func showError(_ error: any Error, hasLoadedContent: Bool)
 
-    /// Shows that work is under way. Calls nest: each `showLoader` is ended by one ``hideLoader()``.
+    /// Shows that work is in progress. Calls nest: each `showLoader` needs one ``hideLoader()``.
     func showLoader()
 
-    /// Ends what one ``showLoader()`` began.
+    /// Ends one ``showLoader()``.
     func hideLoader()
 
     /// Leaves the module.
@@ -25,6 +25,6 @@ public protocol Presenter: AnyObject, Sendable {
     /// Puts a text on the clipboard.
     func copy(_ text: String)
 
-    /// Hands a text to the outside, as the surface can.
+    /// Shares a text by the means of the surface.
     func share(_ text: String)
 }

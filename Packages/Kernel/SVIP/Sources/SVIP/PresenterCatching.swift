@@ -1,10 +1,11 @@
 extension Presenter {
-    /// Runs a throwing worker call: swallows cancellation and shows any other error.
+    /// Runs a throwing worker call. Ignores cancellation, and shows any other error.
     ///
     /// - Parameters:
-    ///   - hasLoadedContent: Whether the module has content on display, see ``Presenter/showError(_:hasLoadedContent:)``.
+    ///   - hasLoadedContent: Whether the module has content on display, see
+    ///     ``Presenter/showError(_:hasLoadedContent:)``.
     ///   - work: The call. It runs on the caller's actor.
-    /// - Returns: What `work` returned; `nil` if it threw.
+    /// - Returns: The result of `work`; `nil` if it threw.
     @discardableResult
     public nonisolated(nonsending) func catching<Value>(
         hasLoadedContent: Bool = true,
@@ -15,14 +16,14 @@ extension Presenter {
         } catch is CancellationError {
             return nil
         } catch {
-            // A cancelled call may fail with an error of its own; nobody waits for it any more.
+            // A cancelled call may fail with another error, which is not shown either.
             guard !Task.isCancelled else { return nil }
             await showError(error, hasLoadedContent: hasLoadedContent)
             return nil
         }
     }
 
-    /// Does as ``catching(hasLoadedContent:_:)`` does, with the loader on display meanwhile.
+    /// Like ``catching(hasLoadedContent:_:)``, and shows the loader during the call.
     @discardableResult
     public nonisolated(nonsending) func loading<Value>(
         hasLoadedContent: Bool = true,

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The running tasks that end with their owner.
+/// Running tasks that are cancelled with their owner.
 final class TaskRegistry: Sendable {
     private struct State {
         var nextID = 0
-        /// An ID that is reserved and whose task has not started maps to `nil`.
+        /// The tasks by ID; `nil` for a reserved ID whose task has not started.
         var tasks: [Int: Task<Void, Never>?] = [:]
         var isCancelled = false
     }
@@ -21,7 +21,7 @@ final class TaskRegistry: Sendable {
 
     func register(_ task: Task<Void, Never>, as id: Int) {
         let isTooLate = state.withLock { state in
-            // A task that started at once may have ended, and been removed, before it could be registered.
+            // The task may have ended, and been removed, before it is registered.
             if state.tasks.keys.contains(id) { state.tasks.updateValue(task, forKey: id) }
             return state.isCancelled
         }

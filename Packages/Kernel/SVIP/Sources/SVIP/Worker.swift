@@ -1,5 +1,5 @@
-/// What a module's logic needs from outside, in the module's own words.
+/// What a module's logic needs from outside, in the module's own terms.
 ///
-/// The logic knows the protocol only; an implementation over a service, a parent's interactor, or a double in a test
-/// stands behind it.
+/// The logic knows only the protocol. The implementation uses a service, is a parent's interactor, or is a double in a
+/// test.
 public protocol Worker: Sendable {}

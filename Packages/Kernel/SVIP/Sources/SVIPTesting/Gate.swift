@@ -1,6 +1,6 @@
-/// Holds those who want to pass until it is opened, so that a test decides when a call goes on.
+/// Holds tasks until it is opened, so that a test decides when a call continues.
 ///
-/// A task that is cancelled passes at once: a test that has hit its time limit ends.
+/// A cancelled task passes at once, so that a test ends at its time limit.
 public actor Gate {
     private var isOpen = false
     private var nextID = 0
@@ -9,10 +9,10 @@ public actor Gate {
 
     public init() {}
 
-    /// Whether somebody waits.
+    /// Whether a task waits.
     public var isReached: Bool { !comers.isEmpty }
 
-    /// Returns when the gate is open.
+    /// Waits until the gate is open.
     public func pass() async {
         guard !isOpen else { return }
         await wait { gate, id, continuation in
@@ -22,14 +22,14 @@ public actor Gate {
         }
     }
 
-    /// Returns when so many wait to pass.
+    /// Waits until `count` tasks wait at the gate.
     public func reached(by count: Int = 1) async {
         while comers.count < count, !Task.isCancelled {
             await wait { gate, id, continuation in gate.watchers[id] = continuation }
         }
     }
 
-    /// Lets everybody pass, from now on too.
+    /// Opens the gate, for later tasks too.
     public func open() {
         isOpen = true
         comers.values.forEach { $0.resume() }

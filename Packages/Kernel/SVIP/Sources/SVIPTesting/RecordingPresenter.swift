@@ -13,7 +13,7 @@ open class RecordingPresenter: Presenter {
     /// One call of a common duty.
     public enum Duty: Equatable, Sendable {
         case status(String)
-        /// The error's text, as `String(describing:)` gives it.
+        /// With the error's text, from `String(describing:)`.
         case error(String, hasLoadedContent: Bool)
         case showLoader
         case hideLoader
@@ -22,12 +22,12 @@ open class RecordingPresenter: Presenter {
         case share(String)
     }
 
-    /// What was called, in order.
+    /// The calls, in order.
     public private(set) var duties: [Duty] = []
 
     public init() {}
 
-    /// What was called, without the loader's coming and going.
+    /// The calls, without those for the loader.
     public var dutiesWithoutLoader: [Duty] {
         duties.filter { $0 != .showLoader && $0 != .hideLoader }
     }

@@ -5,7 +5,7 @@ import Testing
 import TodayDouble
 import TodayLive
 
-/// A wall clock whose time passes only while somebody sleeps on it, up to an end.
+/// A wall clock whose time passes only during sleeps, up to an end.
 private final class SleepingClock: Clock {
     struct Instant: InstantProtocol {
         var offset: Duration
@@ -27,7 +27,7 @@ private final class SleepingClock: Clock {
         self.last = last
     }
 
-    /// Every time at which somebody woke up.
+    /// The ends of all sleeps.
     var wakings: [Date] { times.withLock { $0 } }
     var date: Date { wakings.last ?? last }
     var now: Instant { Instant(offset: .seconds(date.timeIntervalSince1970)) }
@@ -64,7 +64,7 @@ struct DayWatchTests {
         #expect(try #require(pauses.max()) <= 600)
     }
 
-    @Test func `the double's days turn when they are told to`() async {
+    @Test func `the double's days begin on request`() async {
         let today = ManualToday()
         let days = await today.days()
         today.turn()

@@ -10,10 +10,14 @@ public actor InMemoryTodoService: TodoService {
     private let firstWeekday: Weekday
     private let signal = Multicast<Void>()
 
-    /// - Parameter today: Returns the present day; called whenever it is needed.
+    /// - Parameters:
+    ///   - failure: What every call throws at first: see ``fail(with:)``.
+    ///   - today: Returns the present day; called whenever it is needed.
     public init(
-        items: [TodoItem] = [], firstWeekday: Weekday = .monday, today: @escaping @Sendable () -> Day
+        items: [TodoItem] = [], firstWeekday: Weekday = .monday, failure: (any Error)? = nil,
+        today: @escaping @Sendable () -> Day
     ) {
+        self.failure = failure
         self.items = Dictionary(items.map { ($0.id, $0) }) { $1 }
         lastID = items.map(\.id).max() ?? 0
         self.firstWeekday = firstWeekday

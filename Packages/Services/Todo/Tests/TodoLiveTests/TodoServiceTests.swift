@@ -6,7 +6,7 @@ import Todo
 import TodoDouble
 import TodoLive
 
-/// What stands behind the protocol; both must behave alike.
+/// The implementations of the protocol, which must behave alike.
 enum Implementation: CaseIterable {
     case store, storeInMemory, double
 
@@ -194,7 +194,7 @@ struct TodoServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `the calendar stands at the present day`(implementation: Implementation) async throws {
+    func `the calendar has the present day`(implementation: Implementation) async throws {
         let sylvester = try #require(Day("2026-12-31"))
         try await implementation.withService(today: sylvester) { service in
             #expect(await service.calendar().today == sylvester)

@@ -23,7 +23,7 @@ struct DayTests {
         "0000-01-01",
         "2025-01-0１", "+025-01-01", "99999999999999999999-01-01",
     ])
-    func `what is no day is refused`(text: String) {
+    func `a text that is not a day is refused`(text: String) {
         #expect(Day(text) == nil)
     }
 

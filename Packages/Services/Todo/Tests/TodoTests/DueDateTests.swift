@@ -22,7 +22,7 @@ struct DueDateTests {
         "9223372036854775807w", "-9223372036854775808b", "-1000000y", "next",
         "next friday the 13th", "\u{0}", "💥",
     ])
-    func `anything else is refused by its own words`(text: String) {
+    func `any other text is refused, and quoted`(text: String) {
         #expect(throws: TodoError.unknownDate(text)) { try DueDate.parse(text, today: friday) }
     }
 

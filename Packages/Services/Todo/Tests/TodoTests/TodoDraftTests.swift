@@ -36,13 +36,13 @@ struct TodoDraftTests {
         #expect(throws: TodoError.invalidTag("a b")) { try TodoPatch(tags: ["a b"]) }
     }
 
-    @Test func `tags lose their sign and stand once each`() throws {
+    @Test func `tags lose their sign, and each is kept once`() throws {
         #expect(try TodoDraft(title: "a", tags: ["#home", "work", "home"]).tags == ["home", "work"])
         #expect(TodoDraft.tags(in: " home, #work,,garden ") == ["home", "#work", "garden"])
     }
 
     @Test(arguments: ["", "#", "a b", "a#b", "a,b"])
-    func `what is no word is no tag`(tag: String) {
+    func `a tag that is not one word is refused`(tag: String) {
         #expect(throws: TodoError.invalidTag(tag)) { try TodoDraft(title: "a", tags: [tag]) }
     }
 }

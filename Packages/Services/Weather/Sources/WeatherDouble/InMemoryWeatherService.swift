@@ -19,8 +19,12 @@ public actor InMemoryWeatherService: WeatherService {
     /// - Parameters:
     ///   - cities: The cities that are saved at first.
     ///   - places: The places that ``search(_:)`` finds besides `cities`.
+    ///   - failure: What every call throws at first: see ``fail(with:)``.
     ///   - now: Returns the present moment.
-    public init(cities: [City] = [], places: [City] = [], now: @escaping @Sendable () -> Date) {
+    public init(
+        cities: [City] = [], places: [City] = [], failure: (any Error)? = nil, now: @escaping @Sendable () -> Date
+    ) {
+        self.failure = failure
         saved = cities
         self.places = places
         self.now = now

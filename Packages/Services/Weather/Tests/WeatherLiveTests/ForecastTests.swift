@@ -6,7 +6,7 @@ import Testing
 import Weather
 import WeatherLive
 
-/// What ends a request without a usable answer.
+/// The ways in which a request ends without a usable answer.
 private let failures: [StubTransport.Answer] = [
     .failure(.timedOut(phase: .waitingForAnswer, after: .seconds(10), host: "api.open-meteo.com:443")),
     .failure(.cannotResolveHost(host: "api.open-meteo.com")),
@@ -62,7 +62,7 @@ struct ForecastTests {
     }
 
     @Test(arguments: failures)
-    func `without an earlier answer the failure is told`(failure: StubTransport.Answer) async throws {
+    func `without an earlier answer the failure is reported`(failure: StubTransport.Answer) async throws {
         let fixture = try Fixture(StubTransport(failure))
         await #expect {
             try await fixture.forecast()
@@ -138,7 +138,7 @@ struct ForecastTests {
         #expect(stale.daily.count == 2)
     }
 
-    @Test func `of several stale answers the one that tells most is served, then the newest`() async throws {
+    @Test func `of several stale answers the one that covers most days is returned`() async throws {
         let fixture = try Fixture(
             StubTransport(
                 .json(Sample.answer(temperature: 1)), .json(Sample.answer(days: 8, temperature: 2)),
@@ -167,7 +167,7 @@ struct ForecastTests {
         #expect(try await fixture.forecast(days: 2).daily.map(\.day) == ["2026-11-25", "2026-11-26"])
     }
 
-    @Test func `another server's answers never stand in`() async throws {
+    @Test func `another server's answers are never returned`() async throws {
         let fixture = try Fixture(StubTransport(.json(Sample.answer(), demo: true)))
         _ = try await fixture.forecast()
         let other = WeatherStore(

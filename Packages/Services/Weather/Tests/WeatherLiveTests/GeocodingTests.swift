@@ -76,7 +76,7 @@ struct GeocodingTests {
             "Cannot find the host x; check its name and your internet connection."
         ),
     ])
-    func `a search that fails tells why`(answer: StubTransport.Answer, reason: String) async throws {
+    func `a search that fails says why`(answer: StubTransport.Answer, reason: String) async throws {
         let fixture = try Fixture(StubTransport(answer))
         await #expect(throws: WeatherError.searchFailed(reason)) { try await fixture.weather.search("Ham") }
     }

@@ -70,7 +70,7 @@ struct KeepingTests {
         let newer = try Fixture(database: database, StubTransport(.json(Sample.answer(temperature: 9))))
         newer.clock.advance(by: 10)
         _ = try await newer.forecast()
-        // It was asked first, and takes twenty seconds.
+        // This request begins first and takes twenty seconds.
         let clock = TestClock()
         let older = WeatherStore(
             store: database,
@@ -98,7 +98,7 @@ struct KeepingTests {
     }
 
     @Test func `a database that fails does not hide an answer, and is logged`() async throws {
-        // Without its tables every query fails, as on a broken disk.
+        // Without tables every query fails, as on a broken disk.
         let handler = LogRecorder()
         let weather = WeatherStore(
             store: try .inMemory(migrations: []), transport: StubTransport(.json(Sample.answer())),

@@ -124,7 +124,7 @@ struct MappingTests {
         "2026-01-01T", "2026-01-01T24:00", "2026-01-01T12:60", "2026-01-01T12", "2026-01-01T12:00Z", "2026-01-01 12:00",
         "2026-01-01T12:00:60", "2026-01-01T12:00:00:00", "2026-01-0１", "T12:00",
     ])
-    func `what is no local time has no moment`(text: String) {
+    func `a text that is not a local time has no moment`(text: String) {
         #expect(TimeStamp.local(text).date(offset: 0) == nil)
     }
 

@@ -57,7 +57,7 @@ struct RequestTests {
     }
 
     @Test(arguments: ["", "  ", "\n"])
-    func `a search for nothing asks nobody`(name: String) async throws {
+    func `a search for an empty text asks no server`(name: String) async throws {
         #expect(try await Fixture().weather.search(name) == [])
     }
 

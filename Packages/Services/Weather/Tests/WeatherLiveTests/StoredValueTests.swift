@@ -1,4 +1,3 @@
-import GRDB
 import NetworkingTesting
 import Testing
 import Weather

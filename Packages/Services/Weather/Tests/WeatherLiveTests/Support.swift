@@ -43,7 +43,7 @@ final class TestClock: Sendable {
     func advance(by seconds: TimeInterval) { date.withLock { $0 += seconds } }
 }
 
-/// A folder that goes with its test.
+/// A folder that is removed with its test.
 final class TemporaryFolder {
     let url = FileManager.default.temporaryDirectory.appending(path: "weather-\(UUID().uuidString)")
     var file: URL { url.appending(path: "data.sqlite") }

@@ -105,7 +105,7 @@ struct ValidatorTests {
     @Test(arguments: [
         "nan", "NaN", "<html>", "[]", "null", "5", #""x""#, #"{"utc_offset_seconds": nan}"#, "{", "\u{1B}[2J",
     ])
-    func `what is no JSON object is one clear error`(body: String) {
+    func `an answer that is not a JSON object is one clear error`(body: String) {
         #expect {
             try Sample.decode(body)
         } throws: { error in
@@ -125,11 +125,11 @@ struct ValidatorTests {
         }
     }
 
-    @Test func `an error of the server is told in its own words, on one line`() {
+    @Test func `an error of the server is reported in its own words, on one line`() {
         #expect(throws: AnswerFault.refused(reason: "Too many [31m requests.")) {
             try Sample.decode(#"{"error": true, "reason": "Too many\n\u001b[31m requests."}"#)
         }
-        #expect(throws: AnswerFault.refused(reason: "no reason is given")) { try Sample.decode(#"{"error": true}"#) }
+        #expect(throws: AnswerFault.refused(reason: "no reason was given")) { try Sample.decode(#"{"error": true}"#) }
     }
 
     @Test(arguments: [

@@ -68,7 +68,7 @@ struct InMemoryWeatherServiceTests {
         #expect(try await service.forecast(for: nowhere, days: 1, units: .metric).secondsFromUTC == 0)
     }
 
-    @Test func `it fails and is stale when told to, until told otherwise`() async throws {
+    @Test func `it fails and is stale on request`() async throws {
         await service.fail(with: WeatherError.unavailable("It rains."))
         await #expect(throws: WeatherError.unavailable("It rains.")) { try await service.cities() }
         await service.fail(with: nil)

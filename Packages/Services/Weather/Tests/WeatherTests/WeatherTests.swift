@@ -3,7 +3,7 @@ import Testing
 import Weather
 
 struct WeatherTests {
-    @Test func `a city's full name tells it from others, and does not repeat itself`() {
+    @Test func `a city's full name has no repetition`() {
         #expect(city(region: "Bavaria", country: "Germany").fullName == "Munich, Bavaria, Germany")
         #expect(city(region: "Munich", country: nil).fullName == "Munich")
     }

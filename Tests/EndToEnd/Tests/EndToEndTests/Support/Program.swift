@@ -1,13 +1,6 @@
 import Foundation
+import ProcessTesting
 import Testing
-
-/// The programs that were built, beside the test's own binary.
-enum Program {
-    static let almanac = folder.appending(path: "almanac")
-    static let demoServer = folder.appending(path: "almanac-demo-server")
-
-    private static let folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-}
 
 /// How a program ended.
 struct Outcome: Sendable {
@@ -15,14 +8,14 @@ struct Outcome: Sendable {
     let output: String
     let messages: String
 
-    /// The output as JSON.
+    /// The output, parsed as JSON.
     func json() throws -> Any { try JSONSerialization.jsonObject(with: Data(output.utf8)) }
 
-    /// The output as an array of JSON objects.
+    /// The output, parsed as an array of JSON objects.
     func records() throws -> [[String: Any]] { try #require(try json() as? [[String: Any]]) }
 }
 
-/// One user's machine: a folder for the data, and the address of the services.
+/// The machine of one user: a folder for the data and the address of the servers.
 final class Home: Sendable {
     let folder: URL
     private let endpoints: URL?
@@ -35,16 +28,16 @@ final class Home: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// Nothing of the machine's own environment but what a program needs to run.
+    /// The environment of a program, without the variables of this machine.
     func environment(_ more: [String: String] = [:]) -> [String: String] {
         var environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path, "ALMANAC_HOME": folder.path, "TERM": "xterm"]
         if let endpoints { environment["ALMANAC_ENDPOINTS"] = endpoints.absoluteString }
         return environment.merging(more) { $1 }
     }
 
-    /// Runs almanac, not in a terminal, to its end.
+    /// Runs almanac to its end, without a terminal.
     ///
-    /// - Parameter output: Where its output goes instead of the outcome.
+    /// - Parameter output: A file that gets the output in place of the outcome.
     func run(
         _ arguments: String..., input: String = "", environment more: [String: String] = [:], output: String? = nil
     ) async throws -> Outcome {
@@ -54,41 +47,27 @@ final class Home: Sendable {
     func run(
         _ arguments: [String], input: String = "", environment more: [String: String] = [:], output: String? = nil
     ) async throws -> Outcome {
-        let process = Process()
-        process.executableURL = Program.almanac
-        process.arguments = arguments
-        process.environment = environment(more)
-        // Files, not pipes: they take all that is written, so that nobody has to read meanwhile.
+        // Files, not pipes, take all output without a reader.
         let files = ["in", "out", "err"].map { folder.appending(path: "\(UUID().uuidString).\($0)") }
         defer { files.forEach { try? FileManager.default.removeItem(at: $0) } }
         try Data(input.utf8).write(to: files[0])
         for file in files.dropFirst() { try Data().write(to: file) }
-        process.standardInput = try FileHandle(forReadingFrom: files[0])
-        process.standardOutput = try FileHandle(forWritingTo: output.map { URL(filePath: $0) } ?? files[1])
-        process.standardError = try FileHandle(forWritingTo: files[2])
-        try await process.runToEnd()
+        let streams = (
+            input: try FileHandle(forReadingFrom: files[0]),
+            output: try FileHandle(forWritingTo: output.map { URL(filePath: $0) } ?? files[1]),
+            errors: try FileHandle(forWritingTo: files[2])
+        )
+        let process = try ChildProcess(
+            "almanac", arguments, environment: environment(more),
+            streams: .init(
+                input: streams.input.fileDescriptor, output: streams.output.fileDescriptor,
+                errors: streams.errors.fileDescriptor)
+        )
+        let code = await process.exitCode()
+        try Task.checkCancellation()
         return Outcome(
-            code: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,
-            output: try String(contentsOf: files[1], encoding: .utf8),
+            code: code, output: try String(contentsOf: files[1], encoding: .utf8),
             messages: try String(contentsOf: files[2], encoding: .utf8)
         )
-    }
-}
-
-extension Process {
-    /// Starts the process and waits for its end. Cancelling kills it.
-    func runToEnd() async throws {
-        let (ended, end) = AsyncStream.makeStream(of: Void.self)
-        terminationHandler = { _ in end.finish() }
-        try run()
-        let id = processIdentifier
-        await withTaskCancellationHandler {
-            for await _ in ended {}
-            // A cancelled loop ends before the process does.
-            if Task.isCancelled { kill(id, SIGKILL) }
-        } onCancel: {
-            kill(id, SIGKILL)
-        }
-        try Task.checkCancellation()
     }
 }

@@ -1,44 +1,29 @@
 import Foundation
 import FoundationNetworking
+import ProcessTesting
 import Testing
 
-/// A demo server of the test's own, which can be told to misbehave and be lost.
+/// A demo server for one test, which can fail on request and can be stopped.
 final class Server: Sendable {
     let url: URL
-    private let lifeline: FileHandle
+    private let process: ChildProcess
 
     init() async throws {
-        let process = Process()
-        let input = Pipe()
-        let output = Pipe()
-        process.executableURL = Program.demoServer
-        process.arguments = ["--until-stdin-closes"]
-        process.standardInput = input
-        process.standardOutput = output
-        try process.run()
-        lifeline = input.fileHandleForWriting
-        // It writes one line, its address, once it listens.
-        let (lines, continuation) = AsyncStream.makeStream(of: String.self)
-        output.fileHandleForReading.readabilityHandler = { handle in
-            continuation.yield(String(decoding: handle.availableData, as: UTF8.self))
-            handle.readabilityHandler = nil
-        }
-        let line = await lines.first { _ in true } ?? ""
-        url = try #require(URL(string: line.trimmingCharacters(in: .whitespacesAndNewlines)))
+        process = try ChildProcess("almanac-demo-server", ["--until-stdin-closes"])
+        // The server prints its address when it listens.
+        url = try #require(URL(string: await process.line() ?? ""))
     }
 
-    deinit { stop() }
+    /// Stops the server. Later connections are refused.
+    func stop() { process.closeInput() }
 
-    /// Ends the server; what is asked of it from then on is refused.
-    func stop() { try? lifeline.close() }
-
-    /// Waits until nobody listens any more.
+    /// Waits until the server does not listen any more.
     func stopAndWait() async throws {
         stop()
         while (try? await URLSession.shared.data(from: url)) != nil { try Task.checkCancellation() }
     }
 
-    /// Tells the server how to misbehave, in its own JSON.
+    /// Sets the faults of the server, in its own JSON.
     func misbehave(_ faults: String) async throws {
         var request = URLRequest(url: url.appending(path: "demo/faults"))
         request.httpMethod = "PUT"
@@ -47,7 +32,7 @@ final class Server: Sendable {
         #expect((response as? HTTPURLResponse)?.statusCode == 200)
     }
 
-    /// Waits until faults that were told with this `count`, of 2 or more, have been met once.
+    /// Waits until faults that were set with this `count`, which is 2 or more, have been met once.
     func untilFaultIsMet(of count: Int) async throws {
         let faults = url.appending(path: "demo/faults")
         while try await String(decoding: URLSession.shared.data(from: faults).0, as: UTF8.self).contains(

@@ -1,24 +1,22 @@
 import CPseudoTerminal
 import Foundation
+import ProcessTesting
 import Synchronization
 import Testing
 
-/// A program in a pseudo-terminal, and somebody who types and reads.
+/// A program in a pseudo-terminal, with a user who types and reads.
 final class Terminal: Sendable {
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// The program's process.
-    let processID: Int32
-
+    private let process: ChildProcess
     private let controller: FileHandle
-    private let ended: AsyncStream<Int32>
     private let screen = Mutex(Screen())
 
     private struct Screen {
         var text = ""
-        /// Up to where somebody has read.
+        /// The end of the text that has been read.
         var read = ""
         var isAtEnd = false
         var reader: CheckedContinuation<Void, Never>?
@@ -31,29 +29,19 @@ final class Terminal: Sendable {
         guard reason == 0 else { throw Failure(description: "There is no pseudo-terminal: errno \(reason)") }
         controller = FileHandle(fileDescriptor: descriptors.controller, closeOnDealloc: true)
         let handle = FileHandle(fileDescriptor: descriptors.terminal, closeOnDealloc: true)
-        let process = Process()
-        process.executableURL = Program.almanac
-        process.arguments = arguments
-        process.environment = home.environment(environment)
-        process.standardInput = handle
-        process.standardOutput = handle
-        process.standardError = handle
-        let (ended, end) = AsyncStream.makeStream(of: Int32.self)
-        self.ended = ended
-        process.terminationHandler = {
-            end.yield($0.terminationReason == .exit ? $0.terminationStatus : -$0.terminationStatus)
-            end.finish()
-        }
-        try process.run()
-        processID = process.processIdentifier
+        let terminal = handle.fileDescriptor
+        process = try ChildProcess(
+            "almanac", arguments, environment: home.environment(environment),
+            streams: .init(input: terminal, output: terminal, errors: terminal)
+        )
         try handle.close()
         Thread.detachNewThread { [self] in readAll() }
     }
 
     private func readAll() {
         var bytes = [UInt8](repeating: 0, count: 65_536)
-        // What is there, unlike FileHandle, which waits until the buffer is full. Fails when the last process that has
-        // the terminal open has gone.
+        // Reads what is there; FileHandle would wait until the buffer is full. Fails when the last process that has
+        // the terminal open has ended.
         while case let count = read(controller.fileDescriptor, &bytes, bytes.count), count > 0 {
             wake { $0.text += String(decoding: bytes.prefix(count), as: UTF8.self) }
         }
@@ -72,9 +60,9 @@ final class Terminal: Sendable {
     /// Types a line.
     func type(_ line: String) throws { try controller.write(contentsOf: Data((line + "\n").utf8)) }
 
-    /// Waits until a text comes up after what was read before, and reads up to its end.
+    /// Waits for a text after what was read before, and reads up to its end.
     ///
-    /// - Returns: What was read now.
+    /// - Returns: The text that was read.
     @discardableResult
     func see(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws -> String {
         while true {
@@ -112,15 +100,13 @@ final class Terminal: Sendable {
         }
     }
 
-    /// Sends a signal, such as the one of Ctrl-C.
-    func signal(_ number: Int32) { kill(processID, number) }
+    /// Sends a signal, such as that of Ctrl-C.
+    func signal(_ number: Int32) { process.kill(number) }
 
-    /// Waits for the program's end.
+    var processID: Int32 { process.id }
+
+    /// Waits for the end of the program.
     ///
-    /// - Returns: Its exit code; the negative number of the signal that ended it.
-    func exitCode() async -> Int32? {
-        for await code in ended { return code }
-        kill(processID, SIGKILL)
-        return nil
-    }
+    /// - Returns: The exit code, or the negative number of the signal that ended the program.
+    func exitCode() async -> Int32 { await process.exitCode() }
 }

@@ -2,22 +2,22 @@ import Foundation
 import JoistWorkspace
 import SystemPackage
 
-/// The modules of products from elsewhere, as far as they can be known without running a manifest.
+/// The modules of external products, as far as they can be read without running a manifest.
 struct ExternalModules: Sendable {
-    /// What a product gives.
+    /// The modules of a product.
     struct Product: Sendable {
         var modules: [String]
-        /// Whether its package's manifest has said so; otherwise it is taken to be one module of its own name.
+        /// Whether they were read from the manifest. Otherwise one module with the product's name is assumed.
         var isKnown: Bool
     }
 
-    /// What a package's manifest says, by the package's identity.
+    /// The content of manifests, by package identity.
     private var checkouts: [String: Checkout]
 
     struct Checkout: Sendable {
         /// Module names by product.
         var products: [String: [String]]
-        /// Whether it has a plugin, which is used by no target that names it.
+        /// Whether it has a plugin, which may be used without a dependency.
         var hasPlugin: Bool
 
         init(manifest text: String) {
@@ -40,9 +40,9 @@ struct ExternalModules: Sendable {
 
     init(checkouts: [String: Checkout] = [:]) { self.checkouts = checkouts }
 
-    /// What SwiftPM has checked out for the workspace, or for a package of it.
+    /// The packages that SwiftPM has checked out for the workspace or for one of its packages.
     ///
-    /// - Parameter identities: The packages that are asked for, in lower case.
+    /// - Parameter identities: The wanted packages, in lower case.
     static func checkedOut(in workspace: Workspace, identities: Set<String>) -> ExternalModules {
         guard !identities.isEmpty else { return ExternalModules() }
         var checkouts: [String: Checkout] = [:]
@@ -61,7 +61,7 @@ struct ExternalModules: Sendable {
     }
 
     func product(_ product: PackageGraph.ExternalProduct) -> Product {
-        // A manifest may name a product without its package; then any that has one will do.
+        // A manifest may name a product without its package. Then any package with this product is used.
         let found =
             product.package.map { [checkouts[$0]].compactMap(\.self) }
             ?? checkouts.sorted { $0.key < $1.key }.map(\.value)
@@ -69,10 +69,10 @@ struct ExternalModules: Sendable {
         return Product(modules: modules ?? [Target.module(named: product.name)], isKnown: modules != nil)
     }
 
-    /// Whether a package from elsewhere may be there for its plugin; `nil`: it cannot be known.
+    /// Whether an external package may be used for its plugin; `nil` if that is unknown.
     func hasPlugin(_ identity: String) -> Bool? { checkouts[identity.lowercased()].map(\.hasPlugin) }
 
-    /// The products of what is checked out that give a module.
+    /// The checked-out products that contain a module.
     func products(giving module: String) -> [PackageGraph.ExternalProduct] {
         checkouts.flatMap { identity, checkout in
             checkout.products.filter { $0.value.contains(module) }

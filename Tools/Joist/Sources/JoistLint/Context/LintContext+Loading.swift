@@ -2,9 +2,9 @@ import JoistWorkspace
 import SystemPackage
 
 extension LintContext {
-    /// Gathers all that rules look at.
+    /// Gathers the input of rules.
     ///
-    /// - Returns: The number of files that had to be parsed, too.
+    /// - Returns: The context, and the number of files that had to be parsed.
     static func load(_ workspace: Workspace) async throws -> (context: LintContext, parsed: Int) {
         async let newPackages = newPackages(in: workspace)
         let graph = try PackageGraph(workspace)
@@ -26,7 +26,7 @@ extension LintContext {
         return (context, sources.parsed)
     }
 
-    /// Without git nothing is new.
+    /// Without git, all packages count as committed.
     private static func newPackages(in workspace: Workspace) async -> Set<String> {
         let git = Git(root: workspace.root, environment: workspace.environment)
         let manifests = (try? await git.untracked("*Package.swift")) ?? []
@@ -54,7 +54,7 @@ extension LintContext {
         }.sorted { $0.node < $1.node }
     }
 
-    /// A module map of its own names the module of a target in C.
+    /// The module name of a C target, from its own module map.
     private static func foreignModule(of target: Target, files: [String], root: FilePath) -> String {
         guard let map = files.first(where: { $0.hasSuffix("/module.modulemap") }),
             let bytes = try? root.appending(map).contents(),

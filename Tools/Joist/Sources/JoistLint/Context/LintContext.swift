@@ -1,13 +1,13 @@
 import JoistWorkspace
 import SystemPackage
 
-/// What rules look at.
+/// The input of rules.
 public struct LintContext: Sendable {
     public let workspace: Workspace
     public let graph: PackageGraph
     /// In the order of their packages' paths and their names.
     public let targets: [LintTarget]
-    /// By file, from the workspace's root.
+    /// The facts by file, from the workspace's root.
     public let facts: [String: SourceFacts]
     let modules: ModuleIndex
     let types: TypeIndex
@@ -37,20 +37,20 @@ public struct LintContext: Sendable {
     /// The name of the package at a path.
     func name(_ path: String) -> String { graph.packages[path]?.name ?? path }
 
-    /// The facts of a target's files, in order.
+    /// The facts of a target's files, sorted by path.
     func facts(of target: LintTarget) -> [(path: String, facts: SourceFacts)] {
         target.files.compactMap { path in facts[path].map { (path, $0) } }
     }
 
     func manifestPath(of package: Package) -> String { RelativePath.join(package.path, "Package.swift") }
 
-    /// The manifest's calls and texts. It is read at need: most of them have nothing that must be found in them.
+    /// The outline of a manifest. It is read on demand, because most manifests have no findings.
     func outline(of package: Package) -> ManifestOutline {
         let bytes = (try? workspace.root.appending(manifestPath(of: package)).contents()) ?? []
         return ManifestOutline(parsing: String(decoding: bytes, as: UTF8.self))
     }
 
-    /// A finding in a package's manifest, at a line that is looked up in it.
+    /// A finding in a package's manifest.
     func manifestFinding(
         _ rule: String, in package: Package, _ message: String, remedy: String, line: (ManifestOutline) -> Int
     ) -> Finding {
@@ -61,7 +61,7 @@ public struct LintContext: Sendable {
         )
     }
 
-    /// The last part of a package's folder, by which SwiftPM knows it.
+    /// SwiftPM's name for a package: the last part of its folder.
     func identity(of path: String) -> String {
         path == "."
             ? workspace.root.lastComponent?.string ?? "." : path.split(separator: "/").last.map(String.init) ?? path
@@ -72,7 +72,7 @@ public struct LintContext: Sendable {
         outline.line(ofPackageIn: identity(of: dependency))
     }
 
-    /// Whether a file puts the app together: it may know what nobody else may.
+    /// Whether a file is an assembly, to which some rules do not apply.
     static func isAssembly(_ path: String) -> Bool {
         let parts = path.split(separator: "/")
         return parts.dropLast().contains("Assemblies") || path.hasSuffix("Assembly.swift")

@@ -1,7 +1,7 @@
 import SwiftParser
 import SwiftSyntax
 
-/// The calls in a manifest and the texts in them: what can be known of it without running it.
+/// The calls in a manifest with their string arguments, read without running the manifest.
 struct ManifestOutline {
     struct Literal: Hashable {
         var text: String
@@ -18,7 +18,7 @@ struct ManifestOutline {
         var arguments: [String: [Literal]]
         /// Where each argument begins.
         var lines: [String: Int]
-        /// Whether it stands in the call that describes a target, and so names a dependency.
+        /// Whether it is in a call that declares a target, and so names a dependency.
         var isInTarget: Bool
 
         var name: String? { arguments["name"]?.first?.text }
@@ -57,7 +57,7 @@ struct ManifestOutline {
         let call = self.target(target)
         let dependencies = (call?.arguments["dependencies"] ?? []) + (call?.arguments["plugins"] ?? [])
         if let literal = dependencies.first(where: { $0.text == name }) { return literal.line }
-        // Some manifests name a dependency once, as a constant.
+        // Some manifests declare a dependency as a constant.
         return line(of: name) ?? line(ofTarget: target)
     }
 
@@ -84,7 +84,7 @@ private final class OutlineVisitor: SyntaxVisitor {
     private(set) var calls: [ManifestOutline.Call] = []
     private(set) var literals: [ManifestOutline.Literal] = []
     private let lines: LineTable
-    /// The calls around the present place that describe a target.
+    /// The enclosing calls that declare a target.
     private var depth = 0
 
     init(lines: LineTable) {
@@ -112,7 +112,7 @@ private final class OutlineVisitor: SyntaxVisitor {
             finder.walk(argument.expression)
             arguments[argument.label?.text ?? "", default: []] += finder.literals
         }
-        // Where its name stands, if it has one: a call may begin far above.
+        // The line of its name, if it has one. The call may start far above.
         let line = arguments["name"]?.first?.line ?? lines.line(at: node.endPositionBeforeTrailingTrivia.utf8Offset)
         calls.append(
             ManifestOutline.Call(

@@ -1,11 +1,11 @@
 import JoistWorkspace
 
-/// Which module comes from where.
+/// The origins of modules.
 struct ModuleIndex: Sendable {
-    /// The targets of the workspace that make a module; more than one is a mistake.
+    /// The targets of the workspace that define a module. More than one is an error.
     private var makers: [String: [PackageGraph.Node]] = [:]
     private var modules: [PackageGraph.Node: String] = [:]
-    /// The products from elsewhere that any target names, by the modules that they give.
+    /// The external products that targets use, by their modules.
     private var givers: [String: [PackageGraph.ExternalProduct]] = [:]
     let external: ExternalModules
     let platform: PlatformModules
@@ -30,12 +30,12 @@ struct ModuleIndex: Sendable {
 
     func isPlatform(_ module: String) -> Bool { platform.names.contains(module) }
 
-    /// The products from elsewhere that give a module, as far as they are known.
+    /// The external products that contain a module, as far as known.
     func products(giving module: String) -> [PackageGraph.ExternalProduct] {
         givers[module] ?? external.products(giving: module)
     }
 
-    /// The modules that a dependency lets a target import.
+    /// The modules of a dependency.
     func modules(of meaning: PackageGraph.Meaning) -> [String] {
         meaning.nodes.map(module) + (meaning.external.map { external.product($0).modules } ?? [])
     }

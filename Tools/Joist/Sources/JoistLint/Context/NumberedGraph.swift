@@ -1,4 +1,4 @@
-/// A graph whose nodes are numbers, to be walked from each of a thousand packages in turn.
+/// A graph with numbers as nodes, fast enough to be searched from each of a thousand packages.
 struct NumberedGraph {
     private let names: [String]
     private let numbers: [String: Int]
@@ -12,7 +12,7 @@ struct NumberedGraph {
         edges = names.map { (dependencies[$0] ?? []).compactMap { numbers[$0] } }
     }
 
-    /// A shortest way from a node to each other one that is wanted, both ends included, the shortest first.
+    /// A shortest path from a node to each wanted node, both ends included, shortest first.
     func ways(from start: String, to isWanted: (String) -> Bool) -> [[String]] {
         guard let start = numbers[start] else { return [] }
         var previous = [Int](repeating: -1, count: names.count)
@@ -34,9 +34,9 @@ struct NumberedGraph {
         }
     }
 
-    /// The sets of nodes that lead to each other in a circle, each once, in order.
+    /// The strongly connected components with a cycle, sorted.
     func cycles() -> [[String]] {
-        // Tarjan's algorithm, with a list in place of recursion: a chain may be as long as there are packages.
+        // Tarjan's algorithm without recursion, because a chain may contain all packages.
         var index = [Int](repeating: -1, count: names.count)
         var low = index
         var isOpen = [Bool](repeating: false, count: names.count)
@@ -79,7 +79,7 @@ struct NumberedGraph {
         return found.sorted { $0.lexicographicallyPrecedes($1) }
     }
 
-    /// A shortest way from a node back to itself, which stands at both ends.
+    /// A shortest cycle through a node, with the node at both ends.
     func wayRound(from start: String) -> [String] {
         guard let number = numbers[start] else { return [] }
         if edges[number].contains(number) { return [start, start] }

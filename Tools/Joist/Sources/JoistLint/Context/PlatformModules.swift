@@ -2,13 +2,13 @@ import Foundation
 import JoistWorkspace
 import SystemPackage
 
-/// The modules that a toolchain or a platform brings, which no manifest names.
+/// The modules of toolchains and platforms, which need no dependency.
 struct PlatformModules: Sendable {
     let names: Set<String>
 
     init(_ names: Set<String> = []) { self.names = names.union(Self.known) }
 
-    /// Those of the `swift` on the `PATH`, and those that are known of other platforms.
+    /// The modules of the `swift` on the `PATH`, and a list of modules of other platforms.
     static func current(_ environment: ToolEnvironment) -> PlatformModules {
         let paths = (environment.variables["PATH"] ?? "").split(separator: ":")
         let programs = paths.lazy.map { FilePath(String($0)).appending("swift") }
@@ -18,7 +18,7 @@ struct PlatformModules: Sendable {
         return PlatformModules(modules(in: library))
     }
 
-    /// In `swift/linux/x86_64`, `swift/pm/ManifestAPI` and their like; what the compiler is made of is left out.
+    /// The modules in `swift/linux/x86_64`, `swift/pm/ManifestAPI` and so on, without those of the compiler itself.
     private static func modules(in library: FilePath) -> Set<String> {
         var found: Set<String> = []
         var folders = [library]
@@ -70,9 +70,9 @@ struct PlatformModules: Sendable {
     )
 }
 
-/// What a module map of clang declares.
+/// The modules that a clang module map declares.
 enum ModuleMapFile {
-    /// The modules at its top: `A` in `framework module A [system] { module B {} }`.
+    /// The top-level modules: `A` in `framework module A [system] { module B {} }`.
     static func modules(in text: String) -> [String] {
         var found: [String] = []
         var depth = 0

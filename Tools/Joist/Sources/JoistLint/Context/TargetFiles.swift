@@ -1,6 +1,6 @@
 import JoistWorkspace
 
-/// Finds the files of targets as SwiftPM does: all below the target's folder, but what is another's or left out.
+/// Finds the files of targets as SwiftPM does: all below the target's folder, except excluded files and other targets.
 struct TargetFiles {
     private let tree: FileTree
     private let packages: Set<String>
@@ -23,13 +23,13 @@ struct TargetFiles {
         }
     }
 
-    /// Whether a folder between the target's and the file is another target's or another package's.
+    /// Whether a folder between the target's folder and the file belongs to another target or package.
     private func isForeign(_ file: String, to folder: String, of package: Package, others: Set<String>) -> Bool {
         let start = folder == "." ? 0 : folder.utf8.count
         for parent in RelativePath.folders(around: file).prefix(while: { $0.utf8.count > start }) {
             if others.contains(parent) || (packages.contains(parent) && parent != package.path) { return true }
         }
-        // The manifest of a target that stands in its package's folder.
+        // The manifest, if the target is in its package's folder.
         return file == RelativePath.join(package.path, "Package.swift")
     }
 

@@ -1,4 +1,4 @@
-/// The types of the workspace by name. Types of one name are not told apart.
+/// The types of the workspace by name. Types with the same name are not distinguished.
 struct TypeIndex: Sendable {
     private var kinds: [String: Set<TypeFacts.Kind>] = [:]
     private var inherited: [String: Set<String>] = [:]
@@ -11,16 +11,16 @@ struct TypeIndex: Sendable {
         }
     }
 
-    /// Empty: it is not of this workspace.
+    /// Empty if the type is not in this workspace.
     func kinds(of name: String) -> Set<TypeFacts.Kind> { kinds[Self.last(name)] ?? [] }
 
-    /// Whether it is an object: a class or an actor; `nil`: it is not of this workspace.
+    /// Whether a type is a class or an actor; `nil` if it is not in this workspace.
     func isObject(_ name: String) -> Bool? {
         let kinds = kinds(of: name)
         return kinds.isEmpty ? nil : !kinds.isDisjoint(with: [.class, .actor])
     }
 
-    /// Whether a type is another or inherits from it, at first or further hand.
+    /// Whether a type is another type or inherits from it, directly or transitively.
     func type(_ name: String, refines other: String) -> Bool {
         var seen: Set<String> = []
         var waiting = [Self.last(name)]
@@ -36,7 +36,7 @@ struct TypeIndex: Sendable {
         name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[name.index(after: $0)...]) } ?? name
     }
 
-    /// The types that are named in the text of a type: `TodoItem` and `Page` in `Page<[TodoItem?]>`.
+    /// The names in the text of a type: `TodoItem` and `Page` in `Page<[TodoItem?]>`.
     static func names(in text: String) -> [String] {
         text.matches(of: /[\p{L}_][\p{L}\p{N}_]*/).map { String($0.output) }
             .filter { !["any", "some", "inout", "borrowing", "consuming", "sending", "isolated"].contains($0) }

@@ -1,9 +1,9 @@
-/// A call such as `TodoListLogic(…)`, which constructs an entity of a module. Of several in one type, the first.
+/// A call that constructs an entity of a module, such as `TodoListLogic(…)`. Only the first one in each type.
 public struct Construction: Codable, Hashable, Sendable {
     public var type: String
     /// From 1.
     public var line: Int
-    /// The outermost type in which it stands; `nil`: none.
+    /// The outermost enclosing type; `nil` if there is none.
     public var owner: String?
 
     private enum CodingKeys: String, CodingKey {

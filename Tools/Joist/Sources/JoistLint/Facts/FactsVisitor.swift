@@ -1,12 +1,12 @@
 import SwiftSyntax
 
-/// Walks through one file and gathers its facts.
+/// Gathers the facts of one file.
 final class FactsVisitor: SyntaxVisitor {
     private(set) var facts = SourceFacts()
     private let lines: LineTable
-    /// The types around the present place, from the outside in.
+    /// The enclosing types, outermost first.
     private var types: [String] = []
-    /// What the conditions around the present place ask for.
+    /// The enclosing `#if` conditions.
     private var guards: [ImportGuard] = []
     private var constructed: Set<String> = []
 
@@ -93,7 +93,7 @@ final class FactsVisitor: SyntaxVisitor {
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-        // One that names what it resolves is no locator, only one that hands out anything.
+        // Only a generic one is a locator.
         if node.name.text == "resolve", node.modifiers.contains(where: \.isStatic), node.genericParameterClause != nil {
             facts.states.append(
                 GlobalState(kind: .resolver, name: "resolve", line: line(of: node.funcKeyword), owner: owner))

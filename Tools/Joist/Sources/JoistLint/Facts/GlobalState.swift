@@ -1,4 +1,4 @@
-/// Something that is there once for the whole process, or looks as if it were.
+/// A candidate for global state.
 public struct GlobalState: Codable, Hashable, Sendable {
     public enum Kind: String, Codable, Sendable {
         /// A stored `var` that is static or global.
@@ -7,7 +7,7 @@ public struct GlobalState: Codable, Hashable, Sendable {
         case instance = "l"
         /// A `let`, static or global, that holds a lock or an atomic, whose content changes.
         case box = "b"
-        /// A type whose name says that it hands out services.
+        /// A type with the name of a service locator.
         case locator = "t"
         /// A generic `static func resolve`.
         case resolver = "r"
@@ -17,9 +17,9 @@ public struct GlobalState: Codable, Hashable, Sendable {
     public var name: String
     /// From 1.
     public var line: Int
-    /// The type in which it stands, with those around it; `nil`: none.
+    /// The enclosing type with its own enclosing types; `nil` if there is none.
     public var owner: String?
-    /// The type of its value, as far as it can be read; `nil`: it cannot.
+    /// The type of its value; `nil` if it cannot be read.
     public var type: String?
 
     private enum CodingKeys: String, CodingKey {

@@ -2,11 +2,11 @@ import SwiftSyntax
 
 /// Reads a variable that is static or global.
 enum GlobalStateReader {
-    /// Names that say that there is one for all.
+    /// Names of shared instances.
     static let sharingNames: Set<String> = [
         "shared", "sharedInstance", "instance", "current", "main", "standard", "default",
     ]
-    /// Values whose content changes though they are constants.
+    /// Types of constants with mutable content.
     private static let boxes: Set<String> = [
         "Mutex", "Atomic", "ManagedAtomic", "AtomicLazyReference", "OSAllocatedUnfairLock", "NSLock", "LockIsolated",
         "NIOLockedValueBox",
@@ -37,7 +37,7 @@ enum GlobalStateReader {
         if type == "Self", let owner { type = last(owner) }
         if let type, boxes.contains(type) { return (.box, name, type) }
         if let type { return call != nil || isShared(name, type, owner) ? (.instance, name, type) : nil }
-        // Whatever is behind a call or a closure, its name says what it is.
+        // The type behind a call or a closure is unknown, but the name tells.
         guard sharingNames.contains(name), call != nil else { return nil }
         return (.instance, name, nil)
     }

@@ -1,10 +1,10 @@
-/// One `import`. As JSON it is one text, `3 Foundation`: there are more of them than of anything else.
+/// One `import`. Its JSON form is a short string, `3 Foundation`, because there are so many.
 public struct Import: Codable, Hashable, Sendable {
-    /// The first part of its path: that of `import struct Foundation.URL` is `Foundation`.
+    /// The first part of its path: `Foundation` for `import struct Foundation.URL`.
     public var module: String
     /// From 1.
     public var line: Int
-    /// Whether it stands where `#if` has asked for this module, a platform or a flag: it may be missing elsewhere.
+    /// Whether it is inside an `#if` for this module, a platform or a flag, and so may be missing elsewhere.
     public var isGuarded = false
     public var isTestable = false
 

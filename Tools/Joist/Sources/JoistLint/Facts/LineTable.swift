@@ -1,4 +1,4 @@
-/// Where the lines of a text begin.
+/// The starts of the lines of a text.
 struct LineTable {
     /// Offsets in UTF-8, the first is 0.
     private let starts: [Int]
@@ -8,7 +8,7 @@ struct LineTable {
         var previous: UInt8 = 0
         var offset = 0
         for byte in text {
-            // CR LF is one end, and a CR alone is one too.
+            // CR LF and CR are line ends, too.
             if previous == 13, byte != 10 { starts.append(offset) }
             offset += 1
             if byte == 10 { starts.append(offset) }

@@ -1,11 +1,11 @@
-/// What is in a type whose shape has rules: interactors, logics, routers, operations and scenarios.
+/// The members of a type with shape rules: interactors, logics, routers, operations and scenarios.
 public struct MemberFacts: Codable, Hashable, Sendable {
-    /// Stored ones; of a protocol all that it asks for.
+    /// Stored properties; all properties of a protocol.
     public var properties: [Property] = []
     public var functions: [Function] = []
-    /// What its initializers take.
+    /// The parameters of its initializers.
     public var parameters: [Parameter] = []
-    /// The names of the types that are called in it, as `TodoStore` is in `TodoStore(…)`.
+    /// The names of the types that it constructs, such as `TodoStore` for `TodoStore(…)`.
     public var constructs: [Parameter] = []
 
     public init() {}
@@ -13,16 +13,16 @@ public struct MemberFacts: Codable, Hashable, Sendable {
     public struct Property: Codable, Hashable, Sendable {
         public var name: String
         public var line: Int
-        /// As written, or that which its first value constructs; empty: unknown.
+        /// The written type, or the type of its initial value; empty if unknown.
         public var type: String
         public var traits: Set<Trait>
 
-        /// Raw values are what is kept.
+        /// Raw values are cached.
         public enum Trait: String, Codable, Sendable, Comparable {
             case isMutable = "v"
             case isStatic = "s"
             case isWeak = "w"
-            /// `private` or `fileprivate`, to read too.
+            /// `private` or `fileprivate`, also for reading.
             case isPrivate = "p"
             case isNonisolated = "n"
 
@@ -61,7 +61,7 @@ public struct MemberFacts: Codable, Hashable, Sendable {
         }
     }
 
-    /// A type that is named somewhere.
+    /// A reference to a type.
     public struct Parameter: Codable, Hashable, Sendable {
         public var type: String
         public var line: Int
@@ -77,11 +77,11 @@ public struct MemberFacts: Codable, Hashable, Sendable {
         public var line: Int
         public var isAsync = false
         public var isThrowing = false
-        /// Whether its body, or the accessor's, has something in it.
+        /// Whether its body, or the accessor's, is not empty.
         public var hasBody = false
-        /// `nil`: nothing.
+        /// `nil` for `Void`.
         public var returns: String?
-        /// The branches and loops in it, if it is called `launch`.
+        /// Its branches and loops, if its name is `launch`.
         public var control: [ControlFlow] = []
 
         private enum CodingKeys: String, CodingKey {
@@ -124,7 +124,7 @@ public struct MemberFacts: Codable, Hashable, Sendable {
 
     /// A branch or a loop.
     public struct ControlFlow: Codable, Hashable, Sendable {
-        /// As it is written in Swift: `if`, `for`, `do`, or `?` for `a ? b : c`.
+        /// The keyword: `if`, `for`, `do`, or `?` for `a ? b : c`.
         public var keyword: String
         public var line: Int
 

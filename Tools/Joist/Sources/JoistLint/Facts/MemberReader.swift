@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Reads what is in a type whose shape has rules.
+/// Reads the members of a type with shape rules.
 struct MemberReader {
     let lines: LineTable
 
@@ -96,7 +96,7 @@ struct MemberReader {
     }
 }
 
-/// Finds the types that are called.
+/// Finds constructed types.
 private final class ConstructionFinder: SyntaxVisitor {
     private(set) var found: [(type: String, position: AbsolutePosition)] = []
 
@@ -125,7 +125,7 @@ private final class ControlFlowFinder: SyntaxVisitor {
     override func visit(_ node: RepeatStmtSyntax) -> SyntaxVisitorContinueKind { add("repeat", node) }
 
     override func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind {
-        // Without a `catch` it is a block only.
+        // Without a `catch` it is only a block.
         node.catchClauses.isEmpty ? .visitChildren : add("catch", node)
     }
 }

@@ -1,12 +1,12 @@
 import SwiftSyntax
 
-/// Finds the comment that gives the reason for a suppression.
+/// Finds the comment with the reason for a suppression.
 enum ReasonFinder {
-    /// Whether a comment stands directly above the declaration, or on its first line.
+    /// Whether there is a comment directly above the declaration or on its first line.
     static func hasReason(_ node: Syntax) -> Bool {
         guard let declaration = declaration(around: node) else { return false }
         if hasCommentAtEnd(declaration.leadingTrivia) { return true }
-        // On the line: behind the brace, the type or the value with which the line ends.
+        // On the line: after the brace, the type or the value at its end.
         for token in declaration.tokens(viewMode: .sourceAccurate) {
             if token.trailingTrivia.contains(where: \.isComment) { return true }
             if let next = token.nextToken(viewMode: .sourceAccurate) {
@@ -22,14 +22,14 @@ enum ReasonFinder {
         var node = node
         while !node.is(DeclSyntax.self) {
             guard let parent = node.parent else { return nil }
-            // What is in code has the line's statement for its declaration.
+            // In code, the statement takes the place of the declaration.
             if parent.is(CodeBlockItemSyntax.self) { return parent }
             node = parent
         }
         return node
     }
 
-    /// Whether nothing but one end of a line lies between the last comment and what follows.
+    /// Whether only one newline separates the last comment from what follows.
     private static func hasCommentAtEnd(_ trivia: Trivia) -> Bool {
         var newlines = 0
         for piece in trivia.reversed() {

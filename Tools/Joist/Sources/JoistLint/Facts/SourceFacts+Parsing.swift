@@ -2,7 +2,7 @@ import SwiftParser
 import SwiftSyntax
 
 extension SourceFacts {
-    /// Reads a Swift file. One that does not compile gives what can be made out.
+    /// Reads a Swift file. If it does not compile, the facts may be incomplete.
     public init(parsing text: String) {
         let tree = Parser.parse(source: text)
         let visitor = FactsVisitor(lines: LineTable(text.utf8))

@@ -1,7 +1,6 @@
-/// What the rules need to know of one Swift file. It says nothing that depends on another file or on its place, so that
-/// it can be kept by the file's content.
+/// The facts of one Swift file that rules need. They depend on its content alone, so that they can be cached by it.
 ///
-/// As JSON it leaves out what is empty and has keys of one letter: a large workspace has ten thousand of them.
+/// The JSON form has keys of one letter and no empty values, because a large workspace has ten thousand files.
 public struct SourceFacts: Codable, Hashable, Sendable {
     public var imports: [Import] = []
     public var types: [TypeFacts] = []
@@ -39,12 +38,12 @@ public struct SourceFacts: Codable, Hashable, Sendable {
 }
 
 extension KeyedDecodingContainer {
-    /// What was left out is empty.
+    /// A missing key is empty.
     func list<Element: Decodable>(_ key: Key) throws -> [Element] {
         try decodeIfPresent([Element].self, forKey: key) ?? []
     }
 
-    /// What was left out is false.
+    /// A missing key is false.
     func flag(_ key: Key) throws -> Bool { try decodeIfPresent(Bool.self, forKey: key) ?? false }
 }
 

@@ -1,10 +1,10 @@
-/// A place where a file takes a check of Swift 6 upon itself.
+/// A place that turns off a check of Swift 6.
 public struct Suppression: Codable, Hashable, Sendable {
-    /// As it is written: `@unchecked Sendable`.
+    /// The source text: `@unchecked Sendable`.
     public var text: String
     /// From 1.
     public var line: Int
-    /// Whether a comment stands directly above it, or on its line.
+    /// Whether there is a comment directly above it or on its line.
     public var hasReason: Bool
 
     private enum CodingKeys: String, CodingKey {

@@ -36,7 +36,7 @@ extension FunctionCallExprSyntax {
         guard let member = expression.as(MemberAccessExprSyntax.self) else { return nil }
         let name = member.declName.baseName.text
         if name == "init" { return member.base.flatMap(type) }
-        // `.Foo(…)` without a base is a case with a capital.
+        // `.Foo(…)` without a base is an enum case.
         return member.base == nil ? nil : typeName(name)
     }
 
@@ -46,7 +46,7 @@ extension FunctionCallExprSyntax {
 }
 
 extension VariableDeclSyntax {
-    /// Whether it stands in no type and no function.
+    /// Whether it is outside of types and functions.
     var isGlobal: Bool {
         var node = parent
         while let present = node {
@@ -62,7 +62,7 @@ extension VariableDeclSyntax {
 }
 
 extension PatternBindingSyntax {
-    /// Whether it has a value of its own; `willSet` and `didSet` do not take it away.
+    /// Whether it is stored. Properties with `willSet` and `didSet` are.
     var isStored: Bool {
         guard let accessors = accessorBlock?.accessors else { return true }
         guard let list = accessors.as(AccessorDeclListSyntax.self) else { return false }
@@ -71,7 +71,7 @@ extension PatternBindingSyntax {
 }
 
 extension ExprSyntax {
-    /// What is behind `try`, `await`, `as` and `!`.
+    /// The expression without `try`, `await`, `as` and `!`.
     var bare: ExprSyntax {
         if let expression = self.as(TryExprSyntax.self) { return expression.expression.bare }
         if let expression = self.as(AwaitExprSyntax.self) { return expression.expression.bare }

@@ -8,7 +8,7 @@ public struct TypeFacts: Codable, Hashable, Sendable {
         case `protocol` = "p"
         case `struct` = "s"
 
-        /// As it is written in Swift.
+        /// The keyword in Swift.
         public var keyword: String {
             switch self {
             case .actor: "actor"
@@ -22,13 +22,13 @@ public struct TypeFacts: Codable, Hashable, Sendable {
     }
 
     public var kind: Kind
-    /// With the types around it: `Screen.List`.
+    /// Including the enclosing types: `Screen.List`.
     public var name: String
     /// From 1.
     public var line: Int
-    /// What it inherits from and conforms to, without generic arguments and attributes.
+    /// Its superclass and protocols, without generic arguments and attributes.
     public var inherited: [String]
-    /// Only of a type whose shape has rules, see ``MemberFacts``.
+    /// Only for types with shape rules, see ``MemberFacts``.
     public var members: MemberFacts?
 
     public init(_ kind: Kind, _ name: String, line: Int, inherited: [String] = [], members: MemberFacts? = nil) {

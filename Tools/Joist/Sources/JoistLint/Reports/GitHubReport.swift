@@ -1,4 +1,4 @@
-/// Workflow commands, which GitHub shows as annotations beside the lines. Without a finding there is nothing to print.
+/// Workflow commands, which GitHub shows as annotations beside the lines. Empty without findings.
 struct GitHubReport {
     private let report: LintReport
 

@@ -1,6 +1,6 @@
 import JoistWorkspace
 
-/// For programs. The shape is a promise:
+/// A stable JSON format:
 ///
 /// ```json
 /// {
@@ -13,7 +13,7 @@ import JoistWorkspace
 /// }
 /// ```
 ///
-/// `package` is left out where a finding is in none. `known` and `excepted` are findings, too.
+/// `package` is left out for a finding outside of packages. `known` and `excepted` have findings, too.
 struct JSONReport {
     private let report: LintReport
 

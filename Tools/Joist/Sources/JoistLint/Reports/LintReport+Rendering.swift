@@ -1,7 +1,7 @@
 extension LintReport {
     public enum Format: String, CaseIterable, Sendable { case text, json, github, sarif }
 
-    /// The report as it is printed, with an end of line.
+    /// The report in a format, ending with a newline.
     public func rendered(as format: Format) throws -> String {
         switch format {
         case .text: TextReport(self).text

@@ -64,7 +64,7 @@ struct SARIFReport {
         }
 
         static var stale: Descriptor {
-            Descriptor(Baseline.staleRule, "The baseline knows of nothing that has gone.", Baseline.explanation)
+            Descriptor(Baseline.staleRule, "The baseline has no entries for fixed findings.", Baseline.explanation)
         }
     }
 
@@ -106,7 +106,7 @@ struct SARIFReport {
 
     private struct Region: Encodable { var startLine: Int }
 
-    /// A path as a relative reference (RFC 3986): bytes that may not stand in a path are escaped.
+    /// A path as a relative reference (RFC 3986), percent-encoded.
     private static func uri(_ path: String) -> String {
         let digits = Array("0123456789ABCDEF")
         return path.utf8.map { byte in

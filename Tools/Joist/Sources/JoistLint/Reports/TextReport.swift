@@ -1,4 +1,4 @@
-/// For people: a finding a line, with the way out below it, and the counts at the end.
+/// Text: each finding with its remedy, and the counts at the end.
 struct TextReport {
     private let report: LintReport
 
@@ -12,7 +12,7 @@ struct TextReport {
         ["\(finding.path):\(finding.line): \(finding.rule): \(finding.message)", "    \(finding.remedy)"]
     }
 
-    /// Only those that could be better; bad ones are findings.
+    /// Good and tolerable scenarios. Bad ones are findings.
     private var scenarios: [String] {
         report.scenarios.filter { $0.grade == .good || $0.grade == .tolerable }.map {
             "\($0.path):\($0.line): \($0.name) is a \($0.grade.rawValue) scenario: \($0.reasons.joined(separator: " "))"

@@ -3,12 +3,12 @@ import SystemPackage
 
 struct DeclaredImport: Rule {
     let id = "declared-import"
-    let summary = "A target imports only what its manifest names as its direct dependency."
+    let summary = "A target imports only its direct dependencies."
     let explanation = """
-        Where packages are built together, a module can be imported by whoever is built after it, declared or not. It then \
-        builds here and now, and fails in a clean copy, in another order, or on the machine of whoever uses the package \
-        alone. So an import needs its dependency in the manifest, also one that `#if canImport(…)` guards: what that finds \
-        depends on what was built before. Modules of the toolchain and the platform need none.
+        Where packages are built together, a target can import any module that happens to be built before it, declared or \
+        not. Such a build fails in a clean copy, in another order, or where the package is used alone. So every import \
+        needs a dependency in the manifest, also inside `#if canImport(…)`, whose result depends on what was built \
+        before. Modules of the toolchain and the platform need none.
 
         Wrong: `import Storage` where the manifest says
             .target(name: "Todo", dependencies: ["ROSS"])
@@ -38,7 +38,7 @@ struct DeclaredImport: Rule {
                 return Finding(
                     rule: id, path: path, line: statement.line,
                     message:
-                        "\(target.target.name) imports \(module), which \(manifest) does not name among its dependencies"
+                        "\(target.target.name) imports \(module), but \(manifest) does not declare that dependency"
                         + (provider.map { ": \($0)." } ?? "."),
                     remedy: remedy, package: target.package.name
                 )
@@ -46,7 +46,7 @@ struct DeclaredImport: Rule {
         }
     }
 
-    /// Where a module comes from and how to declare it; `nil`: it is not known to be a mistake.
+    /// Where a module comes from and how to declare it; `nil` if the import may be correct.
     private func source(
         of statement: Import, for target: LintTarget, knowsAll: Bool, _ context: LintContext
     ) -> (provider: String?, remedy: String)? {
@@ -62,13 +62,13 @@ struct DeclaredImport: Rule {
         if let product = context.modules.products(giving: module).first {
             let package = product.package.map { " of the package '\($0)'" } ?? ""
             return (
-                "the product '\(product.name)'\(package) gives it",
+                "the product '\(product.name)'\(package) contains it",
                 "Add \(Self.declaration(product.name, package: product.package)) to the dependencies of \(target.target.name)."
             )
         }
-        // One that nobody knows may come with a product that is not checked out, or be a platform's.
+        // An unknown module may come with a product that is not checked out, or with a platform.
         guard knowsAll, !statement.isGuarded, !module.hasPrefix("_") else { return nil }
-        return (nil, "Name the package that gives it in the manifest, or remove the import.")
+        return (nil, "Add the package that contains it to the manifest, or remove the import.")
     }
 
     private func source(
@@ -78,7 +78,8 @@ struct DeclaredImport: Rule {
         let products = context.graph.packages[maker.package]?.products ?? []
         guard let product = products.first(where: { $0.targets.contains(maker.target) }) else {
             return (
-                "it is of the package \(package), which offers it in no product", "Do without it, or offer it there."
+                "the package \(package) contains it, but not in a product",
+                "Add it to a product there, or remove the import."
             )
         }
         let identity = context.identity(of: maker.package)
@@ -88,7 +89,7 @@ struct DeclaredImport: Rule {
             let way = RelativePath.from(FilePath("/\(target.node.package)"), to: FilePath("/\(maker.package)"))
             remedy += ", and .package(path: \"\(way)\") to those of the package"
         }
-        return ("the product '\(product.name)' of the package \(package) gives it", remedy + ".")
+        return ("the product '\(product.name)' of the package \(package) contains it", remedy + ".")
     }
 
     private static func declaration(_ product: String, package: String?) -> String {

@@ -2,10 +2,10 @@ import JoistWorkspace
 
 struct NoCycle: Rule {
     let id = "no-cycle"
-    let summary = "Packages and targets do not depend on each other in a circle."
+    let summary = "The dependencies of packages and targets have no cycles."
     let explanation = """
-        SwiftPM permits circles of packages since 6.0, as long as their targets form none. All packages of a circle \
-        can only be taken, built and changed together: they are one package in several folders.
+        Since 6.0, SwiftPM permits cycles of packages, as long as their targets form none. The packages of a cycle can \
+        only be used and built together: they are one package in several folders.
 
         Wrong: Todo depends on TodoKit, whose tests depend on Todo.
 
@@ -21,17 +21,17 @@ struct NoCycle: Rule {
             let way = graph.wayRound(from: start)
             return context.manifestFinding(
                 id, in: package,
-                "Packages depend on each other in a circle: \(way.map(context.name).joined(separator: " → ")).",
+                "Packages depend on each other in a cycle: \(way.map(context.name).joined(separator: " → ")).",
                 remedy:
-                    "Cut it at one of its steps: turn a dependency round with a protocol, or move what both sides need "
-                    + "into a package below them.",
+                    "Remove one of these dependencies: invert it with a protocol, or move what both sides need into a "
+                    + "package below them.",
                 line: { context.line(of: way.dropFirst().first ?? start, in: $0) }
             )
         }
     }
 
     private func targetCycles(in context: LintContext) -> [Finding] {
-        // Of one package only: a circle over several is one of packages, too.
+        // Within one package only: a cycle over several packages is found above.
         context.workspace.packages.flatMap { package -> [Finding] in
             let edges = package.targets.map { target in
                 let node = PackageGraph.Node(package: package.path, target: target.name)
@@ -43,8 +43,8 @@ struct NoCycle: Rule {
                 guard let start = cycle.first else { return nil }
                 let way = graph.wayRound(from: start)
                 return context.manifestFinding(
-                    id, in: package, "Targets depend on each other in a circle: \(way.joined(separator: " → ")).",
-                    remedy: "Cut it at one of its steps, or make one target of them.",
+                    id, in: package, "Targets depend on each other in a cycle: \(way.joined(separator: " → ")).",
+                    remedy: "Remove one of these dependencies, or merge the targets.",
                     line: { $0.line(ofDependency: way.dropFirst().first ?? start, of: start) }
                 )
             }

@@ -2,15 +2,15 @@ import JoistWorkspace
 
 struct NoSuppression: Rule {
     let id = "no-suppression"
-    let summary = "The compiler's checks of Swift 6 are not turned off."
+    let summary = "Sources and manifests do not turn off the checks of Swift 6."
     let explanation = """
         `@unchecked Sendable`, `nonisolated(unsafe)`, `@preconcurrency`, `unowned(unsafe)`, `@_unsafeInheritExecutor`, and \
-        manifests with `unsafeFlags` or a language mode below 6 where the tools version is 6 or above, say to the compiler: \
-        I know better. Where that is wrong there is a data race, found by users.
+        manifests with `unsafeFlags` or a language mode below 6 where the tools version is 6 or above, turn off checks of the \
+        compiler. A mistake there is a data race that users find.
 
-        At the border to C there may be no other way: a target that itself depends on a C or system target of its own \
-        package may write `@unchecked Sendable` and `nonisolated(unsafe)` if a comment directly above, or on the line, says \
-        why it is right.
+        At the border to C they may be unavoidable: a target that directly depends on a C or system target of its own \
+        package may use `@unchecked Sendable` and `nonisolated(unsafe)`, if a comment on the line or directly above it \
+        gives the reason.
 
         Wrong:
             final class Cache: @unchecked Sendable { private var items: [Int: Item] = [:] }
@@ -36,7 +36,7 @@ struct NoSuppression: Rule {
                     rule: id, path: path, line: suppression.line,
                     message: "\(suppression.text) turns off a check of the compiler.",
                     remedy: mayStand
-                        ? "Say in a comment directly above why it is right."
+                        ? "Give the reason in a comment directly above."
                         : "Use an actor, a Mutex or a value that is Sendable.",
                     package: target.package.name
                 )
@@ -51,7 +51,7 @@ struct NoSuppression: Rule {
             findings.append(
                 context.manifestFinding(
                     id, in: package, "\(package.name) is compiled in Swift \(mode) mode.",
-                    remedy: "Remove it from 'swiftLanguageModes': the tools version stands for Swift 6.",
+                    remedy: "Remove it from 'swiftLanguageModes'. The tools version implies Swift 6.",
                     line: { $0.line(ofArgument: "swiftLanguageModes", "swiftLanguageVersions") }
                 )
             )
@@ -61,7 +61,7 @@ struct NoSuppression: Rule {
                 guard let message = message(setting, target, isSix: isSix) else { continue }
                 findings.append(
                     context.manifestFinding(
-                        id, in: package, message, remedy: "Remove the setting, and mend what the compiler then finds.",
+                        id, in: package, message, remedy: "Remove the setting, and fix what the compiler then reports.",
                         line: { $0.line(ofTarget: target.name) }
                     )
                 )

@@ -2,18 +2,18 @@ import JoistWorkspace
 
 struct Orphan: Rule {
     let id = "orphan"
-    let summary = "Every package and every target serves something that is used."
+    let summary = "Every package and every target is used."
     let explanation = """
-        A package that nothing which people or machines start depends on is built, tested and kept in order for nobody. \
-        What is used from outside is named under 'roots' in joist.yml; without that, packages with an executable or a \
-        plugin, and those of tests alone, are taken for it, and if there is none, or no joist.yml, nothing is said. A \
-        package that was never committed is still being made, and no orphan yet.
+        A package that no root depends on is built, tested and maintained for nothing. 'roots' in joist.yml names the \
+        packages that are used from outside. Without it, packages with an executable or a plugin and packages of tests \
+        alone are the roots; if there are none, or no joist.yml, the rule finds nothing. A package that was never \
+        committed is still in the making, and no orphan.
 
-        A library target is an orphan if no product and no other target of its package leads to it.
+        A library target is an orphan if no product and no other target of its package uses it.
 
-        Wrong: Packages/Services/Notes, left over from a feature that was taken out.
+        Wrong: Packages/Services/Notes, left over from a feature that was removed.
 
-        Right: it goes too; or it is a root, since another repository uses it:
+        Right: it is removed too, or it is a root, because another repository uses it:
             roots: [App, Packages/Services/Notes]
         """
 
@@ -24,7 +24,7 @@ struct Orphan: Rule {
         let roots = context.workspace.packages.filter { package in
             patterns.isEmpty ? Self.isStarted(package) : patterns.contains { $0.matches(package) }
         }
-        // In a repository that never said what it is for, libraries are for others.
+        // Without roots, libraries may be for other repositories.
         guard !patterns.isEmpty || (!roots.isEmpty && context.workspace.configuration.file != nil) else { return [] }
         let reached = roots.reduce(into: Set<String>()) { reached, root in
             if !reached.contains(root.path) { reached.formUnion(context.graph.closure(of: root.path)) }
@@ -34,7 +34,7 @@ struct Orphan: Rule {
         }
         return orphans.map { package in
             context.manifestFinding(
-                id, in: package, "Nothing that is used leads to \(package.name).",
+                id, in: package, "No root depends on \(package.name).",
                 remedy: "Remove it, or name it under 'roots' in joist.yml if it is used from outside.",
                 line: { $0.calls.first { $0.function == "Package" }?.line ?? 1 }
             )
@@ -57,7 +57,7 @@ struct Orphan: Rule {
             return package.targets.filter { $0.kind == .library && !used.contains($0.name) }.map { target in
                 context.manifestFinding(
                     id, in: package,
-                    "No product and no other target of \(package.name) leads to the target \(target.name).",
+                    "No product and no other target of \(package.name) uses the target \(target.name).",
                     remedy: "Offer it as a product, name it in the target that needs it, or remove it.",
                     line: { $0.line(ofTarget: target.name) }
                 )

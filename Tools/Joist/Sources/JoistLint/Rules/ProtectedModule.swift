@@ -1,15 +1,14 @@
 struct ProtectedModule: Rule {
     let id = "protected-module"
-    let summary = "Few may import a protected module."
+    let summary = "Only the named packages import a protected module."
     let explanation = """
-        A module under 'protected' in joist.yml is imported only by the packages, targets and files that stand beside it \
-        there, and by the package that defines it. So a heavy or dangerous dependency stays behind one door, and can be \
-        replaced there.
+        Only the packages, targets and files that joist.yml names under 'protected', and the package that defines the \
+        module, may import it. So a heavy or dangerous dependency is used in one place and can be replaced there.
 
         Wrong, with `GRDB: [Storage, "*Live"]`, in Packages/Features/TodoList:
             import GRDB
 
-        Right: TodoList asks the service Todo, whose target TodoLive stands on Storage.
+        Right: TodoList uses the service Todo, whose target TodoLive uses Storage.
         """
 
     func findings(in context: LintContext) -> [Finding] {
@@ -29,9 +28,9 @@ struct ProtectedModule: Rule {
                     let allowed = patterns.map(\.text).joined(separator: ", ")
                     return Finding(
                         rule: id, path: path, line: statement.line,
-                        message: "\(target.target.name) imports \(statement.module), which only \(allowed) may.",
+                        message: "\(target.target.name) imports \(statement.module), which only \(allowed) may import.",
                         remedy:
-                            "Ask one of those for what is needed, or add \(target.target.name) to 'protected' in joist.yml.",
+                            "Use one of those instead, or add \(target.target.name) to 'protected' in joist.yml.",
                         package: target.package.name
                     )
                 }

@@ -2,16 +2,16 @@ import JoistWorkspace
 
 struct SiblingIndependence: Rule {
     let id = "sibling-independence"
-    let summary = "The packages of a layer with '|' know nothing of each other."
+    let summary = "The packages of a layer with '|' do not depend on each other."
     let explanation = """
-        In a layer whose members are divided by '|' in joist.yml, no package reaches another, neither directly nor \
-        through a third package. So a team changes its package and no sibling has to be built, tested or read.
+        In a layer whose members are separated by '|' in joist.yml, no package depends on another, neither directly nor \
+        through a third package. So a change in one of them never affects a sibling.
 
         Wrong, in Packages/Features/TodoList/Package.swift:
             .package(path: "../TodoEntry")
 
-        Right: TodoList says with a protocol where it leads (`TodoListRoutes`), and the app, which knows both, shows \
-        TodoEntry there.
+        Right: TodoList declares a protocol for where it leads (`TodoListRoutes`). The app, which depends on both, \
+        implements it and shows TodoEntry.
         """
 
     func findings(in context: LintContext) -> [Finding] {
@@ -28,9 +28,9 @@ struct SiblingIndependence: Rule {
                     "\(package.name) depends on its sibling \(sibling) in the layer \(layers[layer].name)"
                         + (isDirect ? "." : ": \(names)."),
                     remedy: isDirect
-                        ? "Let \(package.name) ask for it through a protocol of its own that the layer above fulfils, or move "
-                            + "what both need into a layer below."
-                        : "Cut the way at one of its steps.",
+                        ? "Declare a protocol in \(package.name) that a layer above implements, or move what both packages "
+                            + "need into a layer below."
+                        : "Remove one of these dependencies.",
                     line: { context.line(of: way.dropFirst().first ?? "", in: $0) }
                 )
             }

@@ -2,16 +2,16 @@ import JoistWorkspace
 
 struct TestSupport: Rule {
     let id = "test-support"
-    let summary = "Modules called …Testing and …Double are imported by tests, previews and assemblies only."
+    let summary = "Only tests, previews and assemblies import modules named …Testing and …Double."
     let explanation = """
-        What is made for tests has no place in what users run: it makes data up, waits for nothing and checks little. It \
-        is for test targets, for targets called …Preview, …Testing, …Double or …Tests, for targets on which only tests \
-        stand, and for assemblies (files called …Assembly.swift, or in a folder Assemblies), which choose what runs.
+        Code for tests must not run at users: it invents data and checks little. Test targets may import it, targets \
+        named …Preview, …Testing, …Double or …Tests, targets that only tests depend on, and assemblies (files named \
+        …Assembly.swift, or in a folder Assemblies), which choose the implementations.
 
         Wrong, in Sources/TodoList/TodoListLogic.swift:
             import TodoDouble
 
-        Right: the logic imports Todo, and an assembly decides whether TodoDouble or TodoLive is behind it.
+        Right: the logic imports Todo, and an assembly chooses TodoDouble or TodoLive.
         """
 
     func findings(in context: LintContext) -> [Finding] {
@@ -26,9 +26,9 @@ struct TestSupport: Rule {
                     else { return nil }
                     return Finding(
                         rule: id, path: path, line: statement.line,
-                        message: "\(target.target.name) imports \(module), which is made for tests.",
+                        message: "\(target.target.name) imports \(module), which is for tests.",
                         remedy:
-                            "Import what \(module) stands in for, and let an assembly, a preview or a test choose it.",
+                            "Import the module that \(module) replaces in tests, and let an assembly, a preview or a test choose.",
                         package: target.package.name
                     )
                 }
@@ -36,7 +36,7 @@ struct TestSupport: Rule {
         }
     }
 
-    /// Targets that no product offers and on which other targets stand, all of them tests.
+    /// Targets that are in no product and that only test targets depend on.
     private func forTestsOnly(in context: LintContext) -> Set<PackageGraph.Node> {
         var users: [PackageGraph.Node: [LintTarget]] = [:]
         for target in context.targets {

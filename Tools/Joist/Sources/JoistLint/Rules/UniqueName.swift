@@ -2,11 +2,11 @@ import JoistWorkspace
 
 struct UniqueName: Rule {
     let id = "unique-name"
-    let summary = "Packages, targets and products have names of their own."
+    let summary = "The names of packages, targets and products are unique."
     let explanation = """
-        SwiftPM knows a package by the last part of its folder, in lower case, and a module by its name, for all packages \
-        of a build together. Two of one name cannot be built together, and the error names neither. A module with the \
-        name of one of the platform's hides that, or is hidden by it.
+        SwiftPM identifies a package by the last part of its folder, in lower case, and a module by its name, across all \
+        packages of a build. Two with the same name cannot be built together, and the error names neither. A module with \
+        the name of a platform module hides that module or is hidden by it.
 
         Wrong: Packages/Services/Todo and Packages/Features/todo; a target `Utilities` in two packages; a target `Network`.
 
@@ -16,7 +16,7 @@ struct UniqueName: Rule {
     private struct Named {
         var name: String
         var package: Package
-        /// As the file has it.
+        /// The line in the file.
         var line: (ManifestOutline) -> Int
     }
 
@@ -52,7 +52,7 @@ struct UniqueName: Rule {
             return group.dropFirst().map { other in
                 let place = first.package.path == other.package.path ? "the same package" : first.package.path
                 return context.manifestFinding(
-                    id, in: other.package, "Two \(what) are called \(other.name); the other is in \(place).",
+                    id, in: other.package, "Two \(what) are named \(other.name); the other one is in \(place).",
                     remedy: "Rename one of them.", line: other.line
                 )
             }
@@ -62,8 +62,8 @@ struct UniqueName: Rule {
     private func platformNames(_ targets: [Named], in context: LintContext) -> [Finding] {
         targets.filter { context.modules.isPlatform($0.name) }.map { target in
             context.manifestFinding(
-                id, in: target.package, "The target \(target.name) has the name of a module of the platform.",
-                remedy: "Rename it: who imports \(target.name) may get either.", line: target.line
+                id, in: target.package, "The target \(target.name) has the name of a platform module.",
+                remedy: "Rename it. An import of \(target.name) may mean either module.", line: target.line
             )
         }
     }

@@ -2,11 +2,11 @@ import JoistWorkspace
 
 struct UnusedDependency: Rule {
     let id = "unused-dependency"
-    let summary = "A manifest names no dependency that is not used."
+    let summary = "Every declared dependency is imported by at least one file."
     let explanation = """
-        A dependency that no file imports is built, and waited for, for nothing, and makes a change in it look as if it \
-        mattered here. Asked are targets with Swift files, about their dependencies on modules; executables, plugins and \
-        macros are used without an import. A package that no target names is found too.
+        A dependency that no file imports is built for nothing, and changes in it run tests here for nothing. The rule \
+        checks the modules that targets with Swift files depend on; executables, plugins and macros are used without an \
+        import. It also finds packages that no target uses.
 
         Wrong: `dependencies: ["Todo", "Storage"]` where no file says `import Storage`.
 
@@ -27,14 +27,14 @@ struct UnusedDependency: Rule {
             else { return nil }
             return context.manifestFinding(
                 id, in: target.package,
-                "\(target.target.name) depends on \(dependency.name), and none of its files imports it.",
+                "\(target.target.name) depends on \(dependency.name), but no file imports it.",
                 remedy: "Remove \(dependency.name) from the dependencies of \(target.target.name).",
                 line: { $0.line(ofDependency: dependency.name, of: target.target.name) }
             )
         }
     }
 
-    /// The modules that an import would name; `nil`: it may be used in another way, or is not known.
+    /// The modules of a dependency; `nil` if they are unknown, or if it is used without an import.
     private func modules(of meaning: PackageGraph.Meaning, _ context: LintContext) -> [String]? {
         if let product = meaning.external {
             let found = context.modules.external.product(product)
@@ -52,7 +52,7 @@ struct UnusedDependency: Rule {
         return package.dependencies.compactMap { dependency in
             switch dependency {
             case .local(let path):
-                // One outside of the workspace cannot be looked into.
+                // A package outside of the workspace is not read.
                 guard let other = context.graph.packages[path], !local.contains(path),
                     !other.products.contains(where: { $0.kind == .plugin })
                 else { return nil }
@@ -71,17 +71,17 @@ struct UnusedDependency: Rule {
     ) -> Finding {
         context.manifestFinding(
             id, in: package,
-            "\(package.name) depends on the package \(name), and none of its targets names a product of it.",
+            "\(package.name) depends on the package \(name), but none of its targets uses a product of it.",
             remedy: "Remove it from the package's dependencies.", line: line
         )
     }
 
-    /// A package for a command, such as one that makes documentation, is named by no target.
+    /// A package with a command plugin, such as for documentation, is used by no target.
     private func mayBePlugin(_ identity: String, _ context: LintContext) -> Bool {
         context.modules.external.hasPlugin(identity) ?? identity.lowercased().contains("plugin")
     }
 
-    /// Old manifests give a package a name of their own, which its address does not tell: then nothing can be said.
+    /// Old manifests may give a package another name than that of its address. Then the rule finds nothing.
     private static func isEachNamed(_ external: [PackageGraph.ExternalProduct], in package: Package) -> Bool {
         let identities = package.dependencies.compactMap { dependency -> String? in
             if case .remote(let identity, _, _) = dependency { identity } else { nil }

@@ -2,13 +2,14 @@ import Foundation
 import JoistWorkspace
 import SystemPackage
 
-/// How SwiftPM is made to build the packages of a workspace.
+/// How SwiftPM builds the packages of a workspace.
 enum BuildLayout: Sendable {
-    /// There is one package, at the root.
+    /// The workspace is a single package at its root.
     case single
-    /// All are roots of one graph.
+    /// All packages are roots of one graph.
     case together
-    /// One after another into one build folder: what to do if this SwiftPM cannot do the former.
+    /// Packages are built one after another into one build folder, for SwiftPM versions without graphs of several
+    /// roots.
     case inTurn
 
     init(_ workspace: Workspace) async throws {
@@ -22,12 +23,12 @@ enum BuildLayout: Sendable {
         self = help.output.contains("--multiroot-data-file") ? .together : .inTurn
     }
 
-    /// Where the list of packages stands that makes them one graph.
+    /// The folder with the list of packages that makes them one graph.
     static func listFolder(in root: FilePath) -> FilePath {
         root.appending(Workspace.buildFolder).appending("Joist.xcworkspace")
     }
 
-    /// Where SwiftPM writes which versions of packages from elsewhere it uses.
+    /// The file in which SwiftPM records the versions of external packages.
     func versions(for package: Package, in root: FilePath) -> FilePath {
         switch self {
         case .single: root.appending("Package.resolved")
@@ -36,7 +37,7 @@ enum BuildLayout: Sendable {
         }
     }
 
-    /// What `swift build` and `swift package` are given to find packages and build folder.
+    /// The arguments of `swift build` and `swift package` that name the packages and the build folder.
     func arguments(for package: Package, in root: FilePath) -> [String] {
         let build = ["--scratch-path", root.appending(Workspace.buildFolder).string]
         return switch self {
@@ -46,13 +47,13 @@ enum BuildLayout: Sendable {
         }
     }
 
-    /// Writes the list of packages, if it is another one than before.
+    /// Writes the list of packages if it has changed.
     static func writeList(of packages: [Package], in root: FilePath) throws(RunError) {
         let list = listFolder(in: root)
         let file = list.appending("contents.xcworkspacedata")
         let bytes = Array(contents(packages, in: root).utf8)
         do {
-            // SwiftPM looks for this folder and fails without it.
+            // SwiftPM fails without this folder.
             try FileManager.default.createDirectory(
                 atPath: list.appending("xcshareddata/swiftpm").string, withIntermediateDirectories: true
             )

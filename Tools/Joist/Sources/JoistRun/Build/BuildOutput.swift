@@ -1,4 +1,4 @@
-/// What `swift build` wrote, sorted by what it is worth to the reader.
+/// The output of `swift build`, from which errors and warnings can be picked.
 struct BuildOutput: Sendable {
     private(set) var lines: [String] = []
 
@@ -7,11 +7,11 @@ struct BuildOutput: Sendable {
         if !Self.isOwnWarning(line) { lines.append(line) }
     }
 
-    /// What went wrong: errors first, then the rest, each once and without progress.
+    /// The errors, then the rest of the output, without duplicates and progress lines.
     var failure: String {
         var blocks: [[String]] = []
         for line in lines where !Self.isProgress(line) {
-            // What follows a diagnostic, its source text and notes, belongs to it.
+            // The lines after a diagnostic, source text and notes, belong to it.
             if Self.isDiagnostic(line) || blocks.isEmpty {
                 blocks.append([line])
             } else {
@@ -25,19 +25,19 @@ struct BuildOutput: Sendable {
         return (errors + others).flatMap { $0 }.joined(separator: "\n")
     }
 
-    /// ``failure`` of a build that ended with a status; it says something in any case.
+    /// ``failure`` of a build that ended with a status. It is never empty.
     func failure(status: Int) -> String {
         let text = failure
-        return text.isEmpty ? "'swift build' ended with \(status) and said nothing." : text
+        return text.isEmpty ? "'swift build' ended with status \(status) and no output." : text
     }
 
-    /// Each once.
+    /// The warnings, without duplicates.
     var warnings: [String] {
         var seen: Set<String> = []
         return lines.filter { Self.isDiagnostic($0) && $0.contains("warning: ") && seen.insert($0).inserted }
     }
 
-    /// That the option for several roots is unsupported is known, and why there is another way to build.
+    /// SwiftPM warns that the option for several roots is unsupported. ``BuildLayout/inTurn`` is there in case it goes.
     private static func isOwnWarning(_ line: String) -> Bool {
         line.contains("--multiroot-data-file") && line.contains("unsupported")
     }
@@ -45,7 +45,7 @@ struct BuildOutput: Sendable {
     private static func isDiagnostic(_ line: String) -> Bool {
         guard let first = line.first, !first.isWhitespace else { return false }
         if ["error: ", "warning: "].contains(where: line.hasPrefix) { return true }
-        // Not a line of the source text below one, such as `12 | …` or `   |  `- error: …`.
+        // Lines of source text below a diagnostic are none, such as `12 | …` or `   |  `- error: …`.
         return !line.contains(" | ") && [": error: ", ": warning: "].contains { line.contains($0) }
     }
 

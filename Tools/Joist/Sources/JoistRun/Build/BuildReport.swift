@@ -1,10 +1,10 @@
-/// What became of a build.
+/// The result of a build.
 public struct BuildReport: Hashable, Sendable {
-    /// The packages, by path, that are not as their sources say.
+    /// The paths of the packages that were not built.
     public var unbuilt: Set<String> = []
-    /// What the compiler says of those, errors first; empty: all was built.
+    /// The compiler's output for those, errors first; empty if everything was built.
     public var output = ""
-    /// The compiler's warnings, a line each.
+    /// The compiler's warnings, one line each.
     public var warnings: [String] = []
 
     public init(unbuilt: Set<String> = [], output: String = "", warnings: [String] = []) {

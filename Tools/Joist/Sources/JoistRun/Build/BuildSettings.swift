@@ -1,9 +1,9 @@
-/// How everything is built. A result holds only for the settings that it was got with.
+/// The settings of a build. A test result is valid only for the settings that it was made with.
 public struct BuildSettings: Hashable, Sendable {
     public enum Configuration: String, CaseIterable, Sendable { case debug, release }
 
     public var configuration: Configuration
-    /// What SwiftPM's `--sanitize` is given: `address`, `thread`, `undefined`.
+    /// The values for SwiftPM's `--sanitize`: `address`, `thread`, `undefined`.
     public var sanitizers: [String]
     /// Further arguments of `swift build`: `-Xswiftc`, `-warnings-as-errors`.
     public var arguments: [String]
@@ -14,9 +14,9 @@ public struct BuildSettings: Hashable, Sendable {
         self.arguments = arguments
     }
 
-    /// What `swift build` is given for them.
+    /// The arguments of `swift build` for these settings.
     var commandLine: [String] {
-        // Without it the tests of an optimised build cannot use `@testable`.
+        // Optimised builds need this flag for `@testable`.
         let testable = configuration == .release ? ["-Xswiftc", "-enable-testing"] : []
         return ["--configuration", configuration.rawValue] + sanitizers.flatMap { ["--sanitize", $0] } + testable
             + arguments

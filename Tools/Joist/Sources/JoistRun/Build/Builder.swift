@@ -2,15 +2,15 @@ import Foundation
 import JoistWorkspace
 import SystemPackage
 
-/// Builds packages of a workspace, all in one graph where SwiftPM can do that.
+/// Builds packages of a workspace, in one graph if SwiftPM supports that.
 public struct Builder: Sendable {
     private let workspace: Workspace
     private let settings: BuildSettings
     let layout: BuildLayout
 
-    /// From so many test products on, building everything is faster than building one after another.
+    /// With more test products than this, building everything is faster than building the products one by one.
     private static let productLimit = 8
-    /// Up to so many are built one after another once all together could not be.
+    /// If the build of everything fails, at most this many packages are then built one by one.
     private static let retryLimit = 64
 
     public init(workspace: Workspace, settings: BuildSettings = BuildSettings()) async throws {
@@ -23,7 +23,7 @@ public struct Builder: Sendable {
         self.layout = layout
     }
 
-    /// Builds packages and their tests, and waits for another run in this workspace if need be.
+    /// Builds packages and their tests. Waits while another run uses this workspace.
     ///
     /// - Parameter packages: `nil` for all.
     /// - Throws: ``RunError``, `WorkspaceError`, `CommandError`, `CancellationError`
@@ -39,13 +39,13 @@ public struct Builder: Sendable {
         return try await buildLocked(packages ?? workspace.packages, progress: progress)
     }
 
-    /// Where the tests of a package are once they are built.
+    /// The test program of a package.
     func testBinary(of package: Package) -> FilePath {
         workspace.root.appending(Workspace.buildFolder).appending(settings.configuration.rawValue)
             .appending("\(package.name)PackageTests.xctest")
     }
 
-    /// ``build(_:progress:)`` for one who holds the lock.
+    /// ``build(_:progress:)`` for a caller that holds the lock.
     func buildLocked(_ packages: [Package], progress: ProgressHandler) async throws -> BuildReport {
         let paths = Set(packages.map(\.path))
         switch layout {
@@ -53,12 +53,12 @@ public struct Builder: Sendable {
             return try await run(["--build-tests"], for: workspace.packages[0], covering: paths, progress)
         case .together:
             try BuildLayout.writeList(of: workspace.packages, in: workspace.root)
-            // A package without tests has no test product; there, and for many, everything is built.
+            // A package without tests has no test product. For it, and for many packages, everything is built.
             let isAll = workspace.packages.allSatisfy { !$0.hasTests || paths.contains($0.path) }
             var report = BuildReport()
             if isAll || packages.count > Self.productLimit || !packages.allSatisfy(\.hasTests) {
                 let whole = try await run(["--build-tests"], for: workspace.packages[0], covering: paths, progress)
-                // What does not build must not keep the others from being tested.
+                // One package that does not build must not prevent tests of the others.
                 guard !whole.isSuccess, (2...Self.retryLimit).contains(packages.count) else { return whole }
                 report.unbuilt = Set(packages.filter { !$0.hasTests }.map(\.path))
                 report.output = whole.output
@@ -90,7 +90,7 @@ public struct Builder: Sendable {
             progress(.building(line: line))
         }
         guard status == 0 else {
-            // It stops at the first error, so that what the others are built from is not known.
+            // SwiftPM stops at the first error, so any of the packages may be out of date.
             return BuildReport(unbuilt: paths, output: output.failure(status: status))
         }
         return BuildReport(warnings: output.warnings)
@@ -98,10 +98,10 @@ public struct Builder: Sendable {
 }
 
 extension BuildReport {
-    /// Adds what became of a further build.
+    /// Adds the report of another build.
     mutating func merge(_ other: BuildReport) {
         unbuilt.formUnion(other.unbuilt)
-        // Those that stand on the same mistake tell it in the same words.
+        // Packages that depend on the same broken file report the same errors.
         if !other.output.isEmpty, !output.contains(other.output) {
             output += (output.isEmpty ? "" : "\n") + other.output
         }

@@ -2,15 +2,15 @@ import Foundation
 import JoistWorkspace
 import SystemPackage
 
-/// Which versions of packages from elsewhere are used: found out anew when the manifests ask for others.
+/// Resolves the versions of external packages, again whenever the requirements in the manifests change.
 struct Resolution: Sendable {
     let workspace: Workspace
     let layout: BuildLayout
 
     private struct Kept: Codable, Equatable {
-        /// What the manifests ask for.
+        /// The hash of the requirements in the manifests.
         var requirements: ContentHash
-        /// The `Package.resolved` at the root, which a team keeps; `nil`: there is none.
+        /// The hash of the `Package.resolved` at the root, which a team commits; `nil` if there is none.
         var tracked: ContentHash?
     }
 
@@ -46,7 +46,7 @@ struct Resolution: Sendable {
         if let data = try? JSONEncoder().encode(current) { try? store.write(Array(data)) }
     }
 
-    /// The versions that the team keeps are where SwiftPM begins.
+    /// Gives SwiftPM the versions that the team has committed.
     private func useTracked(_ current: Kept) throws(RunError) {
         let versions = layout.versions(for: workspace.packages[0], in: workspace.root)
         guard let bytes = try? tracked.contents(), !versions.exists || kept()?.tracked != current.tracked else {
@@ -70,7 +70,7 @@ struct Resolution: Sendable {
                 text.add(package.path, identity, location, requirement)
             }
         }
-        // Where each package keeps its own, SwiftPM reads that by itself.
+        // With one graph per package, SwiftPM reads each package's own file.
         var tracked: ContentHash?
         if case .together = layout { tracked = (try? self.tracked.contents()).map { ContentHash(of: $0) } }
         return Kept(requirements: text.hash, tracked: tracked)

@@ -1,13 +1,13 @@
 import JoistWorkspace
 import SystemPackage
 
-/// What the configuration says that tests read.
+/// A list of files that tests read, from the configuration.
 struct ConfiguredInput {
     let input: Configuration.Input
 
     init(_ input: Configuration.Input) { self.input = input }
 
-    /// The files that are named, and those below the folders that are named.
+    /// The listed files, and all files below the listed folders.
     func files(in workspace: Workspace, lister: InputLister) throws -> InputList {
         var list = InputList()
         for text in input.files {

@@ -1,10 +1,10 @@
-/// Files that are written for people.
+/// Files that are written for people: documentation.
 enum Documentation {
     private static let endings: Set<String> = [
         "md", "markdown", "mmd", "mermaid", "puml", "plantuml", "dot", "svg",
     ]
 
-    /// Whether a file tells something to people only, unless a target takes it along as a resource.
+    /// Whether a file is documentation, unless it is a resource of a target.
     static func contains(_ file: String) -> Bool {
         if let ending = file.pathExtension, endings.contains(ending.lowercased()) { return true }
         return file.split(separator: "/").dropLast().contains { $0.hasSuffix(".docc") }
@@ -12,7 +12,7 @@ enum Documentation {
 }
 
 extension String {
-    /// What stands behind the last dot of a path's last part; `nil`: there is none.
+    /// The extension of the last path component; `nil` if it has none.
     var pathExtension: String? {
         guard let dot = utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
         let ending = self[index(after: dot)...]

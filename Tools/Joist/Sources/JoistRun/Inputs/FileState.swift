@@ -8,19 +8,19 @@ import SystemPackage
     import Musl
 #endif
 
-/// What a file was when it was looked at.
+/// The state of a file at the time it was read.
 struct FileState: Sendable {
-    /// Its content, whether it can be executed and, of a link, where it leads.
+    /// The hash of its content, whether it is executable and the destination of a link.
     var content: String
-    /// What the file system says of it.
+    /// Its metadata.
     var stamp: Stamp
-    /// Whether a change since then would show in the stamp.
+    /// Whether a later change is certain to change the stamp.
     var isSettled: Bool
 
-    /// What changes with each change to a file, if not within the clock's tick.
+    /// Metadata that changes with every change to a file, unless two changes fall into one tick of the clock.
     struct Stamp: Hashable, Sendable {
         var file: Status
-        /// What a link leads to; `nil`: the file is none, or leads nowhere.
+        /// The metadata of a link's destination; `nil` if the file is no link, or the destination does not exist.
         var destination: Status?
     }
 
@@ -31,11 +31,11 @@ struct FileState: Sendable {
         var size: Int64
         /// In nanoseconds since 1970.
         var modified: Int64
-        /// In nanoseconds since 1970. It cannot be set back as the time of modification can.
+        /// In nanoseconds since 1970. Unlike the time of modification, programs cannot set it.
         var changed: Int64
     }
 
-    /// - Parameter known: What it was before, which is used again if the file has not changed.
+    /// - Parameter known: An earlier state, which is reused if the file has not changed.
     init(of path: FilePath, known: FileState?) throws {
         let status = try path.stat(followTargetSymlink: false)
         let isLink = status.type == .symbolicLink
@@ -59,7 +59,7 @@ struct FileState: Sendable {
         isSettled = now - newest > Self.tick
     }
 
-    /// More than the clock of any file system's times takes for a step, in nanoseconds.
+    /// An upper bound for the time resolution of any file system, in nanoseconds.
     private static let tick: Int64 = 2_500_000_000
 
     private static func now() -> Int64 {

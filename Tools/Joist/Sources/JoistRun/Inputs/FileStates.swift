@@ -1,15 +1,15 @@
 import Foundation
 import SystemPackage
 
-/// What many files were when they were looked at.
+/// The states of many files.
 struct FileStates: Sendable {
     private(set) var states: [String: FileState] = [:]
 
     subscript(_ file: InputFile) -> FileState? { states[file.path] }
 
-    /// Looks at files, as many at once as there are cores. Each is read once, however often it is named.
+    /// Reads files on all cores, each of them once.
     ///
-    /// - Parameter known: What files were before; one that has not changed since is not read again.
+    /// - Parameter known: Earlier states. Files that have not changed since are not read again.
     /// - Throws: ``RunError/unreadable(file:reason:)``
     static func read(_ files: some Sequence<InputFile>, known: FileStates = FileStates()) async throws -> FileStates {
         var seen: Set<String> = []

@@ -1,16 +1,15 @@
-/// A file whose content counts.
+/// A file whose content is part of a key.
 struct InputFile: Hashable, Sendable {
-    /// What it is called wherever the workspace stands: its path from the root.
+    /// Its path from the root, which is the same wherever the workspace is.
     var label: String
-    /// Where it is here, from the root of the file system. A text, because putting a `FilePath` together takes longer
-    /// than reading the file.
+    /// Its absolute path. A `String`, because creating a `FilePath` takes longer than reading the file.
     var path: String
 }
 
-/// Files that count together, and what counts besides their content.
+/// A group of files, with notes that count as much as their content.
 struct InputList: Hashable, Sendable {
     var files: [InputFile] = []
-    /// Where links to folders lead, and what is missing.
+    /// The destinations of links to folders, and missing files.
     var notes: [String] = []
 
     static func += (list: inout InputList, other: InputList) {

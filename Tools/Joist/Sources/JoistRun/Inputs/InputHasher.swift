@@ -2,7 +2,7 @@ import Foundation
 import JoistWorkspace
 import SystemPackage
 
-/// Makes the ``TestKey`` of packages.
+/// Computes the ``TestKey`` of packages.
 struct InputHasher: Sendable {
     private let workspace: Workspace
     private let settings: BuildSettings
@@ -10,16 +10,16 @@ struct InputHasher: Sendable {
     private let libraries: [String: String]
     private let versions: @Sendable (Package) -> FilePath
     private let paths: Set<String>
-    /// What manifests say, which may depend on more than their text, by path.
+    /// The hashes of the manifests' descriptions by path. A description may depend on more than the manifest's text.
     private let descriptions: [String: String]
 
-    /// Changes whenever what counts does, so that older results are not used.
+    /// Changes whenever the definition of the key changes, so that older results are not used.
     private static let format = "tests 1"
 
     /// - Parameters:
-    ///   - graph: The workspace's packages, and those outside of it that they depend on.
+    ///   - graph: The workspace's packages and the local packages outside of it that they depend on.
     ///   - libraries: Versions by `pkg-config` name.
-    ///   - versions: Where it is written which versions of packages from elsewhere a package is built with.
+    ///   - versions: The file with the resolved versions for a package.
     init(
         workspace: Workspace, settings: BuildSettings, graph: PackageGraph, libraries: [String: String],
         versions: @escaping @Sendable (Package) -> FilePath
@@ -37,15 +37,15 @@ struct InputHasher: Sendable {
         }
     }
 
-    /// Keys by the path of their package, and what the files were that they were made from.
+    /// Keys by package path, with the states of the files that they were made from.
     struct Keys: Sendable {
         var keys: [String: TestKey] = [:]
         var states = FileStates()
     }
 
-    /// The keys of packages, from what the files are now.
+    /// The keys of packages, from the present files.
     ///
-    /// - Parameter known: What files were before; one that has not changed since is not read again.
+    /// - Parameter known: Earlier states. Files that have not changed since are not read again.
     /// - Throws: ``RunError/unreadable(file:reason:)``, `WorkspaceError`
     func keys(of packages: [Package], known: FileStates = FileStates()) async throws -> Keys {
         let lister = InputLister(tree: try FileTree(of: workspace.root, below: folders(of: packages)))
@@ -65,7 +65,7 @@ struct InputHasher: Sendable {
         return Keys(keys: keys, states: states)
     }
 
-    /// The folders that hold all files of packages and of what they depend on; none: that is the root.
+    /// The folders of packages and their dependencies; empty if that is the root.
     private func folders(of packages: [Package]) -> [String] {
         let needed = Set(packages.flatMap { graph.closure(of: $0.path) }.filter(isInWorkspace))
         if needed.contains(".") { return [] }
@@ -166,7 +166,7 @@ struct InputHasher: Sendable {
     }
 }
 
-/// Files that count for one reason.
+/// A group of input files.
 enum InputGroup: Hashable {
     case target(PackageGraph.Node)
     case manifests(String)

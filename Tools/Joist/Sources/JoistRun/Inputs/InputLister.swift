@@ -2,7 +2,7 @@ import Foundation
 import JoistWorkspace
 import SystemPackage
 
-/// Finds the files at a path, behind links to folders too.
+/// Lists the files at a path, including those behind links to folders.
 struct InputLister: Sendable {
     let tree: FileTree
     private let root: String
@@ -14,7 +14,7 @@ struct InputLister: Sendable {
 
     /// The files at or below a path from the workspace's root.
     func list(_ path: String) throws -> InputList {
-        // Below a linked folder the tree has nothing.
+        // The tree does not contain files behind links.
         if tree.folderLinks.contains(where: { path == $0 || path.hasPrefix($0 + "/") }) {
             return try list(behind: path)
         }
@@ -22,7 +22,7 @@ struct InputLister: Sendable {
         for link in tree.folderLinks where path == "." || link.hasPrefix(path + "/") {
             list += try self.list(behind: link)
         }
-        // In a target's folder a name such as `node_modules` is a resource's; beside a manifest it is a tool's.
+        // In a target's folder, `node_modules` is a resource; beside a manifest, a tool has generated it.
         for folder in tree.leftOut where folder.hasPrefix(path + "/") && !isBesideManifest(folder) {
             list += try self.list(folder: tree.root.appending(folder), label: folder)
         }
@@ -31,7 +31,7 @@ struct InputLister: Sendable {
 
     /// The files of any folder.
     ///
-    /// - Parameter label: What the folder is called wherever the workspace stands.
+    /// - Parameter label: The name of the folder, the same wherever the workspace is.
     func list(folder: FilePath, label: String) throws -> InputList {
         var list = InputList()
         var visited: Set<String> = []
@@ -57,12 +57,12 @@ struct InputLister: Sendable {
         if let destination = try? FileManager.default.destinationOfSymbolicLink(atPath: link.string) {
             list.notes.append("\(label) leads to \(destination)")
         }
-        // One that leads to what holds the whole workspace adds nothing but the machine's other files.
+        // A link to a folder around the workspace would add unrelated files of the machine.
         if let end = link.resolved, tree.root != end, tree.root.starts(with: end) { return }
         try walk(link, label: label, visited: &visited, into: &list)
     }
 
-    /// A folder that was there before, as in a circle of links, is not walked again.
+    /// Adds the files of a folder, unless it was added before, as in a cycle of links.
     private func walk(
         _ folder: FilePath, label: String, visited: inout Set<String>, into list: inout InputList
     ) throws {

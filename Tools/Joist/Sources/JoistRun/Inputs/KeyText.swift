@@ -1,6 +1,6 @@
 import JoistWorkspace
 
-/// Texts one after another, so that no two different lists make the same whole.
+/// Concatenates texts so that different lists never give the same result.
 struct KeyText {
     private var bytes: [UInt8] = []
 

@@ -1,12 +1,12 @@
 import JoistWorkspace
 import SystemPackage
 
-/// Which files of one package count for what.
+/// The input files of one package.
 struct PackageInputs: Sendable {
     let package: Package
     let lister: InputLister
 
-    /// `Package.swift` and those for certain versions of Swift.
+    /// `Package.swift` and the manifests for certain versions of Swift.
     func manifests() -> InputList {
         let prefix = package.path == "." ? "" : package.path + "/"
         let files = lister.tree.files(under: package.path).filter { file in
@@ -17,9 +17,9 @@ struct PackageInputs: Sendable {
         return InputList(files: files.map(lister.file))
     }
 
-    /// What a target is made of: all below its folder, documentation left out, and what its settings reach beside it.
+    /// The files of a target: all below its folder except documentation, and files that its settings refer to.
     func files(of target: Target) throws -> InputList {
-        // A plugin may read, and a compiler flag or a missing folder may mean, anything of the package.
+        // A plugin, a compiler flag or a missing folder may refer to any file of the package.
         guard let path = target.path, target.plugins.isEmpty, !target.settings.contains(where: Self.isUnsafe) else {
             return try lister.list(package.path)
         }
@@ -33,14 +33,14 @@ struct PackageInputs: Sendable {
         where !Self.holds([path], other) {
             list += try lister.list(other)
         }
-        // `#include "../Shared/tables.h"` is written in no manifest.
+        // No manifest declares `#include "../Shared/tables.h"`.
         if list.files.contains(where: { Self.isC($0.label) }) {
             list.files += lister.tree.files(under: package.path).filter(Self.isC).map(lister.file)
         }
         return list.unique
     }
 
-    /// What lies in the package and in none of its targets: tests find it by their own file's place.
+    /// The files of the package outside of its targets. Tests can find them relative to their own file.
     ///
     /// - Parameter nested: The paths of the other packages of the workspace.
     func loose(besides nested: Set<String>) -> InputList {
@@ -61,7 +61,7 @@ struct PackageInputs: Sendable {
     private static func headerFolder(_ setting: String, in path: String) -> String? {
         let words = setting.split(separator: " ", maxSplits: 1)
         guard words.count == 2, words[0].hasSuffix(".headerSearchPath") else { return nil }
-        // `_0` is what the manifest's description calls a value without a name.
+        // In the manifest's description, `_0` is a value without a name.
         let folder = words[1].hasPrefix("_0 ") ? words[1].dropFirst(3) : words[1]
         return RelativePath.join(path, String(folder))
     }

@@ -2,12 +2,12 @@ import Foundation
 import JoistWorkspace
 import SystemPackage
 
-/// What SwiftPM settled on for packages from elsewhere.
+/// The versions of external packages that SwiftPM has resolved.
 struct ResolvedVersions {
-    /// The text of `Package.resolved`, without what does not say which versions: `nil`, there is none.
+    /// The versions in `Package.resolved`, as text; `nil` if there is no such file.
     static func versions(in file: FilePath) -> String? {
         guard let bytes = try? file.contents() else { return nil }
-        // One that is of another kind counts as it is.
+        // An unknown format is used as it is.
         guard let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any],
             let pins = object["pins"],
             let data = try? JSONSerialization.data(withJSONObject: pins, options: [.sortedKeys])
@@ -16,7 +16,7 @@ struct ResolvedVersions {
         return String(decoding: data, as: UTF8.self)
     }
 
-    /// The folders that stand in for packages from elsewhere, as `swift package edit` makes them, by identity.
+    /// The folders that replace external packages after `swift package edit`, by identity.
     static func edited(in root: FilePath) -> [String: FilePath] {
         let file = root.appending(Workspace.buildFolder).appending("workspace-state.json")
         guard let bytes = try? file.contents(),

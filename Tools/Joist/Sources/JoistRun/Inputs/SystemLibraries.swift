@@ -1,9 +1,9 @@
 import Foundation
 import JoistWorkspace
 
-/// The libraries of the system that targets stand on.
+/// The system libraries that targets use.
 struct SystemLibraries {
-    /// Their versions as `pkg-config` tells them, by their names there; `unknown`: it cannot tell.
+    /// The versions from `pkg-config`, by its names; `unknown` if it has none.
     static func versions(in workspace: Workspace, packages: [Package]) async -> [String: String] {
         let names = Set(packages.flatMap(\.targets).compactMap(\.pkgConfig))
         return await withTaskGroup(of: (String, String).self) { group in

@@ -1,19 +1,19 @@
 import JoistWorkspace
 
-/// What a package's tests depend on, in short: a result holds for as long as this is the same.
+/// A hash of all inputs of a package's tests. A result is valid as long as the key is the same.
 ///
-/// What counts: the package's manifests and tests; every target that they stand on, in this package and in others; the
-/// resources and headers of those; what lies in the package beside its targets; the manifests of all packages that
-/// it depends on; local packages outside of the workspace, whole; what the configuration names as inputs; the versions
-/// of packages from elsewhere, and of system libraries as `pkg-config` tells them; the toolchain, the system's release,
-/// and the environment variables of ``ToolEnvironment/counted``; how it was built.
+/// Inputs are: the package's manifests and tests; all targets that the tests depend on, in this package and in others,
+/// with resources and headers; other files of the package; the manifests of transitive dependencies; local packages
+/// outside of the workspace with all files; the inputs in the configuration; the versions of external packages, and of
+/// system libraries as `pkg-config` reports them; the toolchain, the system release and the environment variables of
+/// ``ToolEnvironment/counted``; the build settings.
 ///
-/// What does not: documentation, but in tests and resources; hidden files and folders beside the targets; other
-/// packages and other targets' tests; system libraries that are linked without `pkg-config`; changes made by hand to
-/// `.build`; files outside of the package that tests read without the configuration saying so.
+/// No inputs are: documentation, except in tests and resources; hidden files outside of targets; other packages and
+/// other targets' tests; system libraries without `pkg-config`; manual changes in `.build`; files outside of the
+/// package that tests read and the configuration does not name.
 struct TestKey: Hashable, Sendable {
-    /// The same for the same inputs wherever the workspace stands.
+    /// The same for the same inputs, wherever the workspace is.
     let hash: ContentHash
-    /// Differs if a file was changed since, even if it was changed back. It means something in this process only.
+    /// Differs if a file was changed, even if it was changed back. It is only valid in this process.
     let stamp: Int
 }

@@ -2,25 +2,25 @@ import Foundation
 import JoistWorkspace
 import SystemPackage
 
-/// A copy of one package and of the local packages that it depends on, and of nothing else.
+/// A copy of a package and its local dependencies only.
 struct IsolatedCopy: Sendable {
     let package: Package
-    /// What is removed when the copy has served.
+    /// The folder that is removed at the end.
     let folder: FilePath
-    /// What stands for the workspace's root in it.
+    /// The folder that corresponds to the workspace's root.
     let root: FilePath
 
-    /// - Parameter packages: The package and all local ones that it depends on, by path.
+    /// - Parameter packages: The package and its transitive local dependencies, by path.
     init(of package: Package, packages: Set<String>, in workspace: Workspace) {
         self.package = package
         folder = workspace.root.appending(Workspace.cacheFolder).appending("isolate")
             .appending(package.name.replacing("/", with: "_"))
-        // Packages beside the workspace have to find their place within the folder too.
+        // Packages outside the workspace have to be within the folder, too.
         let depth = packages.map { $0.split(separator: "/").prefix { $0 == ".." }.count }.max() ?? 0
         root = (0..<depth).reduce(folder) { path, level in path.appending("up\(level)") }
     }
 
-    /// Where a path from the workspace's root is in the copy.
+    /// The place in the copy of a path from the workspace's root.
     func place(of path: String) -> FilePath { root.pushing(FilePath(path)).lexicallyNormalized() }
 
     func clear() throws(RunError) {
@@ -32,7 +32,7 @@ struct IsolatedCopy: Sendable {
         }
     }
 
-    /// Copies files and links, each to its place.
+    /// Copies files and links to their places.
     ///
     /// - Parameter paths: From the workspace's root.
     func add(_ paths: some Sequence<String>, of workspace: Workspace) throws(RunError) {
@@ -51,9 +51,9 @@ struct IsolatedCopy: Sendable {
         }
     }
 
-    /// The files of packages, as git knows them if there is git; from the workspace's root, those beside it included.
+    /// The files of packages, from the workspace's root. With git, only files that git does not ignore.
     ///
-    /// - Parameter others: The paths of all packages, whose files are their own though they lie below another.
+    /// - Parameter others: The paths of all packages. Files of a nested package do not belong to the outer one.
     static func files(of packages: Set<String>, others: Set<String>, in workspace: Workspace) async throws -> [String] {
         let inside = packages.filter { !$0.hasPrefix("..") }
         let all = try await files(in: workspace.root, environment: workspace.environment)
@@ -69,7 +69,7 @@ struct IsolatedCopy: Sendable {
         let tree = try FileTree(of: folder)
         let known = Set(tree.files + tree.folderLinks)
         guard let kept = try? await Git(root: folder, environment: environment).files() else { return known.sorted() }
-        // git also lists what other tools are known to leave behind.
+        // git also lists generated files.
         return kept.filter(known.contains)
     }
 

@@ -1,11 +1,11 @@
 import JoistWorkspace
 import SystemPackage
 
-/// What the configuration says that a package's tests read, for tests that run elsewhere.
+/// The configured inputs of a package's tests, for tests in a copy.
 struct IsolatedInputs: Sendable {
-    /// Variables that tests see. One that says where files are says it from the root of the file system.
+    /// The environment variables for tests. Paths in them are absolute.
     private(set) var environment: [String: String] = [:]
-    /// What no variable tells where to find, from the workspace's root: it has to be there.
+    /// Inputs that no variable locates, from the workspace's root. They are copied.
     private(set) var files: [String] = []
 
     init(of package: Package, in workspace: Workspace) {

@@ -2,8 +2,8 @@ import Foundation
 import JoistWorkspace
 import SystemPackage
 
-/// Proves that a package builds and passes its tests on its own: in a copy that holds it, the local packages that its
-/// manifest leads to, and nothing else, with a build folder of its own.
+/// Checks that a package builds and passes its tests on its own: in a copy with its local dependencies only, and with a
+/// build folder of its own.
 public struct Isolation: Sendable {
     private let workspace: Workspace
     private let settings: BuildSettings
@@ -13,8 +13,8 @@ public struct Isolation: Sendable {
         self.settings = settings
     }
 
-    /// Builds and tests packages, each in a copy of its own, one after another. The copy of one that fails is kept, and
-    /// a note says where.
+    /// Builds and tests packages one after another, each in a copy of its own. If a package fails, its copy is kept,
+    /// and a note names the folder.
     ///
     /// - Throws: ``RunError``, `WorkspaceError`, `CommandError`, `CancellationError`
     public func run(_ packages: [Package], progress: ProgressHandler = { _ in }) async throws -> TestReport {
@@ -64,12 +64,12 @@ public struct Isolation: Sendable {
         if report.isSuccess {
             try copy.clear()
         } else {
-            report.notes = ["\(package.name) stands alone in \(copy.place(of: package.path).string)"]
+            report.notes = ["The isolated copy of \(package.name) is in \(copy.place(of: package.path).string)"]
         }
         return report
     }
 
-    /// The versions that the workspace uses, so that another one is not what makes the difference.
+    /// Uses the resolved versions of the workspace, so that other versions make no difference.
     private func useVersions(_ file: FilePath, in copy: IsolatedCopy) throws(RunError) {
         guard let bytes = try? file.contents() else { return }
         let place = copy.place(of: copy.package.path).appending("Package.resolved")
@@ -80,7 +80,7 @@ public struct Isolation: Sendable {
         }
     }
 
-    /// - Returns: What the compiler says of what is wrong; `nil`: nothing is.
+    /// - Returns: The compiler's output if the build failed; `nil` if it succeeded.
     private func build(_ copy: IsolatedCopy, _ progress: ProgressHandler) async throws -> String? {
         let folder = copy.place(of: copy.package.path)
         let command = Command(

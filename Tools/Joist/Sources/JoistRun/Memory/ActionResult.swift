@@ -1,7 +1,7 @@
 import Foundation
 import JoistWorkspace
 
-/// What a cache keeps under a key, of the remote execution API's version 2: which content belongs to it.
+/// The value that a cache stores for a key: the digests of its files. From version 2 of the remote execution API.
 struct ActionResult: Codable, Hashable, Sendable {
     struct File: Codable, Hashable, Sendable {
         var path: String
@@ -26,7 +26,7 @@ struct ActionResult: Codable, Hashable, Sendable {
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             hash = try container.decode(ContentHash.self, forKey: .hash)
-            // A 64-bit number is a string in the JSON of protocol buffers; a number is to be read too.
+            // The JSON of protocol buffers has 64-bit numbers as strings. Numbers are accepted too.
             if let text = try? container.decode(String.self, forKey: .size), let size = Int(text) {
                 self.size = size
             } else {
@@ -44,7 +44,7 @@ struct ActionResult: Codable, Hashable, Sendable {
     private static let file = "result.json"
 
     var outputFiles: [File]
-    /// A cache may leave out what is zero.
+    /// A cache may leave zero out.
     var exitCode: Int?
 
     init(record bytes: [UInt8]) {
@@ -52,7 +52,7 @@ struct ActionResult: Codable, Hashable, Sendable {
         exitCode = 0
     }
 
-    /// The record that belongs to it; `nil`: it is none of a pass.
+    /// The digest of the record; `nil` if this is not the result of a pass.
     var record: Digest? {
         guard exitCode ?? 0 == 0 else { return nil }
         return outputFiles.first { $0.path == Self.file }?.digest

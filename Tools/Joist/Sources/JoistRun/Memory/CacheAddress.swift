@@ -1,20 +1,21 @@
 import Foundation
 import HTTPTypes
 
-/// Where a cache is, and what it is told so that it lets one in.
+/// The address of a cache, with the credentials for it.
 public struct CacheAddress: Sendable, CustomStringConvertible {
     /// Without name and password, and without `/` at its end.
     let url: String
     /// The value of the field `Authorization`.
     let authorization: String?
 
-    /// Reads an address: `http` or `https`, a path if need be, and `name:password@`, which goes into no message.
+    /// Reads an `http` or `https` address, which may have a path and `name:password@`. No message shows the
+    /// credentials.
     ///
     /// - Throws: ``RunError/cacheAddress(problem:)``
     public init(_ text: String) throws(RunError) {
         guard var components = URLComponents(string: text.trimmingCharacters(in: .whitespacesAndNewlines)),
             let scheme = components.scheme?.lowercased()
-        else { throw .cacheAddress(problem: "is no address") }
+        else { throw .cacheAddress(problem: "is not an address") }
         guard scheme == "http" || scheme == "https" else {
             throw .cacheAddress(problem: "begins with \(scheme):, which is neither http: nor https:")
         }
@@ -26,7 +27,7 @@ public struct CacheAddress: Sendable, CustomStringConvertible {
         let password = components.password
         components.user = nil
         components.password = nil
-        guard let text = components.string else { throw .cacheAddress(problem: "is no address") }
+        guard let text = components.string else { throw .cacheAddress(problem: "is not an address") }
         var url = text
         while url.hasSuffix("/") { url.removeLast() }
         self.url = url

@@ -2,7 +2,7 @@ import Foundation
 import JoistWorkspace
 import SystemPackage
 
-/// The passes that this workspace remembers, a file each.
+/// The passes that this workspace remembers, one file for each.
 struct Memory: Sendable {
     let folder: FilePath
     /// How many passes are kept.
@@ -12,7 +12,7 @@ struct Memory: Sendable {
         folder = root.appending(Workspace.cacheFolder).appending("passes")
     }
 
-    /// - Returns: `nil` if there is none, or none that can be believed.
+    /// - Returns: `nil` if there is no valid record.
     func record(_ key: ContentHash, package: String) -> PassRecord? {
         guard let bytes = try? file(key).contents() else { return nil }
         return PassRecord(bytes, key: key, package: package)
@@ -26,7 +26,7 @@ struct Memory: Sendable {
         }
     }
 
-    /// Forgets what is oldest. What cannot be removed stays.
+    /// Removes the oldest passes beyond ``capacity``. Files that cannot be removed stay.
     func prune() {
         let manager = FileManager.default
         let keys: [URLResourceKey] = [.contentModificationDateKey]

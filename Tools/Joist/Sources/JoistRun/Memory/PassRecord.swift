@@ -1,9 +1,9 @@
 import Foundation
 import JoistWorkspace
 
-/// The note that a package's tests passed.
+/// A record of passed tests of a package.
 struct PassRecord: Codable, Hashable, Sendable {
-    /// Changes whenever the record's form does.
+    /// Changes whenever the format of records changes.
     static let currentFormat = "pass 1"
 
     var format: String
@@ -14,10 +14,10 @@ struct PassRecord: Codable, Hashable, Sendable {
     var skipped: Int
     var seconds: Double
     var cases: [CaseResult]
-    /// When they passed.
+    /// When the tests passed.
     var date: Date
 
-    /// - Parameter result: That of tests that have just passed.
+    /// - Parameter result: The result of tests that have just passed.
     init(_ result: PackageResult, key: ContentHash, date: Date = Date()) {
         format = Self.currentFormat
         self.key = key
@@ -29,10 +29,9 @@ struct PassRecord: Codable, Hashable, Sendable {
         self.date = date
     }
 
-    /// The record that bytes hold.
+    /// Decodes a record.
     ///
-    /// - Returns: `nil` if they hold none, or that of another package or of other inputs, or one that says of itself
-    ///   that something failed.
+    /// - Returns: `nil` if the bytes are no record of a pass of this package with this key.
     init?(_ bytes: [UInt8], key: ContentHash, package: String) {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601

@@ -3,11 +3,11 @@ import HTTPTypes
 import JoistWorkspace
 import Networking
 
-/// Passes that are shared with others, through a server that speaks the HTTP protocol of bazel-remote and its kin.
+/// A cache of passes that several machines share: a server with the HTTP protocol of bazel-remote.
 ///
-/// It is a help and no more: at its first failure it is not asked again, and the run goes on without it.
+/// After its first failure the cache is not used again, and the run continues without it.
 public actor RemoteCache {
-    /// What went wrong, in one sentence; `nil`: nothing did.
+    /// The first failure, in one sentence; `nil` if there was none.
     public private(set) var problem: String?
 
     private let address: CacheAddress
@@ -17,7 +17,7 @@ public actor RemoteCache {
     private var canRead = true
     private(set) var canWrite: Bool
 
-    /// How many requests are on their way at once.
+    /// How many requests are in flight at most.
     private static let requestLimit = 8
     /// The largest record, in bytes.
     private static let sizeLimit = 1 << 20
@@ -36,7 +36,7 @@ public actor RemoteCache {
         canWrite = !isReadOnly
     }
 
-    /// The cache that `JOIST_CACHE_URL` and `JOIST_CACHE_READ_ONLY` name; `nil`: they name none.
+    /// The cache of `JOIST_CACHE_URL` and `JOIST_CACHE_READ_ONLY`; `nil` if there is none.
     ///
     /// - Throws: ``RunError/cacheAddress(problem:)``
     public static func named(
@@ -44,21 +44,21 @@ public actor RemoteCache {
     ) throws(RunError) -> RemoteCache? {
         guard let text = environment["JOIST_CACHE_URL"], !text.isEmpty else { return nil }
         let answer = environment["JOIST_CACHE_READ_ONLY"]?.lowercased() ?? ""
-        // Whoever sets it wants it, unless the value says otherwise.
+        // Any other value turns it on.
         let isAsked = !["", "0", "false", "no"].contains(answer)
         return RemoteCache(try CacheAddress(text), isReadOnly: isReadOnly || isAsked)
     }
 
-    /// Asks whether the cache is there, and lets this one in.
+    /// Checks that the cache answers and accepts the credentials.
     ///
-    /// - Returns: What is wrong, in one sentence; `nil`: nothing.
+    /// - Returns: The problem, in one sentence; `nil` if there is none.
     public func status() async -> String? {
         do {
-            // A key that nothing has: `/status` needs no password on some servers.
+            // With a key that does not exist, because `/status` needs no password on some servers.
             _ = try await get("ac", ContentHash(of: "joist status"))
             return nil
         } catch {
-            return "The cache at \(address) does not serve: \(CacheFailure.reason(error))"
+            return "The cache at \(address) does not work: \(CacheFailure.reason(error))"
         }
     }
 
@@ -71,7 +71,7 @@ public actor RemoteCache {
         return found
     }
 
-    /// Shares passes.
+    /// Stores passes in the cache.
     func store(_ records: [PassRecord]) async {
         for await _ in sideBySide(records, { await self.store($0) }) {}
     }
@@ -81,10 +81,10 @@ public actor RemoteCache {
         do {
             guard let answer = try await get("ac", key) else { return nil }
             guard let result = try? JSONDecoder().decode(ActionResult.self, from: answer) else {
-                throw CacheFailure.unreadable("its answer for a key")
+                throw CacheFailure.unreadable("its response for a key")
             }
-            guard let digest = result.record else { throw CacheFailure.unreadable("its answer for a key") }
-            // It has forgotten the one and not the other.
+            guard let digest = result.record else { throw CacheFailure.unreadable("its response for a key") }
+            // The cache may have dropped the content and kept the key.
             guard let content = try await get("cas", digest.hash) else { return nil }
             let bytes = Array(content)
             guard ContentHash(of: bytes) == digest.hash, bytes.count == digest.size else {
@@ -103,7 +103,7 @@ public actor RemoteCache {
     private func store(_ record: PassRecord) async {
         guard canWrite, let bytes = try? record.bytes(), bytes.count <= Self.sizeLimit else { return }
         do {
-            // First what the key leads to, so that no key leads to nothing.
+            // The content first, so that every key leads to content.
             try await put("cas", ContentHash(of: bytes), Data(bytes), type: "application/octet-stream")
             let result = try JSONEncoder().encode(ActionResult(record: bytes))
             try await put("ac", record.key, result, type: "application/json")
@@ -112,9 +112,9 @@ public actor RemoteCache {
         }
     }
 
-    /// - Returns: `nil`: the cache does not have it.
+    /// - Returns: `nil` if the cache does not have it.
     private func get(_ kind: String, _ hash: ContentHash) async throws -> Data? {
-        // Without it some send protocol buffers.
+        // Without this field, some servers send protocol buffers.
         let response = try await send(.get, kind, hash, body: nil, field: .accept, "application/json")
         switch response.head.status.code {
         case 200: return response.body
@@ -149,7 +149,7 @@ public actor RemoteCache {
     private func giveUp(_ error: any Error, reading: Bool) {
         if error is CancellationError { return }
         if case CacheFailure.status(507) = error, !reading {
-            // What is full can still be read.
+            // A full cache can still be read.
             canWrite = false
         } else {
             canRead = false
@@ -158,11 +158,11 @@ public actor RemoteCache {
         guard problem == nil else { return }
         problem =
             canRead
-            ? "The cache at \(address) is full (507): this run shares nothing, and still takes what it has."
-            : "The cache at \(address) is not used in this run: \(CacheFailure.reason(error))"
+            ? "The cache at \(address) is full (507). This run reads from it and stores nothing."
+            : "This run does not use the cache at \(address): \(CacheFailure.reason(error))"
     }
 
-    /// Does something to each, some at once.
+    /// Does `work` for each element, several at once.
     private nonisolated func sideBySide<Element: Sendable, Result: Sendable>(
         _ elements: [Element], _ work: @escaping @Sendable (Element) async -> Result
     ) -> AsyncStream<Result> {
@@ -186,20 +186,20 @@ public actor RemoteCache {
     }
 }
 
-/// What a cache does that it should not.
+/// A wrong response of a cache.
 enum CacheFailure: Error, Hashable {
     case status(Int)
     case wrongHash
     case unreadable(String)
 
-    /// The end of a sentence.
+    /// The reason, as the end of a sentence.
     static func reason(_ error: any Error) -> String {
         switch error {
         case CacheFailure.status(let code) where code == 401 || code == 403:
-            "it lets nobody in with this name and password (\(code))."
-        case CacheFailure.status(let code): "it answers \(code)."
-        case CacheFailure.wrongHash: "what it sends is not what it was given (wrong hash)."
-        case CacheFailure.unreadable(let what): "\(what) cannot be read."
+            "it refused the name and password (\(code))."
+        case CacheFailure.status(let code): "it answered with the status \(code)."
+        case CacheFailure.wrongHash: "the content of a record does not match its hash."
+        case CacheFailure.unreadable(let what): "\(what) is invalid."
         default: "\(error)"
         }
     }

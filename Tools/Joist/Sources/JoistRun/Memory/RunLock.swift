@@ -1,57 +1,35 @@
+import Files
 import Foundation
 import JoistWorkspace
 import SystemPackage
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
-/// Held by the one that builds and tests in a workspace, until it lets go or its process ends, however that happens.
-final class RunLock: Sendable {
-    private let file: FileDescriptor
-
-    private init(_ file: FileDescriptor) { self.file = file }
-
-    deinit { try? file.close() }
-
-    /// Lets the next one in.
-    func unlock() { _ = flock(file.rawValue, LOCK_UN) }
-
-    /// Waits until no other has the lock.
+/// The lock of a workspace. The run that builds and tests in it holds the lock until it unlocks it or its process ends.
+enum RunLock {
+    /// Waits until no other run has the lock.
     ///
-    /// - Parameter waiting: Called once if another has it.
+    /// - Parameter waiting: Called once if another run has it.
     /// - Throws: ``RunError/lock(path:reason:)``, `CancellationError`
-    static func acquire(in root: FilePath, waiting: () -> Void) async throws -> RunLock {
-        let path = root.appending(Workspace.cacheFolder).appending("lock")
-        let lock: RunLock
+    static func acquire(in root: FilePath, waiting: () -> Void) async throws -> FileLock {
+        let folder = root.appending(Workspace.cacheFolder)
+        let path = folder.appending("lock").string
         do {
-            try FileManager.default.createDirectory(
-                atPath: path.removingLastComponent().string, withIntermediateDirectories: true
-            )
-            lock = RunLock(
-                // Not handed on to what is run, which may outlive this process.
-                try FileDescriptor.open(
-                    path, .readWrite, options: [.create, .closeOnExec],
-                    permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
-                )
-            )
-        } catch {
-            throw RunError.lock(path: path.string, reason: RunError.reason(error))
-        }
-        var hasTold = false
-        while flock(lock.file.rawValue, LOCK_EX | LOCK_NB) != 0 {
-            let problem = errno
-            if problem == EINTR { continue }
-            guard problem == EWOULDBLOCK else {
-                throw RunError.lock(path: path.string, reason: String(cString: strerror(problem)))
+            try FileManager.default.createDirectory(atPath: folder.string, withIntermediateDirectories: true)
+            if let lock = try FileLock.take(path, permissions: 0o666) { return lock }
+            waiting()
+            while true {
+                // Not the blocking wait of `FileLock`, which a cancelled task could not end.
+                try await Task.sleep(for: .milliseconds(100))
+                if let lock = try FileLock.take(path, permissions: 0o666) { return lock }
             }
-            if !hasTold { waiting() }
-            hasTold = true
-            // `flock` itself would wait without an end that a cancelled task could set.
-            try await Task.sleep(for: .milliseconds(100))
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            throw RunError.lock(path: path, reason: (error as? FileError)?.reason ?? RunError.reason(error))
         }
-        return lock
     }
+}
+
+extension FileLock {
+    /// Lets the next run in.
+    func unlock() { file.unlock() }
 }

@@ -1,13 +1,13 @@
-/// What became of one test.
+/// The result of a test.
 public struct CaseResult: Codable, Hashable, Sendable {
     public enum Outcome: String, Codable, Sendable { case passed, failed, skipped }
 
-    /// Module and types around it: `TodoTests.DayTests`.
+    /// Its module and enclosing types: `TodoTests.DayTests`.
     public var suite: String
     public var name: String
     public var outcome: Outcome
     public var seconds: Double
-    /// What went wrong, or why it was skipped.
+    /// Why it failed or was skipped.
     public var message: String?
 
     public init(suite: String, name: String, outcome: Outcome, seconds: Double, message: String? = nil) {

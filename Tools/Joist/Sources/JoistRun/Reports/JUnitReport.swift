@@ -1,6 +1,6 @@
 import Foundation
 
-/// A report as the XML that JUnit made common and CI servers read: a suite a package.
+/// A report as JUnit XML, for CI servers, with a suite for each package.
 public struct JUnitReport {
     private let report: TestReport
 
@@ -48,7 +48,7 @@ public struct JUnitReport {
         }
     }
 
-    /// What stands in for tests that did not come to their end.
+    /// An entry for tests that did not finish.
     private static func problem(_ result: PackageResult, buildOutput: String) -> [String] {
         let (message, text): (String, String)
         if result.outcome == .notBuilt {

@@ -1,15 +1,15 @@
-/// What became of one package's tests.
+/// The result of a package's tests.
 public struct PackageResult: Hashable, Sendable {
     public enum Source: String, Hashable, Sendable { case local, remote }
 
     public enum Outcome: Hashable, Sendable {
         case passed
         case failed
-        /// They passed before, with the same inputs.
+        /// They passed before with the same inputs.
         case cached(Source)
         /// The package has no test target.
         case noTests
-        /// Its tests cannot be built.
+        /// Its tests could not be built.
         case notBuilt
     }
 
@@ -18,12 +18,12 @@ public struct PackageResult: Hashable, Sendable {
     public var path: String
     public var outcome: Outcome
     public var cases: [CaseResult]
-    /// What went wrong beside single tests: a crash, a run without a test.
+    /// A problem apart from failed tests: a crash, or no tests.
     public var problem: String?
     public var seconds: Double
-    /// All that its tests wrote, if they failed.
+    /// The output of its tests, if they failed.
     public var output: String
-    /// Where that is kept, absolute; `nil`: nothing was run.
+    /// The absolute path of the log with the output; `nil` if no tests ran.
     public var log: String?
 
     public init(
@@ -43,7 +43,7 @@ public struct PackageResult: Hashable, Sendable {
     public var passed: Int { cases.count { $0.outcome == .passed } }
     public var skipped: Int { cases.count { $0.outcome == .skipped } }
 
-    /// A run that went wrong without saying in which test counts as one.
+    /// The number of failed tests. A problem apart from tests counts as one.
     public var failed: Int {
         let failures = cases.count { $0.outcome == .failed }
         return isSuccess ? failures : max(failures, 1)

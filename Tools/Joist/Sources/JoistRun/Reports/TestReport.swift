@@ -1,12 +1,12 @@
-/// What became of the tests of several packages.
+/// The results of the tests of several packages.
 public struct TestReport: Hashable, Sendable {
-    /// In the order of their paths.
+    /// Sorted by path.
     public var results: [PackageResult]
-    /// What the compiler says of what cannot be built; empty: all was built.
+    /// The compiler's output for packages that could not be built; empty if all were built.
     public var buildOutput: String
-    /// The compiler's warnings, a line each.
+    /// The compiler's warnings, one line each.
     public var warnings: [String]
-    /// What did not go well beside the tests, a sentence each: a cache that is down.
+    /// Problems apart from the tests, one sentence each, such as a failed cache.
     public var notes: [String]
     public var seconds: Double
 
@@ -24,10 +24,10 @@ public struct TestReport: Hashable, Sendable {
     public var passed: Int { results.map(\.passed).reduce(0, +) }
     public var failed: Int { results.map(\.failed).reduce(0, +) }
     public var skipped: Int { results.map(\.skipped).reduce(0, +) }
-    /// The tests that were not run again.
+    /// The number of tests that were not run again.
     public var cached: Int { results.filter(\.isCached).map { $0.passed + $0.skipped }.reduce(0, +) }
 
-    /// Whether nothing failed. Packages without tests do not fail; see ``hasTests`` for whether there was any.
+    /// Whether nothing failed. Packages without tests do not fail, see ``hasTests``.
     public var isSuccess: Bool { results.allSatisfy(\.isSuccess) }
     public var hasTests: Bool { results.contains { !$0.cases.isEmpty } }
 }

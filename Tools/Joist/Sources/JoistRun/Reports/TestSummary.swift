@@ -1,6 +1,6 @@
 import Foundation
 
-/// A report for people: a line a package, and in full what went wrong.
+/// A report as text: one line per package, and the output of failures.
 public struct TestSummary {
     private let report: TestReport
 
@@ -14,7 +14,7 @@ public struct TestSummary {
         for result in report.results { lines += Self.lines(result, width: width) }
         lines += report.notes
         lines.append("")
-        if !report.hasTests && report.isSuccess { lines.append("No test was run.") }
+        if !report.hasTests && report.isSuccess { lines.append("No tests were run.") }
         lines.append(Self.count(report))
         return lines.joined(separator: "\n") + "\n"
     }

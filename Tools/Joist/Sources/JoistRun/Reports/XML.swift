@@ -1,5 +1,5 @@
 enum XML {
-    /// A text as it stands in an element or between double quotes. What no XML may hold becomes `U+FFFD`.
+    /// Escapes a text for an element or for double quotes. Characters that XML forbids become `U+FFFD`.
     static func escape(_ text: String) -> String {
         var escaped = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -8,7 +8,7 @@ enum XML {
             case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
             case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
             case "\"": escaped.append(contentsOf: "&quot;".unicodeScalars)
-            // As they are, an attribute would lose them.
+            // Attributes normalize these characters.
             case "\n", "\t", "\r": escaped.append(contentsOf: "&#\(scalar.value);".unicodeScalars)
             case "\u{20}"..."\u{D7FF}", "\u{E000}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}": escaped.append(scalar)
             default: escaped.append("\u{FFFD}")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads what Swift Testing tells of a run: a JSON object a line, its event stream of version 0.
+/// Reads the event stream of Swift Testing, version 0: one JSON object per line.
 struct EventStream {
     fileprivate struct Record: Decodable {
         var kind: String
@@ -43,7 +43,7 @@ struct EventStream {
         var result: CaseResult?
     }
 
-    /// What lines say; one that is not whole, as the last may be, counts as not there.
+    /// The result that the lines describe. Incomplete lines, such as the last one after a crash, are ignored.
     static func read(_ text: String) -> ModeResult {
         let decoder = JSONDecoder()
         var tests: [String: Test] = [:]
@@ -92,7 +92,7 @@ extension EventStream.Test {
             problems.append(place + messages.map(\.text).joined(separator: "\n"))
         case "testEnded":
             let hasFailed = !problems.isEmpty || messages.contains { $0.symbol == "fail" }
-            // A test that was given up in its midst has said so before.
+            // A cancelled test was recorded as skipped before.
             if result?.outcome == .skipped && !hasFailed { break }
             result = CaseResult(
                 suite: suite, name: name, outcome: hasFailed ? .failed : .passed,
@@ -103,11 +103,11 @@ extension EventStream.Test {
         }
     }
 
-    /// `nil`: it was never begun.
+    /// `nil` if the test never started.
     fileprivate var outcome: CaseResult? {
         if let result { return result }
         guard started != nil else { return nil }
-        let problems = problems + ["was running when the tests ended"]
+        let problems = problems + ["was running when the test program ended"]
         return CaseResult(
             suite: suite, name: name, outcome: .failed, seconds: 0, message: problems.joined(separator: "\n")
         )

@@ -1,31 +1,31 @@
-/// What one of the two testing libraries says of its tests.
+/// The result of the tests of one testing library.
 struct ModeResult: Hashable, Sendable {
     var cases: [CaseResult] = []
-    /// Whether it said that it was through. A process that ends before has proved nothing.
+    /// Whether the library reported the end of the run. A process that ends earlier has proved nothing.
     var isComplete = false
 
-    /// What is wrong beside single tests; `nil`: nothing.
+    /// The problem with the run, apart from failed tests; `nil` if there is none.
     ///
     /// - Parameters:
     ///   - status: How the process ended, see `Command.Result.status`.
-    ///   - library: What the library is called.
+    ///   - library: The name of the library.
     func problem(status: Int, library: String) -> String? {
         if let signal = Signal(status: status) { return "\(library) tests crashed: \(signal)" }
-        // This is how Swift Testing says that it found no test.
+        // With this status, Swift Testing reports that it found no test.
         if status == 69 && cases.isEmpty && isComplete { return nil }
-        if !isComplete { return "\(library) tests ended before they were through, with exit code \(status)" }
+        if !isComplete { return "\(library) tests ended early, with exit code \(status)" }
         if status != 0 && !cases.contains(where: { $0.outcome == .failed }) {
-            return "\(library) tests ended with exit code \(status), though no test failed"
+            return "\(library) tests ended with exit code \(status), although no test failed"
         }
         return nil
     }
 }
 
-/// What ended a process.
+/// The signal that ended a process.
 struct Signal: CustomStringConvertible {
     let number: Int
 
-    /// - Returns: `nil` if the process ended by itself.
+    /// - Returns: `nil` if no signal ended the process.
     init?(status: Int) {
         guard (129...192).contains(status) else { return nil }
         number = status - 128
@@ -37,12 +37,12 @@ struct Signal: CustomStringConvertible {
             case 1: "SIGHUP"
             case 2: "SIGINT"
             case 3: "SIGQUIT"
-            case 4: "SIGILL, as a trap in Swift ends"
-            case 5: "SIGTRAP, as a trap in Swift ends"
+            case 4: "SIGILL: a Swift runtime error"
+            case 5: "SIGTRAP: a Swift runtime error"
             case 6: "SIGABRT"
             case 7: "SIGBUS"
             case 8: "SIGFPE"
-            case 9: "SIGKILL: was memory short?"
+            case 9: "SIGKILL: perhaps out of memory"
             case 11: "SIGSEGV"
             case 13: "SIGPIPE"
             case 15: "SIGTERM"

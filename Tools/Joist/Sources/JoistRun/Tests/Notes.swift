@@ -1,10 +1,10 @@
-/// What did not go well beside the tests, each said once.
+/// Problems apart from failed tests, without duplicates.
 actor Notes {
     private(set) var texts: [String] = []
 
     func add(_ text: String) { if !texts.contains(text) { texts.append(text) } }
 
-    /// Notes what goes wrong, and goes on.
+    /// Does `work`, and notes its error instead of throwing it.
     func attempt(_ work: () throws -> Void) {
         do { try work() } catch { add("\(error)") }
     }

@@ -1,16 +1,16 @@
-/// How far a run has come.
+/// The progress of a run.
 public enum RunProgress: Hashable, Sendable {
-    /// Another one is at work in this workspace.
+    /// The run waits for another run in this workspace.
     case waiting
-    /// The versions of packages from elsewhere are being found out.
+    /// SwiftPM resolves the versions of external packages.
     case resolving
-    /// What the build has just said.
+    /// The build wrote a line.
     case building(line: String)
-    /// The tests of a package, by name, have begun.
+    /// The tests of a package started.
     case testing(package: String)
-    /// A package is done with.
+    /// The result of a package is known.
     case finished(PackageResult)
 }
 
-/// Told how far a run has come, from any task.
+/// Receives the progress of a run, from any task.
 public typealias ProgressHandler = @Sendable (RunProgress) -> Void

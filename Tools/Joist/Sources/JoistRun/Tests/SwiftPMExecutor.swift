@@ -1,7 +1,7 @@
 import JoistWorkspace
 import SystemPackage
 
-/// Builds and tests with SwiftPM and what it built.
+/// Builds with SwiftPM, and runs the test binaries that it built.
 struct SwiftPMExecutor: TestExecutor {
     private let workspace: Workspace
     private let builder: Builder

@@ -2,28 +2,28 @@ import Foundation
 import JoistWorkspace
 import SystemPackage
 
-/// The program that holds one package's tests, written with XCTest, Swift Testing or both.
+/// The test program of a package. Its tests may use XCTest, Swift Testing or both.
 struct TestBinary: Sendable {
     let package: Package
     let file: FilePath
-    /// Where it runs.
+    /// The working directory.
     let folder: FilePath
-    /// All that its tests see.
+    /// The whole environment of the tests.
     let environment: [String: String]
-    /// Where its output is kept.
+    /// The folder for its output.
     let logs: FilePath
 
-    /// Runs all its tests. What goes wrong with them, and with it, is in the result.
+    /// Runs all tests. Failures, and problems of the program itself, are in the result.
     func run() async throws -> PackageResult {
         let start = ContinuousClock.now
-        guard file.exists else { return result(problem: "the build left no tests in \(file.string)") }
+        guard file.exists else { return result(problem: "the build produced no test program at \(file.string)") }
         let name = package.name.replacing("/", with: "_")
         let log = logs.appending("\(name).log")
         let outputs = (xctest: logs.appending("\(name).xctest.log"), testing: log)
         let events = logs.appending("\(name).events.jsonl")
         do {
             try FileManager.default.createDirectory(atPath: logs.string, withIntermediateDirectories: true)
-            // What an earlier run left must not be taken for this one's.
+            // Remove the files of an earlier run.
             for file in [outputs.xctest, outputs.testing, events] where file.exists {
                 try FileManager.default.removeItem(atPath: file.string)
             }
@@ -50,7 +50,7 @@ struct TestBinary: Sendable {
         }
         var result = result(problem: [xctestProblem, testingProblem].compactMap { $0 }.joined(separator: "; "))
         result.cases = xctest.cases + testing.cases
-        if result.cases.isEmpty && result.problem == nil { result.problem = "ran no test" }
+        if result.cases.isEmpty && result.problem == nil { result.problem = "ran no tests" }
         let isGood = result.problem == nil && !result.cases.contains { $0.outcome == .failed }
         result.outcome = isGood ? .passed : .failed
         result.seconds = (ContinuousClock.now - start).inSeconds

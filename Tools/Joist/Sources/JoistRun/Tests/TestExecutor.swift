@@ -1,12 +1,12 @@
 import JoistWorkspace
 import SystemPackage
 
-/// What a run does to packages: SwiftPM, or a test's stand-in.
+/// Builds and tests packages: SwiftPM, or a double in tests.
 protocol TestExecutor: Sendable {
-    /// Whether versions of packages from elsewhere must be found out before anything can be said of them.
+    /// Whether the versions of external packages have to be resolved first.
     func needsResolution() async throws -> Bool
     func resolve() async throws
-    /// Where those versions are written for a package.
+    /// The file with the resolved versions for a package.
     func versions(for package: Package) -> FilePath
     /// Builds the tests of packages.
     func build(_ packages: [Package], progress: ProgressHandler) async throws -> BuildReport

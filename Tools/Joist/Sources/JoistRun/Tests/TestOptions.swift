@@ -1,16 +1,16 @@
 import Foundation
 import JoistWorkspace
 
-/// Which tests are run, and how.
+/// Which tests run, and how.
 public struct TestOptions: Sendable {
-    /// The packages whose tests are asked for; `nil`: all.
+    /// The packages to test; `nil` for all.
     public var packages: [Package]?
     public var settings: BuildSettings
-    /// Whether what passed before need not run again. What passes is remembered in either case.
+    /// Whether tests that passed before with the same inputs are skipped. Passes are remembered in either case.
     public var usesMemory: Bool
-    /// Where passes are shared with others.
+    /// The cache through which passes are shared.
     public var remoteCache: RemoteCache?
-    /// How many packages' tests run at once.
+    /// The number of packages that are tested at once.
     public var workers: Int
 
     public init(

@@ -1,8 +1,9 @@
+import Files
 import Foundation
 import JoistWorkspace
 import SystemPackage
 
-/// Builds and runs the tests of packages, but for those that passed before with the same inputs.
+/// Builds and runs the tests of packages, except those that passed before with the same inputs.
 public struct TestRun: Sendable {
     private let workspace: Workspace
     private let options: TestOptions
@@ -23,9 +24,9 @@ public struct TestRun: Sendable {
         memory = Memory(root: workspace.root)
     }
 
-    /// Runs them, and waits for another run in this workspace if need be.
+    /// Runs the tests. Waits while another run uses this workspace.
     ///
-    /// - Throws: ``RunError`` or `WorkspaceError` if nothing can be run at all, `CancellationError`.
+    /// - Throws: ``RunError`` or `WorkspaceError` if no test can run, `CancellationError`.
     public func run(progress: @escaping ProgressHandler = { _ in }) async throws -> TestReport {
         let start = ContinuousClock.now
         try workspace.requireUniqueNames()
@@ -52,8 +53,8 @@ public struct TestRun: Sendable {
     private func run(_ packages: [Package], notes: Notes, progress: @escaping ProgressHandler) async throws
         -> TestReport
     {
-        var lock: RunLock?
-        // What versions are used is part of what a pass is remembered for.
+        var lock: FileLock?
+        // The resolved versions are part of the key of a pass.
         if try await executor.needsResolution() {
             lock = try await RunLock.acquire(in: workspace.root) { progress(.waiting) }
             progress(.resolving)
@@ -70,7 +71,7 @@ public struct TestRun: Sendable {
                 progress(.waiting)
             }
             if hasWaited {
-                // The other one may have changed what there is, and run what is asked for.
+                // The other run may have changed files, or passed some of these tests.
                 keys = try await hasher.keys(of: packages, known: keys.states)
                 results = await recall(packages, keys, notes: notes)
                 left = packages.filter { results[$0.path] == nil }
@@ -93,7 +94,7 @@ public struct TestRun: Sendable {
         let (tested, records) = try await test(built, rememberer, progress)
         report.results += tested
         memory.prune()
-        // Sharing them takes the network's time, not this workspace's.
+        // Unlock before the network is used.
         lock?.unlock()
         await options.remoteCache?.store(records)
         return report
@@ -111,7 +112,7 @@ public struct TestRun: Sendable {
         )
     }
 
-    /// The passes that are remembered here or elsewhere.
+    /// The passes in the local memory and in the remote cache.
     private func recall(_ packages: [Package], _ keys: InputHasher.Keys, notes: Notes) async -> [String: PackageResult]
     {
         guard options.usesMemory else { return [:] }
@@ -146,7 +147,7 @@ public struct TestRun: Sendable {
                 group.addTask {
                     progress(.testing(package: package.name))
                     let result = try await executor.test(package)
-                    // What was ended from outside has not failed.
+                    // Tests that were cancelled have not failed.
                     try Task.checkCancellation()
                     let record = result.outcome == .passed ? try await rememberer.remember(result, package) : nil
                     progress(.finished(result))
@@ -166,14 +167,14 @@ public struct TestRun: Sendable {
     }
 }
 
-/// Writes passes down, if what was tested is still what is there.
+/// Records passes, unless the inputs changed while the tests ran.
 private struct Rememberer: Sendable {
     let hasher: InputHasher
     let keys: InputHasher.Keys
     let memory: Memory
     let notes: Notes
 
-    /// - Returns: `nil`: the inputs have changed since the run began, so it is not known what passed.
+    /// - Returns: `nil` if the inputs changed since the run started, so that it is unknown which inputs passed.
     func remember(_ result: PackageResult, _ package: Package) async throws -> PassRecord? {
         guard let key = keys.keys[package.path] else { return nil }
         do {
@@ -181,7 +182,7 @@ private struct Rememberer: Sendable {
         } catch let error as CancellationError {
             throw error
         } catch {
-            // What cannot be read has changed too.
+            // An unreadable input counts as changed.
             return nil
         }
         let record = PassRecord(result, key: key.hash)

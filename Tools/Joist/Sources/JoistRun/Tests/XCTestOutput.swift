@@ -1,9 +1,11 @@
-/// Reads what XCTest writes of a run.
+/// Reads the output of XCTest.
 struct XCTestOutput {
     static func read(_ text: String) -> ModeResult {
         var reader = XCTestOutput()
         for line in text.split(separator: "\n", omittingEmptySubsequences: true) { reader.take(line) }
-        if let name = reader.running { reader.end(name, .failed, seconds: 0, "was running when the tests ended") }
+        if let name = reader.running {
+            reader.end(name, .failed, seconds: 0, "was running when the test program ended")
+        }
         return reader.result
     }
 
@@ -13,7 +15,7 @@ struct XCTestOutput {
     private var isInProblem = false
 
     private mutating func take(_ line: Substring) {
-        // What a test writes may stand before it on the line.
+        // Output of a test may precede it on the line.
         if let match = Self.testCase(line) {
             isInProblem = false
             let (name, event, seconds) = match

@@ -1,27 +1,26 @@
 import JoistWorkspace
 
-/// The work on one package, as a CI engine does it.
+/// The CI job of one package.
 public struct CIJob: Hashable, Sendable {
-    /// Unique among the workspace's packages: the package's name, or its path where others have the same name. It is
-    /// also what `joist test` knows the package by.
+    /// The package's name, or its path if several packages have this name. `joist test` accepts both.
     public let name: String
     /// The package's folder, from the workspace's root.
     public let path: String
-    /// Whether packages from elsewhere are fetched for it, because it, or what it depends on, names some.
+    /// Whether it needs external packages, directly or transitively.
     public let isHeavy: Bool
-    /// Why it is done; `nil`: it was asked for.
+    /// Why it runs; `nil` if it was named.
     public let reason: String?
 }
 
-/// The jobs of a set of packages, one a package.
+/// The jobs for packages, one for each.
 public struct CIMatrix: Hashable, Sendable {
-    /// In the order of their names.
+    /// Sorted by name.
     public let jobs: [CIJob]
 
     /// - Parameters:
-    ///   - packages: All, or those that a change affects.
-    ///   - graph: That of the whole workspace.
-    ///   - reasons: Why each is done, by the package's path.
+    ///   - packages: All packages, or those that a change affects.
+    ///   - graph: The graph of the whole workspace.
+    ///   - reasons: Why each job runs, by package path.
     public init(_ packages: [Package], graph: PackageGraph, reasons: [String: String] = [:]) {
         let named = Dictionary(grouping: graph.packages.values, by: \.name)
         jobs = packages.map { package in

@@ -1,14 +1,14 @@
 import Foundation
 
 extension CIMatrix {
-    /// How many jobs GitHub takes in one matrix.
+    /// GitHub's limit for the jobs of a matrix.
     public static let gitHubLimit = 256
 
     /// The matrix of a GitHub workflow, as JSON on one line:
     /// `{"include":[{"heavy":false,"package":"Todo","path":"Packages/Services/Todo"}]}`.
     ///
-    /// A job writes it to its output, and the next one reads it. GitHub refuses a matrix of nothing, so that job is
-    /// passed over then:
+    /// One job writes it to its output, and the next job reads it. GitHub refuses an empty matrix, so that job needs a
+    /// condition:
     ///
     /// ```yaml
     /// test:
@@ -22,7 +22,7 @@ extension CIMatrix {
     ///         PACKAGE: ${{ matrix.package }}
     /// ```
     ///
-    /// The name goes through the environment, as above, and not into the script's text: whoever proposes a change
+    /// Pass the name through the environment, as above, and never into the script's text: the author of a change
     /// chooses it.
     ///
     /// - Throws: ``CIMatrixError/tooManyJobs(count:limit:)``
@@ -31,7 +31,7 @@ extension CIMatrix {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let rows = jobs.map { GitHubRow(package: $0.name, path: $0.path, heavy: $0.isHeavy, reason: $0.reason) }
-        // Texts and truth values: there is nothing in it that cannot be encoded.
+        // Strings and Booleans can always be encoded.
         guard let data = try? encoder.encode(["include": rows]) else { return #"{"include":[]}"# }
         return String(decoding: data, as: UTF8.self)
     }
@@ -44,7 +44,7 @@ private struct GitHubRow: Encodable {
     let reason: String?
 }
 
-/// Why there is no matrix.
+/// An error of ``CIMatrix``.
 public enum CIMatrixError: Error, Hashable, CustomStringConvertible, LocalizedError {
     case tooManyJobs(count: Int, limit: Int)
 

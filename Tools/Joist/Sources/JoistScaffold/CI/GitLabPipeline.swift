@@ -1,10 +1,10 @@
 import Yams
 
 extension CIMatrix {
-    /// The child pipeline of a GitLab project, as YAML: a job a package, which reports its results as JUnit XML.
+    /// A child pipeline for GitLab, as YAML: one job per package, with JUnit reports.
     ///
-    /// A job of the parent keeps it as an artifact, and another one triggers it, with a file beside it that says on
-    /// which image all of them run:
+    /// A job of the parent pipeline stores it as an artifact, and another job triggers it, together with a file that
+    /// chooses the image:
     ///
     /// ```yaml
     /// test:
@@ -16,9 +16,9 @@ extension CIMatrix {
     ///     strategy: depend
     /// ```
     ///
-    /// GitLab refuses a pipeline of nothing: where there is no package, one job says so.
+    /// GitLab refuses an empty pipeline. Without packages, it has one job that says so.
     ///
-    /// - Parameter command: How joist is called there.
+    /// - Parameter command: The command that runs joist there.
     public func gitLab(command: String = "joist") throws -> String {
         guard !jobs.isEmpty else {
             return try Self.yaml(["nothing to test": ["script": ["echo 'There is no package to test.'"]]])
@@ -36,18 +36,18 @@ extension CIMatrix {
     }
 
     private static func yaml(_ node: Node) throws -> String {
-        // Without a width, since a line that is folded is hard to read in a pipeline's editor.
+        // Without a line width, because folded lines are hard to read in a pipeline's editor.
         try Yams.serialize(node: node, width: -1)
     }
 
-    /// One word for a shell.
+    /// The text, quoted as one word for a shell.
     private static func quoted(_ text: String) -> String {
         let isPlain =
             !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._/-".contains($0)) }
         return isPlain ? text : "'" + text.replacing("'", with: #"'\''"#) + "'"
     }
 
-    /// A file's name that no other job has.
+    /// A unique file name for a job.
     private static func report(of job: CIJob, besides others: inout Set<String>) -> String {
         let name = String(
             job.name.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == ".") ? $0 : "_" })

@@ -1,19 +1,19 @@
-/// One thing that the work needs of a machine, and how it stands.
+/// The result of a check of the machine.
 public struct Check: Hashable, Sendable {
     public enum State: String, Codable, Sendable {
         case ok
-        /// The work goes on, but slower or without a part of it.
+        /// joist works, but slower or with fewer features.
         case warning
-        /// The work does not go on.
+        /// joist does not work.
         case missing
     }
 
-    /// What was looked at, in a word or two.
+    /// What was checked, in a word or two.
     public let name: String
     public let state: State
     /// What was found, in a few words.
     public let detail: String
-    /// What to do about it; `nil`: nothing.
+    /// How to fix it; `nil` if there is nothing to do.
     public let remedy: String?
 
     public init(_ name: String, _ state: State, _ detail: String, remedy: String? = nil) {

@@ -3,12 +3,12 @@ import JoistWorkspace
 import SystemPackage
 
 extension Doctor {
-    /// Whether the C libraries are there that packages stand on: a check for each target with C headers.
+    /// Checks for the C libraries that packages use: one for each target with C headers.
     func headerChecks(_ packages: [Package]) async -> [Check] {
         guard let workspace = try? workspace.get() else { return [] }
         let targets = packages.flatMap(\.targets).compactMap { HeaderTarget($0, in: workspace) }
         guard !targets.isEmpty else { return [] }
-        // One target's headers may include another's.
+        // Headers of a target may include those of another target.
         let folders = Set(targets.map(\.folder)).sorted().flatMap { ["-I", root.appending($0).string] }
         let compiler = compiler
         var checks: [Check] = []
@@ -25,19 +25,20 @@ extension Doctor {
         for header in target.headers {
             guard let result = await run(command(compiler, flags + [root.appending(header).string])) else {
                 return Check(
-                    name, .warning, "there is no C compiler to look with", remedy: "A Swift toolchain brings 'clang'.")
+                    name, .warning, "there is no C compiler for the check",
+                    remedy: "A Swift toolchain contains 'clang'.")
             }
             guard !result.isSuccess, let problem = Self.missing(in: result.errors) else { continue }
             return Check(name, .missing, "\(header): \(problem)", remedy: Self.remedy(problem, target))
         }
-        return Check(name, .ok, "its headers are there")
+        return Check(name, .ok, "headers found")
     }
 
-    /// What is not there. Any other fault is the package's own, and the build tells it better.
+    /// The missing headers. Other errors are the package's own, and the build reports them better.
     private static func missing(in errors: String) -> String? {
         let lines = errors.split(separator: "\n")
         let index = lines.indices.first { index in
-            // A header that looks for itself says what it lacks with `#error`, which clang shows in the line below.
+            // A header with its own check reports with `#error`, whose text clang prints in the next line.
             lines[index].contains("error:")
                 && (lines[index].contains("file not found")
                     || lines.dropFirst(index + 1).first?.contains(/#\s*error/) == true)
@@ -51,18 +52,18 @@ extension Doctor {
             target.aptPackages.isEmpty
             ? known.filter { problem.contains($0.header) }.map(\.package) : target.aptPackages
         guard !packages.isEmpty else {
-            return "Install the library's development package: 'apt-cache search' finds it."
+            return "Install the library's development package. 'apt-cache search' finds its name."
         }
         return "Install it: apt-get install \(packages.joined(separator: " "))."
     }
 
-    /// Libraries that many Swift packages stand on, whose manifests often do not name them.
+    /// Libraries that many Swift packages use without naming the apt package in the manifest.
     private static let known: [(header: String, package: String)] = [
         ("curl/curl.h", "libcurl4-openssl-dev"), ("openssl/", "libssl-dev"), ("sqlite3.h", "libsqlite3-dev"),
         ("zlib.h", "zlib1g-dev"), ("libxml/", "libxml2-dev"), ("ncurses", "libncurses-dev"),
     ]
 
-    /// The one that SwiftPM uses: beside `swift`.
+    /// The compiler that SwiftPM uses, beside `swift`.
     private var compiler: String {
         if let compiler = environment.variables["CC"], !compiler.isEmpty { return compiler }
         let folders = (environment.variables["PATH"] ?? "").split(separator: ":").map { FilePath(String($0)) }
@@ -74,14 +75,14 @@ extension Doctor {
     }
 }
 
-/// A target that other modules see through C headers.
+/// A target with C headers for other modules.
 private struct HeaderTarget {
     let name: String
-    /// Of its headers, from the workspace's root.
+    /// The folder of its headers, from the workspace's root.
     let folder: String
     /// From the workspace's root.
     let headers: [String]
-    /// As clang calls it.
+    /// clang's name of the language.
     let language: String
     let pkgConfig: String?
     let aptPackages: [String]
@@ -95,7 +96,7 @@ private struct HeaderTarget {
             folder = path
             let map = (try? workspace.root.appending("\(path)/module.modulemap").contents()) ?? []
             headers = String(decoding: map, as: UTF8.self).matches(of: /\bheader\s+"([^"]+)"/).map { match in
-                // A header with a path of its own is not in the package.
+                // A header with an absolute path is not in the package.
                 match.1.hasPrefix("/") ? String(match.1) : RelativePath.join(path, String(match.1))
             }
         case .library:

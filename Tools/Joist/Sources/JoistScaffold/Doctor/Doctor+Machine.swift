@@ -2,9 +2,9 @@ import JoistWorkspace
 
 extension Doctor {
     private static let gigabyte: UInt64 = 1 << 30
-    /// What a workspace's builds come to, and some more.
+    /// The disk space for builds, with a reserve.
     private static let enoughSpace = 5 * gigabyte
-    /// What the compiler takes when it works on several modules at once.
+    /// The memory of a compiler that builds several modules at once.
     private static let enoughMemory = 4 * gigabyte
 
     var machineChecks: [Check] { [buildFolderCheck, spaceCheck, memoryCheck] }
@@ -13,19 +13,19 @@ extension Doctor {
         let folder = root.appending(Workspace.buildFolder).string
         if machine.isWritable { return Check("build folder", .ok, folder) }
         return Check(
-            "build folder", .missing, "\(folder) cannot be written",
-            remedy: "Make it yours: sudo chown -R $(id -u) '\(folder)'."
+            "build folder", .missing, "\(folder) is not writable",
+            remedy: "Take it over: sudo chown -R $(id -u) '\(folder)'."
         )
     }
 
     private var spaceCheck: Check {
         guard let space = machine.freeSpace else {
-            return Check("disk", .ok, "the file system does not say what is free")
+            return Check("disk", .ok, "the free space is unknown")
         }
         let text = "\(Self.gigabytes(space)) GB free"
         if space >= Self.enoughSpace { return Check("disk", .ok, text) }
         return Check(
-            "disk", .warning, text, remedy: "Builds may need more than 5 GB: delete build folders that are not used.")
+            "disk", .warning, text, remedy: "Builds may need more than 5 GB. Delete unused build folders.")
     }
 
     private var memoryCheck: Check {
@@ -33,7 +33,7 @@ extension Doctor {
         if machine.memory >= Self.enoughMemory { return Check("machine", .ok, text) }
         return Check(
             "machine", .warning, text,
-            remedy: "The compiler may be ended for want of memory: build with fewer at once, --jobs 1."
+            remedy: "The compiler may run out of memory. Build with --jobs 1."
         )
     }
 

@@ -5,11 +5,12 @@ extension Doctor {
 
     func swiftCheck(_ packages: [Package]) async -> Check {
         guard let output = await answer("swift", "--version") else {
-            return Check("swift", .missing, "'swift' does not answer", remedy: Self.installation)
+            return Check("swift", .missing, "'swift' cannot be run", remedy: Self.installation)
         }
         guard let match = output.firstMatch(of: /Swift version (\d+(?:\.\d+)*)/) else {
             return Check(
-                "swift", .warning, "'swift --version' says nothing that can be read", remedy: Self.installation)
+                "swift", .warning, "cannot find the version in the output of 'swift --version'",
+                remedy: Self.installation)
         }
         let version = ToolVersion(match.1)
         let needed = packages.max { ToolVersion($0.toolsVersion) < ToolVersion($1.toolsVersion) }
@@ -24,11 +25,11 @@ extension Doctor {
         get async {
             let help = await answer("swift", "build", "--help-hidden")
             if help?.contains("--multiroot-data-file") == true {
-                return Check("one build for all", .ok, "swift build can")
+                return Check("one build for all", .ok, "supported")
             }
             return Check(
                 "one build for all", .warning, "this 'swift build' has no --multiroot-data-file",
-                remedy: "Packages are built one after the other; a toolchain of 6.3 or newer is faster."
+                remedy: "Packages are built one after another. Swift 6.3 or newer is faster."
             )
         }
     }
@@ -36,17 +37,17 @@ extension Doctor {
     var gitChecks: [Check] {
         get async {
             guard let output = await answer("git", "--version") else {
-                return [Check("git", .missing, "'git' does not answer", remedy: "Install it: apt-get install git.")]
+                return [Check("git", .missing, "'git' cannot be run", remedy: "Install it: apt-get install git.")]
             }
             let version = output.firstMatch(of: /\d+(?:\.\d+)+/).map { String($0.0) } ?? "of an unknown version"
             let git = Check("git", .ok, version)
             switch await answer("git", "rev-parse", "--is-shallow-repository")?.prefix(while: \.isLetter) {
-            case "false": return [git, Check("history", .ok, "whole")]
+            case "false": return [git, Check("history", .ok, "complete")]
             case "true":
                 return [
                     git,
                     Check(
-                        "history", .warning, "this clone is shallow, so that what a change affects may not be known",
+                        "history", .warning, "this clone is shallow, so 'affected' may fail",
                         remedy: "Fetch the rest: git fetch --unshallow. In CI, fetch with depth 0."
                     ),
                 ]
@@ -54,15 +55,15 @@ extension Doctor {
                 return [
                     git,
                     Check(
-                        "history", .warning, "this is no git repository, so that what a change affects is not known",
-                        remedy: "Make it one: git init."
+                        "history", .warning, "this is not a git repository, so 'affected' does not work",
+                        remedy: "Create one: git init."
                     ),
                 ]
             }
         }
     }
 
-    /// - Returns: `nil` if no package asks for it.
+    /// - Returns: `nil` if no package needs it.
     func pkgConfigCheck(_ packages: [Package]) async -> Check? {
         let names = Set(packages.flatMap(\.targets).compactMap(\.pkgConfig)).sorted()
         guard !names.isEmpty else { return nil }
@@ -71,13 +72,13 @@ extension Doctor {
         }
         return Check(
             "pkg-config", .warning,
-            "not there; \(names.joined(separator: ", ")) are looked for in the usual places only",
-            remedy: "If they are elsewhere, install it: apt-get install pkg-config."
+            "missing; \(names.joined(separator: ", ")) are searched in the usual folders only",
+            remedy: "If the libraries are elsewhere, install it: apt-get install pkg-config."
         )
     }
 }
 
-/// Numbers with dots between, of which those that are left out are 0.
+/// Version numbers. Missing parts are 0.
 struct ToolVersion: Comparable {
     private let numbers: [Int]
 

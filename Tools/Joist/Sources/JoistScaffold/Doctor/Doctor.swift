@@ -1,9 +1,9 @@
 import JoistWorkspace
 import SystemPackage
 
-/// Looks at what the work needs of a machine.
+/// Checks that a machine has everything that joist and the builds need.
 public struct Doctor: Sendable {
-    /// Runs another program to its end; `nil`: it is not there, or cannot be run.
+    /// Runs a program to its end; `nil` if it cannot be run.
     public typealias Run = @Sendable (Command) async -> Command.Result?
 
     let root: FilePath
@@ -13,9 +13,9 @@ public struct Doctor: Sendable {
     let run: Run
 
     /// - Parameters:
-    ///   - root: The workspace's.
-    ///   - workspace: What was read there, or why it could not be: a machine that lacks something cannot always read it.
-    ///   - machine: This one if left out.
+    ///   - root: The root of the workspace.
+    ///   - workspace: The workspace, or the error from reading it, which may be due to what is missing.
+    ///   - machine: By default, this machine.
     public init(
         root: FilePath, workspace: Result<Workspace, any Error>, environment: ToolEnvironment = ToolEnvironment(),
         machine: Machine? = nil, run: @escaping Run = { try? await $0.result() }
@@ -27,7 +27,7 @@ public struct Doctor: Sendable {
         self.run = run
     }
 
-    /// What was found. Other checks may be added to it.
+    /// The results of all checks.
     public func checks() async -> [Check] {
         let packages = (try? workspace.get())?.packages ?? []
         var checks = [packagesCheck, await swiftCheck(packages), await multirootCheck]
@@ -37,7 +37,7 @@ public struct Doctor: Sendable {
         return checks + machineChecks
     }
 
-    /// What a program says; `nil`: it is not there, or fails.
+    /// The output of a program; `nil` if it is missing or fails.
     func answer(_ program: String, _ arguments: String...) async -> String? {
         guard let result = await run(command(program, arguments)), result.isSuccess else { return nil }
         return result.output
@@ -50,7 +50,7 @@ public struct Doctor: Sendable {
     private var packagesCheck: Check {
         switch workspace {
         case .success(let workspace): Check("packages", .ok, "\(workspace.packages.count) read")
-        case .failure(let error): Check("packages", .missing, "\(error)", remedy: "Mend what is missing below first.")
+        case .failure(let error): Check("packages", .missing, "\(error)", remedy: "Fix the other problems first.")
         }
     }
 }

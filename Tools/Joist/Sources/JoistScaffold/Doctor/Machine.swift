@@ -1,14 +1,14 @@
 import Foundation
 import SystemPackage
 
-/// What the machine has to offer.
+/// The resources of a machine.
 public struct Machine: Hashable, Sendable {
     public var coreCount: Int
     /// In bytes.
     public var memory: UInt64
-    /// Bytes that may still be written where the workspace is built; `nil`: the file system does not say.
+    /// Free bytes in the build folder; `nil` if unknown.
     public var freeSpace: UInt64?
-    /// Whether files can be made there.
+    /// Whether the build folder is writable.
     public var isWritable: Bool
 
     public init(coreCount: Int, memory: UInt64, freeSpace: UInt64?, isWritable: Bool) {
@@ -20,7 +20,7 @@ public struct Machine: Hashable, Sendable {
 
     /// This machine.
     ///
-    /// - Parameter folder: Where the workspace is built; it need not be there yet.
+    /// - Parameter folder: The build folder, which need not exist yet.
     public init(buildingIn folder: FilePath) {
         let place = Self.existing(folder)
         let attributes = try? FileManager.default.attributesOfFileSystem(forPath: place.string)

@@ -1,17 +1,17 @@
 import JoistWorkspace
 
-/// The types that Swift files declare, by their text: enough to see that two would be called the same.
+/// The types that Swift files declare, found by their text: enough to detect duplicate names.
 struct DeclaredTypes {
     let workspace: Workspace
 
     enum Access {
-        /// What other modules see.
+        /// Types that other modules can use.
         case published
-        /// What other files of the module see.
+        /// Types that other files of the module can use.
         case shared
     }
 
-    /// Types that new files see, and whose they are: of the targets that they import or become part of.
+    /// The types that new files can use, with the targets that declare them.
     func visible(to rendering: Rendering) -> [(owner: String, types: Set<String>)] {
         let imported = Set(rendering.sources.flatMap { Self.imports(in: $0.text) })
         return workspace.packages.flatMap(\.targets).compactMap { target in
@@ -19,7 +19,7 @@ struct DeclaredTypes {
             let isExtended = rendering.sources.contains { $0.path.hasPrefix(path + "/") }
             guard isExtended || imported.contains(target.module) else { return nil }
             let types = workspace.files.files(under: path).filter { $0.hasSuffix(".swift") }.flatMap { file in
-                // A file that cannot be read is the compiler's to report.
+                // The compiler reports unreadable files.
                 let contents = (try? workspace.root.appending(file).contents()) ?? []
                 return Self.names(
                     in: String(decoding: contents, as: UTF8.self), access: isExtended ? .shared : .published)
@@ -28,7 +28,7 @@ struct DeclaredTypes {
         }
     }
 
-    /// Types that stand at the beginning of a line, and so within no other.
+    /// The types that are declared at the start of a line, and so are not nested.
     static func names(in text: String, access: Access) -> [String] {
         let declaration =
             /(?:@\w+ )*(?:(\w+) )?(?:final |indirect )*(?:class|struct|enum|actor|protocol|typealias) (\w+)/

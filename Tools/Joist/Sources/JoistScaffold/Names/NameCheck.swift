@@ -1,18 +1,18 @@
 import JoistWorkspace
 
-/// Whether what a template makes can live beside what is there.
+/// Checks that a new package or type does not collide with existing ones.
 struct NameCheck {
     let name: TypeName
     let workspace: Workspace
 
-    /// - Throws: ``ScaffoldError/invalidName(_:problem:)``, if the name ends in what the template adds itself.
+    /// - Throws: ``ScaffoldError/invalidName(_:problem:)``, if the name has an ending that the template appends.
     func requireNoEnding(of template: Template) throws(ScaffoldError) {
         guard let ending = template.endings.first(where: { name.text.hasSuffix($0) }) else { return }
         let rest = name.text.dropLast(ending.count)
         throw .invalidName(
             name.text,
-            problem: "the template '\(template.kind)' adds endings such as '\(ending)' itself"
-                + (rest.isEmpty ? "." : ": say '\(rest)'.")
+            problem: "the template '\(template.kind)' appends endings such as '\(ending)' itself."
+                + (rest.isEmpty ? "" : " Use '\(rest)'.")
         )
     }
 
@@ -23,19 +23,19 @@ struct NameCheck {
         let own = rendering.sources.flatMap { DeclaredTypes.names(in: $0.text, access: .shared) }
         for (owner, declared) in types.visible(to: rendering) {
             guard let type = own.first(where: declared.contains) else { continue }
-            throw .takenName(name.text, by: "'\(type)' would be declared twice, since \(owner) has one")
+            throw .takenName(name.text, by: "'\(type)' would be declared twice, because \(owner) has one")
         }
     }
 
     private func requireFreePackage(_ rendering: Rendering) throws(ScaffoldError) {
         if ReservedNames.modules.contains(name.text) {
-            throw .invalidName(name.text, problem: "a module of the toolchain or a platform is called so.")
+            throw .invalidName(name.text, problem: "a module of the toolchain or a platform has this name.")
         }
-        // Not every file system tells small letters from capitals, and SwiftPM knows a package by its folder in small ones.
+        // Some file systems ignore case, and SwiftPM identifies a package by its folder in lower case.
         let folder = Self.last(rendering.destination).lowercased()
         if let package = workspace.packages.first(where: { $0.path != "." && Self.last($0.path).lowercased() == folder }
         ) {
-            throw .takenName(name.text, by: "the package in \(package.path) has a folder of that name")
+            throw .takenName(name.text, by: "the package in \(package.path) has a folder with this name")
         }
         let manifest = ManifestNames(rendering.manifest?.text ?? "")
         for package in workspace.packages {
@@ -43,10 +43,10 @@ struct NameCheck {
                 throw .takenName(name.text, by: "there is a package '\(package)'")
             }
             if let (new, old) = Self.common(manifest.targets, package.targets.map(\.name)) {
-                throw .takenName(name.text, by: "its target '\(new)' would stand beside \(package.path)'s '\(old)'")
+                throw .takenName(name.text, by: "its target '\(new)' would collide with '\(old)' of \(package.path)")
             }
             if let (new, old) = Self.common(manifest.products, package.products.map(\.name)) {
-                throw .takenName(name.text, by: "its product '\(new)' would stand beside \(package.path)'s '\(old)'")
+                throw .takenName(name.text, by: "its product '\(new)' would collide with '\(old)' of \(package.path)")
             }
         }
     }
@@ -61,7 +61,7 @@ struct NameCheck {
     }
 }
 
-/// The names that a manifest gives, as it is written; one that computes them is not understood.
+/// The names in the text of a manifest. Computed names are not found.
 private struct ManifestNames {
     let packages: [String]
     let targets: [String]

@@ -1,6 +1,6 @@
-/// Names that have a meaning already.
+/// Names that are taken by the language or by platforms.
 enum ReservedNames {
-    /// Words of the language that cannot stand where a name is expected, or not without backticks.
+    /// Keywords that cannot be used as names, or only in backticks.
     static let keywords: Set<String> = [
         "Any", "Protocol", "Self", "Type", "as", "associatedtype", "break", "case", "catch", "class", "continue",
         "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
@@ -9,8 +9,8 @@ enum ReservedNames {
         "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
     ]
 
-    /// Modules of the toolchain and the platforms. One of the workspace with such a name would hide them, or be
-    /// hidden.
+    /// Modules of the toolchain and the platforms. A module of the workspace with such a name would hide them or be
+    /// hidden by them.
     static let modules: Set<String> = [
         "Accelerate", "Accessibility", "ActivityKit", "AppIntents", "AppKit", "Android", "AVFoundation",
         "BackgroundTasks",

@@ -1,4 +1,4 @@
-/// A name in UpperCamelCase, and the forms that templates need of it.
+/// A name in UpperCamelCase, with the forms that templates use.
 struct TypeName: Hashable, Sendable {
     /// `TodoList`
     let text: String
@@ -11,7 +11,7 @@ struct TypeName: Hashable, Sendable {
         self.text = text
     }
 
-    /// `todoList`: what longer names begin with.
+    /// `todoList`: the start of longer names.
     var prefix: String {
         let first = pieces[0].lowercased()
         return first + text.dropFirst(first.count)
@@ -20,7 +20,7 @@ struct TypeName: Hashable, Sendable {
     /// ``prefix``, in backticks if it is a keyword: the name of a property or method.
     var camel: String { ReservedNames.keywords.contains(prefix) ? "`\(prefix)`" : prefix }
 
-    /// `todo list`; what is written in capitals stays so: `URL list`.
+    /// `todo list`. Acronyms stay in capitals: `URL list`.
     var words: String {
         pieces.map { $0.count > 1 && $0 == $0.uppercased() ? $0 : $0.lowercased() }.joined(separator: " ")
     }
@@ -36,7 +36,7 @@ struct TypeName: Hashable, Sendable {
         for (index, character) in characters.enumerated() {
             let next = index + 1 < characters.count ? characters[index + 1] : nil
             let previous = index > 0 ? characters[index - 1] : nil
-            // A capital begins a word after a small letter, or before one where capitals end: `URL|List`.
+            // A capital starts a word after a lower-case letter, and at the end of an acronym: `URL|List`.
             let begins = character.isUppercase && (previous?.isUppercase == false || next?.isLowercase == true)
             if begins, !piece.isEmpty {
                 pieces.append(piece)
@@ -48,17 +48,17 @@ struct TypeName: Hashable, Sendable {
     }
 
     private static func problem(of text: String) -> String? {
-        if text.isEmpty { return "it is empty. Give one such as TodoList." }
-        if text.count > maximumLength { return "it has \(text.count) characters; \(maximumLength) are enough." }
+        if text.isEmpty { return "it is empty. Use a name such as TodoList." }
+        if text.count > maximumLength { return "it has \(text.count) characters. The limit is \(maximumLength)." }
         guard text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else {
-            return "it becomes a module's and a file's name, so it is made of the letters A to Z and digits, "
-                + "such as TodoList."
+            return "it is used for modules and files, so it may only have the letters A to Z and digits, "
+                + "as in TodoList."
         }
         guard let first = text.first, first.isUppercase else {
             let suggestion = text.first?.isNumber == true ? "TodoList" : text.prefix(1).uppercased() + text.dropFirst()
-            return "it becomes a type's name, which begins with a capital, such as \(suggestion)."
+            return "it is used for types, so it starts with a capital, as in \(suggestion)."
         }
-        if ReservedNames.keywords.contains(text) { return "it is a word of the Swift language." }
+        if ReservedNames.keywords.contains(text) { return "it is a Swift keyword." }
         return nil
     }
 }

@@ -1,6 +1,6 @@
 import JoistWorkspace
 
-/// Where a layer's new packages go.
+/// The folder for new packages of a layer.
 struct LayerFolder: Hashable, Sendable {
     let name: String
     /// From the workspace's root.
@@ -19,12 +19,12 @@ struct LayerFolder: Hashable, Sendable {
         self.folder = folder
     }
 
-    /// The layers that can take another package.
+    /// The layers with a folder for new packages.
     static func open(for package: TypeName, in configuration: Configuration) -> [String] {
         configuration.layers.filter { folder(of: $0, for: package, among: configuration.layers) != nil }.map(\.name)
     }
 
-    /// The first `FOLDER/*` of the layer in which a package is of this layer, and not of one above it.
+    /// The first `FOLDER/*` of the layer whose packages belong to this layer, and not to one above.
     private static func folder(
         of layer: Configuration.Layer, for package: TypeName, among layers: [Configuration.Layer]
     ) -> String? {

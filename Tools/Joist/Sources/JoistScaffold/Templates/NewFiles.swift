@@ -2,7 +2,7 @@ import Foundation
 import JoistWorkspace
 import SystemPackage
 
-/// Writes what a template made, whole or not at all, and over nothing.
+/// Writes the files of a template: all or none, and without overwriting.
 struct NewFiles {
     let root: FilePath
 
@@ -10,7 +10,8 @@ struct NewFiles {
         if rendering.isPackage { try writePackage(rendering) } else { try add(rendering) }
     }
 
-    /// Beside its place first, under a name that neither git nor a build looks at, then moved there in one step.
+    /// Writes a package beside its place, under a name that git and SwiftPM ignore, and then moves it there in one
+    /// step.
     private func writePackage(_ rendering: Rendering) throws {
         let destination = root.appending(rendering.destination)
         guard !isTaken(destination) else { throw ScaffoldError.exists(path: rendering.destination) }
@@ -30,7 +31,7 @@ struct NewFiles {
         }
     }
 
-    /// Into a package that is there.
+    /// Adds files to an existing package.
     private func add(_ rendering: Rendering) throws {
         if let file = rendering.files.first(where: { isTaken(root.appending($0.path)) }) {
             throw ScaffoldError.exists(path: file.path)
@@ -49,7 +50,7 @@ struct NewFiles {
         }
     }
 
-    /// - Parameter created: Called once the file is there, and so has to be removed if anything fails.
+    /// - Parameter created: Called when the file exists and has to be removed if anything fails.
     private func write(
         _ file: Rendering.File, to path: FilePath, _ made: inout FolderTrail, created: () -> Void = {}
     ) throws {
@@ -64,7 +65,7 @@ struct NewFiles {
         try descriptor.closeAfter { _ = try descriptor.writeAll(file.contents) }
     }
 
-    /// Also by a link that leads nowhere.
+    /// Whether the path is taken, also by a broken link.
     private func isTaken(_ path: FilePath) -> Bool { (try? path.stat(followTargetSymlink: false)) != nil }
 
     private static func reason(_ error: any Error) -> String {
@@ -73,7 +74,7 @@ struct NewFiles {
     }
 }
 
-/// The folders that were made on the way, to be removed again if they remain empty.
+/// The created folders, to be removed on failure.
 private struct FolderTrail {
     private var folders: [FilePath] = []
 
@@ -91,7 +92,7 @@ private struct FolderTrail {
     }
 
     func removeEmpty() {
-        // `rmdir` leaves a folder alone that somebody has put something into meanwhile.
+        // `rmdir` does not remove a folder that others have put files into meanwhile.
         for folder in folders.reversed() { _ = rmdir(folder.string) }
     }
 }

@@ -1,4 +1,4 @@
-/// What a template makes, before it is written.
+/// The rendered files of a template, before they are written.
 public struct Rendering: Hashable, Sendable {
     public struct File: Hashable, Sendable {
         /// From the workspace's root.
@@ -13,16 +13,16 @@ public struct Rendering: Hashable, Sendable {
     public var kind: String
     /// The package's folder, from the workspace's root.
     public var destination: String
-    /// In the order of their paths.
+    /// Sorted by path.
     public var files: [File]
-    /// What is left to do by hand.
+    /// The remaining manual steps.
     public var next: String
 
-    /// Whether a package comes out, rather than files for one that is there.
+    /// Whether it is a new package, rather than files for an existing one.
     public var isPackage: Bool { manifest != nil }
 
     var manifest: File? { files.first { $0.path == destination + "/Package.swift" } }
 
-    /// The Swift files, manifests apart.
+    /// The Swift files, without manifests.
     var sources: [File] { files.filter { $0.path.hasSuffix(".swift") && $0.path != manifest?.path } }
 }

@@ -1,4 +1,4 @@
-/// Puts the imports of a Swift file in order: where a template fills a module's name in, it depends on the name.
+/// Sorts the imports of a Swift file, because their order depends on the names that a template inserts.
 enum SortedImports {
     static func sort(_ text: String) -> String {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -2,13 +2,13 @@ import Foundation
 import JoistWorkspace
 import SystemPackage
 
-/// Formats new Swift files as the workspace's `.swift-format` says: where a line breaks depends on the name.
+/// Formats new Swift files with the workspace's `.swift-format`, because line breaks depend on the length of the name.
 struct SourceFormatter {
     let workspace: Workspace
 
     static let configurationName = ".swift-format"
 
-    /// - Returns: The files, unchanged if the workspace has no `.swift-format` or the toolchain no formatter.
+    /// - Returns: The formatted files; the same files if there is no `.swift-format` or no formatter.
     func format(_ rendering: Rendering) async throws -> Rendering {
         let configuration = workspace.root.appending(Self.configurationName)
         guard configuration.exists else { return rendering }
@@ -38,7 +38,7 @@ struct SourceFormatter {
             in: .whitespacesAndNewlines)
         return .template(
             file: "\(workspace.configuration.templates)/\(rendering.kind)", line: nil,
-            problem: "what it makes cannot be formatted:\n\(text)"
+            problem: "swift-format cannot format the result:\n\(text)"
         )
     }
 }

@@ -2,30 +2,30 @@ import JoistWorkspace
 import SystemPackage
 import Yams
 
-/// A folder of files to be made, with a `template.yml` that says what they are.
+/// A folder of files to create, with a `template.yml` that describes them.
 struct Template: Sendable {
     /// The name of its folder.
     let kind: String
     /// The folder, from the workspace's root.
     let folder: String
-    /// One line for people.
+    /// A description in one line.
     let description: String
-    /// The folder of the package that is made or added to, from the workspace's root, with things to fill in.
+    /// The folder of the new or changed package, from the workspace's root, as a Stencil text.
     let destination: String
     /// Whether the destination depends on a layer.
     let needsLayer: Bool
-    /// What the template adds to a name itself, so that a name does not end in it.
+    /// Endings that the template appends to names, so that names must not have them.
     let endings: [String]
-    /// What is left to do by hand, with things to fill in.
+    /// The remaining manual steps, as a Stencil text.
     let next: String
-    /// Where ``next`` begins in `template.yml`, from 1.
+    /// The line of ``next`` in `template.yml`, from 1.
     let nextLine: Int
 
     static let descriptionName = "template.yml"
 
     var descriptionFile: String { "\(folder)/\(Self.descriptionName)" }
 
-    /// - Parameter text: That of its `template.yml`.
+    /// - Parameter text: The content of its `template.yml`.
     init(kind: String, folder: String, text: String) throws(ScaffoldError) {
         let reader = TemplateDescriptionReader(file: "\(folder)/\(Self.descriptionName)")
         let values = try reader.read(text)
@@ -58,9 +58,9 @@ private struct TemplateDescriptionReader {
             node = try Yams.compose(yaml: text)
         } catch {
             throw .template(
-                file: file, line: (error as? YamlError).flatMap(Self.line), problem: "this is no YAML: \(error)")
+                file: file, line: (error as? YamlError).flatMap(Self.line), problem: "this is not valid YAML: \(error)")
         }
-        guard let mapping = node?.mapping else { throw problem("it is made of lines 'name: value'", node) }
+        guard let mapping = node?.mapping else { throw problem("it consists of lines 'name: value'", node) }
         var values: [String: Value] = [:]
         for (key, node) in mapping { values[key.string ?? ""] = try value(of: key.string ?? "", node, key) }
         return values
@@ -75,14 +75,14 @@ private struct TemplateDescriptionReader {
             guard let text = node.scalar?.string, !text.isEmpty else { throw problem("'\(key)' is a text", node) }
             return Value(texts: [text], line: line)
         case "layer":
-            guard node.string == "required" else { throw problem("'layer' is 'required', or left out", node) }
+            guard node.string == "required" else { throw problem("'layer' is 'required' or left out", node) }
             return Value(texts: ["required"], line: line)
         case "endings":
             guard let sequence = node.sequence else { throw problem("'endings' is a list of texts", node) }
             return Value(texts: sequence.compactMap(\.string), line: line)
         default:
             throw problem(
-                "'\(key)' is not known here; known are description, destination, layer, endings, next", keyNode)
+                "'\(key)' is not known here; expected one of description, destination, layer, endings, next", keyNode)
         }
     }
 

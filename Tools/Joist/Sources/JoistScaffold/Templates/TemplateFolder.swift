@@ -14,7 +14,7 @@ struct TemplateFolder {
         let isExecutable: Bool
     }
 
-    /// In the order of their names.
+    /// Sorted by name.
     ///
     /// - Throws: ``ScaffoldError/templatesMissing(folder:)`` and those of a `template.yml`.
     func templates() throws -> [Template] {
@@ -29,12 +29,12 @@ struct TemplateFolder {
         }
     }
 
-    /// What a template makes files of.
+    /// The files of a template.
     func files(of template: Template) throws -> [File] {
         let files = try tree(template.folder).files.filter { $0 != Template.descriptionName }
         guard !files.isEmpty else {
             throw ScaffoldError.template(
-                file: template.folder, line: nil, problem: "there are no files to be made in it")
+                file: template.folder, line: nil, problem: "it has no files")
         }
         return try files.map { file in
             let path = RelativePath.join(template.folder, file)

@@ -1,6 +1,6 @@
 import JoistWorkspace
 
-/// Fills a template's files in.
+/// Renders a template's files.
 struct TemplateRenderer {
     let template: Template
     let name: TypeName
@@ -15,7 +15,7 @@ struct TemplateRenderer {
         guard path != ".", !text.hasPrefix("/"), isPath(path) else {
             throw .template(
                 file: template.descriptionFile, line: nil,
-                problem: "'destination' gives '\(text)', which is no folder below the workspace's root"
+                problem: "'destination' becomes '\(text)', which is not a folder below the workspace's root"
             )
         }
         return path
@@ -28,7 +28,9 @@ struct TemplateRenderer {
         for file in files {
             let path = try self.path(of: file, context)
             let whole = RelativePath.join(destination, path)
-            guard made[whole] == nil else { throw problem(file, "another file of the template makes \(path) too") }
+            guard made[whole] == nil else {
+                throw problem(file, "another file of the template has the path \(path), too")
+            }
             let contents = file.isTemplate ? try Array(text(of: file, context).utf8) : file.contents
             made[whole] = Rendering.File(path: whole, contents: contents, isExecutable: file.isExecutable)
         }
@@ -40,7 +42,7 @@ struct TemplateRenderer {
         )
     }
 
-    /// What a template's text may refer to.
+    /// The variables of templates.
     private func context(for destination: String) -> [String: Any] {
         let folder = workspace.root.appending(destination)
         let named = Dictionary(grouping: workspace.packages, by: \.name).compactMapValues {
@@ -68,13 +70,13 @@ struct TemplateRenderer {
     private func path(of file: TemplateFolder.File, _ context: [String: Any]) throws(ScaffoldError) -> String {
         let text = file.isTemplate ? String(file.path.dropLast(TemplateFolder.File.suffix.count)) : file.path
         let path = try TemplateText(file: "\(template.folder)/\(file.path)", text: text, firstLine: nil).render(context)
-        guard isPath(path) else { throw problem(file, "its name becomes '\(path)', which is no path in a package") }
+        guard isPath(path) else { throw problem(file, "its name becomes '\(path)', which is not a path in a package") }
         return path
     }
 
     private func text(of file: TemplateFolder.File, _ context: [String: Any]) throws(ScaffoldError) -> String {
         guard let text = String(validating: file.contents, as: UTF8.self) else {
-            throw problem(file, "it is no text in UTF-8; a file that is to be copied has no name in .stencil")
+            throw problem(file, "it is not UTF-8 text; remove .stencil from the name of a file that is only copied")
         }
         let rendered = try TemplateText(file: "\(template.folder)/\(file.path)", text: text).render(context)
         return file.path.hasSuffix(".swift" + TemplateFolder.File.suffix) ? SortedImports.sort(rendered) : rendered
@@ -95,7 +97,7 @@ struct TemplateRenderer {
 extension TemplateFolder.File {
     fileprivate static let suffix = ".stencil"
 
-    /// Whether it has something to fill in, rather than to be copied.
+    /// Whether it is rendered. Other files are copied.
     fileprivate var isTemplate: Bool { path.hasSuffix(Self.suffix) }
 }
 
@@ -106,7 +108,7 @@ extension Workspace {
             one.split(separator: ".").map { Int($0) ?? 0 }.lexicographicallyPrecedes(
                 other.split(separator: ".").map { Int($0) ?? 0 })
         }
-        // SwiftPM tells `6.2` as `6.2.0`.
+        // SwiftPM reports `6.2` as `6.2.0`.
         guard let version = versions else { return "6.2" }
         return version.split(separator: ".").count == 3 && version.hasSuffix(".0")
             ? String(version.dropLast(2)) : version

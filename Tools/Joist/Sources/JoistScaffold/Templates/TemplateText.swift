@@ -1,18 +1,18 @@
 import Stencil
 
-/// A Stencil text that is filled in strictly.
+/// A Stencil text, rendered strictly.
 ///
-/// Stencil leaves out what it does not know, and all that follows a tag that is not closed. Here both are mistakes.
+/// Stencil ignores unknown variables, and all text after an unclosed tag. Here both are errors.
 struct TemplateText {
     /// From the workspace's root.
     let file: String
     let text: String
-    /// Where the text begins in its file, from 1; `nil`: it is not a part of it, as a file's name is.
+    /// The line at which the text starts in its file, from 1; `nil` if it is not in the file, as a file's name.
     var firstLine: Int? = 1
 
     func render(_ context: [String: Any]) throws(ScaffoldError) -> String {
         try requireClosedTags()
-        // A line that holds nothing but a tag leaves no empty line behind.
+        // A line with only a tag leaves no empty line.
         let environment = Environment(trimBehaviour: .smart)
         let template = Stencil.Template(templateString: text, environment: environment, name: file)
         do {
@@ -37,7 +37,7 @@ struct TemplateText {
             guard let close = rest.dropFirst().firstRange(of: "\(end)}") else {
                 let line = text[..<start].count(where: \.isNewline)
                 throw .template(
-                    file: file, line: firstLine.map { $0 + line }, problem: "'{\(kind)' has no '\(end)}' after it")
+                    file: file, line: firstLine.map { $0 + line }, problem: "'{\(kind)' is not closed with '\(end)}'")
             }
             rest = rest[close.upperBound...]
         }
@@ -74,11 +74,11 @@ struct TemplateText {
         guard let name = Self.name(in: expression), let root = name.split(separator: ".").first else { return }
         guard !known.contains(String(root)) else { return }
         throw problem(
-            "'\(root)' is not known; known are \(known.subtracting(["forloop"]).sorted().joined(separator: ", "))",
+            "'\(root)' is not known; expected one of \(known.subtracting(["forloop"]).sorted().joined(separator: ", "))",
             token)
     }
 
-    /// A package that the workspace does not have.
+    /// An error for a package that the workspace does not have.
     private func requireValue(
         _ expression: String, _ context: [String: Any], _ tested: Set<String>, _ token: Token
     ) throws(ScaffoldError) {
@@ -87,10 +87,10 @@ struct TemplateText {
         guard parts.count == 2, let values = context[parts[0]] as? [String: String], values[parts[1]] == nil else {
             return
         }
-        throw problem("the template needs '\(parts[1])', which is not among the workspace's \(parts[0])", token)
+        throw problem("the template needs '\(parts[1])', which is missing in the workspace's \(parts[0])", token)
     }
 
-    /// The variable of an expression, without filters; `nil`: it is a literal.
+    /// The variable of an expression, without filters; `nil` for a literal.
     private static func name(in expression: String) -> String? {
         let name = expression.prefix { $0 != "|" && $0 != "[" }
         guard let first = name.first, first.isLetter || first == "_", name != "true", name != "false" else {
@@ -107,7 +107,7 @@ struct TemplateText {
         guard let firstLine else { return nil }
         let number = Int(token.sourceMap.location.lineNumber)
         if number > 0 { return firstLine + number - 1 }
-        // Stencil finds a line by its text, and none for the second of two that are alike.
+        // Stencil finds a line by its text, and so only the first of several equal lines.
         guard let range = text.firstRange(of: token.contents) else { return nil }
         return firstLine + text[..<range.lowerBound].count(where: \.isNewline)
     }

@@ -1,11 +1,11 @@
-/// The packages whose tests a change may turn, and why.
+/// The packages whose tests a change can break, with reasons.
 public struct Affected: Sendable {
     public enum Reason: Hashable, Comparable, Sendable, CustomStringConvertible {
-        /// A file of the package's own, or one that its tests read.
+        /// A file of the package changed, or one that its tests read.
         case changed(file: String)
-        /// A file that matters to every package.
+        /// A file changed that affects every package.
         case everything(file: String)
-        /// It stands on a package that is affected.
+        /// It depends on an affected package.
         case depends(on: String)
 
         public var description: String {
@@ -23,9 +23,9 @@ public struct Affected: Sendable {
         public var reasons: [Reason]
     }
 
-    /// In the order of their paths.
+    /// Sorted by path.
     public let items: [Item]
-    /// Folders that held a package before the change and do so no more.
+    /// Folders that contained a package before the change and no longer do.
     public let removed: [String]
 
     public var packages: [Package] { items.map(\.package) }
@@ -56,7 +56,7 @@ public struct Affected: Sendable {
     }
 }
 
-/// Knows what a file is to the packages of a workspace.
+/// Finds the packages that a file belongs to.
 private struct ChangeSorter {
     let workspace: Workspace
     private let packages: [String: Package]
@@ -71,7 +71,7 @@ private struct ChangeSorter {
         }
     }
 
-    /// The configuration, what drives a build, and what chooses a toolchain or versions for all.
+    /// Files that affect all packages: the configuration, Makefiles, and those that choose a toolchain or versions.
     func isGlobal(_ file: String) -> Bool {
         file == workspace.configuration.file || ConfigurationReader.names.contains(file)
             || ["Makefile", ".swift-version", ".tool-versions", "Dockerfile"].contains(file)
@@ -85,7 +85,7 @@ private struct ChangeSorter {
         return touched
     }
 
-    /// The folder of a package that a file was the manifest of, if there is no such package now.
+    /// The folder of a deleted package, if the file was its manifest.
     func removedPackage(_ file: String) -> String? {
         guard file.hasSuffix("/Package.swift"), !workspace.files.contains(file) else { return nil }
         let folder = String(file.dropLast("/Package.swift".count))
@@ -98,7 +98,7 @@ private struct ChangeSorter {
         RelativePath.folders(around: file).lazy.compactMap { packages[$0] }.first ?? packages["."]
     }
 
-    /// Whether a file can turn a test: documentation cannot, unless a target takes it along or a test may read it.
+    /// Whether a file can break a test. Documentation cannot, unless it is a resource or lies among tests.
     private func matters(_ file: String, to package: Package) -> Bool {
         guard Self.isDocumentation(file) else { return true }
         return package.targets.contains { target in

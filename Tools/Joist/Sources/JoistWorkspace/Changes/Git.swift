@@ -1,7 +1,7 @@
 import Foundation
 import SystemPackage
 
-/// What git knows of a workspace.
+/// The changes and files that git knows in a workspace.
 public struct Git: Sendable {
     let root: FilePath
     let environment: [String: String]
@@ -11,19 +11,19 @@ public struct Git: Sendable {
         self.environment = environment.variables
     }
 
-    /// The files that differ from a revision: committed since, staged, not staged, and untracked. From the workspace's
-    /// root, sorted; deleted ones too, and renamed ones under both names.
+    /// The files that differ from a revision: committed, staged, unstaged and untracked ones. Sorted paths from the
+    /// workspace's root. Deleted files are included, and renamed files under both names.
     ///
-    /// A revision on another branch stands for where that branch and this one parted.
+    /// A revision on another branch stands for its merge base with this branch.
     public func changes(since revision: String) async throws -> [String] {
-        // git gives names from the top of its repository, which may be above the workspace.
+        // git returns paths from the top of its repository, which may be above the workspace.
         async let untracked = names(["ls-files", "--others", "--exclude-standard", "-z"])
         let start = try await start(of: revision)
         let changed = try await names(["diff", "--name-only", "--no-renames", "--relative", "-z", start])
         return try await Set(changed + untracked).sorted()
     }
 
-    /// Files that git would keep: tracked or neither tracked nor ignored. From the workspace's root, sorted.
+    /// Files that git does not ignore. Sorted paths from the workspace's root.
     public func files() async throws -> [String] {
         let names = try await names(["ls-files", "--cached", "--others", "--exclude-standard", "-z"])
         return Set(names).filter { root.appending($0).exists }.sorted()
@@ -31,7 +31,7 @@ public struct Git: Sendable {
 
     /// Files that git neither tracks nor ignores.
     ///
-    /// - Parameter pattern: A pathspec that they match, such as `*Package.swift`.
+    /// - Parameter pattern: A pathspec, such as `*Package.swift`.
     public func untracked(_ pattern: String) async throws -> [String] {
         try await names(["ls-files", "--others", "--exclude-standard", "-z", "--", pattern])
     }
@@ -46,18 +46,19 @@ public struct Git: Sendable {
         if base.isSuccess { return base.output.trimmingCharacters(in: .whitespacesAndNewlines) }
         if try await isShallow() {
             throw WorkspaceError.git(
-                "This clone is shallow and does not reach back to where '\(revision)' and this branch parted. "
-                    + "Fetch more of it: git fetch --unshallow (or fetch-depth: 0 in CI)."
+                "This clone is shallow and does not contain the merge base of '\(revision)' and this branch. "
+                    + "Fetch more history: git fetch --unshallow (in CI, fetch-depth: 0)."
             )
         }
-        throw WorkspaceError.git("'\(revision)' and this branch have no common history. Name another one with --base.")
+        throw WorkspaceError.git(
+            "'\(revision)' and this branch have no common history. Name another revision with --base.")
     }
 
     private func unknown(_ revision: String) async throws -> WorkspaceError {
         let repository = try await run(["rev-parse", "--git-dir"])
         guard repository.isSuccess else {
             return .git(
-                "\(root.string) is in no git repository, so what has changed cannot be known: "
+                "\(root.string) is not in a git repository, so joist cannot find out what has changed: "
                     + repository.errors.trimmingCharacters(in: .whitespacesAndNewlines)
             )
         }
@@ -70,7 +71,7 @@ public struct Git: Sendable {
                     + "git fetch origin \(revision)."
             )
         }
-        return .git("git knows no revision '\(revision)'. Fetch it, or name another one with --base.")
+        return .git("There is no revision '\(revision)' in git. Fetch it, or name another one with --base.")
     }
 
     private func isShallow() async throws -> Bool {
@@ -87,7 +88,7 @@ public struct Git: Sendable {
     }
 
     private func run(_ arguments: [String]) async throws -> Command.Result {
-        // Without it `git diff` writes the index, which another git beside this one may hold.
+        // Otherwise `git diff` writes the index, which another git process may have locked.
         try await Command("git", ["--no-optional-locks"] + arguments, environment: environment, in: root).result()
     }
 }

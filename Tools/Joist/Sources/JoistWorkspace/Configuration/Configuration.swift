@@ -1,26 +1,26 @@
-/// What `joist.yml` says. Without one there are no layers, and the rest is as ``init()`` has it.
+/// The content of `joist.yml`. Without that file, the values of ``init()`` apply.
 public struct Configuration: Hashable, Sendable {
-    /// Where it was read from, from the workspace's root; `nil`: there is none.
+    /// The file, from the workspace's root; `nil` if there is none.
     public var file: String?
-    /// From top to bottom: a package may use those of its own layer and of the layers below.
+    /// From top to bottom. A package may use packages of its own layer and of the layers below.
     public var layers: [Layer] = []
     /// Folders that hold no packages of the workspace.
     public var exclude: [Pattern] = []
-    /// Packages that are used from outside, by people or machines, so that nothing need stand on them.
+    /// Packages that are used from outside the workspace, so that none of its packages has to depend on them.
     public var roots: [Pattern] = []
-    /// Modules that few may import: who may, by module.
+    /// Protected modules, with those that may import them.
     public var protected: [String: [Pattern]] = [:]
-    /// What tests read beside their package and what it depends on.
+    /// Files and variables that tests read in addition to their package and its dependencies.
     public var inputs: [Input] = []
-    /// Files whose change affects every package, besides those that always do.
+    /// Further files whose change affects every package.
     public var global: [Pattern] = []
     /// The folder of the templates, from the workspace's root.
     public var templates = "Templates"
-    /// The file of the findings that are known, from the workspace's root.
+    /// The file with the known findings, from the workspace's root.
     public var baseline = "joist-baseline.json"
-    /// What changes are compared with, if a command does not say.
+    /// The revision that changes are compared with by default.
     public var base: String?
-    /// The rules that do not hold somewhere.
+    /// Where rules do not apply.
     public var exceptions: [Exception] = []
 
     public init() {}
@@ -29,7 +29,7 @@ public struct Configuration: Hashable, Sendable {
         public var name: String
         /// Packages by path or name.
         public var members: [Pattern]
-        /// Whether its packages may not use one another.
+        /// Whether its packages may not use each other.
         public var isIndependent: Bool
 
         public init(name: String, members: [Pattern], isIndependent: Bool) {
@@ -40,9 +40,9 @@ public struct Configuration: Hashable, Sendable {
     }
 
     public struct Input: Hashable, Sendable {
-        /// The packages whose tests read it, by path or name.
+        /// The packages whose tests read them, by path or name.
         public var packages: [Pattern]
-        /// Environment variables that the tests see, and whose values count.
+        /// Environment variables that are passed to the tests and are part of the key.
         public var environment: [String]
         /// Files and folders, from the workspace's root. `${NAME:-default}` stands for an environment variable.
         public var files: [String]
@@ -58,7 +58,7 @@ public struct Configuration: Hashable, Sendable {
         public var rule: String
         public var path: Pattern
         public var reason: String
-        /// Where it stands in the file, from 1.
+        /// The line in the file, from 1.
         public var line: Int
 
         public init(rule: String, path: Pattern, reason: String, line: Int) {

@@ -1,7 +1,7 @@
 import SystemPackage
 import Yams
 
-/// Reads `joist.yml`; says line and column of what it does not understand.
+/// Reads `joist.yml`. Errors name the line and the column.
 enum ConfigurationReader {
     /// Where it may stand, from the root.
     static let names = ["joist.yml", "joist.yaml", ".joist.yml"]
@@ -12,7 +12,7 @@ enum ConfigurationReader {
         do {
             text = String(decoding: try root.appending(name).contents(), as: UTF8.self)
         } catch {
-            throw WorkspaceError.folder(name, reason: "it cannot be read: \(error)")
+            throw WorkspaceError.folder(name, reason: "cannot be read (\(error))")
         }
         return try parse(text, file: name)
     }
@@ -70,7 +70,7 @@ private struct ConfigurationParser {
         if let text = node.string { return try layer(name: text, members: text, node) }
         let pairs = try mapping(node, "a layer")
         guard pairs.count == 1, let (name, members) = pairs.first else {
-            throw error(node, "a layer is one 'name: members', or the members alone")
+            throw error(node, "write a layer as 'name: members' or as its members alone")
         }
         return try layer(name: try string(name), members: try string(members), members)
     }
@@ -79,7 +79,7 @@ private struct ConfigurationParser {
         let isIndependent = members.contains("|")
         if isIndependent && members.contains(",") {
             throw error(
-                node, "a layer's packages are divided by '|' if they are independent of each other, else by ','")
+                node, "separate the packages of a layer with '|' if they are independent of each other, else with ','")
         }
         let patterns = members.split { $0 == "|" || $0 == "," || $0 == " " }.map { Pattern(String($0)) }
         guard !patterns.isEmpty else { throw error(node, "the layer has no members") }
@@ -96,7 +96,9 @@ private struct ConfigurationParser {
             case let name: throw unknown(name, key, known: ["packages", "environment", "files"])
             }
         }
-        if input.packages.isEmpty { throw error(node, "'packages' is missing: whose tests read it") }
+        if input.packages.isEmpty {
+            throw error(node, "'packages' is missing: the packages whose tests read these files")
+        }
         return input
     }
 
@@ -109,10 +111,10 @@ private struct ConfigurationParser {
             }
             values[name] = try string(value)
         }
-        guard let rule = values["rule"] else { throw error(node, "'rule' is missing: which one does not hold") }
-        guard let path = values["path"] else { throw error(node, "'path' is missing: where '\(rule)' does not hold") }
+        guard let rule = values["rule"] else { throw error(node, "'rule' is missing") }
+        guard let path = values["path"] else { throw error(node, "'path' is missing: where '\(rule)' does not apply") }
         guard let reason = values["reason"], !reason.isEmpty else {
-            throw error(node, "'reason' is missing: why '\(rule)' does not hold there")
+            throw error(node, "'reason' is missing: why '\(rule)' does not apply there")
         }
         return Configuration.Exception(rule: rule, path: Pattern(path), reason: reason, line: node.mark?.line ?? 1)
     }
@@ -125,22 +127,22 @@ private struct ConfigurationParser {
     }
 
     private func string(_ node: Node) throws -> String {
-        guard let scalar = node.scalar, node.null == nil else { throw error(node, "expected a text here") }
+        guard let scalar = node.scalar, node.null == nil else { throw error(node, "expected text here") }
         return scalar.string
     }
 
     private func sequence(_ node: Node, _ what: String) throws -> [Node] {
-        guard let sequence = node.sequence else { throw error(node, "\(what) is a list: a line with '- ' for each") }
+        guard let sequence = node.sequence else { throw error(node, "\(what) is a list: start each entry with '- '") }
         return Array(sequence)
     }
 
     private func mapping(_ node: Node, _ what: String) throws -> [(key: Node, value: Node)] {
-        guard let mapping = node.mapping else { throw error(node, "\(what) is made of lines 'name: value'") }
+        guard let mapping = node.mapping else { throw error(node, "\(what) consists of lines 'name: value'") }
         return mapping.map { ($0.key, $0.value) }
     }
 
     private func unknown(_ name: String, _ node: Node, known: [String]) -> WorkspaceError {
-        error(node, "'\(name)' is not known here; known are \(known.joined(separator: ", "))")
+        error(node, "'\(name)' is not known here; expected one of \(known.joined(separator: ", "))")
     }
 
     private func error(_ node: Node, _ problem: String) -> WorkspaceError {
@@ -151,13 +153,14 @@ private struct ConfigurationParser {
         switch error {
         case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
             .composer(_, let problem, let mark, _):
-            .configuration(file: file, line: mark.line, column: mark.column, problem: "this is no YAML: \(problem)")
+            .configuration(
+                file: file, line: mark.line, column: mark.column, problem: "this is not valid YAML: \(problem)")
         case .duplicatedKeysInMapping(let keys, let context):
             .configuration(
                 file: file, line: context.mark.line, column: context.mark.column,
-                problem: "written twice: \(keys.joined(separator: ", "))"
+                problem: "duplicate: \(keys.joined(separator: ", "))"
             )
-        default: .configuration(file: file, line: 1, column: 1, problem: "this is no YAML: \(error)")
+        default: .configuration(file: file, line: 1, column: 1, problem: "this is not valid YAML: \(error)")
         }
     }
 }

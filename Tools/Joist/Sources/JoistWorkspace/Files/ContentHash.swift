@@ -1,6 +1,6 @@
 import CLibcrypto
 
-/// The SHA-256 (FIPS 180-4) of some content: what is kept, and compared, in its place.
+/// The SHA-256 hash (FIPS 180-4) of some content.
 public struct ContentHash: Hashable, Sendable, Codable, Comparable, CustomStringConvertible {
     /// 64 lower-case hexadecimal digits.
     public let hex: String
@@ -9,7 +9,7 @@ public struct ContentHash: Hashable, Sendable, Codable, Comparable, CustomString
     public init(of bytes: some Collection<UInt8>) {
         var digest = [UInt8](repeating: 0, count: 32)
         let bytes = ContiguousArray(bytes)
-        // libcrypto takes a pointer and a count; both buffers outlive the call.
+        // The pointers are valid for the call.
         let isDone = bytes.withUnsafeBufferPointer { input in
             digest.withUnsafeMutableBufferPointer { output in
                 EVP_Digest(input.baseAddress, input.count, output.baseAddress, nil, EVP_sha256(), nil)
@@ -22,9 +22,9 @@ public struct ContentHash: Hashable, Sendable, Codable, Comparable, CustomString
     /// The hash of a text's UTF-8.
     public init(of text: String) { self.init(of: Array(text.utf8)) }
 
-    /// A hash that was written down.
+    /// Reads a hash from its hexadecimal form.
     ///
-    /// - Returns: `nil` if it is not 64 hexadecimal digits.
+    /// - Returns: `nil` if the text is not 64 hexadecimal digits.
     public init?(hex: some StringProtocol) {
         guard hex.utf8.count == 64, hex.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
         self.hex = hex.lowercased()

@@ -1,16 +1,16 @@
 import SystemPackage
 
-/// Every file of the workspace, but what tools leave behind.
+/// All files of the workspace, except those that tools generate.
 public struct FileTree: Sendable {
     public let root: FilePath
-    /// From the root, with `/` between the parts, in the order of their UTF-8.
+    /// Paths from the root, sorted by their UTF-8 bytes.
     public let files: [String]
-    /// Links to folders, which are not followed: they may lead in a circle.
+    /// Links to folders. They are not followed, because they may form a cycle.
     public let folderLinks: [String]
-    /// Folders that are left out for their name, see ``isLeftOut(_:)``, but for `.git`.
+    /// Folders that were skipped because of their name, see ``isLeftOut(_:)``, except `.git`.
     public let leftOut: [String]
 
-    /// Folders that hold what was built, fetched or recorded, wherever they stand.
+    /// Names of folders that hold generated or fetched files.
     static func isLeftOut(_ name: String) -> Bool {
         [".git", ".hg", ".svn", ".swiftpm", ".index-build", "DerivedData", "node_modules", "Pods", "Carthage"].contains(
             name)
@@ -19,8 +19,7 @@ public struct FileTree: Sendable {
 
     /// Reads the tree.
     ///
-    /// - Parameter folders: The folders whose files are looked for, from the root, none below another; the root if there
-    ///   are none.
+    /// - Parameter folders: The folders to read, from the root, none below another. If empty, the root is read.
     public init(of root: FilePath, below folders: [String] = []) throws {
         self.root = root
         var files: [String] = []
@@ -32,7 +31,7 @@ public struct FileTree: Sendable {
             do {
                 entries = try Folder.entries(of: folder.isEmpty ? root : root.appending(folder))
             } catch  where !folder.isEmpty && !root.appending(folder).exists {
-                continue  // It has gone since its parent was read.
+                continue  // Removed since its parent was read.
             }
             let prefix = folder.isEmpty ? "" : folder + "/"
             for entry in entries {
@@ -75,7 +74,7 @@ public struct FileTree: Sendable {
         return index < files.endIndex && files[index] == path
     }
 
-    /// Where a condition, false up to there and true from there on, becomes true.
+    /// The first index at which a monotonic condition is true.
     private func firstIndex(where condition: (String) -> Bool) -> Int {
         var low = files.startIndex
         var high = files.endIndex

@@ -7,14 +7,14 @@ import SystemPackage
     import Musl
 #endif
 
-/// What stands in one folder.
+/// The entries of a folder.
 struct Folder {
     enum Kind { case file, folder, link }
 
     /// Reads a folder, in no order.
     ///
-    /// `readdir` says what an entry is without a further question, which Foundation asks of each: on a workspace of
-    /// a thousand packages that is most of the time. Its pointers do not leave this function.
+    /// `readdir` returns the kind of each entry, where Foundation needs another call for each: for a thousand packages
+    /// that takes most of the time. Its pointers do not leave this function.
     static func entries(of path: FilePath) throws -> [(name: String, kind: Kind)] {
         guard let stream = opendir(path.string) else {
             throw WorkspaceError.folder(path.string, reason: String(cString: strerror(errno)))
@@ -31,14 +31,14 @@ struct Folder {
             case Int(DT_LNK): entries.append((name, .link))
             case Int(DT_REG): entries.append((name, .file))
             case Int(DT_UNKNOWN): if let kind = kind(of: path.appending(name)) { entries.append((name, kind)) }
-            // Sockets, pipes and devices are no part of a source tree.
+            // Sockets, pipes and devices are not part of a source tree.
             default: continue
             }
         }
         return entries
     }
 
-    /// Some file systems do not say in `readdir`.
+    /// The kind of an entry, for file systems that do not return it in `readdir`.
     private static func kind(of path: FilePath) -> Kind? {
         var status = stat()
         guard lstat(path.string, &status) == 0 else { return nil }
@@ -56,7 +56,7 @@ extension FilePath {
     public func contents() throws -> [UInt8] {
         let file = try FileDescriptor.open(self, .readOnly, options: .closeOnExec)
         return try file.closeAfter {
-            // The end of a folder is nowhere; reading one fails below.
+            // Only regular files have a size. Reading a folder fails below.
             let status = try file.stat()
             let size = status.type == .regular ? Int(status.size) : 0
             var bytes = try [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
@@ -67,7 +67,7 @@ extension FilePath {
                     count += read
                 }
             }
-            // What was written to it meanwhile, and files such as those of /proc that tell no size.
+            // The file may have grown, and files of /proc report no size.
             var rest = [UInt8](repeating: 0, count: 4096)
             while true {
                 let read = try rest.withUnsafeMutableBytes { try file.read(into: $0) }
@@ -77,7 +77,7 @@ extension FilePath {
         }
     }
 
-    /// Writes the file whole or not at all, as seen by whoever reads it meanwhile. Makes its folder.
+    /// Writes the file atomically. Creates its folder.
     public func write(_ bytes: [UInt8]) throws {
         let folder = removingLastComponent()
         try FileManager.default.createDirectory(atPath: folder.string, withIntermediateDirectories: true)
@@ -89,7 +89,7 @@ extension FilePath {
     /// Whether it is a folder, or a link to one.
     public var isFolder: Bool { (try? stat())?.type == .directory }
 
-    /// The path with all links followed; `nil` if it does not exist.
+    /// The path with all links resolved; `nil` if it does not exist.
     public var resolved: FilePath? {
         guard let path = realpath(string, nil) else { return nil }
         defer { free(path) }

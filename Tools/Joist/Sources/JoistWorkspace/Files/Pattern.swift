@@ -14,13 +14,13 @@ public struct Pattern: Hashable, Sendable, ExpressibleByStringLiteral, CustomStr
 
     public var description: String { text }
 
-    /// Whether a path from the workspace's root is, or lies below, what the pattern describes.
+    /// Whether the pattern matches a path from the workspace's root, or a folder above it.
     public func matches(_ path: String) -> Bool {
-        // `.` is the whole workspace as a folder, see below for the package at its root.
+        // As a folder, `.` is the whole workspace. The package at the root is matched below.
         Self.matches(parts[...], path.split(separator: "/").filter { $0 != "." }[...])
     }
 
-    /// Whether a package is meant: by its path or, in a pattern of one part, by its name.
+    /// Whether the pattern matches a package's path or, if it has one part, its name.
     public func matches(_ package: Package) -> Bool {
         if parts.isEmpty { return package.path == "." }
         return matches(package.path)
@@ -36,7 +36,7 @@ public struct Pattern: Hashable, Sendable, ExpressibleByStringLiteral, CustomStr
         return matches(Array(first)[...], Array(part)[...]) && matches(pattern.dropFirst(), path.dropFirst())
     }
 
-    /// One part against one part. Steps back to the last `*` only, so that it takes no more than their product.
+    /// Matches one part. It backtracks to the last `*` only, so that the time is at most quadratic.
     private static func matches(_ pattern: ArraySlice<Character>, _ text: ArraySlice<Character>) -> Bool {
         var pattern = pattern
         var text = text

@@ -2,7 +2,7 @@ import SystemPackage
 
 /// Paths from a folder, as text with `/` between the parts; `.` is the folder itself.
 public enum RelativePath {
-    /// The way from one absolute path to another: `../Todo`.
+    /// The relative path from one absolute path to another, such as `../Todo`.
     public static func from(_ folder: FilePath, to path: FilePath) -> String {
         let start = folder.lexicallyNormalized().components.map(\.string)
         let end = path.lexicallyNormalized().components.map(\.string)
@@ -11,7 +11,7 @@ public enum RelativePath {
         return parts.isEmpty ? "." : parts.joined(separator: "/")
     }
 
-    /// The folders that a path lies in, from the innermost on: `A/B`, `A` for `A/B/c`. The starting folder is not named.
+    /// The folders around a path, innermost first: `A/B` and `A` for `A/B/c`.
     public static func folders(around path: String) -> some Sequence<String> {
         sequence(state: path[...]) { rest -> String? in
             guard let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
@@ -20,7 +20,7 @@ public enum RelativePath {
         }
     }
 
-    /// A path that is given from a folder, from where that folder's path is given.
+    /// A path relative to `folder`, made relative to where the path of `folder` starts.
     public static func join(_ folder: String, _ path: String) -> String {
         var parts: [Substring] = []
         for part in folder.split(separator: "/") + path.split(separator: "/") where part != "." {

@@ -1,7 +1,7 @@
 import Foundation
 import SystemPackage
 
-/// What `swift package dump-package` prints, as far as it matters here.
+/// The parts of the output of `swift package dump-package` that joist uses.
 struct ManifestDump: Decodable {
     var name: String
     var toolsVersion: Version
@@ -61,7 +61,7 @@ struct ManifestDump: Decodable {
         }
     }
 
-    /// Any JSON, as text with sorted keys; a string is itself.
+    /// Any JSON value as text with sorted keys. A string is itself.
     struct JSONText: Decodable {
         var text: String
 
@@ -87,9 +87,9 @@ struct ManifestDump: Decodable {
 }
 
 extension ManifestDump {
-    /// The package that is described, with paths from its own folder.
+    /// The package, with paths from its own folder.
     ///
-    /// - Parameter folder: Where the package was when it was read, with links followed.
+    /// - Parameter folder: The folder in which the manifest was read, with links resolved.
     func package(in folder: FilePath) -> Package {
         Package(
             name: name, path: ".", toolsVersion: toolsVersion._version, languageModes: swiftLanguageVersions ?? [],
@@ -146,7 +146,7 @@ extension ManifestDump.TargetDump {
             let package = values.count > 1 ? values[1]?.text : nil
             switch kind {
             case "target": return .target(name)
-            // A plugin's usage is a plugin's name, and a package's if it is another's.
+            // A plugin usage is the name of a plugin, with that of its package if it is another one.
             case "product", "plugin":
                 return package == nil && kind == "plugin" ? .byName(name) : .product(name, package: package)
             default: return .byName(name)

@@ -2,15 +2,15 @@ import Foundation
 import Subprocess
 import SystemPackage
 
-/// Reads manifests through SwiftPM, as many at once as there are cores, and keeps what they say by their content.
+/// Reads manifests with SwiftPM on all cores, and caches their descriptions by content.
 struct ManifestReader {
     let root: FilePath
     let toolchain: Toolchain
     let environment: ToolEnvironment
-    /// The file in the cache folder that keeps what was read.
+    /// The cache file.
     var store = "manifests.json"
 
-    /// Changes whenever ``Package`` or its reading does, so that older copies are not used.
+    /// Changes whenever ``Package`` or the reader changes, so that older caches are not used.
     private static let format = "manifests 2"
 
     private struct Kept: Codable {
@@ -18,7 +18,7 @@ struct ManifestReader {
         var packages: [String: Package]
     }
 
-    /// The packages in folders that have a manifest each.
+    /// Reads the packages in folders with manifests.
     ///
     /// - Parameter folders: From the root, each with the text of its manifests by name: `Package.swift` and those for
     ///   certain versions.
@@ -31,7 +31,7 @@ struct ManifestReader {
         if !unknown.isEmpty {
             let read = await read(unknown)
             for (path, result) in read { packages[path] = try? result.get() }
-            // Also when others cannot be read: they alone are read again next time.
+            // Saved even if some manifests failed, so that only those are read again next time.
             save(keys, packages, kept: kept, to: store)
             let problems = read.compactMapValues { result in
                 if case .failure(let problem) = result { problem.text } else { nil }
@@ -41,9 +41,9 @@ struct ManifestReader {
         return packages.map { path, package in place(package, at: path) }.sorted { $0.path < $1.path }
     }
 
-    /// What a manifest's description depends on: its text, the toolchain and the environment that it sees.
+    /// The key of a manifest's description: its text, the toolchain and its environment.
     ///
-    /// A manifest that looks around, at its folder or at files, is known by its place too.
+    /// For a manifest that reads its folder or files, the key includes its path.
     private func keys(of folders: [String: [String: [UInt8]]]) -> [String: String] {
         let common =
             [Self.format, toolchain.identity] + environment.counted.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }
@@ -86,7 +86,7 @@ struct ManifestReader {
 
     private func read(_ path: String, worker: Int) async -> Result<Package, Problem> {
         let folder = path == "." ? root : root.appending(path)
-        // A folder of its own for each at work: SwiftPM locks it.
+        // One folder for each worker, because SwiftPM locks it.
         let scratch = root.appending(Workspace.cacheFolder).appending("manifests-\(worker)")
         let command = Command(
             "swift",
@@ -110,7 +110,7 @@ struct ManifestReader {
     }
 
     private func load(_ store: FilePath) -> [String: Package] {
-        // A copy that is missing, damaged or of another format is no loss: the manifests are read again.
+        // Without a valid cache, the manifests are read again.
         guard let bytes = try? store.contents(), let kept = try? JSONDecoder().decode(Kept.self, from: Data(bytes)),
             kept.format == Self.format
         else { return [:] }
@@ -122,15 +122,15 @@ struct ManifestReader {
     ) {
         var entries: [String: Package] = [:]
         for (path, package) in packages { if let key = keys[path] { entries[key] = package } }
-        // What other branches had is kept, up to a size.
+        // Manifests of other branches are kept, up to a limit.
         if kept.count < 2 * entries.count + 100 { entries.merge(kept) { new, _ in new } }
-        // It only saves time; a folder that cannot be written to must not stop the work.
+        // The cache only saves time, so failing to write it is no error.
         if let data = try? JSONEncoder().encode(Kept(format: Self.format, packages: entries)) {
             try? store.write(Array(data))
         }
     }
 
-    /// A package as kept, with paths from its own folder, at its place in the workspace.
+    /// A cached package, which has paths from its own folder, with paths from the workspace's root.
     private func place(_ package: Package, at path: String) -> Package {
         var package = package
         package.path = path
@@ -145,7 +145,7 @@ struct ManifestReader {
         return package
     }
 
-    /// Where SwiftPM looks for a target's files: see `PackageBuilder` in its sources.
+    /// The folder in which SwiftPM looks for a target's files: see `PackageBuilder` in its sources.
     private func folder(of target: Target, in package: Package) -> String? {
         let folder = package.path == "." ? root : root.appending(package.path)
         if let path = target.path { return RelativePath.join(package.path, path) }
@@ -159,7 +159,7 @@ struct ManifestReader {
         for parent in parents where folder.appending(parent).appending(target.name).isFolder {
             return RelativePath.join(package.path, "\(parent)/\(target.name)")
         }
-        // Since 5.9 the only target of its kind may stand in the folder itself.
+        // Since 5.9, the only target of its kind may be in the folder itself.
         if let parent = parents.first, folder.appending(parent).isFolder,
             package.targets.filter({
                 ($0.kind == .test) == (target.kind == .test) && ($0.kind == .plugin) == (target.kind == .plugin)

@@ -1,8 +1,8 @@
 import SystemPackage
 
 extension Workspace {
-    /// The packages beside the workspace, or left out of it, that its packages depend on at first or further hand, with
-    /// paths from its root: `../Shared`. In the order of their paths.
+    /// The local packages outside the workspace that its packages depend on, directly or transitively. Their paths
+    /// start at its root, as in `../Shared`. Sorted by path.
     public func neighbours() async throws -> [Package] {
         var found: [String: Package] = [:]
         var waiting = localDependencies(of: packages, besides: Set(packages.map(\.path)))
@@ -11,7 +11,7 @@ extension Workspace {
         )
         while !waiting.isEmpty {
             var manifests: [String: [String: [UInt8]]] = [:]
-            // One that is not there is for the build to tell: not every package need be built.
+            // Missing packages are reported by the build, which may not need them.
             for path in waiting { manifests[path] = try Self.manifests(in: root.appending(path).lexicallyNormalized()) }
             for package in try await reader.packages(in: manifests) { found[package.path] = withPathsFromRoot(package) }
             waiting = localDependencies(
@@ -21,7 +21,7 @@ extension Workspace {
         return found.values.sorted { $0.path < $1.path }
     }
 
-    /// A way out of the workspace and back into it is a way within it.
+    /// A path that leaves the workspace and returns is a path within it.
     private func withPathsFromRoot(_ package: Package) -> Package {
         var package = package
         package.dependencies = package.dependencies.map { dependency in
@@ -39,7 +39,7 @@ extension Workspace {
         return paths
     }
 
-    /// The text of the manifests in a folder, by name; `nil`: it is no package's.
+    /// The texts of the manifests in a folder, by name; `nil` if it is not a package.
     private static func manifests(in folder: FilePath) throws -> [String: [UInt8]]? {
         guard folder.appending("Package.swift").exists else { return nil }
         var manifests: [String: [UInt8]] = [:]
@@ -54,7 +54,7 @@ extension Workspace {
 }
 
 extension PackageGraph {
-    /// The graph of a workspace and of what it depends on beside it, see ``Workspace/neighbours()``.
+    /// The graph of a workspace with the local packages outside of it, see ``Workspace/neighbours()``.
     public init(_ workspace: Workspace, neighbours: [Package]) throws(WorkspaceError) {
         try self.init(workspace.packages + neighbours) { path in
             path.hasPrefix("..") || workspace.root.appending(path).appending("Package.swift").exists

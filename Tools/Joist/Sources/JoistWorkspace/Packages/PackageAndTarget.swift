@@ -2,34 +2,34 @@
 public struct Package: Codable, Hashable, Sendable {
     /// The name that its manifest gives it.
     public var name: String
-    /// Its folder, from the workspace's root, with `/` between the parts: `Packages/Core/Storage`; `.` is the root.
+    /// Its folder, from the workspace's root, such as `Packages/Core/Storage`. `.` is the root.
     public var path: String
     public var toolsVersion: String
-    /// The Swift language modes that its manifest asks for; empty: that of the tools version.
+    /// The Swift language modes in its manifest. If empty, the tools version decides.
     public var languageModes: [String]
     public var dependencies: [Dependency]
     public var products: [Product]
     public var targets: [Target]
 
-    /// Whether its manifest names packages from elsewhere.
+    /// Whether its manifest names external packages.
     public var hasRemoteDependencies: Bool {
         dependencies.contains { if case .remote = $0 { true } else { false } }
     }
 
     public var hasTests: Bool { targets.contains { $0.kind == .test } }
 
-    /// A package that this one's manifest names.
+    /// A dependency in the manifest of a package.
     public enum Dependency: Codable, Hashable, Sendable {
-        /// One beside it.
+        /// A local package.
         ///
-        /// - Parameter path: Its folder, from the workspace's root; it may lead out of it (`../Other`).
+        /// - Parameter path: Its folder, from the workspace's root. It may be outside (`../Other`).
         case local(path: String)
-        /// One from elsewhere.
+        /// An external package.
         ///
         /// - Parameters:
         ///   - identity: SwiftPM's name for it: the last part of its address, in lower case.
         ///   - location: Its address, or its name in a registry.
-        ///   - requirement: The versions that are allowed, as `dump-package` writes them.
+        ///   - requirement: The allowed versions, as `dump-package` writes them.
         case remote(identity: String, location: String, requirement: String)
     }
 
@@ -41,7 +41,7 @@ public struct Package: Codable, Hashable, Sendable {
     }
 }
 
-/// What is compiled into one module.
+/// A target of a package.
 public struct Target: Codable, Hashable, Sendable {
     public enum Kind: String, Codable, Sendable {
         case library, executable, test, plugin, macro, system, binary
@@ -49,34 +49,34 @@ public struct Target: Codable, Hashable, Sendable {
 
     public var name: String
     public var kind: Kind
-    /// Its folder, from the workspace's root. `nil` if there is none: a binary from elsewhere, or a mistake.
+    /// Its folder, from the workspace's root. `nil` for a binary target, or if it does not exist.
     public var path: String?
-    /// What its manifest leaves out, from the target's folder.
+    /// The paths that its manifest excludes, from the target's folder.
     public var exclude: [String]
-    /// What its manifest names as its sources, from the target's folder; `nil`: all that is there.
+    /// The sources that its manifest names, from the target's folder; `nil` for all files.
     public var sources: [String]?
-    /// What is copied or processed, from the target's folder.
+    /// Its resources, from the target's folder.
     public var resources: [String]
     public var dependencies: [Dependency]
-    /// The plugins that take part in its build.
+    /// The plugins of its build.
     public var plugins: [Dependency]
     /// Compiler and linker settings as `tool.name value …`, such as `swift.unsafeFlags -Ounchecked`.
     public var settings: [String]
     /// The `pkg-config` name of a system library.
     public var pkgConfig: String?
-    /// The packages of `apt` that bring a system library.
+    /// The `apt` packages that contain a system library.
     public var aptPackages: [String] = []
 
-    /// The module that it makes: its name, made an identifier.
+    /// The name of its module: the target's name as an identifier.
     public var module: String { Target.module(named: name) }
 
-    /// Something that the manifest lets a target use.
+    /// A dependency of a target.
     public enum Dependency: Codable, Hashable, Sendable {
         /// Another target of its package.
         case target(String)
-        /// A product of another package, whose identity or name may be given.
+        /// A product of another package. `package` is its identity or name, if given.
         case product(String, package: String?)
-        /// Either.
+        /// A target or a product with this name.
         case byName(String)
 
         public var name: String {
@@ -86,7 +86,7 @@ public struct Target: Codable, Hashable, Sendable {
         }
     }
 
-    /// SwiftPM's rule for a module's name: what cannot be in an identifier becomes `_`.
+    /// SwiftPM's rule for module names: other characters than those of identifiers become `_`.
     public static func module(named name: String) -> String {
         let text = String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
         return text.first?.isNumber == true ? "_" + text : text

@@ -1,6 +1,6 @@
-/// Who depends on whom in a workspace: packages, by their path, and their targets.
+/// The dependencies between the packages of a workspace, by path, and between their targets.
 public struct PackageGraph: Sendable {
-    /// A target of a package of the workspace.
+    /// A target of the workspace.
     public struct Node: Hashable, Comparable, Sendable {
         /// The package's path.
         public var package: String
@@ -16,10 +16,10 @@ public struct PackageGraph: Sendable {
         }
     }
 
-    /// A product of a package from elsewhere.
+    /// A product of an external package.
     public struct ExternalProduct: Hashable, Comparable, Sendable {
         public var name: String
-        /// The identity of its package; `nil` if the manifest does not say which.
+        /// The identity of its package; `nil` if the manifest does not name it.
         public var package: String?
 
         public init(name: String, package: String?) {
@@ -33,20 +33,20 @@ public struct PackageGraph: Sendable {
     }
 
     public let packages: [String: Package]
-    /// The packages that each names in its manifest, by path, in the order of their paths.
+    /// The direct dependencies of each package, sorted by path.
     public let dependencies: [String: [String]]
-    /// The packages that name each.
+    /// The direct dependents of each package.
     public let dependents: [String: [String]]
-    /// The targets of this workspace that each target names, through a product or at once.
+    /// The targets of this workspace that each target depends on, directly or through a product.
     public let targetDependencies: [Node: [Node]]
-    /// The products from elsewhere that each target names.
+    /// The products of external packages that each target depends on.
     public let externalDependencies: [Node: [ExternalProduct]]
     public let targets: [Node: Target]
 
     /// - Throws: ``WorkspaceError/missingPackage(path:dependency:)``
     public init(_ workspace: Workspace) throws(WorkspaceError) {
         try self.init(workspace.packages) { path in
-            // One outside of the root is no part of the workspace, and no mistake.
+            // A package outside the root does not belong to the workspace, which is allowed.
             path.hasPrefix("..") || workspace.root.appending(path).appending("Package.swift").exists
         }
     }
@@ -86,13 +86,13 @@ public struct PackageGraph: Sendable {
         externalDependencies = external
     }
 
-    /// What a dependency that a target names stands for: targets of this workspace, or a product from elsewhere.
+    /// What a target's dependency refers to: targets of this workspace, or a product of an external package.
     public struct Meaning: Hashable, Sendable {
         public var nodes: [Node]
         public var external: ExternalProduct?
     }
 
-    /// What each dependency that the targets of a package name stands for, plugins included.
+    /// What each dependency of a package's targets refers to, plugins included.
     public func meanings(in package: Package) -> [Target.Dependency: Meaning] {
         let products = Products(package: package, local: (dependencies[package.path] ?? []).compactMap { packages[$0] })
         let named = Set(package.targets.flatMap { $0.dependencies + $0.plugins })
@@ -104,15 +104,15 @@ public struct PackageGraph: Sendable {
         )
     }
 
-    /// A package and all that it depends on, packages by path.
+    /// A package and its transitive dependencies, by path.
     public func closure(of path: String) -> Set<String> { Self.closure(of: [path], along: dependencies) }
 
-    /// Targets and all that they depend on.
+    /// Targets and their transitive dependencies.
     public func closure(of nodes: some Sequence<Node>) -> Set<Node> {
         Self.closure(of: nodes, along: targetDependencies)
     }
 
-    /// Those that stand on the given packages, at first or further hand, each with the one through which it was found.
+    /// The transitive dependents of packages, each with the package through which it was found.
     public func standing(on paths: some Sequence<String>) -> [String: String] {
         var found: [String: String] = [:]
         var waiting = Array(paths).sorted()
@@ -129,7 +129,7 @@ public struct PackageGraph: Sendable {
         return found
     }
 
-    /// A shortest way from one package to another along dependencies, both included; `nil`: there is none.
+    /// A shortest path of dependencies from one package to another, both included; `nil` if there is none.
     public func way(from start: String, to end: String) -> [String]? {
         var previous: [String: String] = [:]
         var waiting = [start]
@@ -162,10 +162,10 @@ public struct PackageGraph: Sendable {
     }
 }
 
-/// What the names in one package's manifest stand for.
+/// What the names in a package's manifest refer to.
 private struct Products {
     let package: Package
-    /// Targets of its own, and the products of the local packages that it names, by name.
+    /// Its own targets, and the products of its local dependencies, by name.
     private var own: Set<String>
     private var local: [String: [(package: Package, nodes: [PackageGraph.Node])]] = [:]
 
@@ -177,7 +177,7 @@ private struct Products {
                 let nodes = product.targets.map { PackageGraph.Node(package: dependency.path, target: $0) }
                 local[product.name, default: []].append((dependency, nodes))
             }
-            // A plugin or a macro may be used by its target's name without a product.
+            // Plugins and macros may be used by their target's name, without a product.
         }
     }
 

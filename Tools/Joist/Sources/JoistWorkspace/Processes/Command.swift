@@ -2,14 +2,14 @@ import Foundation
 import Subprocess
 import SystemPackage
 
-/// Another program, to be run.
+/// A program to run.
 public struct Command: Sendable {
-    /// A path, or a name to be found on the `PATH` of ``environment``.
+    /// A path, or a name that is looked up on the `PATH` of ``environment``.
     public var program: String
     public var arguments: [String]
-    /// All that the program sees.
+    /// The whole environment of the program.
     public var environment: [String: String]
-    /// Where it runs.
+    /// The working directory.
     public var folder: FilePath
 
     public init(_ program: String, _ arguments: [String], environment: [String: String], in folder: FilePath) {
@@ -19,9 +19,9 @@ public struct Command: Sendable {
         self.folder = folder
     }
 
-    /// What a program leaves behind.
+    /// The status and the output of a program.
     public struct Result: Sendable {
-        /// The exit code, or 128 and the number of the signal that ended it, as a shell counts.
+        /// The exit code, or 128 plus the number of the signal, as in a shell.
         public var status: Int
         public var output: String
         public var errors: String
@@ -29,7 +29,7 @@ public struct Command: Sendable {
         public var isSuccess: Bool { status == 0 }
     }
 
-    /// Runs the program to its end and keeps what it writes, up to 256 MiB.
+    /// Runs the program and returns its output, up to 256 MiB.
     public func result() async throws(CommandError) -> Result {
         do {
             let result = try await Subprocess.run(
@@ -45,11 +45,11 @@ public struct Command: Sendable {
         }
     }
 
-    /// Runs the program to its end; what it writes, errors included, goes to a file.
+    /// Runs the program and writes its output, errors included, to a file.
     ///
-    /// A process that outlives the program and holds on to its output does not hold up this one.
+    /// It does not wait for background processes that keep the output open.
     ///
-    /// - Returns: Its status, see ``Result/status``.
+    /// - Returns: The status, see ``Result/status``.
     public func run(writingTo file: FilePath) async throws(CommandError) -> Int {
         do {
             let log = try FileDescriptor.open(
@@ -66,9 +66,9 @@ public struct Command: Sendable {
         }
     }
 
-    /// Runs the program to its end; each line that it writes, errors included, is handed over as it comes.
+    /// Runs the program and passes on each line of its output, errors included, at once.
     ///
-    /// - Returns: Its status, see ``Result/status``.
+    /// - Returns: The status, see ``Result/status``.
     public func run(line: (String) -> Void) async throws(CommandError) -> Int {
         do {
             let result = try await Subprocess.run(
@@ -103,7 +103,7 @@ public struct Command: Sendable {
     }
 }
 
-/// A program that could not be run, or not to its end.
+/// A program could not be run, or not to its end.
 public struct CommandError: Error, CustomStringConvertible, LocalizedError {
     public let program: String
     public let isMissing: Bool
@@ -118,7 +118,7 @@ public struct CommandError: Error, CustomStringConvertible, LocalizedError {
     public var description: String {
         isMissing
             ? "'\(program)' is not on the PATH: install it, or add its folder to the PATH."
-            : "'\(program)' could not be run: \(reason)"
+            : "Cannot run '\(program)': \(reason)"
     }
 
     public var errorDescription: String? { description }

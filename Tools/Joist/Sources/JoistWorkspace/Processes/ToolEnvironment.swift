@@ -1,13 +1,12 @@
 import Foundation
 
-/// The environment that compilers, manifests and tests are given: as little as will do, so that what passed here
-/// passes there.
+/// The environment of compilers, manifests and tests. It is small, so that a result is valid on other machines.
 ///
-/// Some variables say *where* things are and are handed on as they are. Others say *what* is done; they are handed on
-/// too, and a result holds only for their values. Language and time zone are the same for all, so that people of
-/// different places share results. All others are kept from what is run, unless the configuration names them.
+/// Variables that say *where* things are, such as `PATH`, are passed on. Variables that say *what* to do, such as `CC`,
+/// are passed on too, and are part of the key of a result. Language and time zone have fixed values. No other variables
+/// are passed on, unless the configuration names them.
 public struct ToolEnvironment: Sendable {
-    /// All that this process was given.
+    /// The environment of this process.
     public let inherited: [String: String]
 
     public init(_ variables: [String: String] = ProcessInfo.processInfo.environment) { inherited = variables }
@@ -25,7 +24,7 @@ public struct ToolEnvironment: Sendable {
 
     private static let fixed = ["LANG": "C.UTF-8", "TZ": "UTC"]
 
-    /// What a compiler or a manifest sees.
+    /// The environment of compilers and manifests.
     public var variables: [String: String] {
         inherited.filter { Self.placing.contains($0.key) || Self.meaning.contains($0.key) }
             .merging(Self.fixed) { $1 }
@@ -34,12 +33,12 @@ public struct ToolEnvironment: Sendable {
     /// The part of ``variables`` whose values a result depends on.
     public var counted: [String: String] { inherited.filter { Self.meaning.contains($0.key) } }
 
-    /// Those among the named variables that are set.
+    /// The named variables that are set, with their values.
     public func values(of names: some Sequence<String>) -> [String: String] {
         names.reduce(into: [:]) { values, name in values[name] = inherited[name] }
     }
 
-    /// A text with each `${NAME}` and `${NAME:-default}` replaced. A variable that is empty counts as not set.
+    /// The text with each `${NAME}` and `${NAME:-default}` replaced. An empty variable counts as not set.
     public func expand(_ text: String) -> String {
         text.replacing(/\$\{([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?\}/) { match in
             if let value = inherited[String(match.1)], !value.isEmpty { return value }

@@ -3,7 +3,7 @@ import SystemPackage
 
 /// The Swift that builds the workspace.
 public struct Toolchain: Hashable, Sendable {
-    /// What `swift --version` says, and the machine's system and architecture.
+    /// The output of `swift --version`, the system release and the architecture.
     public let identity: String
 
     public init(identity: String) { self.identity = identity }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What ``Affected`` says, for people and for programs.
+/// The ways to print ``Affected``.
 public enum AffectedReport: String, CaseIterable, Sendable {
-    /// A line a package with its reasons.
+    /// One line per package, with its reasons.
     case text
     /// `{"packages":[{"name","path","reasons":[text]}],"removed":[path]}`
     case json
@@ -16,7 +16,7 @@ public enum AffectedReport: String, CaseIterable, Sendable {
 
     private func text(_ affected: Affected) -> String {
         var lines = affected.items.map { item in
-            // Of many changed files some will do.
+            // Three of many reasons are enough.
             let shown = item.reasons.prefix(3).map(\.description)
             let more = item.reasons.count > 3 ? ["and \(item.reasons.count - 3) more"] : []
             return "\(item.package.name)  (\((shown + more).joined(separator: "; ")))"
@@ -44,7 +44,7 @@ public enum AffectedReport: String, CaseIterable, Sendable {
     }
 }
 
-/// JSON as this tool prints it: sorted keys, no escaped slashes, on several lines.
+/// The JSON style of joist: sorted keys, no escaped slashes, several lines.
 public enum JSONText {
     public static func of(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()

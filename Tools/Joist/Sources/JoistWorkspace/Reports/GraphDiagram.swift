@@ -1,4 +1,4 @@
-/// The diagrams of a workspace's graph: a node a package, or a target, in a box a layer.
+/// Diagrams of a workspace's graph, with a node for each package or target and a box for each layer.
 struct GraphDiagram {
     private struct Node {
         var id: String
@@ -33,7 +33,7 @@ struct GraphDiagram {
 
     private static func id(_ node: PackageGraph.Node) -> String { "\(node.package):\(node.target)" }
 
-    /// A Mermaid flowchart. Its nodes have numbers for names: paths have characters that Mermaid does not take.
+    /// A Mermaid flowchart. Nodes are numbered, because Mermaid does not accept all characters of paths.
     var mermaid: String {
         let numbers = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1.id, "n\($0)") })
         var lines = ["graph TD"]

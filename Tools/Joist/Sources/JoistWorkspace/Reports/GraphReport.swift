@@ -1,19 +1,19 @@
 import Foundation
 
-/// A workspace's packages, their layers and their dependencies, for people and for programs.
+/// A report of a workspace's packages, layers and dependencies.
 public struct GraphReport {
     public enum Format: String, CaseIterable, Sendable { case text, json, mermaid, dot }
 
     let workspace: Workspace
     let graph: PackageGraph
-    /// In the order of their paths.
+    /// Sorted by path.
     let packages: [Package]
     let showsTargets: Bool
     private let ambiguousNames: Set<String>
 
     /// - Parameters:
-    ///   - focus: A package: only it, what it depends on and what stands on it are shown.
-    ///   - showsTargets: Whether text and diagrams show targets; they always do in a workspace of one package.
+    ///   - focus: If given, only this package, its dependencies and its dependents are shown.
+    ///   - showsTargets: Whether text and diagrams show targets. They always do for a single package.
     public init(
         _ workspace: Workspace, graph: PackageGraph, focus: Package? = nil, showsTargets: Bool = false
     ) {
@@ -40,13 +40,13 @@ public struct GraphReport {
 
     func name(_ path: String) -> String { graph.packages[path]?.name ?? path }
 
-    /// The name, with the path if others are called so too.
+    /// The name, with the path if several packages have this name.
     func label(_ path: String) -> String {
         let name = name(path)
         return ambiguousNames.contains(name) ? "\(name) (\(path))" : name
     }
 
-    /// The packages of each layer, from top to bottom; those of no layer last.
+    /// The packages of each layer, from top to bottom, then those without a layer.
     var layers: [(name: String?, packages: [Package])] {
         let byLayer = Dictionary(grouping: packages) { workspace.layerIndex(of: $0) }
         let known = workspace.configuration.layers.indices.compactMap { index in
@@ -56,14 +56,14 @@ public struct GraphReport {
     }
 }
 
-/// The JSON form: names, not paths, lead from one package to another.
+/// The JSON form. Packages refer to each other by name.
 private struct GraphJSON: Encodable {
     var packages: [Package]
 
     struct Package: Encodable {
         var name: String
         var path: String
-        /// `null` in a package of no layer.
+        /// `null` in a package without a layer.
         var layer: String?
         var dependencies: [String]
         var products: [String]
@@ -75,7 +75,7 @@ private struct GraphJSON: Encodable {
             var container = encoder.container(keyedBy: CodingKeys.self)
             try container.encode(name, forKey: .name)
             try container.encode(path, forKey: .path)
-            // Written even if there is none, so that the shape is always the same.
+            // Written even if it is `nil`, so that all packages have the same keys.
             try container.encode(layer, forKey: .layer)
             try container.encode(dependencies, forKey: .dependencies)
             try container.encode(products, forKey: .products)
@@ -87,7 +87,7 @@ private struct GraphJSON: Encodable {
         var name: String
         var kind: String
         var path: String?
-        /// Targets of the workspace, and products from elsewhere.
+        /// Targets of the workspace, and products of external packages.
         var dependencies: [String]
     }
 

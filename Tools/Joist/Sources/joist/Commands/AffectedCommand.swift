@@ -6,17 +6,18 @@ extension AffectedReport: ExpressibleByArgument {}
 struct AffectedCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "affected",
-        abstract: "Lists the packages that a change touches, and those that stand on them, with the reason for each.",
+        abstract: "Lists the packages that a change can break, with the reason for each.",
         discussion: """
-            Uncommitted and untracked files count. A change in documentation affects no test; one in joist.yml, the \
-            Makefile or a file that chooses the toolchain affects all.
+            These are the packages with changed files and their dependents. Uncommitted and untracked files count. \
+            Documentation affects no test. A change to joist.yml, the Makefile or a file that chooses the toolchain \
+            affects all packages.
             """
     )
 
     @OptionGroup var workspace: WorkspaceOptions
     @OptionGroup var base: BaseOption
 
-    @Option(help: "How it is written.")
+    @Option(help: "The output format.")
     var format = AffectedReport.text
 
     func run() async throws {
@@ -26,12 +27,12 @@ struct AffectedCommand: AsyncParsableCommand {
     }
 }
 
-/// What a change is compared with.
+/// The revision that changes are compared with.
 struct BaseOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Compare with where this revision and the present one parted.",
-            discussion: "Without it: 'base' of joist.yml, else the last commit.", valueName: "revision"
+            "Compare with the merge base of this revision and HEAD.",
+            discussion: "By default, 'base' of joist.yml, else the last commit.", valueName: "revision"
         )
     )
     var base: String?

@@ -4,7 +4,7 @@ import JoistWorkspace
 
 struct CICommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "ci", abstract: "Writes what a CI engine is to do.", subcommands: [MatrixCommand.self]
+        commandName: "ci", abstract: "Prints jobs for a CI system.", subcommands: [MatrixCommand.self]
     )
 }
 
@@ -13,22 +13,22 @@ struct MatrixCommand: AsyncParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "matrix",
-        abstract: "Writes a job a package.",
+        abstract: "Prints one CI job for each package.",
         discussion: """
             github: the matrix of a workflow's strategy, as JSON on one line. gitlab: a child pipeline, as YAML. \
-            Without names, all packages are meant.
+            Without names, there is a job for every package with tests.
             """
     )
 
     @OptionGroup var workspace: WorkspaceOptions
     @OptionGroup var selection: SelectionOptions
 
-    @Option(help: "The CI engine: github or gitlab.")
+    @Option(help: "The CI system: github or gitlab.")
     var provider: Provider
 
     func run() async throws {
         let workspace = try await workspace.load()
-        // A package without tests has nothing to do there.
+        // A package without tests needs no job.
         let packages = try await selection.packages(in: workspace) ?? []
         let tested = packages.filter(\.hasTests)
         let matrix = CIMatrix(tested, graph: try PackageGraph(workspace))

@@ -6,8 +6,8 @@ import JoistWorkspace
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Says what is missing on this machine, and what to do about it.",
-        discussion: "Ends with 1 if something is missing that the work cannot do without."
+        abstract: "Checks what this machine lacks, and prints how to install it.",
+        discussion: "The exit code is 1 if something necessary is missing."
     )
 
     @OptionGroup var workspace: WorkspaceOptions
@@ -40,12 +40,12 @@ struct DoctorCommand: AsyncParsableCommand {
     private func cacheCheck(_ environment: ToolEnvironment) async -> Check {
         do {
             guard let cache = try RemoteCache.named(in: environment.inherited, isReadOnly: true) else {
-                return Check("cache", .ok, "none: JOIST_CACHE_URL is not set")
+                return Check("cache", .ok, "none, because JOIST_CACHE_URL is not set")
             }
             guard let problem = await cache.status() else { return Check("cache", .ok, "answers") }
             return Check(
                 "cache", .warning, problem,
-                remedy: "Tests run without it. Correct JOIST_CACHE_URL, or start the server.")
+                remedy: "Tests run without the cache. Correct JOIST_CACHE_URL, or start the server.")
         } catch {
             return Check("cache", .warning, "\(error)")
         }

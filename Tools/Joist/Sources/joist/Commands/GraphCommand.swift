@@ -5,21 +5,21 @@ extension GraphReport.Format: ExpressibleByArgument {}
 
 struct GraphCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "graph", abstract: "Shows the packages, their layers and what they depend on."
+        commandName: "graph", abstract: "Prints the packages, their layers and their dependencies."
     )
 
     @OptionGroup var workspace: WorkspaceOptions
 
-    @Option(help: "How it is written.")
+    @Option(help: "The output format.")
     var format = GraphReport.Format.text
 
     @Option(
-        help: ArgumentHelp("Only this package, what it depends on and what stands on it.", valueName: "name"),
+        help: ArgumentHelp("Only this package, its dependencies and its dependents.", valueName: "name"),
         completion: .custom { _, _, _ in await WorkspaceOptions.packageNames() }
     )
     var focus: String?
 
-    @Flag(help: "Show the targets of each package too.")
+    @Flag(help: "Include the targets of each package.")
     var targets = false
 
     func run() async throws {

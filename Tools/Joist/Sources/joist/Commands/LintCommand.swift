@@ -7,32 +7,32 @@ extension LintReport.Format: ExpressibleByArgument {}
 struct LintCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint",
-        abstract: "Checks that packages and sources keep the workspace's rules.",
+        abstract: "Checks packages and sources against the rules of the workspace.",
         discussion: """
-            Ends with 1 if there is a finding. The rules: \(Rules.all.map(\.id).joined(separator: ", ")). What one of \
-            them is about: joist lint --explain RULE.
+            The exit code is 1 if there is a finding. The rules are \(Rules.all.map(\.id).joined(separator: ", ")). For \
+            the details of a rule: joist lint --explain RULE.
             """
     )
 
     @OptionGroup var workspace: WorkspaceOptions
 
-    @Option(help: "How findings are written; github: as annotations of a GitHub Actions run.")
+    @Option(help: "The output format. github: annotations of a GitHub Actions run.")
     var format = LintReport.Format.text
 
     @Option(
-        name: .customLong("rule"), help: ArgumentHelp("Only this rule; can be given several times.", valueName: "rule"),
+        name: .customLong("rule"), help: ArgumentHelp("Run only this rule. May be repeated.", valueName: "rule"),
         completion: .list(Rules.all.map(\.id))
     )
     var rules: [String] = []
 
     @Option(
-        help: ArgumentHelp("Say what a rule forbids, why, and what to do.", valueName: "rule"),
+        help: ArgumentHelp("Print what a rule forbids, why, and how to fix a finding.", valueName: "rule"),
         completion: .list(Rules.all.map(\.id))
     )
     var explain: String?
 
     @Flag(
-        help: "Write all present findings down as known: later runs report others only, and these once they are gone.")
+        help: "Record all findings as known. Later runs report only new findings, and known ones that are fixed.")
     var writeBaseline = false
 
     func run() async throws {
@@ -45,7 +45,8 @@ struct LintCommand: AsyncParsableCommand {
         if writeBaseline {
             let count = try Baseline.write(report, for: workspace)
             print(
-                count == 0 ? "There is nothing to write down." : "\(workspace.configuration.baseline): \(count) known.")
+                count == 0 ? "There are no findings to record." : "\(workspace.configuration.baseline): \(count) known."
+            )
             return
         }
         let text = try report.rendered(as: format)

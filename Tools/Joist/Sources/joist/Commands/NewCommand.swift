@@ -5,32 +5,32 @@ import JoistWorkspace
 struct NewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "Makes a package, or files of one, from the workspace's templates.",
+        abstract: "Creates a package, or files in one, from the workspace's templates.",
         discussion: """
-            What comes out builds, passes its tests and lints clean. The lines to add by hand, to put it into the app, \
-            are printed. Without a kind, the templates that there are are listed.
+            The new files build, pass their tests and have no lint findings. The command prints the lines that connect \
+            them to the app, to be added by hand. Without a kind, it lists the templates.
             """
     )
 
     @OptionGroup var workspace: WorkspaceOptions
 
     @Argument(
-        help: "What to make: feature, service, operation, scenario, package, or another folder of the templates.",
+        help: "The template: feature, service, operation, scenario, package or a custom one.",
         completion: .custom { _, _, _ in await kinds() }
     )
     var kind: String?
 
-    @Argument(help: "Its name, in UpperCamelCase.")
+    @Argument(help: "The name, in UpperCamelCase.")
     var name: String?
 
     @Option(
-        help: ArgumentHelp("The layer of joist.yml that a package is put into.", valueName: "layer"),
+        help: ArgumentHelp("The layer of joist.yml for a new package.", valueName: "layer"),
         completion: .custom { _, _, _ in await layers() }
     )
     var layer: String?
 
     func validate() throws {
-        if kind != nil && name == nil { throw ValidationError("The name is missing: joist new KIND NAME.") }
+        if kind != nil && name == nil { throw ValidationError("The name is missing. Usage: joist new KIND NAME.") }
     }
 
     func run() async throws {
@@ -44,7 +44,7 @@ struct NewCommand: AsyncParsableCommand {
         }
         let created = try await scaffold.create(kind: kind, name: name, layer: layer)
         for file in created.files { print(file) }
-        if !created.next.isEmpty { print("\nNow:\n\n\(created.next)") }
+        if !created.next.isEmpty { print("\nNext steps:\n\n\(created.next)") }
     }
 
     private static func kinds() async -> [String] {

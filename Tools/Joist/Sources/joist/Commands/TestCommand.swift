@@ -7,13 +7,13 @@ import SystemPackage
 struct TestCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "test",
-        abstract: "Runs the tests of packages, but for those that passed before with the same inputs.",
+        abstract: "Runs the tests of packages, except those that passed before with the same inputs.",
         discussion: """
-            What passed is remembered by the hash of everything that it depends on: sources, resources, manifests, \
-            versions, toolchain and flags. JOIST_CACHE_URL shares it with others: the address of a bazel-remote or \
-            another cache of its protocol. Tests see the usual environment variables, and those that joist.yml names.
+            Passes are remembered by the hash of all inputs: sources, resources, manifests, versions, toolchain and \
+            flags. JOIST_CACHE_URL, the address of a bazel-remote or a compatible cache, shares them between machines. \
+            Tests get the usual environment variables and those that joist.yml names.
 
-            Ends with 1 if a test failed or something could not be built.
+            The exit code is 1 if a test failed or a package could not be built.
             """
     )
 
@@ -21,12 +21,12 @@ struct TestCommand: AsyncParsableCommand {
     @OptionGroup var selection: SelectionOptions
     @OptionGroup var build: BuildOptions
 
-    @Flag(name: .customLong("no-cache"), help: "Run everything that is asked for, whatever passed before.")
+    @Flag(name: .customLong("no-cache"), help: "Run tests even if they passed before.")
     var ignoresCache = false
 
     @Flag(
         name: .customLong("cache-read-only"),
-        help: "Share nothing through JOIST_CACHE_URL, only look there: for branches that are not trusted."
+        help: "Read from the cache of JOIST_CACHE_URL, but do not store passes: for untrusted branches."
     )
     var readsCacheOnly = false
 
@@ -49,7 +49,7 @@ struct TestCommand: AsyncParsableCommand {
         progress.clear()
         print(TestSummary(report).text, terminator: "")
         try writeReport(report)
-        // Asked for by a change, packages without tests are in order; asked for by name or altogether, they are not.
+        // With --affected, it is no error that there are no tests to run.
         if !report.isSuccess || !(report.hasTests || selection.isAffectedOnly) { throw ExitCode.failure }
     }
 
@@ -62,7 +62,7 @@ struct TestCommand: AsyncParsableCommand {
 
 struct BuildCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "build", abstract: "Builds packages and their tests, all in one graph."
+        commandName: "build", abstract: "Builds packages and their tests, in one graph."
     )
 
     @OptionGroup var workspace: WorkspaceOptions
@@ -91,10 +91,10 @@ struct BuildCommand: AsyncParsableCommand {
 struct IsolateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "isolate",
-        abstract: "Proves that packages build and pass their tests on their own.",
+        abstract: "Checks that packages build and pass their tests on their own.",
         discussion: """
-            Each is copied with what it declares to depend on, and nothing else, and built there from clean. Without \
-            names, all are.
+            Each package is copied together with its declared dependencies only, and is built there from scratch. \
+            Without names, all packages are checked.
             """
     )
 

@@ -29,7 +29,7 @@ struct GraphRuleTests {
         storage.targets[0].kind = .test
         let report = try await folder.lint(
             [library("Todo", at: "Top/Todo"), storage], configuration, rules: ["layer-order", "sibling-independence"])
-        #expect(report.messages == ["Storage is of the layer Low, and depends on Todo of the layer Top above it."])
+        #expect(report.messages == ["Storage in the layer Low depends on Todo in the layer Top above it."])
     }
 
     @Test func `packages of a layer without '|' may use each other`() async throws {
@@ -103,7 +103,7 @@ struct GraphRuleTests {
         package.targets.append(.made("Left", in: "A/Left", [.target("Left")]))
         #expect(
             try await folder.lint([package], rules: ["orphan"]).messages == [
-                "No product and no other target of A leads to the target Left."
+                "No product and no other target of A uses the target Left."
             ])
     }
 
@@ -113,7 +113,7 @@ struct GraphRuleTests {
         let two = Package.made("Two", at: "Two", [.made("my_kit", in: "Two")])
         #expect(
             try await folder.lint([one, two], rules: ["unique-name"]).messages == [
-                "Two targets are called my_kit; the other is in One."
+                "Two targets are named my_kit; the other one is in One."
             ])
     }
 

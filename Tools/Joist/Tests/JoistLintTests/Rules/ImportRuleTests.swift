@@ -32,7 +32,7 @@ struct ImportRuleTests {
         let folder = try folder("import NIOCore\nimport NIOHTTP1\nimport Elsewhere\n", hasCheckout: true)
         let report = try await folder.lint([package([product])])
         #expect(report.places == [2, 3].map { "Todo/Sources/A.swift:\($0) declared-import" })
-        #expect(report.messages[0].hasSuffix(": the product 'NIOHTTP1' of the package 'swift-nio' gives it."))
+        #expect(report.messages[0].hasSuffix(": the product 'NIOHTTP1' of the package 'swift-nio' contains it."))
         #expect(report.findings[0].remedy.contains(".product(name: \"NIOHTTP1\", package: \"swift-nio\")"))
     }
 
@@ -90,7 +90,7 @@ struct ImportRuleTests {
             identity: "swift-docc-plugin", location: "https://example.org/x", requirement: "")
         let report = try await folder.lint([package([], from: [Self.nio, plugin])])
         #expect(
-            report.messages == ["Todo depends on the package swift-nio, and none of its targets names a product of it."]
+            report.messages == ["Todo depends on the package swift-nio, but none of its targets uses a product of it."]
         )
         try folder.write(#".plugin(name: "P", targets: ["P"])"#, to: ".build/checkouts/swift-nio/Package.swift")
         #expect(try await folder.lint([package([], from: [Self.nio])]).places == [])

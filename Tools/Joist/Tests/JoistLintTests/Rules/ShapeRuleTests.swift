@@ -101,7 +101,7 @@ struct ROSSRuleTests {
     }
 
     @Test func `an operation without launch, or with two, is a finding`() async throws {
-        #expect(try await lint("import ROSS\nstruct A: Operation {}").messages == ["A has no methods called launch."])
+        #expect(try await lint("import ROSS\nstruct A: Operation {}").messages == ["A has no methods named launch."])
     }
 
     @Test func `Foundation's Operation and what tests make are not meant`() async throws {

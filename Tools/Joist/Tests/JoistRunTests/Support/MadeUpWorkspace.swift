@@ -1,3 +1,4 @@
+import JoistTesting
 import SystemPackage
 
 @testable import JoistRun

@@ -1,5 +1,6 @@
 import Foundation
 import JoistRun
+import JoistTesting
 import JoistWorkspace
 import Synchronization
 import SystemPackage

@@ -34,7 +34,7 @@ actor Courier {
                 switch await attempt(isForced: false) {
                 case .hindered: state.pause(at: milliseconds) ?? .zero
                 case .postponed: SendingPermit.lookAgain
-                case .emptied, .failed: policy.interval
+                case .emptied, .failed: max(policy.interval, .milliseconds(100))
                 }
             guard (try? await clock.sleep(for: pause)) != nil else { return }
         }

@@ -11,7 +11,7 @@ public struct DeliveryPolicy: Sendable {
     public init(
         interval: Duration = .seconds(30), firstRetry: Duration = .seconds(1), longestRetry: Duration = .seconds(300)
     ) {
-        self.interval = min(max(interval, .milliseconds(1)), .seconds(86_400))
+        self.interval = min(max(interval, .zero), .seconds(86_400))
         self.firstRetry = max(firstRetry, .milliseconds(1))
         self.longestRetry = min(max(longestRetry, self.firstRetry), .seconds(86_400))
     }

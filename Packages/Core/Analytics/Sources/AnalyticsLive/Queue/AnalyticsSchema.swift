@@ -1,8 +1,8 @@
 import Storage
 
 /// The tables of the event queue.
-enum AnalyticsSchema {
-    static let migrations = [
+public enum AnalyticsSchema {
+    public static let migrations = [
         Migration("analytics queue") { db in
             try db.execute(
                 sql: """

@@ -8,8 +8,14 @@
 #endif
 
 #include <brotli/decode.h>
+#include <stdbool.h>
 #include <zlib.h>
 #include <zstd.h>
+
+// Whether the library is there, with all functions that are used here.
+bool ccompression_has_brotli(void);
+bool ccompression_has_zlib(void);
+bool ccompression_has_zstd(void);
 
 // A macro upstream, which Swift cannot see. Window bits as in zlib.h.
 int ccompression_inflate_init(z_stream *stream, int window_bits);

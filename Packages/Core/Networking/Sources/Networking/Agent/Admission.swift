@@ -1,11 +1,11 @@
-/// Decides when a transfer may start, so that neither one host nor all together see more connections
-/// than allowed. Those that must wait do so in order, host by host.
+/// Decides when a transfer may start, so that neither one host nor all hosts together get more connections
+/// than allowed. The waiting transfers of a host start in order.
 struct Admission {
     private let hostLimit: Int
     private let limit: Int
     private var lanes: [Origin: HostLane] = [:]
     private var connectionCount = 0
-    /// Those whose first in line waits for a connection of any host, in the order in which they came.
+    /// The hosts whose next transfer waits only for the limit over all hosts, in order.
     private var blocked: [HostLane] = []
     private var isClosed = false
 
@@ -29,7 +29,7 @@ struct Admission {
         change(lane) { $0.running[transfer.demand, default: 0] -= 1 }
         if !lane.isWaitedFor && blocked.isEmpty { return [] }
         var admitted = startWaiting(lane)
-        // What this host does not use may serve another.
+        // Another host may use the connection that this host does not need.
         while connectionCount < limit, !blocked.isEmpty {
             let next = blocked.removeFirst()
             next.isBlocked = false
@@ -38,14 +38,14 @@ struct Admission {
         return admitted
     }
 
-    /// Lets many more start at once: the transfer's host has answered in HTTP/2. Returns those whose turn it is.
+    /// The transfer's host speaks HTTP/2, so that many more transfers may start. Returns those whose turn it is.
     mutating func allowMultiplexing(_ transfer: Transfer) -> [Transfer] {
         guard let lane = transfer.lane, !lane.isMultiplexed, !isClosed else { return [] }
         change(lane) { $0.isMultiplexed = true }
         return startWaiting(lane)
     }
 
-    /// Lets nobody start any more.
+    /// Admits no further transfers.
     mutating func close() {
         isClosed = true
         for lane in lanes.values { lane.waiting = [:] }
@@ -55,7 +55,7 @@ struct Admission {
 
     private mutating func lane(for origin: Origin) -> HostLane {
         if let lane = lanes[origin] { return lane }
-        // Many hosts, once each: forget those that are idle.
+        // Idle hosts are forgotten: there may be many that are asked once.
         if lanes.count >= 256 { lanes = lanes.filter { !$0.value.isIdle } }
         let lane = HostLane(hostLimit: hostLimit)
         lanes[origin] = lane
@@ -108,7 +108,7 @@ final class HostLane {
     var running: [Demand: Int] = [:]
     var waiting: [Demand: [Transfer]] = [:]
     var isMultiplexed = false
-    /// Whether it stands in the line for a connection of any host.
+    /// Whether the host is listed in `Admission.blocked`.
     var isBlocked = false
 
     init(hostLimit: Int) {

@@ -51,13 +51,13 @@ final class Agent: Sendable {
         }
     }
 
-    /// Says that what held an exchange back does so no more.
+    /// Resumes an exchange that was held back.
     func proceed(_ id: Exchange.ID) {
         _ = inbox?.put(.proceed(id))
     }
 
-    /// Takes no more exchanges, and ends when those that run have ended or `period` is over. Cancelling the
-    /// task ends it at once.
+    /// Refuses further exchanges, and ends when the running ones have ended or `period` is over. Cancelling the
+    /// task ends them at once.
     func drain(within period: Duration) async {
         guard let inbox else { return }
         _ = inbox.put(.drain(.now + .milliseconds(period.wholeMilliseconds)))
@@ -73,7 +73,7 @@ final class Agent: Sendable {
     func stop() {
         guard let inbox else { return }
         _ = inbox.put(.stop)
-        // Held while joining, so that whoever calls second also returns only when all is over.
+        // Held while joining, so that a second caller also returns only after the thread has ended.
         thread.withLock { thread in
             guard let running = thread else { return }
             thread = nil
@@ -86,7 +86,7 @@ final class Agent: Sendable {
     }
 }
 
-/// What crosses to the new thread. Unchecked: the creator lets go of the pointer by starting it.
+/// What the new thread receives. Unchecked: the creator does not use the pointer after starting the thread.
 private final class AgentSeed: @unchecked Sendable {
     let multi: UnsafeMutableRawPointer
     let inbox: Inbox
@@ -103,8 +103,8 @@ private func runAgent(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawP
     guard let argument else { return nil }
     let seed = Unmanaged<AgentSeed>.fromOpaque(argument).takeRetainedValue()
 
-    // Writing to a closed connection must be an error, not the end of the process. Threads that
-    // libcurl starts for name look-ups inherit the mask.
+    // Writing to a closed connection must be an error and not end the process. Threads that libcurl starts
+    // for name look-ups inherit the mask.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGPIPE)

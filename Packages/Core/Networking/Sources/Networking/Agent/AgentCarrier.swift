@@ -18,7 +18,11 @@ final class AgentCarrier: HopCarrier {
             throw NetworkError.offline(url: hop.address.nameForMessages)
         }
         let id = lastExchangeID.add(1, ordering: .relaxed).newValue
-        return try await agent.perform(Exchange(id, hop, upload: upload(of: hop, for: id)))
+        let upload = upload(of: hop, for: id)
+        var hop = hop
+        // What the caller's closures hold must not be released on the agent's thread.
+        if case .chunks = hop.body?.content { hop.body = hop.body?.withoutContent }
+        return try await agent.perform(Exchange(id, hop, upload: upload))
     }
 
     private func upload(of hop: Hop, for id: Exchange.ID) -> (any UploadSource)? {

@@ -1,6 +1,6 @@
 import CLibcurl
 
-/// What the agent's thread does: carries transfers until told to stop. Used on that thread alone.
+/// The loop of the agent's thread: it carries transfers until it is told to stop. Used on that thread alone.
 final class AgentLoop {
     private let multi: UnsafeMutableRawPointer
     private let inbox: Inbox
@@ -11,24 +11,26 @@ final class AgentLoop {
     private var admission: Admission
     private var deadlines = DeadlineQueue()
 
-    /// All that have not ended, waiting ones included.
+    /// All transfers that have not ended, waiting ones included.
     private var transfers: [Exchange.ID: Transfer] = [:]
     private var commands: [Inbox.Command] = []
     private var isStopping = false
-    /// When those that still run are ended; nothing new is taken.
+    /// When running transfers are ended. Once it is set, further transfers are refused.
     private var drainDeadline: ContinuousClock.Instant?
 
     init(multi: UnsafeMutableRawPointer, inbox: Inbox, configuration: HTTPClient.Configuration) {
         self.multi = multi
         self.inbox = inbox
         settings = HandleSettings(configuration)
-        // libcurl counts those in use too: fewer, and it would close one whenever a busy host's request ends.
+        // libcurl counts connections in use too: with a lower limit it would close one whenever a busy host's request ends.
         let keptConnections = max(1, configuration.maximumIdleConnections, configuration.maximumConnectionsPerHost)
         handles = EasyHandlePool(capacity: keptConnections)
         admission = Admission(
             connectionsPerHost: configuration.maximumConnectionsPerHost, connections: configuration.maximumConnections)
-        // libcurl's own limits per host and in total are left off: in 7.88 neither time limit of
-        // a transfer that waits for them is watched. `Admission` makes it wait here instead.
+        // `Admission` makes transfers wait, so that their time limits are watched. libcurl has the limits as well for what
+        // only libcurl knows: how many streams a server takes on one connection before libcurl opens another.
+        clibcurl_multi_set_long(multi, CURLMOPT_MAX_TOTAL_CONNECTIONS, max(1, configuration.maximumConnections))
+        clibcurl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, settings.hostLimit)
         clibcurl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, keptConnections)
         clibcurl_multi_set_long(multi, CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX))
     }
@@ -41,7 +43,7 @@ final class AgentLoop {
             for transfer in bodies.takeHTTP2() {
                 for next in admission.allowMultiplexing(transfer) { start(next) }
             }
-            // Going round again before sleeping lets new requests ride on what has just ended.
+            // Another round before sleeping lets new requests use connections that have just become free.
             var isBusy = endFinished()
             if obeyCommands() { isBusy = true }
             if endOverdue() { isBusy = true }
@@ -180,7 +182,7 @@ final class AgentLoop {
         guard transfers.removeValue(forKey: transfer.exchange.id) != nil else { return }
         transfer.abandon()
         leave(transfer)
-        // One that failed may keep buffers that libcurl lets nobody set anew.
+        // A handle that failed may keep buffers that libcurl does not replace.
         if let handle = transfer.releaseHandle(), isClean { handles.putBack(handle) }
         transfer.finish(with: result)
         for next in admission.release(transfer) { start(next) }

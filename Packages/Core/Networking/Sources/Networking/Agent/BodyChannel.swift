@@ -3,7 +3,7 @@ import Synchronization
 
 /// Carries a body's chunks from the agent's thread to one reader, a bounded number at a time.
 final class BodyChannel: Sendable {
-    /// When so many bytes wait for the reader, the server is held back. Two of the agent's largest
+    /// When this many bytes wait for the reader, the server is held back. Two of the agent's largest
     /// buffers, so that one fills while the other is read.
     static let capacity = 1024 * 1024
 
@@ -11,7 +11,7 @@ final class BodyChannel: Sendable {
         var chunks: [Data] = []
         var firstChunk = 0
         var size = 0
-        /// Whether the agent was turned away, and so must be told when there is room.
+        /// Whether the agent found no room, so that it must be told when there is some.
         var isHeldBack = false
         var end: Result<Data?, any Error>?
         var reader: CheckedContinuation<Data?, any Error>?
@@ -35,7 +35,7 @@ final class BodyChannel: Sendable {
     /// Whether the reader has yet to make room.
     var isHeldBack: Bool { state.withLock { $0.isHeldBack } }
 
-    /// Agent thread: whether the reader keeps up. If not, it will make room, and say so.
+    /// Agent thread: whether there is room for more. If not, the reader will call `makeRoom`.
     ///
     /// - Parameter pending: Bytes that the agent has not yet handed over.
     func hasRoom(behind pending: Int) -> Bool {
@@ -71,8 +71,8 @@ final class BodyChannel: Sendable {
         if let failure { reader?.resume(throwing: failure) } else { reader?.resume(returning: nil) }
     }
 
-    /// The next chunk, or `nil` at the end; `makeRoom` is called when the agent, once turned away,
-    /// may offer again.
+    /// The next chunk, or `nil` at the end. `makeRoom` is called when there is room again for an agent that
+    /// found none.
     func next(makeRoom: @Sendable () -> Void) async throws -> Data? {
         let (chunk, end, hasRoom) = state.withLock { state in
             let chunk = state.takeChunk()

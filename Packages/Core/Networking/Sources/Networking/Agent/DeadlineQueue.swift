@@ -1,4 +1,4 @@
-/// Deadlines, soonest first (a binary heap). Those that no longer matter are dropped when met.
+/// Deadlines, soonest first (a binary heap). Entries of ended exchanges are dropped when they come up.
 struct DeadlineQueue {
     struct Entry {
         let instant: ContinuousClock.Instant

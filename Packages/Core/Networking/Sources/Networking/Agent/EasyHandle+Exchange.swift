@@ -7,7 +7,7 @@ extension EasyHandle {
     /// ones it reads piece by piece.
     static let largestCopiedBody = 64 * 1024
 
-    /// Sets all that this exchange needs. Returns the first failure, or `CURLE_OK`. `fields` must stay
+    /// Sets all options of this exchange. Returns the first failure, or `CURLE_OK`. `fields` must stay
     /// alive until the transfer has ended.
     func prepare(
         _ exchange: Exchange, _ settings: HandleSettings, fields: HeaderList?, needsNewConnection: Bool

@@ -5,20 +5,20 @@ final class EasyHandle {
     let pointer: UnsafeMutableRawPointer
     let errorText: UnsafeMutablePointer<CChar>
 
-    /// Whether what all requests have in common is set.
+    /// Whether the options that all requests share are set.
     var isConfigured = false
-    /// Whether the last request has set what the next one must not find.
+    /// Whether the last request has set options that the next one must not inherit.
     var mustBeReset = false
 
     private var isVerbose = false
 
-    /// The transfer that it carries: what libcurl's callbacks are about.
+    /// The transfer that the handle carries, for libcurl's callbacks.
     var transfer: Transfer?
 
-    /// What was set last of that which few requests change: setting it again costs a copy or two.
+    /// The last values of rarely changed options, so that they are set on the handle only when they differ.
     var current = Varying()
 
-    /// Settings that depend on the request but are mostly those of the one before.
+    /// Options that depend on the request but are mostly those of the request before.
     struct Varying: Equatable {
         var origin: Origin?
         var connectTimeout = -1
@@ -26,7 +26,7 @@ final class EasyHandle {
         var hasFields = false
     }
 
-    /// What it is used for: large buffers for bodies that may be long, libcurl's default for those held in memory.
+    /// Handles for streamed bodies have large buffers, the others libcurl's default.
     let delivery: Request.Delivery
 
     init?(for delivery: Request.Delivery) {
@@ -37,7 +37,7 @@ final class EasyHandle {
         errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
     }
 
-    /// The handle that stands behind one of libcurl's, if it is ours.
+    /// The object of one of libcurl's handles.
     static func of(_ pointer: UnsafeMutableRawPointer) -> EasyHandle? {
         var context: UnsafeMutableRawPointer?
         guard clibcurl_get_pointer(pointer, CURLINFO_PRIVATE, &context) == CURLE_OK, let context else { return nil }
@@ -49,7 +49,7 @@ final class EasyHandle {
         errorText.deallocate()
     }
 
-    /// Readies it for another request. TLS sessions and caches are kept.
+    /// Prepares the handle for another request. TLS sessions and caches are kept.
     func clean() {
         errorText.pointee = 0
         if isVerbose { clibcurl_set_long(pointer, CURLOPT_VERBOSE, 0) }

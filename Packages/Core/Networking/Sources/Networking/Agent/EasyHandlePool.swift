@@ -1,6 +1,6 @@
 import CLibcurl
 
-/// Handles ready for use: resetting one is cheaper than making one. All share their TLS sessions.
+/// Idle handles: resetting a handle is cheaper than making one. All handles share their TLS sessions.
 final class EasyHandlePool {
     private let capacity: Int
     private let share: UnsafeMutableRawPointer?
@@ -34,7 +34,7 @@ final class EasyHandlePool {
         idle = [:]
     }
 
-    /// Last of all, when neither handle nor connection uses the share.
+    /// Call last, when neither handles nor connections use the share.
     func close() {
         if let share { curl_share_cleanup(share) }
     }

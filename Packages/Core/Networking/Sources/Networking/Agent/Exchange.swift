@@ -8,14 +8,14 @@ final class Exchange: Sendable {
     let id: ID
     let hop: Hop
 
-    /// What is sent behind the head, unless it is so small that libcurl gets a copy.
+    /// The request's body, unless it is so small that libcurl gets a copy.
     let upload: (any UploadSource)?
 
-    /// Set when the task is cancelled, which can be before the agent has heard of the exchange.
+    /// Set when the task is cancelled, possibly before the agent receives the exchange.
     let isCancelled = Atomic(false)
 
-    /// - Parameter id: Never used twice by one client, so that a deadline or a cancellation that comes late meets
-    ///   nobody else.
+    /// - Parameter id: Never used twice by one client, so that a late deadline or cancellation cannot end another
+    ///   exchange.
     init(_ id: ID, _ hop: Hop, upload: (any UploadSource)?) {
         self.id = id
         self.hop = hop

@@ -2,14 +2,14 @@ import CLibcurl
 import FoundationEssentials
 import HTTPTypes
 
-/// What holds for all transfers of a client, as libcurl takes it.
+/// A client's configuration in libcurl's form.
 final class HandleSettings {
     private let configuration: HTTPClient.Configuration
     private let idleSeconds: Int
     /// The sockets of all connections.
     private let sockets = OpenSockets()
     private let usesTLSProxy: Bool
-    /// What most requests have: no fields but the client's own. Made once.
+    /// The fields of most requests, which add none of their own. Made once.
     private let plainFields = HeaderList([.acceptEncoding: ContentCoding.accepted])
 
     /// Redirections of names to addresses; libcurl uses it as long as a handle lives.
@@ -39,10 +39,10 @@ final class HandleSettings {
         return isPlain ? plainFields : HeaderList(hop)
     }
 
-    /// Sets what no request changes. Returns the first failure, or `CURLE_OK`.
+    /// Sets the options that no request changes. Returns the first failure, or `CURLE_OK`.
     func apply(to handle: UnsafeMutableRawPointer) -> CURLcode {
         var result = FirstFailure()
-        // The caller follows redirects, and file: or ftp: are never meant.
+        // The caller follows redirects, and no other scheme is allowed.
         result.note(clibcurl_set_string(handle, CURLOPT_PROTOCOLS_STR, "http,https"))
         result.note(clibcurl_set_long(handle, CURLOPT_FOLLOWLOCATION, 0))
         result.note(clibcurl_set_long(handle, CURLOPT_HTTP09_ALLOWED, 0))
@@ -64,20 +64,20 @@ final class HandleSettings {
         return result.code
     }
 
-    /// Sets what depends on whom the request goes to.
+    /// Sets the options that depend on the server.
     func apply(for origin: Origin, to handle: UnsafeMutableRawPointer) -> CURLcode {
         var result = FirstFailure()
         let isSecure = origin.scheme == "https"
         let isUsedOnce = isUsedOnce(origin)
         result.note(clibcurl_set_long(handle, CURLOPT_FRESH_CONNECT, isUsedOnce ? 1 : 0))
         result.note(clibcurl_set_long(handle, CURLOPT_FORBID_REUSE, isUsedOnce ? 1 : 0))
-        // Rather wait for a connection that may turn out to be HTTP/2 than open one per request.
+        // Requests wait for a connection that may turn out to be HTTP/2, instead of opening one each.
         result.note(clibcurl_set_long(handle, CURLOPT_PIPEWAIT, isSecure ? 1 : 0))
         switch configuration.proxy {
         case .server: break
         case .none: result.note(clibcurl_set_string(handle, CURLOPT_PROXY, ""))
         case .environment:
-            // A proxy of the environment stands between this machine and others, not between it and itself.
+            // The environment's proxy is for other machines, not for this one.
             result.note(clibcurl_set_string(handle, CURLOPT_PROXY, origin.isLoopback ? "" : nil))
         }
         if !configuration.tls.pins.isEmpty {
@@ -87,6 +87,17 @@ final class HandleSettings {
             result.note(clibcurl_set_string(handle, CURLOPT_PINNEDPUBLICKEY, pins.isEmpty ? nil : pins))
         }
         return result.code
+    }
+
+    /// How many connections libcurl may open to one host; 0: any number, because libcurl counts all hosts behind a
+    /// proxy, or at one given address, as one.
+    var hostLimit: Int {
+        switch configuration.proxy {
+        case .none where configuration.addresses.isEmpty: max(1, configuration.maximumConnectionsPerHost)
+        case .environment where configuration.addresses.isEmpty && !Proxy.isInEnvironment:
+            max(1, configuration.maximumConnectionsPerHost)
+        default: 0
+        }
     }
 
     /// Whether all connections speak HTTP/2 from their first byte.
@@ -177,7 +188,7 @@ final class HandleSettings {
     }
 }
 
-/// The first thing that went wrong in a row of settings.
+/// The first failure in a row of settings.
 struct FirstFailure {
     private(set) var code = CURLE_OK
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How other threads talk to the agent's thread.
+/// The commands of other threads to the agent's thread.
 final class Inbox: Sendable {
     enum Command {
         case start(Exchange, Exchange.Continuation)
@@ -19,7 +19,7 @@ final class Inbox: Sendable {
 
     let signal: WakeSignal
     private let state = Mutex(State())
-    /// Looked at without the lock: a command that is missed is met by `fallAsleep`.
+    /// Read without the lock: `fallAsleep` finds a command that this read misses.
     private let hasCommands = Atomic(false)
     private let isSleeping = Atomic(false)
 
@@ -27,7 +27,7 @@ final class Inbox: Sendable {
         self.signal = signal
     }
 
-    /// Hands a command to the agent, waking it if it sleeps. False when it takes no more.
+    /// Hands a command to the agent, and wakes it if it sleeps. False if the inbox is closed.
     func put(_ command: Command) -> Bool {
         let isTaken = state.withLock { state in
             guard !state.isClosed else { return false }
@@ -40,7 +40,7 @@ final class Inbox: Sendable {
         return isTaken
     }
 
-    /// Agent thread: takes all that has come; `commands` must be empty, and its room is used for the next ones.
+    /// Agent thread: takes all commands. `commands` must be empty; its storage is used for later commands.
     func takeAll(into commands: inout [Command]) {
         guard hasCommands.load(ordering: .relaxed) else { return }
         state.withLock { state in
@@ -49,7 +49,7 @@ final class Inbox: Sendable {
         }
     }
 
-    /// Agent thread: true if nothing has come, so that it may sleep; whoever puts next will wake it.
+    /// Agent thread: true if there is no command, so that the agent may sleep; the next command wakes it.
     func fallAsleep() -> Bool {
         state.withLock { state in
             guard state.commands.isEmpty else { return false }
@@ -58,12 +58,12 @@ final class Inbox: Sendable {
         }
     }
 
-    /// Agent thread: spares those who put the call that wakes.
+    /// Agent thread: from now on commands need not wake the agent.
     func awake() {
         isSleeping.store(false, ordering: .relaxed)
     }
 
-    /// Refuses further commands and returns those that nobody has taken.
+    /// Refuses further commands and returns those that the agent has not taken.
     func close() -> [Command] {
         state.withLock { state in
             state.isClosed = true
@@ -72,7 +72,7 @@ final class Inbox: Sendable {
         }
     }
 
-    /// Agent thread, last of all: there is nothing left.
+    /// Agent thread: call last, when the agent has ended.
     func end() {
         let waiting = state.withLock { state in
             defer { state.waitingForEnd = [] }

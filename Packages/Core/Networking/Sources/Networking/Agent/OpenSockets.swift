@@ -36,15 +36,19 @@ final class OpenSockets {
     /// Whether the connection between these ports is readable: bytes, the end of TLS or that of the connection wait
     /// there. Where several sockets may be the one that is meant, as with Unix sockets, all of them are looked at.
     func isReadable(_ ports: Ports) -> Bool {
-        var candidates: [Int32] = []
+        var isKnown = false
         for index in sockets.indices {
             if sockets[index].ports == nil { sockets[index].ports = Self.ports(of: sockets[index].descriptor) }
-            if sockets[index].ports == ports { candidates.append(sockets[index].descriptor) }
+            guard sockets[index].ports == ports else { continue }
+            isKnown = true
+            if Self.isReadable(sockets[index].descriptor) { return true }
         }
-        if candidates.isEmpty { candidates = sockets.map(\.descriptor) }
-        var polled = candidates.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        // Whatever cannot be looked at counts as readable.
-        return poll(&polled, nfds_t(polled.count), 0) != 0
+        return !isKnown && sockets.contains { Self.isReadable($0.descriptor) }
+    }
+
+    private static func isReadable(_ descriptor: Int32) -> Bool {
+        var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&polled, 1, 0) != 0
     }
 
     /// `nil` as long as the socket is not connected.

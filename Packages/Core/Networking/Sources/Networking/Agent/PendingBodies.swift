@@ -1,6 +1,6 @@
-/// The transfers whose bodies have grown since their readers were told. libcurl brings at most 16 KiB at a
-/// time; told of each, a reader would be woken dozens of times for what one look at the socket has brought.
-/// Used on the agent's thread alone.
+/// What libcurl's callbacks leave to be done after them: bodies to hand over and hosts that speak HTTP/2. libcurl
+/// brings at most 16 KiB of a body at a time; handed over each time, one look at the socket would wake a reader dozens
+/// of times. Used on the agent's thread alone.
 final class PendingBodies {
     private var transfers: [Transfer] = []
 
@@ -8,7 +8,7 @@ final class PendingBodies {
         transfers.append(transfer)
     }
 
-    /// Whose request is sent over HTTP/2, so that others may share its connection.
+    /// Transfers that are sent over HTTP/2, so that others may share their connections.
     private var http2: [Transfer] = []
 
     func noteHTTP2(_ transfer: Transfer) {

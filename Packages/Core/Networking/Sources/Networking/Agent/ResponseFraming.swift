@@ -1,6 +1,6 @@
-/// What a head says about where its body ends: in one way only, or it is refused. If two readers of
-/// the same bytes could see different ends, one's body is the other's next answer (RFC 9112, section
-/// 11.2). libcurl 7.88 takes all that is refused here and makes its own sense of it.
+/// What a head says about where its body ends. If two readers of the same bytes could see different ends, one
+/// reader's body would be the other's next answer (RFC 9112, section 11.2), so that ambiguous heads are refused.
+/// libcurl 7.88 accepts them.
 struct ResponseFraming {
     /// The protocol version that a status line names.
     enum Version: Equatable {

@@ -1,7 +1,7 @@
 import HTTPTypes
 
 /// Puts a response's head together from its lines. Interim (1xx) heads are dropped, trailers ignored.
-/// Refuses what libcurl would bear and others would read differently.
+/// Refuses what libcurl accepts and other readers would read differently.
 struct ResponseHeadReader {
     enum Failure: Error, Equatable {
         case tooLarge(limit: Int)
@@ -28,7 +28,7 @@ struct ResponseHeadReader {
         self.names = names
     }
 
-    /// Whether only the end of the connection can be that of the body.
+    /// Whether only the end of the connection ends the body.
     var isEndedByClose: Bool {
         guard let head, version == .http1_1 || version == .http1_0, head.status.code != 204, head.status.code != 304
         else { return false }

@@ -1,7 +1,8 @@
+import Dispatch
 import FoundationEssentials
 import Synchronization
 
-/// The chunks of an asynchronous sequence: a task of its own reads them ahead, a bounded number.
+/// The chunks of an asynchronous sequence, which a task reads ahead within a bound.
 final class StreamUpload: UploadSource {
     private static let capacity = 256 * 1024
 
@@ -129,6 +130,8 @@ final class StreamUpload: UploadSource {
             defer { state.task = nil }
             return state.task
         }
-        task?.cancel()
+        // In another thread: cancelling runs the handlers of the caller's sequence, which may block, or shut the client
+        // down.
+        if let task { DispatchQueue.global().async { task.cancel() } }
     }
 }

@@ -10,7 +10,7 @@ final class Transfer {
         case undecided
         case collect(limit: Int)
         case stream(BodyChannel)
-        /// The body of a redirect: read, so that the connection can be used again, unless it is longer.
+        /// The body of a redirect: if it is short it is read, so that the connection can be used again.
         case discard(left: Int)
     }
 
@@ -23,9 +23,9 @@ final class Transfer {
     private var fields: HeaderList?
     private(set) var headReader: ResponseHeadReader
     private var sink = Sink.undecided
-    /// A collected body as far as it has come; of a streamed one, what its reader has yet to be told of.
+    /// A collected body so far, or the part of a streamed body that is not yet handed over.
     private var body = Data()
-    /// Why a callback broke the transfer off.
+    /// Why a callback ended the transfer.
     private var refusal: (any Error)?
     /// The last time that it was sent.
     private(set) var sent: SentRequest?
@@ -37,7 +37,7 @@ final class Transfer {
     private var settings: HandleSettings?
     var clock: TransferClock
 
-    /// Whether libcurl carries it.
+    /// Whether libcurl carries the transfer.
     var isRunning = false
 
     /// Kept by `Admission`.
@@ -86,7 +86,7 @@ final class Transfer {
         return handle
     }
 
-    /// Tells whoever waits, for the answer or for more of its body, how it ended; a second time does nothing.
+    /// Tells the waiting caller, or the body's reader, how the transfer ended. Further calls do nothing.
     func finish(with result: Result<HopAnswer, any Error>) {
         hasEnded = true
         exchange.upload?.cancel()
@@ -99,7 +99,6 @@ final class Transfer {
             case .success: channel.finish(nil)
             case .failure(let error): channel.finish(error)
             }
-            hop.progress?.finish()
         }
     }
 
@@ -154,7 +153,7 @@ final class Transfer {
         body = Data()
     }
 
-    /// For a transfer that libcurl did not take on.
+    /// The error of a transfer that libcurl refused.
     func startError(_ result: CURLcode) -> NetworkError {
         .invalidRequest(reason: "libcurl refuses it: \(Curl.text(of: result))")
     }
@@ -165,7 +164,7 @@ final class Transfer {
         return !isStarved
     }
 
-    /// What its clock says.
+    /// Checks the time limits.
     func verdict(at now: ContinuousClock.Instant) -> TransferClock.Verdict {
         clock.verdict(at: now, readyAfter: readyAfter, hasAnswer: headReader.byteCount > 0, isFlowing: isFlowing)
     }
@@ -175,7 +174,7 @@ final class Transfer {
         return microseconds > 0 ? .microseconds(microseconds) : nil
     }
 
-    /// - Parameter phase: `nil`: the one in which it is.
+    /// - Parameter phase: `nil`: the current one.
     func timeoutError(_ phase: NetworkError.Phase?, _ limit: Duration) -> NetworkError {
         .timedOut(phase: phase ?? self.phase, after: limit, host: origin.name)
     }
@@ -190,15 +189,15 @@ final class Transfer {
 
     private var isAbandoned = false
 
-    /// Takes what libcurl keeps for a reader that is behind, and forgets it: libcurl 7.88 does not free it when a
-    /// transfer leaves in the middle of an HTTP/2 stream.
+    /// Discards what libcurl keeps for a reader that is behind: libcurl 7.88 does not free it when a transfer leaves
+    /// in the middle of an HTTP/2 stream.
     func abandon() {
         isAbandoned = true
         guard let handle, case .stream(let channel) = sink, channel.isHeldBack else { return }
         curl_easy_pause(handle.pointer, CURLPAUSE_CONT)
     }
 
-    /// What was held back may go on.
+    /// Resumes what was held back.
     func proceed() {
         guard let handle, !hasEnded else { return }
         isStarved = false
@@ -209,7 +208,7 @@ final class Transfer {
 
 // What libcurl's callbacks ask for.
 extension Transfer {
-    /// Takes a header line; false breaks the transfer off.
+    /// Takes a header line; false ends the transfer.
     func take(header line: UnsafeRawBufferPointer) -> Bool {
         clock.noteActivity()
         do {
@@ -233,20 +232,21 @@ extension Transfer {
         } else if hop.delivery == .streamed {
             let channel = BodyChannel()
             sink = .stream(channel)
+            clock.beginStream()
             let reader = BodyReader(channel, of: exchange.id, inbox)
             continuation?.resume(with: answer(ResponseBody(reader)))
             continuation = nil
         } else {
             let limit = max(0, hop.options.maximumBodySize)
             sink = .collect(limit: limit)
-            // Announced, not yet there: no more room than a modest answer needs.
+            // The length is only announced: no more memory than a modest answer needs.
             if let length = headReader.framing.contentLength {
                 body.reserveCapacity(min(length, limit, 1024 * 1024))
             }
         }
     }
 
-    /// Takes bytes of the body: returns how many, or what tells libcurl to stop or to come again.
+    /// Takes bytes of the body. Returns how many, or the value that makes libcurl stop or pause.
     func take(body bytes: UnsafeRawBufferPointer) -> Int {
         if isAbandoned { return bytes.count }
         clock.noteActivity()
@@ -282,7 +282,7 @@ extension Transfer {
 
     private static let largestChunk = 512 * 1024
 
-    /// Fills the buffer with what is to be sent.
+    /// Fills the buffer with the next bytes of the request's body.
     func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
         clock.noteActivity()
         switch exchange.upload?.read(into: buffer) {

@@ -1,39 +1,51 @@
-/// The times that a transfer has to keep.
+/// The time limits of a transfer.
 struct TransferClock {
     private let options: RequestOptions
-    private let deadline: ContinuousClock.Instant?
+    private let firstByteLimit: Duration?
+    private var idleLimit: Duration?
+    private var deadline: ContinuousClock.Instant?
     private let acceptedAt = ContinuousClock.now
     private var startedAt: ContinuousClock.Instant?
     private var lastActivity: ContinuousClock.Instant?
 
     init(_ hop: Hop) {
         options = hop.options
+        firstByteLimit = hop.options.firstByteTimeout?.bounded
+        idleLimit = hop.options.idleTimeout?.bounded
         deadline = hop.deadline
     }
 
-    /// How long it waited for its turn.
+    /// How long the transfer waited for its turn.
     var queued: Duration { startedAt.map { $0 - acceptedAt } ?? .zero }
 
-    /// It has a handle and may connect.
+    /// The transfer has a handle and may connect.
     mutating func start() {
         startedAt = .now
     }
 
-    /// Bytes have moved, or what held them back does so no more.
-    mutating func noteActivity() {
-        if options.idleTimeout != nil { lastActivity = .now }
+    /// The reader takes the body piece by piece, however long that lasts. From now on `timeout` limits each silence,
+    /// unless `idleTimeout` does.
+    mutating func beginStream() {
+        deadline = nil
+        idleLimit = idleLimit ?? options.timeout?.bounded
+        noteActivity()
     }
 
-    /// When to look at the clock first; `nil`: never.
+    /// Bytes have moved, or the transfer was resumed.
+    mutating func noteActivity() {
+        if idleLimit != nil { lastActivity = .now }
+    }
+
+    /// When the limits must be checked first; `nil`: never.
     var firstCheck: ContinuousClock.Instant? {
         var first = deadline
-        for case .some(let limit) in [options.firstByteTimeout, options.idleTimeout] {
+        for case .some(let limit) in [firstByteLimit, idleLimit] {
             first = min(first ?? acceptedAt + limit, acceptedAt + limit)
         }
         return first
     }
 
-    /// What the clock says.
+    /// The result of a check.
     enum Verdict {
         case overdue(phase: NetworkError.Phase?, limit: Duration)
         case fine(nextCheck: ContinuousClock.Instant?)
@@ -53,12 +65,12 @@ struct TransferClock {
         }
 
         let readyAt = readyAfter.flatMap { after in startedAt.map { $0 + after } }
-        if let limit = options.firstByteTimeout, !hasAnswer {
+        if let limit = firstByteLimit, !hasAnswer {
             let due = (readyAt ?? now) + limit
             if now >= due { return .overdue(phase: .waitingForAnswer, limit: limit) }
             check(at: due)
         }
-        if let limit = options.idleTimeout {
+        if let limit = idleLimit {
             let due = isFlowing ? max(readyAt ?? now, lastActivity ?? readyAt ?? now) + limit : now + limit
             if now >= due { return .overdue(phase: hasAnswer ? .receivingAnswer : .waitingForAnswer, limit: limit) }
             check(at: due)

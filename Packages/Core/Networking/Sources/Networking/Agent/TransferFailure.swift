@@ -1,7 +1,7 @@
 import CLibcurl
 import Glibc
 
-/// What libcurl says of a transfer that failed.
+/// What libcurl reports about a transfer that failed.
 struct TransferFailure {
     let code: CURLcode
     /// libcurl's sentence about this case; may be empty.
@@ -22,13 +22,13 @@ struct TransferFailure {
         case CURLE_COULDNT_CONNECT, CURLE_INTERFACE_FAILED, CURLE_PROXY:
             return .cannotConnect(host: host.name, reason: systemText ?? reason)
         case CURLE_OPERATION_TIMEDOUT:
-            // The total limit is the agent's own, so it was this one.
+            // The agent watches the other limits itself.
             return .timedOut(phase: .connecting, after: connectTimeout, host: host.name)
         case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL, CURLE_BAD_CONTENT_ENCODING, CURLE_HTTP2,
             CURLE_WRITE_ERROR:
             return .malformedResponse(host: host.name, reason: reason)
         case CURLE_OUT_OF_MEMORY:
-            // So libcurl reports a header line above its own limit of 100 kB, or a trailer above 4 kB.
+            // libcurl reports this for a header line above its own limit of 100 kB, or a trailer above 4 kB.
             return .malformedResponse(host: host.name, reason: "its \(hasHead ? "trailer" : "header") is too large")
         case CURLE_HTTP2_STREAM where text.contains("PROTOCOL_ERROR"):
             // The one code that libcurl itself gives to a stream: the server's frames make no sense.
@@ -46,8 +46,8 @@ struct TransferFailure {
     }
 
     private var tlsProblem: NetworkError.TLSProblem? {
-        // In TLS 1.3 a server's word on the client's certificate comes when the client thinks the
-        // handshake over, so that it can come with any code.
+        // In TLS 1.3 a server refuses the client's certificate after the client has finished the handshake, so that
+        // any code can mean it.
         if isAboutClientCertificate { return .clientCertificate }
         switch code {
         case CURLE_PEER_FAILED_VERIFICATION:

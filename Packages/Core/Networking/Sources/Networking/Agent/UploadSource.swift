@@ -9,14 +9,14 @@ protocol UploadSource: AnyObject, Sendable {
     /// Whether nothing has been read, or all of it would be read again.
     var isAtStart: Bool { get }
 
-    /// Starts over; false if that cannot be.
+    /// Starts over; false if that is impossible.
     func rewind() -> Bool
 
-    /// Nobody will read any more.
+    /// Ends the source, which is not read again.
     func cancel()
 }
 
-/// What came of asking for more of a request's body.
+/// The result of reading from an `UploadSource`.
 enum UploadStep {
     /// So many bytes; 0 at the end.
     case bytes(Int)

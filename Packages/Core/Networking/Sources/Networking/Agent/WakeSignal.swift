@@ -1,8 +1,8 @@
 import CLibcurl
 import Glibc
 
-/// Wakes the agent's thread from its sleep in `curl_multi_poll`. Cheaper than libcurl's own way, a pair of
-/// sockets, and usable however long libcurl's handle has been gone.
+/// Wakes the agent's thread from its sleep in `curl_multi_poll`. It is cheaper than libcurl's own way, a pair of
+/// sockets, and can be used after libcurl's handle is gone.
 final class WakeSignal: Sendable {
     let descriptor: Int32
 
@@ -19,11 +19,11 @@ final class WakeSignal: Sendable {
     /// Any thread.
     func send() {
         var one: UInt64 = 1
-        // Fails only if the agent has yet to hear of 2⁶⁴ − 2 signals.
+        // Fails only if 2⁶⁴ − 2 signals are pending.
         write(descriptor, &one, MemoryLayout<UInt64>.size)
     }
 
-    /// Agent thread: makes it fit for the next time.
+    /// Agent thread: resets the signal.
     func clear() {
         var count: UInt64 = 0
         read(descriptor, &count, MemoryLayout<UInt64>.size)

@@ -31,6 +31,11 @@ public struct RequestBody: Sendable {
         self.contentType = contentType
     }
 
+    /// Only what is known of it.
+    var withoutContent: RequestBody {
+        RequestBody(.bytes(Data()), length: length, isReplayable: isReplayable, contentType: contentType)
+    }
+
     /// These bytes.
     public static func bytes(_ bytes: Data, contentType: String? = nil) -> RequestBody {
         RequestBody(.bytes(bytes), length: bytes.count, isReplayable: true, contentType: contentType)

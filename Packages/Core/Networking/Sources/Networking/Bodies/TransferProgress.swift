@@ -51,19 +51,37 @@ public final class TransferProgress: Sendable {
         return stream
     }
 
-    func update(_ snapshot: Snapshot) {
-        state.withLock { state in
-            guard !state.isFinished, state.snapshot != snapshot else { return }
+    /// Call from one task or thread at a time, so that readers see the newest state last.
+    package func update(_ snapshot: Snapshot) {
+        // Told outside of the lock: waking a reader runs the executor that the reader has chosen.
+        let observers: [AsyncStream<Snapshot>.Continuation] = state.withLock { state in
+            guard !state.isFinished, state.snapshot != snapshot else { return [] }
             state.snapshot = snapshot
-            for observer in state.observers { observer.yield(state.snapshot) }
+            return state.observers
         }
+        for observer in observers { observer.yield(snapshot) }
     }
 
     func finish() {
-        state.withLock { state in
+        let observers = state.withLock { state in
+            defer { state.observers = [] }
             state.isFinished = true
-            for observer in state.observers { observer.finish() }
-            state.observers = []
+            return state.observers
+        }
+        for observer in observers { observer.finish() }
+    }
+
+    /// Carries a request, and ends the progress when the answer's body has ended, or the request has failed.
+    package func ended(
+        with carry: () async throws -> StreamedResponse
+    ) async throws -> StreamedResponse {
+        do {
+            var answer = try await carry()
+            answer.body = answer.body.observed { _ in self.finish() }
+            return answer
+        } catch {
+            finish()
+            throw error
         }
     }
 }

@@ -100,7 +100,7 @@ struct Circuit: Sendable {
     }
 
     private mutating func open(at now: Duration) {
-        enter(.open(until: now + max(.zero, policy.openTime)))
+        enter(.open(until: now + policy.openTime.bounded))
     }
 
     private mutating func close() {

@@ -75,7 +75,7 @@ public final class CircuitBreaker: Sendable {
     /// Drops circuits that hold nothing worth knowing: nobody has asked for them for so long that
     /// outcomes have expired and open ones would be probed.
     private func forgetIdle(_ circuits: inout [Origin: Circuit], at now: Duration) {
-        let lifetime = max(policy.window, policy.openTime) + policy.openTime
+        let lifetime = max(policy.window.bounded, policy.openTime.bounded) + policy.openTime.bounded
         circuits = circuits.filter { now - $0.value.lastUse <= lifetime }
     }
 }

@@ -21,15 +21,6 @@ struct ClientCore: HTTPTransport {
 
     func perform(_ request: Request) async throws -> StreamedResponse {
         if let reason = Curl.loadFailure { throw NetworkError.unavailable(reason: reason) }
-        guard let progress = request.progress else { return try await follower.follow(Hop(request, origins)) }
-        do {
-            let answer = try await follower.follow(Hop(request, origins))
-            // That of a body yet to come ends with the body.
-            if case .whole = answer.body.content { progress.finish() }
-            return answer
-        } catch {
-            progress.finish()
-            throw error
-        }
+        return try await follower.follow(Hop(request, origins))
     }
 }

@@ -1,7 +1,7 @@
 extension HTTPClient {
-    /// What holds for all requests of a client.
+    /// The settings for all requests of a client.
     public struct Configuration: Sendable, Equatable {
-        /// How a client speaks to servers.
+        /// The versions of HTTP that a client speaks.
         public enum Versions: Sendable, Equatable {
             /// HTTP/2 where an https server offers it, else HTTP/1.1.
             case automatic
@@ -12,9 +12,9 @@ extension HTTPClient {
             case http2
         }
 
-        /// How many requests one host (scheme, name and port) gets at once, each on a connection of
-        /// its own; further ones wait. Over HTTP/2, where they share a connection, up to 100.
-        /// Default 8.
+        /// How many connections to one host (scheme, name and port) are used at once; further requests wait.
+        /// Over HTTP/2 up to 100 requests share a connection, and as many streamed answers may be open at once
+        /// as this limit says, because each can take 64 MiB while it is not read. Default 8.
         public var maximumConnectionsPerHost: Int
 
         /// How many connections, over all hosts, are used at once; further requests wait. Default 256.
@@ -28,13 +28,13 @@ extension HTTPClient {
         /// Default 60 seconds.
         public var idleConnectionLifetime: Duration
 
-        /// How it speaks to servers. Default `automatic`.
+        /// The versions of HTTP that the client speaks. Default `automatic`.
         public var versions: Versions
 
-        /// How it makes sure whom it talks to.
+        /// How the client checks the identity of servers.
         public var tls: TLSConfiguration
 
-        /// Through whom it talks to servers. Default `environment`.
+        /// The proxy. Default `environment`.
         public var proxy: Proxy
 
         /// The path of a Unix socket to which all connections go, whatever host is named; `nil`, the

@@ -2,8 +2,8 @@
 ///
 /// One thread of its own, started by `init`, carries all requests of a client; connections are kept
 /// and used again. Make one client and share it: it may be used from any task or thread. Redirects
-/// are followed, bodies decompressed and, unless told otherwise, `http_proxy`, `https_proxy`,
-/// `all_proxy` and `no_proxy` in the environment obeyed. What else it does its `Configuration` says.
+/// are followed, bodies are decompressed, and by default `http_proxy`, `https_proxy`, `all_proxy` and
+/// `no_proxy` in the environment are obeyed. `Configuration` turns on the rest.
 public final class HTTPClient: HTTPTransport {
     private let agent: Agent
     private let transport: any HTTPTransport
@@ -12,7 +12,7 @@ public final class HTTPClient: HTTPTransport {
     /// Starts the client's thread. If the system has no thread to give, every request ends in
     /// `NetworkError.clientClosed`.
     ///
-    /// - Parameter middleware: What every request passes through, the first one first.
+    /// - Parameter middleware: Every request passes through these, the first one first.
     public init(_ configuration: Configuration = Configuration(), middleware: [any Middleware] = []) {
         agent = Agent(configuration)
         let core = ClientCore(configuration, agent, offline)
@@ -25,9 +25,9 @@ public final class HTTPClient: HTTPTransport {
         agent.stop()
     }
 
-    /// Whether the client keeps off the network: requests are then answered from the cache, however
-    /// stale what it has, or end in `NetworkError.offline`. Those under way go on. False at first. May
-    /// be read and set from any thread.
+    /// Whether the client does not use the network. If true, requests are answered from the cache, however
+    /// stale, or end in `NetworkError.offline`. Running requests go on. False at first. May be read and set
+    /// from any thread.
     public var isOffline: Bool {
         get { offline.isOn }
         set { offline.isOn = newValue }
@@ -37,11 +37,13 @@ public final class HTTPClient: HTTPTransport {
     ///
     /// - Throws: As `HTTPTransport.perform`; `CancellationError` at once when the task is cancelled.
     public func perform(_ request: Request) async throws -> StreamedResponse {
-        try await transport.perform(request)
+        guard let progress = request.progress else { return try await transport.perform(request) }
+        // Here, as middleware may carry a request several times, or answer it itself.
+        return try await progress.ended { try await transport.perform(request) }
     }
 
-    /// Takes no more requests, lets those that run come to their end, and closes. What still runs
-    /// after `period`, or when the task is cancelled, ends with `NetworkError.clientClosed`.
+    /// Refuses further requests, lets running ones end, and closes. Requests that still run after `period`, or
+    /// when the task is cancelled, end with `NetworkError.clientClosed`.
     public func shutdown(gracePeriod period: Duration) async {
         await agent.drain(within: period)
     }

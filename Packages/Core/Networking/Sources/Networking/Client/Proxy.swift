@@ -1,33 +1,36 @@
 import Glibc
 
-/// Through whom a client talks to servers. A proxy that cannot be reached or refuses a tunnel ends a
-/// request in `NetworkError.cannotConnect`.
+/// The proxy through which a client talks to servers. If it cannot be reached or refuses a tunnel, the
+/// request ends in `NetworkError.cannotConnect`.
 public enum Proxy: Sendable, Equatable {
-    /// As `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy` in the environment say; loopback
-    /// addresses directly.
+    /// The proxy that `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy` in the environment name; none for
+    /// loopback addresses.
     case environment
-    /// Nobody.
+    /// No proxy.
     case none
-    /// One server for all hosts but those listed.
+    /// One proxy for all hosts but its exceptions.
     case server(Server)
 
-    private static let variables: [String] = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
+    private static var inEnvironment: [String] {
+        let names: [String] = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
+        return names.compactMap { name in getenv(name).map { String(cString: $0) } }
+    }
+
+    /// Whether the environment names a proxy.
+    static var isInEnvironment: Bool { !inEnvironment.isEmpty }
 
     /// Whether connections may go through TLS to a proxy.
     var usesTLS: Bool {
         switch self {
         case .none: false
         case .server(let server): server.kind == .https
-        case .environment:
-            Self.variables.contains { name in
-                getenv(name).map { String(cString: $0).lowercased().hasPrefix("https:") } ?? false
-            }
+        case .environment: Self.inEnvironment.contains { $0.lowercased().hasPrefix("https:") }
         }
     }
 
     /// A proxy.
     public struct Server: Sendable, Equatable {
-        /// What the proxy speaks.
+        /// The protocol of a proxy.
         public enum Kind: String, Sendable {
             /// HTTP; https goes through a tunnel (CONNECT).
             case http
@@ -37,17 +40,17 @@ public enum Proxy: Sendable, Equatable {
             case socks5
         }
 
-        /// What it speaks.
+        /// The protocol that the proxy speaks.
         public var kind: Kind
-        /// Its name or address.
+        /// The proxy's name or address.
         public var host: String
-        /// Its port.
+        /// The proxy's port.
         public var port: Int
-        /// For proxies that ask who comes; `nil` sends nothing.
+        /// The user name, for proxies that ask for one; `nil` sends none.
         public var user: String?
-        /// Belongs to `user`.
+        /// The password of `user`.
         public var password: String?
-        /// Hosts, with all below them, and addresses that are asked directly. `["*"]`: all.
+        /// Hosts, with their subdomains, and addresses that are connected to directly. `["*"]`: all.
         public var exceptions: [String]
 
         /// A proxy.

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// How a client makes sure whom it talks to. What fails here ends a request in
+/// How a client checks the identity of servers, and shows its own. A check that fails ends the request in
 /// `NetworkError.tlsFailure`, which names the problem.
 public struct TLSConfiguration: Sendable, Equatable {
     /// A version of TLS.
@@ -11,7 +11,7 @@ public struct TLSConfiguration: Sendable, Equatable {
         case v1_3 = "1.3"
     }
 
-    /// Whose signature on a server's certificate is trusted.
+    /// The certificate authorities that the client trusts.
     public enum Trust: Sendable, Equatable {
         /// The certificate authorities of the system.
         case system
@@ -22,13 +22,13 @@ public struct TLSConfiguration: Sendable, Equatable {
         case certificates(pem: Data)
     }
 
-    /// Who the client says that it is.
+    /// The certificate by which the client identifies itself.
     public struct ClientCertificate: Sendable, Equatable {
         /// The certificate in PEM, its chain behind it.
         public var certificate: Data
         /// The private key in PEM.
         public var key: Data
-        /// Opens the key; `nil` if it is not encrypted.
+        /// Decrypts the key; `nil` if it is not encrypted.
         public var passphrase: String?
 
         /// A certificate and its key, both in PEM.

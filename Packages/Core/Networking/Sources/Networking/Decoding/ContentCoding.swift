@@ -1,3 +1,4 @@
+import CCompression
 import FoundationEssentials
 import HTTPTypes
 
@@ -8,8 +9,19 @@ enum ContentCoding: String, Sendable {
     case brotli = "br"
     case zstandard = "zstd"
 
-    /// What a request says that it accepts.
-    static let accepted = "gzip, deflate, br, zstd"
+    /// What a request says that it accepts: the codings whose libraries this machine has.
+    static let accepted: String = {
+        let names = [gzip, deflate, brotli, zstandard].filter(\.isAvailable).map(\.rawValue)
+        return names.isEmpty ? "identity" : names.joined(separator: ", ")
+    }()
+
+    private var isAvailable: Bool {
+        switch self {
+        case .gzip, .deflate: ccompression_has_zlib()
+        case .brotli: ccompression_has_brotli()
+        case .zstandard: ccompression_has_zstd()
+        }
+    }
 
     /// More than any honest server applies; each one multiplies what a small body can grow to.
     static let maximumCount = 5

@@ -60,7 +60,7 @@ struct DecodedChunks: AsyncSequence, Sendable {
         /// it is over.
         private func checkTime() throws {
             try Task.checkCancellation()
-            if let deadline = hop.deadline, deadline <= .now {
+            if hop.delivery == .collected, let deadline = hop.deadline, deadline <= .now {
                 throw NetworkError.timedOut(
                     phase: .receivingAnswer, after: hop.options.timeout ?? .zero, host: hop.address.origin.name)
             }

@@ -1,9 +1,11 @@
 /// The limits of one request. A limit of time that passes ends it in `NetworkError.timedOut`, which
 /// names the limit and how far the request had come.
 public struct RequestOptions: Sendable, Equatable {
-    /// The longest the request may take from the call to its last byte: waiting for a free
-    /// connection, redirects, retries and reading the body included. What middleware does before and
-    /// behind it does not count. In steps of a millisecond. `nil` sets no limit. Default 30 seconds.
+    /// The longest that the request may take from the call to its last byte: waiting for a free
+    /// connection, redirects, retries and reading the body included. For a streamed answer it ends with
+    /// the head, and then limits each time without a byte, unless `idleTimeout` does: a long download or
+    /// stream may last as long as bytes come. What middleware does before and after the request does not
+    /// count. In steps of a millisecond. `nil` sets no limit. Default 30 seconds.
     public var timeout: Duration?
 
     /// The longest that finding the host, connecting and the TLS handshake may take, for each

@@ -1,9 +1,12 @@
 extension Duration {
-    /// Rounded towards zero, between 0 and a year: no caller waits longer, and no sum overflows.
-    var wholeMilliseconds: Int {
-        let (seconds, attoseconds) = components
-        guard seconds >= 0, attoseconds >= 0 else { return 0 }
-        let year: Int64 = 365 * 24 * 3600
-        return Int(min(seconds, year)) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
+    private static let year = Duration.seconds(365 * 24 * 3600)
+
+    /// The duration, or the nearest between 0 and a year: nobody waits longer, and sums do not overflow.
+    package var bounded: Duration { min(max(self, .zero), .year) }
+
+    /// Milliseconds, rounded towards zero, of `bounded`.
+    package var wholeMilliseconds: Int {
+        let (seconds, attoseconds) = bounded.components
+        return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
     }
 }

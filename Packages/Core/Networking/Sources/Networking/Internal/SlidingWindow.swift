@@ -47,8 +47,7 @@ struct SlidingWindow: Sendable, Equatable {
     }
 
     private func sliceNumber(at time: Duration) -> Int64 {
-        let (seconds, attoseconds) = time.components
-        // A clock would have to run for 292 million years to wrap.
-        return (seconds &* 1000 &+ attoseconds / 1_000_000_000_000_000) / sliceLength
+        // A clock would have to run for thousands of years to reach the limit.
+        Int64(min(max(0, time / .milliseconds(1)), 1e15)) / sliceLength
     }
 }

@@ -20,6 +20,7 @@ public struct LatencyHistogram: Sendable, Equatable {
 
     /// Counts one.
     public mutating func add(_ duration: Duration) {
+        let duration = duration.bounded
         counts[Self.bounds.firstIndex { duration <= $0 } ?? Self.bounds.count] += 1
         total += duration
         longest = max(longest, duration)

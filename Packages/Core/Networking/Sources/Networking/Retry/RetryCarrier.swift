@@ -77,7 +77,7 @@ struct RetryCarrier: HopCarrier {
     ) -> Duration? {
         guard attempt < policy.maximumAttempts else { return nil }
         let delay = asked ?? jitter(upTo: policy.delayBound(afterAttempt: attempt))
-        guard asked.map({ $0 <= policy.maximumDelay }) ?? true, delay <= policy.maximumTime - elapsed else {
+        guard asked.map({ $0 <= policy.maximumDelay }) ?? true, delay <= policy.maximumTime.bounded - elapsed else {
             return nil
         }
         if let deadline = hop.deadline, delay >= ContinuousClock.now.duration(to: deadline) { return nil }

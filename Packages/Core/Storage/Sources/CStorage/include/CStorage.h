@@ -37,3 +37,6 @@ int CStorageReserveChecksums(sqlite3 *connection);
 /// @param count How many pages got a checksum.
 /// @return SQLITE_OK, or another of SQLite's codes.
 int CStorageSealPages(sqlite3 *connection, int *count);
+
+/// Whether these 4,096 bytes, the page of a file with this number, end with their checksum.
+int CStoragePageHasChecksum(const void *page, unsigned number);

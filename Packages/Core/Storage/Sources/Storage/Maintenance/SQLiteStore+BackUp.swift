@@ -23,9 +23,13 @@ extension SQLiteStore {
         }
         TemporaryFile.sweep(Folder.parent(of: destination))
         let copy = try StorageError.about(destination) { () throws(FileError) in try TemporaryFile(for: destination) }
-        try await lapses.repairing { [file, queue] in
+        try await lapses.repairing { [file, queue, damageAdvice] in
             try await queue.writeWithoutTransaction { db in
-                try Snapshot.write(db, of: file, to: copy, for: destination)
+                do {
+                    try Snapshot.write(db, of: file, to: copy, for: destination)
+                } catch let error as StorageError {
+                    throw error.advising(damageAdvice)
+                }
             }
         }
         try await BlockingQueue("Storage.backup").run { () throws(StorageError) in

@@ -3,6 +3,20 @@ import Foundation
 import GRDB
 
 extension SQLiteStore {
+    /// The names of the migrations that a database file has had: they tell whose data it holds.
+    ///
+    /// - Throws: ``StorageError``.
+    public static func appliedMigrations(
+        in url: URL, options: Options = Options()
+    ) throws(StorageError) -> Set<String> {
+        let path = try StoreFile.path(of: url)
+        do {
+            return try ReadOnlyFile.open(path).read(DatabaseMigrator().appliedIdentifiers)
+        } catch {
+            throw StorageError(opening: path, failed: error).advising(options.damageAdvice)
+        }
+    }
+
     /// Replaces a database file by a copy of a backup. No process may have the file open.
     ///
     /// The backup is checked and copied first, and stays. The file that was there is kept, with its journal, under the name
@@ -40,7 +54,7 @@ extension SQLiteStore {
                 try Snapshot.write(db, of: source, to: copy, for: path)
             }
         } catch {
-            throw StorageError(opening: source, failed: error)
+            throw StorageError(opening: source, failed: error).advising(options.damageAdvice)
         }
         let opening = try StoreLock.opening.take(.exclusive, of: path, timeout: options.busyTimeout)
         let use = try StoreLock.use.take(.exclusive, of: path, timeout: options.busyTimeout)

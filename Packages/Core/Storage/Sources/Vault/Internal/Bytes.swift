@@ -10,7 +10,7 @@ extension Data {
     }
 }
 
-/// Takes stored bytes apart from front to back. Nil when they run out.
+/// Reads stored bytes from front to back. Each method returns nil if too few are left.
 struct ByteReader {
     private var rest: Data
 

@@ -1,12 +1,11 @@
 import Crypto
 import Foundation
 
-/// The key of one vault's records, and what is sealed with it. Each passcode that is set, changed or removed draws a new
-/// one.
+/// The key of a vault's records. Setting, changing or removing a passcode replaces it.
 struct DataKey: Sendable {
     let secret: Secret
     let vault: UUID
-    /// Salts the wrapping of this key. Drawn with it, it tells the key in force from an older one.
+    /// The salt of the slot that wraps this key. It is drawn with the key, and so identifies the key.
     var salt = Data()
 
     static func random(for vault: UUID) -> DataKey {
@@ -22,7 +21,7 @@ struct DataKey: Sendable {
         }
     }
 
-    /// Nil unless these bytes were sealed in this vault for this name and version.
+    /// Returns nil unless these bytes were sealed in this vault for this name and version.
     func open(_ box: Data, name: RecordName, version: Int64) -> Secret? {
         guard let box = try? AES.GCM.SealedBox(combined: box),
             var bytes = try? AES.GCM.open(box, using: recordKey, authenticating: context(name.text, version))
@@ -31,9 +30,9 @@ struct DataKey: Sendable {
         return Secret(bytes)
     }
 
-    /// HMAC-SHA256 over which records there are, so that none is lost, renamed or put back unnoticed.
+    /// The HMAC-SHA256 of all names and versions, so that no record is lost, renamed or put back unnoticed.
     ///
-    /// - Parameter records: In one order always.
+    /// - Parameter records: Always in the same order.
     func directory(of records: [(name: String, version: Int64)], last version: Int64) -> Data {
         var code = HMAC<SHA256>(key: secret.derive(salt: Data(), for: "vault directory"))
         code.update(data: context("", version))
@@ -49,7 +48,7 @@ struct DataKey: Sendable {
 
     private var recordKey: SymmetricKey { secret.derive(salt: Data(), for: "vault records") }
 
-    /// Two of these are the same only if name, version and vault are: all before the name has a fixed length.
+    /// Associated data. It is unique to the name, version and vault, since everything before the name has a fixed length.
     private func context(_ name: String, _ version: Int64) -> Data {
         var context = Data("vault record".utf8)
         context.append(vault)

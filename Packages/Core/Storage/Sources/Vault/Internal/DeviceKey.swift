@@ -1,7 +1,7 @@
 import Crypto
 import Foundation
 
-/// The 32 random bytes beside the database, without which it is of no use.
+/// The 32 random bytes beside the database. Without them the database is of no use.
 struct DeviceKey: Sendable {
     static let count = 32
 
@@ -11,7 +11,7 @@ struct DeviceKey: Sendable {
         DeviceKey(secret: Secret(SymmetricKey(size: .bits256)))
     }
 
-    /// What is authenticated. The names keep one stored form from passing as the other.
+    /// What is authenticated. The names keep one stored form from passing as another.
     enum Form: String {
         case keySlot = "vault key slot"
         case attempts = "vault attempts"
@@ -23,12 +23,12 @@ struct DeviceKey: Sendable {
         Data(HMAC<SHA256>.authenticationCode(for: message(body, form, vault), using: key(for: "vault authentication")))
     }
 
-    /// `body` with its HMAC-SHA256 behind it.
+    /// Returns `body` followed by its HMAC-SHA256.
     func authenticating(_ body: Data, as form: Form, of vault: UUID) -> Data {
         body + code(for: body, as: form, of: vault)
     }
 
-    /// What ``authenticating(_:as:of:)`` was given, nil if these bytes are not from there.
+    /// Returns the body of bytes that ``authenticating(_:as:of:)`` made, nil for other bytes.
     func authenticated(_ bytes: Data, as form: Form, of vault: UUID) -> Data? {
         guard bytes.count >= SHA256.byteCount else { return nil }
         let body = Data(bytes.dropLast(SHA256.byteCount))
@@ -38,7 +38,7 @@ struct DeviceKey: Sendable {
         return isValid ? body : nil
     }
 
-    /// The key that wraps the data key: HKDF-SHA256 (RFC 5869) over what the passcode gave, if anything, and this key.
+    /// The key that wraps the data key: HKDF-SHA256 (RFC 5869) over the key from the passcode, if any, and this key.
     func wrappingKey(with passcodeKey: Secret?, salt: Data) -> SymmetricKey {
         let material = Secret(count: (passcodeKey?.count ?? 0) + secret.count) { material in
             passcodeKey?.withUnsafeBytes { material.copyMemory(from: $0) }

@@ -5,8 +5,8 @@ import Foundation
 /// The device key on the disk, for its owner alone: format (8 bytes), key (32), generation (8) and seal (32) of the
 /// mark, SHA-256 of all before it (32). Older files lack the mark.
 ///
-/// A key is made in two steps around the making of the database, so that what a kill leaves is told apart from a key
-/// that was lost: prepared under another name, then adopted.
+/// A new key is prepared under another name before the database is created, and adopted after it. So a key that is
+/// missing because a process was killed is told from a key that was lost.
 struct DeviceKeyFile: Sendable {
     struct Content {
         let key: DeviceKey
@@ -37,7 +37,7 @@ struct DeviceKeyFile: Sendable {
             let body = UnsafeRawBufferPointer(rebasing: bytes.dropLast(SHA256.byteCount))
             guard bytes.count == Self.count || bytes.count == Self.countWithoutMark,
                 body.starts(with: bytes.count == Self.count ? Self.format : Self.formatWithoutMark),
-                SHA256.hash(data: body) == bytes.suffix(SHA256.byteCount)
+                Self.checksum(body) == Data(bytes.suffix(SHA256.byteCount))
             else { return nil }
             let rest = body.dropFirst(Self.format.count)
             let key = DeviceKey(secret: Secret(UnsafeRawBufferPointer(rebasing: rest.prefix(DeviceKey.count))))
@@ -50,7 +50,7 @@ struct DeviceKeyFile: Sendable {
         return content
     }
 
-    /// A key that was never adopted. Nil if there is none, or not all of it.
+    /// A key that was prepared and not adopted. Nil if there is none, or not all of it.
     func readPrepared() throws(VaultError) -> Content? {
         do {
             return try DeviceKeyFile(url: prepared).read()
@@ -59,18 +59,19 @@ struct DeviceKeyFile: Sendable {
         }
     }
 
-    /// Writes a key that ``adopt()`` puts in place. Takes the place of one that was never adopted.
-    func prepare(_ key: DeviceKey) throws(VaultError) {
-        try DeviceKeyFile(url: prepared).write(Content(key: key))
+    /// Writes a new key that ``adopt()`` puts in place.
+    func prepareFirst(_ content: Content) throws(VaultError) -> MarkStore.Placing {
+        try DeviceKeyFile(url: prepared).prepare(content)()
+        return adopt
     }
 
-    func adopt() throws(VaultError) {
+    @Sendable func adopt() throws(VaultError) {
         guard rename(prepared.path, path) == 0 else { throw unusable(FileError(path: path, code: errno)) }
         do { try Folder.synchronize(Folder.parent(of: path)) } catch { throw unusable(error) }
     }
 
-    /// Replaces the file, whole.
-    func write(_ content: Content) throws(VaultError) {
+    /// Writes and syncs a file that takes the place of this one when the result is called.
+    func prepare(_ content: Content) throws(VaultError) -> MarkStore.Placing {
         var mark = Data()
         mark.append(content.mark.generation)
         mark += content.mark.seal + Data(count: SHA256.byteCount - content.mark.seal.count)
@@ -85,18 +86,21 @@ struct DeviceKeyFile: Sendable {
             append(Self.format)
             content.key.secret.withUnsafeBytes { append($0) }
             append(mark)
-            append(SHA256.hash(data: UnsafeRawBufferPointer(rebasing: bytes.dropLast(SHA256.byteCount))))
+            append(Self.checksum(UnsafeRawBufferPointer(rebasing: bytes.dropLast(SHA256.byteCount))))
         }
-        do {
+        do throws(FileError) {
             let file = try TemporaryFile(for: path)
             try bytes.withUnsafeBytes { bytes throws(FileError) in try file.file.write(RawSpan(_unsafeBytes: bytes)) }
-            try file.putInPlace()
+            try file.file.synchronize()
+            return { () throws(VaultError) in
+                do throws(FileError) { try file.putInPlace() } catch { throw unusable(error) }
+            }
         } catch {
             throw unusable(error)
         }
     }
 
-    /// At most one byte more than a file has. Not by way of `Data`, which would leave a copy in memory.
+    /// Reads at most one byte more than expected. Not with `Data`, which would leave a copy in memory.
     private static func bytes(of path: String) throws(FileError) -> Secret? {
         let file: OpenFile
         do {
@@ -112,6 +116,8 @@ struct DeviceKeyFile: Sendable {
             }
         }
     }
+
+    static func checksum(_ bytes: UnsafeRawBufferPointer) -> Data { Data(SHA256.hash(data: bytes)) }
 
     private func unusable(_ error: FileError) -> VaultError {
         .deviceKeyUnusable(file: error.path, reason: error.reason)

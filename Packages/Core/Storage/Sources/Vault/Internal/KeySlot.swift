@@ -1,7 +1,7 @@
 import Crypto
 import Foundation
 
-/// The data key as the database holds it: wrapped, beside what is needed to unwrap it but for the keys.
+/// The wrapped data key, with all that is needed to unwrap it except for keys.
 ///
 /// 81 bytes: format, kind, log₂ N, r, p (one each, the last three zero without a passcode), salt (16), and the
 /// AES-256-GCM box of the data key (nonce 12, key 32, tag 16), which authenticates all before it.
@@ -57,12 +57,12 @@ struct KeySlot: Sendable, Equatable {
         let box = try dataKey.secret.withUnsafeBytes { secret in
             try AES.GCM.seal(secret, using: key, authenticating: Self.context(header, dataKey.vault)).combined
         }
-        // Nil for nonces of other lengths than ours only.
+        // Nil only for nonces of other lengths.
         self.box = box ?? Data()
     }
 
     /// - Parameter passcodeKey: Derived from the passcode, nil without one.
-    /// - Returns: Nil if the passcode is another one. Without a passcode, that the slot is damaged.
+    /// - Returns: Nil if the passcode is wrong. Without a passcode, nil means that the slot is damaged.
     func dataKey(_ passcodeKey: Secret?, deviceKey: DeviceKey, vault: UUID) -> DataKey? {
         let key = deviceKey.wrappingKey(with: passcodeKey, salt: salt)
         let context = Self.context(Self.header(passcode, cost, salt), vault)

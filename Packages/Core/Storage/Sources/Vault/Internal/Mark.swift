@@ -11,8 +11,11 @@ struct Mark: Sendable, Equatable {
 
 /// The place of a mark: the device key's file, or memory.
 struct MarkStore: Sendable {
+    typealias Placing = @Sendable () throws(VaultError) -> Void
+
     let read: @Sendable () throws(VaultError) -> Mark
-    let write: @Sendable (Mark) throws(VaultError) -> Void
+    /// Writes all that needs room on the disk. What it returns puts the mark in place.
+    let prepare: @Sendable (Mark) throws(VaultError) -> Placing
 
     /// - Parameter database: A path, for errors.
     static func file(_ file: DeviceKeyFile, of key: DeviceKey, database: String) -> MarkStore {
@@ -21,16 +24,26 @@ struct MarkStore: Sendable {
             guard let content = try file.read() else { throw .deviceKeyMissing(file: file.url.path) }
             guard content.key.secret == key.secret else { throw .damaged(file: database) }
             return content.mark
-        } write: { mark throws(VaultError) in
-            try file.write(.init(key: key, mark: mark))
+        } prepare: { mark throws(VaultError) in
+            try file.prepare(.init(key: key, mark: mark))
         }
+    }
+
+    /// Creates the file with its first mark.
+    static func newFile(_ file: DeviceKeyFile, of key: DeviceKey) -> MarkStore {
+        MarkStore(
+            read: { () throws(VaultError) in Mark() },
+            prepare: { mark throws(VaultError) in try file.prepareFirst(.init(key: key, mark: mark)) })
     }
 
     static func memory() -> MarkStore {
         let memory = Memory()
         return MarkStore(
             read: { () throws(VaultError) in memory.mark.withLock(\.self) },
-            write: { mark throws(VaultError) in memory.mark.withLock { $0 = mark } })
+            prepare: { mark throws(VaultError) in
+                let place: Placing = { () throws(VaultError) in memory.mark.withLock { $0 = mark } }
+                return place
+            })
     }
 
     private final class Memory: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A valid name in Unicode's form NFC, so that two names that look and compare the same are the same record.
+/// A valid name in Unicode's form NFC, so that names that look the same are the same record.
 struct RecordName: Sendable, Equatable {
     static let maximumCount = 255
 

@@ -1,7 +1,7 @@
 import CVault
 
-/// Memory of a ``Secret``: filled once, then only read, wiped when the last user lets it go.
-// Unchecked, because a pointer is not Sendable. Nobody writes through it after `init`.
+/// The memory of a ``Secret``: filled once, then only read, and wiped when it is released.
+// Unchecked because pointers are not Sendable. Nothing is written through this one after `init`.
 final class SecretMemory: @unchecked Sendable {
     let bytes: UnsafeRawBufferPointer
     private let memory: UnsafeMutableRawPointer

@@ -3,15 +3,15 @@ import Foundation
 import Storage
 import Synchronization
 
-/// Lets one vault at a time open the folder, try a passcode or change one, among all tasks and processes.
+/// The right to open the folder, try a passcode or change one. One vault at a time has it, among all tasks and processes.
 ///
-/// So a tenth attempt that fails to finish is one whose process has died, and guesses cost their memory one by one.
+/// So the memory for scrypt is needed once, and the attempts that are under way are at most one.
 struct Turn: Sendable {
-    /// For errors.
+    /// A path, for errors.
     let file: String
     /// How long to wait for others. Attempts queue up, and each may take a second or more.
     let patience: Duration
-    /// Nil while somebody else has the turn, which lasts as long as what this returns.
+    /// Returns nil while another vault has the turn. The turn lasts as long as the returned object.
     let take: @Sendable () throws(FileError) -> (any AnyObject & Sendable)?
 
     static func file(_ url: URL, patience: Duration = .seconds(120)) -> Turn {
@@ -21,32 +21,30 @@ struct Turn: Sendable {
         }
     }
 
-    /// For a vault that nobody else can open.
+    /// For a vault in memory.
     static func memory() -> Turn {
         let taken = Taken()
         return Turn(file: "in memory", patience: .seconds(120)) { () throws(FileError) in Hold(taken) }
     }
 
-    /// - Throws: ``StorageError/busy(file:)`` as a ``VaultError`` when patience is at its end.
+    /// - Throws: ``StorageError/busy(file:)`` as a ``VaultError`` when ``patience`` has run out.
     func alone<Value>(
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
     ) async throws -> Value {
         let deadline = ContinuousClock.now + patience
         while true {
-            if let hold = try attemptToTake() {
+            let hold: (any AnyObject & Sendable)?
+            do throws(FileError) {
+                hold = try take()
+            } catch {
+                throw VaultError.storage(.cannotOpen(file: error.path, reason: error.reason))
+            }
+            if let hold {
                 defer { withExtendedLifetime(hold) {} }
                 return try await body()
             }
             guard ContinuousClock.now < deadline else { throw VaultError.storage(.busy(file: file)) }
             try await Task.sleep(for: .milliseconds(10))
-        }
-    }
-
-    private func attemptToTake() throws(VaultError) -> (any AnyObject & Sendable)? {
-        do {
-            return try take()
-        } catch {
-            throw .storage(.cannotOpen(file: error.path, reason: error.reason))
         }
     }
 

@@ -1,11 +1,11 @@
 import Foundation
 import GRDB
 
-/// A vault's records, as they are read and written with the data key.
+/// Reading and writing records with the data key.
 extension VaultDatabase {
     typealias Record = (name: String, version: Int64)
 
-    /// The vault that `key` belongs to, with its records checked to be all there and no others.
+    /// Returns the vault that `key` belongs to, and the list of its records, which is checked to be complete.
     ///
     /// - Throws: ``VaultError/wiped`` if another vault has taken its place, ``VaultError/locked`` if the passcode, and
     ///   with it the data key, was changed.
@@ -32,7 +32,7 @@ extension VaultDatabase {
         try VaultTable.save(name, version: record.version, box: box, in: db)
     }
 
-    /// Puts the directory in step after records were changed, as the last step of a write.
+    /// Brings the directory up to date after records were changed, as the last step of a write.
     func saveDirectory(version: Int64, key: DataKey, in db: GRDB.Database) throws {
         let records = try VaultTable.records(in: db)
         try update(in: db) { vault in

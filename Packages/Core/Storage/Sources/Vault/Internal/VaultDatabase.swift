@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Storage
 
-/// A vault's store with its device key: what is read is authenticated and no older than the mark, what fails is a
+/// A vault's store with its device key. It returns only rows that are authentic and no older than the mark, and throws
 /// ``VaultError``.
 struct VaultDatabase: Sendable {
     /// What is known without the data key.
@@ -32,31 +32,56 @@ struct VaultDatabase: Sendable {
     /// Writes even if the task is cancelled. Once this returns, an older state of the database is refused.
     @discardableResult
     func record<Value: Sendable>(_ body: @escaping @Sendable (GRDB.Database) throws -> Value) async throws -> Value {
-        let (value, generation) = try await commit { db in
-            (try body(db), try VaultTable.vault(in: db)?.generation ?? 0)
-        }
-        try await raiseMark(to: generation)
+        let (value, mark) = try await commit(body)
+        try await raise(mark)
         return value
     }
 
-    /// The first half of ``record(_:)``. The state before it may still be put back.
-    func commit<Value: Sendable>(_ body: @escaping @Sendable (GRDB.Database) throws -> Value) async throws -> Value {
-        // In a task of its own, which nobody cancels.
-        try await Task { try await Self.named(file) { try await store.write(body) } }.value
+    /// A mark that is written, but not yet in its place.
+    struct PreparedMark: Sendable {
+        fileprivate let generation: Int64
+        fileprivate let place: MarkStore.Placing
     }
 
-    /// The second half of ``record(_:)``: the mark follows the database, under its lock for writing. A killed process
-    /// leaves the mark behind, and the next one that opens the vault makes up for it.
-    func raiseMark(to generation: Int64 = 0) async throws {
-        try await commit { db in
-            let row = try vault(in: db).row
-            guard row.generation >= generation else { throw VaultError.rolledBack(file: file) }
-            if try marks.read() != row.mark { try marks.write(row.mark) }
+    /// The first half of ``record(_:)``. The state before it may still be put back.
+    ///
+    /// The mark is prepared before the commit: without room for it, nothing is committed.
+    func commit<Value: Sendable>(
+        _ body: @escaping @Sendable (GRDB.Database) throws -> Value
+    ) async throws -> (Value, PreparedMark) {
+        try await withLock { db in
+            let value = try body(db)
+            guard let mark = try VaultTable.vault(in: db)?.mark else { throw Damage() }
+            return (value, PreparedMark(generation: mark.generation, place: try marks.prepare(mark)))
         }
     }
 
+    /// The second half of ``record(_:)``. If the process is killed before, the next one that opens the vault raises the
+    /// mark.
+    func raise(_ mark: PreparedMark) async throws {
+        try await withLock { db in
+            guard try vault(in: db).row.generation >= mark.generation else { throw VaultError.rolledBack(file: file) }
+            if try marks.read().generation < mark.generation { try mark.place() }
+        }
+    }
+
+    /// Raises the mark to the state of the database.
+    func raiseMark() async throws {
+        try await withLock { db in
+            let mark = try vault(in: db).row.mark
+            if try marks.read() != mark { try marks.prepare(mark)() }
+        }
+    }
+
+    /// Holds the database's lock for writing, and so that for the mark, in a separate task, which is never cancelled.
+    private func withLock<Value: Sendable>(
+        _ body: @escaping @Sendable (GRDB.Database) throws -> Value
+    ) async throws -> Value {
+        try await Task { try await Self.named(file) { try await store.write(body) } }.value
+    }
+
     func vault(in db: GRDB.Database) throws -> Vault {
-        // The mark first: the database may advance meanwhile, the mark may not.
+        // The mark is read first: the database never falls behind a mark that was read before it.
         try vault(in: db, after: try marks.read())
     }
 
@@ -82,12 +107,12 @@ struct VaultDatabase: Sendable {
         return vault
     }
 
-    /// Puts an empty vault in the place of whatever is there.
-    func replace(with key: DataKey, _ slot: KeySlot, after mark: Mark, at now: VaultTime, in db: GRDB.Database) throws {
+    /// Replaces everything by an empty vault.
+    func replace(with key: DataKey, _ slot: KeySlot, at now: VaultTime, in db: GRDB.Database) throws {
         try VaultTable.removeAll(in: db)
         let row = VaultTable.Row(
             id: key.vault, keySlot: Data(), attempts: Data(), version: 0, directory: key.directory(of: [], last: 0),
-            generation: mark.generation, seal: Data())
+            generation: try marks.read().generation, seal: Data())
         var vault = Vault(row: row, slot: slot, attempts: Attempts(at: now))
         try save(&vault, in: db)
     }
@@ -100,14 +125,14 @@ struct VaultDatabase: Sendable {
         try VaultTable.save(vault.row, in: db)
     }
 
-    /// Gives errors the names that the vault's user knows.
+    /// Turns errors into ``VaultError``.
     static func named<Value>(_ file: String, _ body: () async throws -> Value) async throws -> Value {
         do {
             return try await body()
         } catch let error as StorageError {
             throw VaultError.storage(error)
         } catch is Damage, is DatabaseError {
-            // The vault's own SQL is right: if SQLite refuses it, the tables are not those that were made.
+            // The vault's own SQL is right: if SQLite refuses it, the tables are not those that were created.
             throw VaultError.damaged(file: file)
         }
     }

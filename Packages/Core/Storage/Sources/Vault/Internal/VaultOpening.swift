@@ -3,28 +3,28 @@ import Foundation
 import GRDB
 import Storage
 
-/// Opens a vault's database and device key, and makes both where there is neither.
+/// Opens a vault's database and device key, or creates both if there is neither.
 struct VaultOpening: Sendable {
     private static let queue = BlockingQueue("Vault.opening", isConcurrent: true)
 
     let folder: URL
 
     private var database: URL { folder.appendingPathComponent("vault.sqlite") }
-    private var keyFile: DeviceKeyFile { DeviceKeyFile(url: folder.appendingPathComponent("vault.key")) }
-    /// Who has the turn holds a lock on this file.
+    private var keyFile: DeviceKeyFile {
+        DeviceKeyFile(url: folder.appendingPathComponent("vault.key").resolvingSymlinksInPath())
+    }
+    /// The vault that has the turn holds a lock on this file.
     var turn: URL { folder.appendingPathComponent("vault.turn") }
 
-    /// To be called by who has the turn.
+    /// The caller has the turn.
     func open(at now: VaultTime) async throws -> VaultDatabase {
         let file = database.path
-        let store = try await Self.queue.run { [database, folder] () throws(VaultError) in
-            TemporaryFile.sweep(folder.path)
-            return try vaultErrors { () throws(StorageError) in
-                try SQLiteStore.open(at: database, migrations: VaultTable.migrations)
+        let (store, isMade) = try await VaultDatabase.named(file) {
+            let store = try await Self.queue.run { [database, folder] in
+                TemporaryFile.sweep(folder.path)
+                return try SQLiteStore.open(at: database, migrations: VaultTable.migrations)
             }
-        }
-        let isMade = try await VaultDatabase.named(file) {
-            try await store.read { db in try VaultTable.vault(in: db) != nil }
+            return (store, try await store.read { db in try VaultTable.vault(in: db) != nil })
         }
         switch (isMade, try keyFile.read()) {
         case (true, let content?):
@@ -36,20 +36,19 @@ struct VaultOpening: Sendable {
         case (true, nil):
             return try await finishMaking(store)
         case (false, nil):
-            let vault = vault(store, .random())
-            try keyFile.prepare(vault.deviceKey)
-            try await vault.replace(after: Mark(), at: now)
-            try keyFile.adopt()
-            try await vault.raiseMark()
-            return vault
+            let key = DeviceKey.random()
+            let marks = MarkStore.newFile(keyFile, of: key)
+            try await VaultDatabase(store: store, deviceKey: key, marks: marks, file: file).replace(at: now)
+            return vault(store, key)
         }
     }
 
     static func inMemory(at now: VaultTime) async throws -> VaultDatabase {
-        let store = try vaultErrors { () throws(StorageError) in
+        let file = "in memory"
+        let store = try await VaultDatabase.named(file) {
             try SQLiteStore.inMemory(migrations: VaultTable.migrations)
         }
-        let vault = VaultDatabase(store: store, deviceKey: .random(), marks: .memory(), file: "in memory")
+        let vault = VaultDatabase(store: store, deviceKey: .random(), marks: .memory(), file: file)
         try await vault.replace(at: now)
         return vault
     }
@@ -60,7 +59,7 @@ struct VaultOpening: Sendable {
             store: store, deviceKey: key, marks: .file(keyFile, of: key, database: file), file: file)
     }
 
-    /// A process was killed between making the database and adopting its key, or else the key was lost.
+    /// There is no key: a process was killed between creating the database and adopting the key, or the key was lost.
     private func finishMaking(_ store: SQLiteStore) async throws -> VaultDatabase {
         let missing = VaultError.deviceKeyMissing(file: keyFile.url.path)
         guard let content = try keyFile.readPrepared() else { throw missing }
@@ -68,7 +67,7 @@ struct VaultOpening: Sendable {
         do {
             _ = try await vault.read { db in try vault.vault(in: db, after: content.mark) }
         } catch VaultError.damaged {
-            // It is the key of something else.
+            // It is the key of another database.
             throw missing
         }
         try keyFile.adopt()
@@ -80,14 +79,8 @@ struct VaultOpening: Sendable {
 extension VaultDatabase {
     /// Deletes everything and begins an empty vault without a passcode.
     func replace(at now: VaultTime) async throws {
-        try await replace(after: nil, at: now)
-        try await raiseMark()
-    }
-
-    /// - Parameter mark: Nil for that of the vault's own place. Is not raised.
-    fileprivate func replace(after mark: Mark?, at now: VaultTime) async throws {
         let key = DataKey.random(for: UUID())
         let slot = try await KeySlot(wrapping: key, passcode: nil, cost: .recommended, deviceKey: deviceKey)
-        try await commit { db in try replace(with: key, slot, after: mark ?? marks.read(), at: now, in: db) }
+        try await record { db in try replace(with: key, slot, at: now, in: db) }
     }
 }

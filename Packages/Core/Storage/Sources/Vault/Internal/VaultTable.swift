@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Storage
 
-/// The database of a vault: one row about the vault, and one for each record.
+/// The tables of a vault: one row about the vault, and one row for each record.
 enum VaultTable {
     static let migrations = [
         Migration("vault") { db in
@@ -32,23 +32,23 @@ enum VaultTable {
         },
     ]
 
-    /// As stored, not yet authenticated.
+    /// A row as stored, not yet authenticated.
     struct Row {
         var id: UUID
         var keySlot: Data
         var attempts: Data
-        /// Of the last write of any record. Rises, also when records are removed.
+        /// The version of the last record that was written or removed.
         var version: Int64
         var directory: Data
-        /// Of the last write of anything. Zero until the first write since there are generations.
+        /// The number of the last write of anything. Zero before the first write since the second migration.
         var generation: Int64
         /// Authenticates all of the row, generation included. Empty at generation zero.
         var seal: Data
     }
 
-    /// Nil where no vault was ever made.
+    /// Returns nil if no vault was ever created.
     ///
-    /// - Throws: ``Damage`` if there is something else than a vault.
+    /// - Throws: ``Damage`` if the row is not one of a vault.
     static func vault(in db: GRDB.Database) throws -> Row? {
         let sql = "SELECT id, keySlot, attempts, version, directory, generation, seal FROM vault"
         guard let row = try GRDB.Row.fetchOne(db, sql: sql) else { return nil }
@@ -77,7 +77,7 @@ enum VaultTable {
             ])
     }
 
-    /// Names and versions in the order of the names.
+    /// All names and versions, in the order of the names.
     static func records(in db: GRDB.Database) throws -> [(name: String, version: Int64)] {
         try GRDB.Row.fetchAll(db, sql: "SELECT name, version FROM record ORDER BY name").map { row in
             guard let name = String.fromDatabaseValue(row["name"]),
@@ -113,5 +113,5 @@ enum VaultTable {
     }
 }
 
-/// What is stored is not what was written.
+/// The database does not hold what was written.
 struct Damage: Error {}

@@ -13,15 +13,15 @@ struct OperationCheck {
             let count = launches.isEmpty ? "no" : "\(launches.count)"
             findings.append(
                 finding(
-                    type.line, "\(type.name) has \(count) methods called launch.",
-                    "Give it one; what differs from call to call is its input, and another sequence is another operation."
+                    type.line, "\(type.name) has \(count) methods named launch.",
+                    "Give it one method. Pass differences as its input, or write another operation."
                 ))
         }
         return findings
             + type.functions.filter { $0.value.name != "launch" && $0.value.hasBody }.map {
                 finding(
-                    $0.value.line, "\(type.name) has \($0.value.name) besides launch.",
-                    "Move it to the service whose knowledge it is.", path: $0.path)
+                    $0.value.line, "\(type.name) has the method \($0.value.name) besides launch.",
+                    "Move it to a service.", path: $0.path)
             }
     }
 
@@ -32,8 +32,8 @@ struct OperationCheck {
                     control.line,
                     "\(type.name) \(control.isLoop ? "loops" : "branches") with '\(control.keyword)' in launch.",
                     control.isLoop
-                        ? "Let a service do it for all, or a scenario launch the operation for each."
-                        : "Let a service decide, or a scenario choose between two operations.",
+                        ? "Let a service handle all elements, or let a scenario launch the operation for each."
+                        : "Let a service decide, or let a scenario choose between two operations.",
                     path: function.path)
             }
         }
@@ -51,7 +51,7 @@ struct OperationCheck {
                 guard let what = what(name) else { return nil }
                 return finding(
                     dependency.line, "\(type.name) is given \(name), which is \(what).",
-                    "Give it the services that it sends messages to; a scenario launches one operation after another.")
+                    "Give it services only. A scenario launches several operations in turn.")
             }
         }
     }
@@ -72,7 +72,7 @@ struct OperationCheck {
             else { return nil }
             return finding(
                 construct.value.line, "\(type.name) constructs \(name).",
-                "Let a scenario launch one operation after another.", path: construct.path)
+                "Let a scenario launch both operations in turn.", path: construct.path)
         }
     }
 

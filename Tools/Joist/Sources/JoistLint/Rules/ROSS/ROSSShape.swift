@@ -2,26 +2,27 @@ import JoistWorkspace
 
 struct ROSSShape: Rule {
     let id = "ross-shape"
-    let summary = "An operation is a bare sequence of messages; a scenario stands on operations alone."
+    let summary = "An operation is a plain sequence of messages; a scenario uses operations only."
     let explanation = """
-        Asked are types that conform to `Operation` or `Scenario` in targets that depend on ROSS.
+        The rule checks types that conform to `Operation` or `Scenario` in targets that depend on ROSS.
 
-        An operation has one method, `launch`, without branch and loop, holds only `let`, and is given services: no other \
-        operation, no scenario, and no factory but one that makes services, for the start of the app. So it is its own \
-        sequence diagram. Branches, loops and state belong to services; the order of operations belongs to scenarios.
+        An operation has one method, `launch`, without branches and loops. It holds only `let` properties. It is given \
+        services, and no operation, scenario or factory except one for services, at the start of the app. So its code \
+        maps one to one to a sequence diagram. Branches, loops and state belong to services; the order of operations \
+        belongs to scenarios.
 
         Wrong: `if await account.isSignedIn { try await payments.pay(bill) }`
         Right: `try await payments.pay(bill, by: account.owner())`, and the service refuses.
 
         A scenario is graded:
         - ideal: it is given an operation factory, and `launch` is a straight sequence;
-        - good: it also branches on what came out, or is given the app's service to start another scenario;
-        - tolerable: it is also given plain values, loops, or has methods besides;
+        - good: it also branches on results, or is given the app's service to start another scenario;
+        - tolerable: it is also given plain values, loops, or has further methods;
         - bad: it is given anything else (a service, a router, an operation), holds a `var`, or constructs an operation or \
         a service itself. This is a finding.
 
         Wrong: `init(operations: any AppOperationFactory, todo: any TodoService)`
-        Right: `init(operations: any AppOperationFactory)`, and an operation asks the service.
+        Right: `init(operations: any AppOperationFactory)`, and an operation uses the service.
         """
 
     func findings(in context: LintContext) -> [Finding] {
@@ -33,7 +34,7 @@ struct ROSSShape: Rule {
         }
     }
 
-    /// The grades of all scenarios, in the order of their names.
+    /// The grades of all scenarios, sorted by name.
     func scenarios(in context: LintContext) -> [ScenarioGrade] {
         ROSSType.types(in: context).filter { $0.kind == .scenario }
             .map { ScenarioGrader(type: $0, types: context.types).grade }

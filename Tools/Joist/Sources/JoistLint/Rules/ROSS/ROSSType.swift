@@ -9,17 +9,17 @@ struct ROSSType {
     let package: String
     let properties: [MemberFacts.Property]
     let functions: [Placed<MemberFacts.Function>]
-    /// What its initializers take.
+    /// The parameters of its initializers.
     let parameters: [MemberFacts.Parameter]
     let constructs: [Placed<MemberFacts.Parameter>]
 
-    /// Something with the file in which it stands: an extension may be in another.
+    /// A value with its file, because extensions may be in other files.
     struct Placed<Value> {
         var path: String
         var value: Value
     }
 
-    /// Those of the targets that depend on ROSS and are not made for tests.
+    /// The types in targets that depend on ROSS and are not for tests.
     static func types(in context: LintContext) -> [ROSSType] {
         context.targets.flatMap { target -> [ROSSType] in
             guard !target.servesTests,
@@ -57,7 +57,7 @@ struct ROSSType {
     private static func kind(of type: TypeFacts, importsROSS: Bool, _ types: TypeIndex) -> Kind? {
         for inherited in type.inherited {
             for kind in [Kind.operation, .scenario] {
-                // Foundation has an Operation too; without an import of ROSS that one is meant.
+                // Without an import of ROSS, this is Foundation's Operation.
                 if inherited == kind.rawValue { if importsROSS { return kind } else { continue } }
                 if types.type(inherited, refines: kind.rawValue) { return kind }
             }
@@ -65,7 +65,7 @@ struct ROSSType {
         return nil
     }
 
-    /// What it is given: its stored properties, and what its initializers take besides, each type once.
+    /// Its dependencies: stored properties and further parameters of initializers, each type once.
     var dependencies: [MemberFacts.Parameter] {
         var seen: Set<String> = []
         let stored = properties.map { MemberFacts.Parameter(type: $0.type, line: $0.line) }

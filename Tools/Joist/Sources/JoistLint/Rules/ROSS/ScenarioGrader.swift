@@ -23,8 +23,8 @@ struct ScenarioGrader {
             Finding(
                 rule: rule, path: $0.path, line: $0.line, message: "\(type.name) is a bad scenario: \($0.text)",
                 remedy:
-                    "Give it the operation factory, and the app's service if it starts another scenario; all else belongs "
-                    + "to operations and services.",
+                    "Give it the operation factory, and the app's service if it starts another scenario. Move the rest to "
+                    + "operations and services.",
                 package: type.package
             )
         }
@@ -35,7 +35,7 @@ struct ScenarioGrader {
     private func dependencies() -> [Reason] {
         type.dependencies.compactMap { dependency in
             if dependency.type.contains("->") {
-                return reason(.bad, "It is given a closure, behind which may be anything.", dependency.line)
+                return reason(.bad, "It is given a closure.", dependency.line)
             }
             let graded = TypeIndex.names(in: dependency.type).map {
                 (name: $0, grade: grade(of: $0, in: dependency.type))
@@ -55,7 +55,7 @@ struct ScenarioGrader {
         if name.hasSuffix("AppService") || types.type(name, refines: "AppService") { return .good }
         if Self.others.contains(where: { types.type(name, refines: $0) }) { return .bad }
         if !types.kinds(of: name).isDisjoint(with: [.protocol, .class, .actor]) { return .bad }
-        // A protocol that is not of this workspace.
+        // A protocol from outside the workspace.
         return text.contains("any \(name)") || text.contains("some \(name)") ? .bad : .tolerable
     }
 
@@ -86,7 +86,8 @@ struct ScenarioGrader {
                 guard function.value.hasBody else { return [] }
                 return [
                     reason(
-                        .tolerable, "It has \(function.value.name) besides launch.", function.value.line, function.path)
+                        .tolerable, "It has the method \(function.value.name) besides launch.", function.value.line,
+                        function.path)
                 ]
             }
             return function.value.control.map { control in

@@ -1,6 +1,6 @@
 import JoistWorkspace
 
-/// What a module's logic must not know.
+/// The modules that a logic must not import.
 struct SVIPBorder {
     private let context: LintContext
 
@@ -15,7 +15,7 @@ struct SVIPBorder {
         "SwiftData", "SQLite3",
     ]
 
-    /// What a module does that is none of a logic's business, `draws` or `carries data`; `nil`: it may be imported.
+    /// Why a logic must not import a module, `draws` or `carries data`; `nil` if it may.
     func describe(_ module: String) -> String? {
         let makers = context.modules.makers(of: module)
         if Self.drawing.contains(module) || makers.contains(where: standsBesideScreens) { return "draws" }
@@ -25,14 +25,14 @@ struct SVIPBorder {
         return nil
     }
 
-    /// Surfaces are of the package that makes Screens.
+    /// Surfaces belong to the package that contains Screens.
     private func standsBesideScreens(_ node: PackageGraph.Node) -> Bool {
         context.modules.makers(of: "Screens").contains { $0.package == node.package }
     }
 
     private func isProtected(_ module: String) -> Bool { context.workspace.configuration.protected[module] != nil }
 
-    /// Whether it is one of the few who may import a protected module.
+    /// Whether a target may import a protected module.
     private func isBehindADoor(_ node: PackageGraph.Node) -> Bool {
         context.workspace.configuration.protected.values.joined().contains { pattern in
             pattern.matches(node.target) || context.graph.packages[node.package].map { pattern.matches($0) } == true

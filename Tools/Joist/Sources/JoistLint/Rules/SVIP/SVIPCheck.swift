@@ -11,7 +11,7 @@ struct SVIPCheck {
     private struct Entity {
         var name: String
         var kinds: [TypeFacts.Kind]
-        /// What it has to refine: a protocol of SVIP, or an entity of the module.
+        /// The protocol that it has to refine: one of SVIP, or an entity of the module.
         var refines: (String, isEntity: Bool)?
     }
 
@@ -89,8 +89,8 @@ struct SVIPCheck {
             let name = module.name("Interactor")
             let properties = members.properties.map {
                 finding(
-                    declaration, $0.line, "\(name) has the property \($0.name); an interactor has commands only.",
-                    "Let the logic show it through \(module.name("Presenter")).")
+                    declaration, $0.line, "\(name) has the property \($0.name). An interactor has only commands.",
+                    "Show it through \(module.name("Presenter")).")
             }
             return properties
                 + members.functions.compactMap { function in
@@ -102,7 +102,7 @@ struct SVIPCheck {
                     return finding(
                         declaration, function.line,
                         "The command \(function.name) of \(name) \(faults.joined(separator: " and ")).",
-                        "Make it 'async', and show what it leads to, errors too, through \(module.name("Presenter")).")
+                        "Make it 'async', and show results and errors through \(module.name("Presenter")).")
                 }
         }
     }
@@ -117,7 +117,7 @@ struct SVIPCheck {
                 return finding(
                     declaration, property.line,
                     "The state \(property.name) of \(name) is \(isOpen ? "not private" : "nonisolated").",
-                    "Make it private to the actor; others learn of it through \(module.name("Presenter")).")
+                    "Make it private, and show it through \(module.name("Presenter")).")
             }
             let imports = context.facts[declaration.path]?.imports ?? []
             return state
@@ -125,7 +125,7 @@ struct SVIPCheck {
                     guard let what = SVIPBorder(context).describe(statement.module) else { return nil }
                     return finding(
                         declaration, statement.line, "\(name) imports \(statement.module), which \(what).",
-                        "Let the logic ask \(module.name("Worker")) and tell \(module.name("Presenter")), in the module's own words."
+                        "Use \(module.name("Worker")) and \(module.name("Presenter")), with types of the module."
                     )
                 }
         }
@@ -141,7 +141,8 @@ struct SVIPCheck {
                 if isView {
                     if property.traits.contains(.isWeak) { return nil }
                     return finding(
-                        declaration, property.line, "\(name) holds its view strongly, so that the module never goes.",
+                        declaration, property.line,
+                        "\(name) holds its view strongly, so that the module is never freed.",
                         "Declare 'weak let view: \(view)?'.")
                 }
                 guard property.traits.contains(.isMutable) else { return nil }

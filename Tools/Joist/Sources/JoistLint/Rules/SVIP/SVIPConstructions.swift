@@ -1,6 +1,6 @@
 import JoistWorkspace
 
-/// Finds entities that are constructed by others than their configurator.
+/// Finds entities that are constructed outside of their configurator.
 struct SVIPConstructions {
     let modules: [SVIPModule]
     let context: LintContext
@@ -29,7 +29,7 @@ struct SVIPConstructions {
                         rule: rule, path: path, line: construction.line,
                         message: "\(construction.type) is constructed outside of \(configurator).",
                         remedy: isAtHome || !construction.type.hasSuffix("Service")
-                            ? "Let \(configurator) make it."
+                            ? "Construct it in \(configurator)."
                             : "Construct it in an assembly, and pass it on as \(module.name("Worker")).",
                         package: target.package.name
                     )

@@ -5,7 +5,7 @@ struct SVIPModule {
     /// `PinCode`
     let prefix: String
     let target: LintTarget
-    /// Where its interactor is declared, or its configurator if it has none.
+    /// The file that declares its interactor or, without one, its configurator.
     let anchor: String
     /// The declarations and extensions in the target by the type's name.
     private let declarations: [String: [Declaration]]

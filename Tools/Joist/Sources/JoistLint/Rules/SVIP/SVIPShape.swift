@@ -2,27 +2,26 @@ import JoistWorkspace
 
 struct SVIPShape: Rule {
     let id = "svip-shape"
-    let summary = "A module in SVIP form has all its entities, and each keeps to its part."
+    let summary = "An SVIP module has all its entities, and each keeps to its role."
     let explanation = """
-        Asked are targets that depend on SVIP and declare a protocol …Interactor that refines `Interactor`, or a \
+        The rule checks targets that depend on SVIP and declare a protocol …Interactor that refines `Interactor`, or a \
         …Configurator. For the module PinCode:
 
         - PinCodeInteractor, PinCodePresenter, PinCodeWorker, PinCodeLogic, PinCodeRouter, PinCodeView, PinCodeService, \
-        PinCodeConfigurator and PinCodeData are there, each in a file of its name.
-        - What the interactor asks for are commands: `async`, throwing and returning nothing.
-        - The logic is an actor whose stored properties are private and isolated to it. It imports nothing that draws and \
-        nothing that carries data in or out.
-        - The router is a class that holds no `var`, and refers to the view weakly.
-        - Only the configurator constructs logic, router, view and service. Tests, previews and assemblies may.
+        PinCodeConfigurator and PinCodeData exist, each in a file of its name.
+        - The interactor has only commands: `async` methods that neither throw nor return anything.
+        - The logic is an actor whose stored properties are private and isolated to it. It imports no \
+        module that draws, and none for transport or storage.
+        - The router is a class without `var`, and holds the view weakly.
+        - Only the configurator constructs logic, router, view and service; tests, previews and assemblies may too.
 
-        So one module is read like another, its logic runs in a test without screen and network, and it goes when its \
-        view goes.
+        So all modules read alike, the logic can be tested without screen and network, and a module is freed with its view.
 
         Wrong: `actor PinCodeLogic { var digits = "" }`
         Right: `actor PinCodeLogic: PinCodeInteractor { private var digits = "" }`
 
         Wrong: `func enter(_ digit: Int) async throws -> Bool`
-        Right: `func enter(_ digit: Int) async`, and what it leads to is shown by the presenter.
+        Right: `func enter(_ digit: Int) async`, and the presenter shows the outcome.
         """
 
     func findings(in context: LintContext) -> [Finding] {

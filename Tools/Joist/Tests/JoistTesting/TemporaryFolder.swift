@@ -2,12 +2,12 @@ import Foundation
 import JoistWorkspace
 import SystemPackage
 
-/// A folder for one test, which goes with it.
-final class TemporaryFolder: Sendable {
-    let path: FilePath
+/// A folder for one test, which is removed with it.
+public final class TemporaryFolder: Sendable {
+    public let path: FilePath
 
-    init() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "joist-run-\(UUID().uuidString)")
+    public init() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "joist-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // With links followed, as a workspace's root is.
         path = FilePath(folder.path).resolved ?? FilePath(folder.path)
@@ -15,32 +15,37 @@ final class TemporaryFolder: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: path.string) }
 
-    func write(_ text: String, to file: String) throws { try path.appending(file).write(Array(text.utf8)) }
+    public func write(_ text: String, to file: String) throws { try path.appending(file).write(Array(text.utf8)) }
 
-    func read(_ file: String) throws -> String { String(decoding: try path.appending(file).contents(), as: UTF8.self) }
+    public func read(_ file: String) throws -> String {
+        String(decoding: try path.appending(file).contents(), as: UTF8.self)
+    }
 
-    func replace(_ text: String, with other: String, in file: String) throws {
+    public func replace(_ text: String, with other: String, in file: String) throws {
         try write(try read(file).replacing(text, with: other), to: file)
     }
 
-    func remove(_ file: String) throws { try FileManager.default.removeItem(atPath: path.appending(file).string) }
+    public func remove(_ file: String) throws {
+        try FileManager.default.removeItem(atPath: path.appending(file).string)
+    }
 
-    func move(_ file: String, to other: String) throws {
+    public func move(_ file: String, to other: String) throws {
         try FileManager.default.moveItem(atPath: path.appending(file).string, toPath: path.appending(other).string)
     }
 
-    func link(_ name: String, to target: String) throws {
+    public func link(_ name: String, to target: String) throws {
         try FileManager.default.createSymbolicLink(atPath: path.appending(name).string, withDestinationPath: target)
     }
 
-    func permit(_ permissions: Int, _ file: String) throws {
+    public func permit(_ permissions: Int, _ file: String) throws {
         try FileManager.default.setAttributes(
             [.posixPermissions: permissions], ofItemAtPath: path.appending(file).string
         )
     }
 
+    /// Runs a program in the folder, with a name and an address for git.
     @discardableResult
-    func run(_ program: String, _ arguments: String...) async throws -> String {
+    public func run(_ program: String, _ arguments: String...) async throws -> String {
         let environment = ToolEnvironment().variables.merging(
             [
                 "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b.c", "GIT_COMMITTER_NAME": "a",

@@ -1,31 +1,8 @@
-import Foundation
-import SystemPackage
+import JoistTesting
 
 @testable import JoistWorkspace
 
-/// A folder for one test, which goes with it.
-final class TemporaryFolder: Sendable {
-    let path: FilePath
-
-    init() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "joist-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // With links followed, as a workspace's root is.
-        path = FilePath(folder.path).resolved ?? FilePath(folder.path)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path.string) }
-
-    func write(_ text: String, to file: String) throws {
-        try path.appending(file).write(Array(text.utf8))
-    }
-
-    func remove(_ file: String) throws { try FileManager.default.removeItem(atPath: path.appending(file).string) }
-
-    func link(_ name: String, to target: String) throws {
-        try FileManager.default.createSymbolicLink(atPath: path.appending(name).string, withDestinationPath: target)
-    }
-
+extension TemporaryFolder {
     /// A manifest of one library and its tests, with their sources.
     func addPackage(_ name: String, at folder: String, dependencies: [String] = []) throws {
         let packages = dependencies.map { ".package(path: \"\($0)\")" }.joined(separator: ", ")
@@ -49,21 +26,6 @@ final class TemporaryFolder: Sendable {
         try write("public let \(name.lowercased()) = 1\n", to: "\(prefix)Sources/\(name)/\(name).swift")
         try write("import Testing\n", to: "\(prefix)Tests/\(name)Tests/\(name)Tests.swift")
     }
-
-    @discardableResult
-    func run(_ program: String, _ arguments: String...) async throws -> String {
-        let environment = ToolEnvironment().variables.merging(
-            [
-                "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b.c", "GIT_COMMITTER_NAME": "a",
-                "GIT_COMMITTER_EMAIL": "a@b.c", "GIT_CONFIG_GLOBAL": "/dev/null",
-            ]
-        ) { $1 }
-        let result = try await Command(program, arguments, environment: environment, in: path).result()
-        if !result.isSuccess { throw Failed(output: result.output + result.errors) }
-        return result.output
-    }
-
-    struct Failed: Error { var output: String }
 }
 
 extension Package {

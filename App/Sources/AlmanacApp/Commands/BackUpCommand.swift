@@ -1,0 +1,47 @@
+import ArgumentParser
+import Foundation
+import Storage
+
+struct BackUpCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "backup", abstract: "Copy the data files.",
+        discussion: """
+            Prints the path of each copy. A copy is complete and checked, also while almanac is in use. 'almanac restore' \
+            takes it back.
+            """
+    )
+
+    @OptionGroup var data: DataFileOptions
+    @Option(help: "Where the copies go. (default: the folder 'backups' among the data files)") var to: String?
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var shared: SharedOptions
+
+    private struct Record: Encodable {
+        let name: String
+        let file: String
+    }
+
+    func run() async throws {
+        let folder = try shared.dataFolder()
+        let target = to.map { URL(filePath: $0, directoryHint: .isDirectory) } ?? folder.appending(path: "backups")
+        let files = try data.files(in: folder)
+        if files.isEmpty { Console.message("There are no data files yet.") }
+        var (records, failures): ([Record], [any Error]) = ([], [])
+        for file in files {
+            do {
+                let copy = try await copy(file.open(in: folder), file, to: target)
+                records.append(Record(name: file.rawValue, file: copy.path))
+            } catch {
+                failures.append(error)
+            }
+        }
+        try output.print(records) { $0.map { "\($0.name): \($0.file)" } }
+        try CommandFailures.throwAny(of: failures)
+    }
+
+    private func copy(_ store: SQLiteStore, _ file: DataFile, to folder: URL) async throws -> URL {
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        return try await DataFile.new("\(file.rawValue)-", ".sqlite", in: folder) { try await store.backUp(to: $0) }
+    }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import Foundation
+import Storage
+
+struct RepairCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "repair", abstract: "Check the data files, and save what can be read of a damaged one.",
+        discussion: """
+            A damaged file stays as it is. What can be read of it is saved row by row to a new file beside it, and what \
+            was lost is named. 'almanac restore' puts the new file in its place. The exit code is 1 if anything was lost.
+            """
+    )
+
+    @OptionGroup var data: DataFileOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var shared: SharedOptions
+
+    func run() async throws {
+        let folder = try shared.dataFolder()
+        let files = try data.files(in: folder)
+        if files.isEmpty { Console.message("There are no data files yet.") }
+        var (reports, failures): ([RepairReport], [any Error]) = ([], [])
+        for file in files {
+            do {
+                reports.append(try await Self.repair(file, in: folder))
+            } catch {
+                failures.append(error)
+            }
+        }
+        try output.print(reports) { $0.flatMap(\.lines) }
+        for report in reports { report.advice.map(Console.message) }
+        try CommandFailures.throwAny(of: failures)
+        if reports.contains(where: { !$0.isWhole }) { throw ExitCode.failure }
+    }
+
+    private static func repair(_ file: DataFile, in folder: URL) async throws -> RepairReport {
+        let damaged = file.url(in: folder)
+        if try await isSound(file, in: folder) { return RepairReport(file: file, path: damaged.path) }
+        var tables: [SalvagedTable] = []
+        let saved = try await DataFile.new("\(damaged.lastPathComponent).saved-", in: folder) { saved in
+            tables = try SQLiteStore.salvage(damaged, to: saved, migrations: file.migrations, options: file.options())
+        }
+        let hasRows = tables.contains { $0.saved > 0 }
+        return RepairReport(file: file, path: damaged.path, saved: hasRows ? saved.path : nil, tables: tables)
+    }
+
+    private static func isSound(_ file: DataFile, in folder: URL) async throws -> Bool {
+        do {
+            return try await file.open(in: folder).checkIntegrity().isEmpty
+        } catch StorageError.corrupt, StorageError.notADatabase {
+            return false
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import AnalyticsLive
+import ArgumentParser
+import Foundation
+import Storage
+
+struct RestoreCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "restore", abstract: "Put backups in the place of data files.",
+        discussion: """
+            Each file tells by its content which data it holds. It is checked first and stays where it is. The data file \
+            that was in its place is kept, and its new name is printed.
+            """
+    )
+
+    @Argument(help: "Files that 'almanac backup' or 'almanac repair' made.") var files: [String]
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var shared: SharedOptions
+
+    private struct Record: Encodable {
+        let name: String
+        let file: String
+        let from: String
+        let kept: String?
+
+        private enum Key: String, CodingKey { case name, file, from, kept }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Key.self)
+            try container.encode(name, forKey: .name)
+            try container.encode(file, forKey: .file)
+            try container.encode(from, forKey: .from)
+            // Encoded also when there is none: null.
+            try container.encode(kept, forKey: .kept)
+        }
+    }
+
+    func run() async throws {
+        let folder = try shared.dataFolder()
+        // All are looked at before the first is put in its place.
+        var backups: [(file: DataFile, backup: URL)] = []
+        for path in files {
+            let backup = URL(filePath: path)
+            let file = try Self.file(of: backup)
+            guard !backups.contains(where: { $0.file == file }) else { throw DataFileError.repeated(file) }
+            // What was deleted with the consent does not come back without it.
+            if file == .analytics, LiveAnalytics.consent(at: file.url(in: folder)) != .granted {
+                throw DataFileError.analyticsAreOff
+            }
+            backups.append((file, backup))
+        }
+        var records: [Record] = []
+        for (file, backup) in backups {
+            let kept = try SQLiteStore.restore(
+                from: backup, to: file.url(in: folder), migrations: file.migrations, options: Self.options)
+            let record = Record(
+                name: file.rawValue, file: file.url(in: folder).path, from: backup.path, kept: kept?.path)
+            records.append(record)
+        }
+        try output.print(records) { records in
+            records.map { record in
+                "\(record.name): restored from \(record.from)"
+                    + (record.kept.map { ". What was there before is kept: \($0)" } ?? "")
+            }
+        }
+    }
+
+    private static func file(of backup: URL) throws -> DataFile {
+        let applied = try SQLiteStore.appliedMigrations(in: backup, options: options)
+        let file = DataFile.allCases.first { !applied.isDisjoint(with: $0.migrations.map(\.name)) }
+        guard let file else { throw DataFileError.noBackup(backup.path) }
+        return file
+    }
+
+    private static let options = SQLiteStore.Options(damageAdvice: "choose another backup")
+}

@@ -1,0 +1,37 @@
+import AnalyticsLive
+import Foundation
+import Storage
+import TodoLive
+import WeatherLive
+
+/// A file in which a service keeps its data. Each service has one of its own, so that none depends on another's.
+enum DataFile: String, CaseIterable, Sendable {
+    case todo, weather, analytics
+
+    func url(in folder: URL) -> URL { folder.appending(path: "\(rawValue).sqlite") }
+
+    func exists(in folder: URL) -> Bool { FileManager.default.fileExists(atPath: url(in: folder).path) }
+
+    /// - Parameter log: Receives a sentence when another program has written to the file.
+    func open(
+        in folder: URL, log: @escaping @Sendable (String) -> Void = { _ in }
+    ) throws(StorageError) -> SQLiteStore {
+        try SQLiteStore.open(at: url(in: folder), migrations: migrations, options: options(log: log))
+    }
+
+    var migrations: [Migration] {
+        switch self {
+        case .todo: TodoSchema.migrations
+        case .weather: WeatherStore.migrations
+        case .analytics: AnalyticsSchema.migrations
+        }
+    }
+
+    /// Every error about damage says what this says.
+    func options(log: @escaping @Sendable (String) -> Void = { _ in }) -> SQLiteStore.Options {
+        SQLiteStore.Options(
+            log: log,
+            damageAdvice: "run 'almanac repair \(rawValue)' to save what can be read, or 'almanac restore FILE' to go "
+                + "back to a backup")
+    }
+}

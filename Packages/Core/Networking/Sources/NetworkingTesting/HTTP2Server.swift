@@ -1,0 +1,56 @@
+public import FoundationEssentials
+import Glibc
+
+/// nghttpd on 127.0.0.1, over TLS: a second real server of HTTP/2. It serves files.
+public final class HTTP2Server: Sendable {
+    /// Whether this machine has nghttpd: on PATH, or in `.build/servers` of a folder above these sources.
+    public static var isInstalled: Bool { tool != nil }
+
+    /// The server's port.
+    public let port: UInt16
+
+    private let folder: TemporaryFolder
+    private let process: RunningTool
+
+    /// Starts the server and waits until it listens, which blocks.
+    ///
+    /// - Parameters:
+    ///   - certificates: Their `server` is what it shows to clients.
+    ///   - files: By path without the first "/", what it serves.
+    ///   - maximumStreams: How many requests it takes at once on one connection.
+    /// - Throws: An error with what nghttpd said.
+    public init(_ certificates: TestCertificates, files: [String: Data], maximumStreams: Int = 100) throws {
+        guard let tool = Self.tool else { throw Tool.Failure(description: "there is no nghttpd") }
+        folder = try TemporaryFolder()
+        for (path, bytes) in files { try folder.write(bytes, to: "files/\(path)") }
+        let probe = try Descriptors.listening(at: .loopback(port: 0))
+        port = SocketAddress(of: probe)?.port ?? 0
+        close(probe)
+        process = try RunningTool(
+            tool,
+            [
+                "--address=127.0.0.1", "--htdocs=files", "--max-concurrent-streams=\(maximumStreams)", "\(port)",
+                certificates.server.keyPath, certificates.server.certificatePath,
+            ], in: folder, output: "output")
+        let limit = ContinuousClock.now + .seconds(10)
+        while process.isRunning, ContinuousClock.now < limit {
+            if let descriptor = try? Descriptors.connected(to: .loopback(port: port)) {
+                close(descriptor)
+                return
+            }
+            usleep(5_000)
+        }
+        let output = String(decoding: (try? folder.read("output")) ?? Data(), as: UTF8.self)
+        throw Tool.Failure(description: "nghttpd did not start: \(output)")
+    }
+
+    /// The https address of `path`, which must begin with "/" and be percent-encoded.
+    public func url(_ path: String = "/") -> URL {
+        guard let url = URL(string: "https://127.0.0.1:\(port)\(path)") else {
+            preconditionFailure("not a path: \(path)")
+        }
+        return url
+    }
+
+    private static var tool: Tool? { Tool(server: "nghttpd", unpackedAt: "nghttpd/nghttpd") }
+}

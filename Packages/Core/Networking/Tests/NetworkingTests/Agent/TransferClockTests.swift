@@ -1,0 +1,82 @@
+import FoundationEssentials
+import HTTPTypes
+import NetworkingTesting
+import Testing
+
+@testable import Networking
+
+@Suite(.timeLimit(.minutes(1)))
+struct TransferClockTests {
+    private func clock(_ options: RequestOptions) throws -> TransferClock {
+        let url = try #require(URL(string: "http://127.0.0.1/"))
+        return TransferClock(try Hop(Request(HTTPRequest(url: url), options: options)))
+    }
+
+    /// Which limit is over that long from now; `nil`: none.
+    private func overdue(_ clock: TransferClock, after time: Duration) -> Duration? {
+        let verdict = clock.verdict(at: .now + time, readyAfter: .zero, hasAnswer: true, isFlowing: true)
+        guard case .overdue(_, let limit) = verdict else { return nil }
+        return limit
+    }
+
+    @Test("the limit on the whole ends with the head of a streamed answer, and then limits each silence")
+    func streamedBody() throws {
+        var clock = try clock(RequestOptions(timeout: .seconds(300)))
+        clock.start()
+        #expect(overdue(clock, after: .seconds(200)) == nil)
+        #expect(overdue(clock, after: .seconds(301)) == .seconds(300))
+        clock.beginStream()
+        #expect(overdue(clock, after: .seconds(200)) == nil)
+        #expect(overdue(clock, after: .seconds(301)) == .seconds(300))
+        var patient = try self.clock(RequestOptions(timeout: .seconds(300), idleTimeout: .seconds(3000)))
+        patient.start()
+        patient.beginStream()
+        #expect(overdue(patient, after: .seconds(2000)) == nil)
+        #expect(overdue(patient, after: .seconds(3001)) == .seconds(3000))
+    }
+
+    @Test("a streamed body may take longer than the limit on the whole")
+    func longStream() async throws {
+        let server = try LoopbackServer { connection in
+            _ = try connection.readRequest()
+            try connection.send(ServerAnswer.head(headers: ["Content-Length: 10"]))
+            // Ten pauses are longer than the limit, and each one is much shorter.
+            try connection.send(Array(repeating: 65, count: 10), inPiecesOf: 1, every: .milliseconds(500))
+        }
+        let client = HTTPClient()
+        let request = Request(HTTPRequest(url: server.url()), options: RequestOptions(timeout: .seconds(4)))
+        var body = Data()
+        for try await chunk in try await client.stream(request).body { body += chunk }
+        #expect(body.count == 10)
+    }
+
+    private static let enormous: [Duration] = [
+        .seconds(Int64.max), .seconds(Int64.max) * 10, .seconds(Int64.min), .seconds(Int64.min) * 10,
+    ]
+
+    @Test("durations of any size are taken", arguments: enormous)
+    func enormousDurations(duration: Duration) async throws {
+        let server = try LoopbackServer { _ in ServerAnswer.text("hello") }
+        let client = HTTPClient(
+            .init(
+                idleConnectionLifetime: duration,
+                retry: RetryPolicy(
+                    maximumAttempts: 2, maximumTime: duration, baseDelay: duration, maximumDelay: duration,
+                    budget: .init(window: duration)),
+                circuitBreaker: CircuitBreaker(
+                    CircuitBreakerPolicy(failuresInRow: 1, window: duration, openTime: duration))))
+        let options = RequestOptions(
+            timeout: duration, connectTimeout: max(duration, .seconds(1)), firstByteTimeout: duration,
+            idleTimeout: duration)
+        let answer = try? await client.get(server.url(), options: options)
+        // No time at all is too little, and any other enough.
+        #expect((answer != nil) == (duration > .zero))
+        let nowhere = try #require(URL(string: "http://127.0.0.1:1/"))
+        for _ in 0..<3 { _ = try? await client.get(nowhere, options: RequestOptions(timeout: .seconds(1))) }
+        var histogram = LatencyHistogram()
+        for _ in 0..<20 { histogram.add(duration) }
+        #expect(histogram.count == 20)
+        _ = "\(NetworkError.timedOut(phase: .connecting, after: duration, host: "h"))"
+        await client.shutdown(gracePeriod: duration)
+    }
+}

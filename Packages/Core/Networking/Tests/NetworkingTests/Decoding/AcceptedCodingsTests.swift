@@ -1,0 +1,20 @@
+import Glibc
+import Testing
+
+@testable import Networking
+
+struct AcceptedCodingsTests {
+    @Test func allCodingsAreAcceptedWhereTheirLibrariesAre() {
+        #expect(ContentCoding.accepted == "gzip, deflate, br, zstd")
+    }
+
+    @Test func aCodingWhoseLibraryIsMissingIsNotAccepted() async {
+        await #expect(processExitsWith: .exitCode(7)) {
+            // No file can be opened, so that a library that is not loaded yet cannot be found. These tests link zlib and
+            // zstd, but not brotli.
+            var none = rlimit(rlim_cur: 0, rlim_max: 0)
+            setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &none)
+            exit(ContentCoding.accepted == "gzip, deflate, zstd" ? 7 : 1)
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import FoundationEssentials
+import HTTPTypes
+import Networking
+import NetworkingTesting
+import Testing
+
+/// Requests that a server says it has not processed, over TLS on a shared connection: they are sent again.
+@Suite(.timeLimit(.minutes(2)), .enabled(if: TestCertificates.canBeMade, "there is no openssl on PATH"))
+struct GoAwayTests {
+    let certificates: TestCertificates
+    let client: HTTPClient
+
+    init() throws {
+        certificates = try SharedCertificates.get()
+        client = HTTPClient(
+            .init(tls: .init(trust: .file(path: certificates.authority.certificatePath)), proxy: .none))
+    }
+
+    /// Answers every request but those that `first` takes on the first connection, and records the bodies of all that
+    /// it answers.
+    private func server(
+        _ processed: Recorder<[UInt8]>,
+        first: @escaping @Sendable (HTTP2Session, HTTP2Session.ReceivedRequest) throws -> Bool
+    ) throws -> LoopbackServer {
+        let connections = Recorder<Void>()
+        return try LoopbackServer(certificates.server) { session in
+            connections.add(())
+            let isFirst = connections.elements.count == 1
+            while let request = try session.readRequest() {
+                if isFirst, try first(session, request) { continue }
+                processed.add(request.body)
+                try session.answer(request.stream, Array("hello".utf8))
+            }
+        }
+    }
+
+    private func text(_ url: URL, _ method: HTTPRequest.Method = .get, body: RequestBody? = nil) async throws -> String
+    {
+        String(decoding: try await client.send(HTTPRequest(method: method, url: url), body: body).body, as: UTF8.self)
+    }
+
+    @Test(
+        "requests above the last stream of GOAWAY are sent again, once, whatever their method",
+        arguments: [HTTPRequest.Method.get, .put, .post], [false, true])
+    func notProcessed(method: HTTPRequest.Method, closesAtOnce: Bool) async throws {
+        let processed = Recorder<[UInt8]>()
+        let server = try server(processed) { session, request in
+            guard request.number > 1 else { return false }
+            // The others are on their way, or refused when they come.
+            if request.number == 4 {
+                try session.send(.goAway(lastStream: 1))
+                if closesAtOnce { session.connection.close() }
+            }
+            return true
+        }
+        #expect(try await text(server.url()) == "hello")
+        try await withThrowingTaskGroup(of: String.self) { group in
+            for number in 0..<10 {
+                // Copied to libcurl, or read piece by piece and rewound.
+                let size = number % 2 == 0 ? 100 : 100_000
+                let body = method == .get ? nil : RequestBody.bytes(Data(repeating: UInt8(number), count: size))
+                group.addTask { try await text(server.url(), method, body: body) }
+            }
+            for try await text in group { #expect(text == "hello") }
+        }
+        let sizes = processed.elements.dropFirst().map { "\($0.first ?? 0) \($0.count)" }.sorted()
+        let expected = (0..<10).map { method == .get ? "0 0" : "\($0) \($0 % 2 == 0 ? 100 : 100_000)" }.sorted()
+        #expect(sizes == expected)
+        #expect(server.connectionCount > 1)
+    }
+
+    @Test("a POST that GOAWAY does not rule out is not sent again; a GET is")
+    func perhapsProcessed() async throws {
+        for method in [HTTPRequest.Method.post, .get] {
+            let processed = Recorder<[UInt8]>()
+            let server = try server(processed) { session, request in
+                guard request.number > 1 else { return false }
+                try session.send(.goAway(lastStream: request.stream))
+                session.connection.close()
+                return true
+            }
+            let client = client
+            #expect(try await text(server.url()) == "hello")
+            if method == .get {
+                #expect(try await text(server.url()) == "hello")
+                #expect(server.connectionCount == 2)
+            } else {
+                let error = await networkError {
+                    try await client.send(HTTPRequest(method: .post, url: server.url()), body: .bytes(Data([1])))
+                }
+                #expect(
+                    error?.kind == .connectionLost || error?.kind == .malformedResponse, "\(String(describing: error))")
+                #expect(processed.elements.count == 1)
+            }
+        }
+    }
+
+    @Test("GOAWAY lets a request under way end on its connection; the next one takes another")
+    func graceful() async throws {
+        let server = try server(Recorder()) { session, request in
+            guard request.number == 2 else { return false }
+            try session.send(.headers(stream: request.stream, [(":status", "200"), ("content-length", "10")]))
+            try session.send(.goAway(lastStream: request.stream))
+            try session.send(.data(stream: request.stream, Array("0123456789".utf8), endsStream: true))
+            return true
+        }
+        #expect(try await text(server.url()) == "hello")
+        #expect(try await text(server.url()) == "0123456789")
+        // The two shared a connection, so that a third on it would be possible.
+        #expect(server.connectionCount == 1)
+        #expect(try await text(server.url()) == "hello")
+        #expect(server.connectionCount == 2)
+    }
+
+    @Test("a refused stream on a shared connection is asked for again")
+    func refusedStream() async throws {
+        let processed = Recorder<[UInt8]>()
+        let server = try server(processed) { session, request in
+            guard request.number == 2 else { return false }
+            try session.send(.resetStream(request.stream, code: 7))
+            return true
+        }
+        #expect(try await text(server.url()) == "hello")
+        #expect(try await text(server.url()) == "hello")
+        #expect(processed.elements.count == 2)
+    }
+
+    @Test(
+        "no request is lost on a server that closes its connections after a few",
+        .enabled(if: WebServer.isInstalled, "there is no nginx"), arguments: [HTTPRequest.Method.get, .post])
+    func nginx(method: HTTPRequest.Method) async throws {
+        let server = try WebServer(certificates, requestsPerConnection: 20)
+        try await withThrowingTaskGroup(of: String.self) { group in
+            for _ in 0..<300 { group.addTask { try await text(server.secureURL("/request"), method) } }
+            for try await text in group { #expect(text.hasPrefix("\(method) /request HTTP/2.0")) }
+        }
+    }
+}

@@ -1,0 +1,193 @@
+import FoundationEssentials
+import HTTPTypes
+import Networking
+import NetworkingTesting
+import Synchronization
+import Testing
+
+/// The limits on connections and memory over HTTP/2.
+@Suite(.timeLimit(.minutes(2)), .enabled(if: TestCertificates.canBeMade, "there is no openssl on PATH"))
+struct HTTP2LimitTests {
+    let certificates: TestCertificates
+
+    init() throws {
+        certificates = try SharedCertificates.get()
+    }
+
+    private func client(connectionsPerHost: Int = 8) -> HTTPClient {
+        HTTPClient(
+            .init(
+                maximumConnectionsPerHost: connectionsPerHost,
+                tls: .init(trust: .file(path: certificates.authority.certificatePath)), proxy: .none))
+    }
+
+    @Test("bodies that nobody reads do not hold up other requests on a new connection")
+    func unreadBodies() async throws {
+        let server = try LoopbackServer(certificates.server) { session in
+            while let request = try session.readRequest() {
+                if request.number > 8 {
+                    try session.answer(request.stream, Array("hello".utf8))
+                } else {
+                    try session.send(.headers(stream: request.stream, [(":status", "200")]))
+                }
+            }
+        }
+        let client = client()
+        try await withThrowingTaskGroup(of: StreamedResponse.self) { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    try await client.stream(
+                        Request(HTTPRequest(url: server.url()), options: RequestOptions(timeout: nil)))
+                }
+            }
+            var unread: [StreamedResponse] = []
+            for try await answer in group { unread.append(answer) }
+            #expect(try await client.get(server.url()).body == Data("hello".utf8))
+            #expect(unread.count == 8)
+        }
+        #expect(server.connectionCount == 1)
+    }
+
+    @Test("uploads of unknown length, each on its own connection, keep to the limit")
+    func uploadsOfUnknownLength() async throws {
+        let connections = PeakCount()
+        let fourHaveMet = connections.gate(at: 4)
+        let server = try LoopbackServer(tls: ServerTLS(certificates.server, protocols: ["h2", "http/1.1"])) {
+            connection in
+            let start = try connection.read(exactly: 3)
+            connection.unread(start)
+            guard start != Array("PRI".utf8) else {
+                let session = try HTTP2Session(connection)
+                while let request = try session.readRequest() { try session.answer(request.stream) }
+                return
+            }
+            connections.begin()
+            defer { connections.end() }
+            _ = try connection.readRequest()
+            try connection.send(ServerAnswer.text("taken"))
+        }
+        let client = client(connectionsPerHost: 4)
+        // The client now knows that the server speaks HTTP/2.
+        _ = try await client.get(server.url())
+        try await withThrowingTaskGroup(of: Response.self) { group in
+            for _ in 0..<80 {
+                group.addTask {
+                    try await client.send(
+                        Request(
+                            HTTPRequest(method: .put, url: server.url()), body: .stream(GatedChunk(gate: fourHaveMet)),
+                            options: RequestOptions(timeout: nil)))
+                }
+            }
+            for try await answer in group { #expect(answer.body == Data("taken".utf8)) }
+        }
+        #expect(connections.peak == 4)
+    }
+
+    @Test(
+        "a server that takes few requests on a connection gets no more connections than the limit",
+        .enabled(if: HTTP2Server.isInstalled, "there is no nghttpd"))
+    func fewStreams() async throws {
+        let file = Data(repeating: 7, count: 500_000)
+        let server = try HTTP2Server(certificates, files: ["file": file], maximumStreams: 2)
+        let relay = try Relay(to: server.port)
+        let client = client(connectionsPerHost: 4)
+        try await withThrowingTaskGroup(of: Response.self) { group in
+            for _ in 0..<100 { group.addTask { try await client.get(relay.url("/file", scheme: "https")) } }
+            for try await answer in group {
+                #expect(answer.body == file)
+                #expect(answer.hops.last?.version == .http2)
+            }
+        }
+        // Fifty without a limit; with it, a few are closed and made again.
+        #expect(relay.connectionCount <= 20)
+    }
+
+    @Test(
+        "unread bodies take at most 64 MiB each, and as many may be open as there may be connections",
+        .enabled(if: WebServer.isInstalled, "there is no nginx"))
+    func memoryOfUnreadBodies() async {
+        await #expect(processExitsWith: .success) {
+            let certificates = try TestCertificates()
+            // More than libcurl lets a server send ahead on a stream.
+            let size = 40 << 20
+            let server = try WebServer(certificates, files: ["large": Data(count: size)])
+            let client = HTTPClient(
+                .init(
+                    maximumConnectionsPerHost: 2,
+                    tls: .init(trust: .file(path: certificates.authority.certificatePath)), proxy: .none))
+            let before = try resetPeakMemory()
+            let (answers, opened) = AsyncStream.makeStream(of: StreamedResponse.self)
+            let requests = (0..<12).map { _ in
+                Task {
+                    let options = RequestOptions(timeout: nil)
+                    opened.yield(
+                        try await client.stream(Request(HTTPRequest(url: server.secureURL("/large")), options: options))
+                    )
+                }
+            }
+            var read = 0
+            for await answer in answers {
+                var count = 0
+                for try await chunk in answer.body { count += chunk.count }
+                #expect(count == size)
+                read += 1
+                if read == requests.count { break }
+            }
+            #expect(try peakMemory() - before < 2 * 64 << 20)
+        }
+    }
+}
+
+/// The most memory that this process has used, in bytes, is counted anew; returns what it uses.
+private func resetPeakMemory() throws -> Int {
+    try Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
+    return try peakMemory()
+}
+
+private func peakMemory() throws -> Int {
+    let status = String(decoding: try Data(contentsOf: URL(filePath: "/proc/self/status")), as: UTF8.self)
+    let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
+    return try #require(line.split(separator: " ").compactMap { Int($0) }.first) * 1024
+}
+
+/// One chunk, once the gate is open.
+private struct GatedChunk: AsyncSequence, Sendable {
+    let gate: Gate
+
+    func makeAsyncIterator() -> Iterator { Iterator(gate: gate) }
+
+    struct Iterator: AsyncIteratorProtocol {
+        var gate: Gate?
+
+        mutating func next() async throws -> Data? {
+            guard let gate else { return nil }
+            self.gate = nil
+            try await gate.wait()
+            return Data("chunk".utf8)
+        }
+    }
+}
+
+/// How many of something are there at once, at most.
+private final class PeakCount: Sendable {
+    private let state = Mutex((now: 0, peak: 0, gates: [(count: Int, gate: Gate)]()))
+
+    var peak: Int { state.withLock { $0.peak } }
+
+    func gate(at count: Int) -> Gate {
+        let gate = Gate()
+        state.withLock { $0.gates.append((count, gate)) }
+        return gate
+    }
+
+    func begin() {
+        let reached = state.withLock { state in
+            state.now += 1
+            state.peak = max(state.peak, state.now)
+            return state.gates.filter { $0.count <= state.now }.map(\.gate)
+        }
+        for gate in reached { gate.open() }
+    }
+
+    func end() { state.withLock { $0.now -= 1 } }
+}
