@@ -16,7 +16,7 @@ fi
 
 # The suites that read these variables.
 declare -A proofs=(
-    [Storage]='KillTests|DamageTests|PairTests|FullDiskTests|FolderFileStoreTests|BackUpTests|RestoreTests|Fuzz'
+    [Storage]='KillTests|DamageTests|JournalTests|PairTests|FullDiskTests|FolderFileStoreTests|BackUpTests|RestoreTests|Fuzz'
     [Analytics]='KillTests|DamageTests|FullDiskTests|BadServerTests|JSONLinesDestinationTests|JSONTests|RunningTests'
     [Networking]='Storm|Fuzz'
 )

@@ -27,15 +27,15 @@ let package = Package(
         .target(name: "CStorage", linkerSettings: [.linkedLibrary("sqlite3")]),
         .target(name: "Storage", dependencies: ["CStorage", files, grdb, sqlite]),
         // The schema that the tests and the processes they launch agree on.
-        .target(name: "StorageTestSupport", dependencies: ["Storage", processTesting, grdb]),
+        .target(name: "StorageTesting", dependencies: ["Storage", processTesting, grdb]),
         // A second process for the tests: it writes, holds a transaction open, gets killed.
         .executableTarget(
             name: "StorageTestWriter",
-            dependencies: ["Storage", "StorageTestSupport", grdb]
+            dependencies: ["Storage", "StorageTesting", grdb]
         ),
         .testTarget(
             name: "StorageTests",
-            dependencies: [files, processTesting, "Storage", "StorageTestSupport", "StorageTestWriter", grdb]
+            dependencies: [files, processTesting, "Storage", "StorageTesting", "StorageTestWriter", grdb]
         ),
         // Memory that is wiped and kept out of swap, and the clock of the boot.
         .target(name: "CVault"),

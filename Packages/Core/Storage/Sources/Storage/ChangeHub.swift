@@ -1,7 +1,6 @@
 import Synchronization
 
-/// Passes the news of a write to every subscriber, and polls for other processes' writes while
-/// there is one.
+/// Signals writes to every subscriber, and polls for other processes' writes while there is a subscriber.
 final class ChangeHub: Sendable {
     struct Polling: Sendable {
         let interval: Duration

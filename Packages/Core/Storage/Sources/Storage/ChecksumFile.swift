@@ -2,9 +2,7 @@ import CStorage
 import Foundation
 import GRDB
 
-/// Database files whose pages carry checksums: how SQLite opens them, and how one begins.
-///
-/// SQLite serves a flipped bit in a row like any other value. Through the file layer of `CStorage` it reports it.
+/// Opens and creates database files whose pages have checksums, through the file layer of `CStorage`.
 enum ChecksumFile {
     /// The URI that opens the file at `path` with checksums, for GRDB's queues and for `ATTACH` and `VACUUM INTO` alike.
     ///
@@ -14,7 +12,7 @@ enum ChecksumFile {
         guard code == ResultCode.SQLITE_OK.rawValue else {
             throw .cannotOpen(file: path, reason: "the file layer cannot be registered: \(code)")
         }
-        // https://www.sqlite.org/uri.html: `%`, `?` and `#` mean something else there.
+        // https://www.sqlite.org/uri.html: `%`, `?` and `#` have a meaning in URIs.
         let escaped = path.utf8.map { byte in
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -30,13 +28,13 @@ enum ChecksumFile {
     /// Leaves room for the checksums in the pages of a new database, and of the copy that `VACUUM` makes of an old one.
     static func reserve(_ db: GRDB.Database) throws {
         let code = CStorageReserveChecksums(db.sqliteConnection)
-        // The pages of an old one are what they are.
+        // The pages of an existing database stay as they are.
         guard code == ResultCode.SQLITE_OK.rawValue || code == ResultCode.SQLITE_READONLY.rawValue else {
             throw DatabaseError(resultCode: ResultCode(rawValue: code))
         }
     }
 
-    /// Writes the first page unless there is one: a killed process may have left a new file half-made.
+    /// Writes the first page if it is missing: a killed process may have left a new file empty.
     static func initialize(_ queue: DatabaseQueue) throws {
         try queue.writeWithoutTransaction { db in
             guard try Int.fetchOne(db, sql: "PRAGMA page_count") == 0 else { return }

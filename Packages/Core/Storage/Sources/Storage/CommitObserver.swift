@@ -1,6 +1,6 @@
 import GRDB
 
-/// Tells of each commit on its connection that changed rows. Used on the store's queue only.
+/// Reports each commit on its connection that changed rows. Used on the store's queue only.
 ///
 /// Counts changes instead of observing rows: SQLite's row hook is silent for tables made
 /// WITHOUT ROWID, and costs time for each row.
@@ -24,7 +24,7 @@ final class CommitObserver: TransactionObserver {
     }
 
     func databaseDidRollback(_ db: GRDB.Database) {
-        // Changes that were taken back are counted too.
+        // SQLite also counts changes that were rolled back.
         count = db.totalChangesCount
     }
 }

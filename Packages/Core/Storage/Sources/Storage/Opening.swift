@@ -30,7 +30,7 @@ struct Opening {
                 return try connect(foreign)
             } catch let error as DatabaseError where error.isLapse {
                 try foreign.renewChecksums()
-            } catch let error as DatabaseError where error.isPlainFile || hasLog {
+            } catch let error as DatabaseError where error.isPlainFile || hasLog(error) {
                 try foreign.convert(if: schema)
             }
             return try connect(foreign)
@@ -43,7 +43,9 @@ struct Opening {
     }
 
     /// SQLite looks for a write-ahead log, which stores do not support, before it looks at the file.
-    private var hasLog: Bool { access(path + "-wal", F_OK) == 0 }
+    private func hasLog(_ error: DatabaseError) -> Bool {
+        error.resultCode == .SQLITE_CANTOPEN && access(path + "-wal", F_OK) == 0
+    }
 
     private func connect(_ foreign: ForeignFile) throws -> SQLiteStore {
         let use = try StoreLock.use.take(.shared, of: path, timeout: options.busyTimeout)

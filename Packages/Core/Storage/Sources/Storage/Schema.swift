@@ -1,6 +1,6 @@
 import GRDB
 
-/// The migrations this build knows, checked and ready to run.
+/// The migrations that this build knows, checked and ready to run.
 struct Schema: Sendable {
     private let migrator: DatabaseMigrator
     private let file: String
@@ -12,7 +12,7 @@ struct Schema: Sendable {
             // GRDB traps on a repeated name.
             guard names.insert(migration.name).inserted else {
                 throw .migrationFailed(
-                    file: file, migration: migration.name, reason: "two steps have this name")
+                    file: file, migration: migration.name, reason: "two migrations have this name")
             }
             migrator.registerMigration(migration.name) { db in try migration.migrate(db) }
         }
@@ -53,7 +53,7 @@ struct Schema: Sendable {
             try migrator.migrate(queue)
         } catch {
             if let known = StorageError(duringWriteTo: file, error) { throw known }
-            // Steps run in order and stop at the first failure: it is the first one missing.
+            // Migrations run in order up to the first failure, so the failed one is the first that is missing.
             let applied = try queue.read(migrator.appliedIdentifiers)
             let failed = migrator.migrations.first { !applied.contains($0) }
             throw StorageError.migrationFailed(

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 import Storage
-import StorageTestSupport
+import StorageTesting
 
 func add(_ rows: Int, by writer: String, to path: String) async throws {
     say("ready")

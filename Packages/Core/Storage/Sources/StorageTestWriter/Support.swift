@@ -1,6 +1,6 @@
 import Foundation
 import Storage
-import StorageTestSupport
+import StorageTesting
 
 func say(_ line: String) {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))

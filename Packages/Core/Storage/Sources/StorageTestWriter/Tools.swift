@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 import Storage
-import StorageTestSupport
+import StorageTesting
 
 // write-files <folder>             writes one file again and again, and says the number of each write
 // write-large <folder> <name>      writes more than files may hold, and prints the outcome

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 import Storage
-import StorageTestSupport
+import StorageTesting
 
 func churn(_ path: String) async throws {
     let workload = Workload()

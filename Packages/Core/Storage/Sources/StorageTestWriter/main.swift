@@ -7,7 +7,7 @@
 import Foundation
 import GRDB
 import Storage
-import StorageTestSupport
+import StorageTesting
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 do {

@@ -2,7 +2,7 @@ import Files
 import Foundation
 import GRDB
 import ProcessTesting
-import StorageTestSupport
+import StorageTesting
 import Testing
 
 @testable import Storage

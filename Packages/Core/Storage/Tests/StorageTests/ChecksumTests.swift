@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import StorageTestSupport
+import StorageTesting
 import Testing
 
 @testable import Storage

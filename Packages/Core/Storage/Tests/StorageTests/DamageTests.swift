@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import StorageTestSupport
+import StorageTesting
 import Testing
 
 @testable import Storage
@@ -69,7 +69,9 @@ import Testing
 
     /// The form of the file, the change counter and the writer, by which the write of another program is known, and the
     /// checksum itself.
-    @Test func `every bit of the header and its checksum counts, and none looks like another program's write`() async throws {
+    @Test func `every bit of the header and of its checksum counts, and no flip looks like another program`()
+        async throws
+    {
         let specimen = try await Specimen()
         for bit in Array(0..<100 * 8) + Array(4_088 * 8..<4_096 * 8) {
             var damaged = specimen.content

@@ -1,6 +1,6 @@
 import Foundation
 import Storage
-import StorageTestSupport
+import StorageTesting
 import Testing
 
 /// One suite for the folder and for its double.

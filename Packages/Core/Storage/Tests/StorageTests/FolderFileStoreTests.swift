@@ -1,7 +1,7 @@
 import Files
 import Foundation
 import ProcessTesting
-import StorageTestSupport
+import StorageTesting
 import Testing
 
 @testable import Storage

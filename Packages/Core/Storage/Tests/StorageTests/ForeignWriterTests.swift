@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 import ProcessTesting
-import StorageTestSupport
+import StorageTesting
 import Synchronization
 import Testing
 
@@ -25,7 +25,9 @@ import Testing
     private func open(_ url: URL? = nil) throws -> SQLiteStore {
         try SQLiteStore.open(
             at: url ?? folder.file, migrations: TestSchema.migrations,
-            options: .init(pollInterval: .milliseconds(5)) { [messages] message in messages.all.withLock { $0.append(message) } })
+            options: .init(pollInterval: .milliseconds(5)) { [messages] message in
+                messages.all.withLock { $0.append(message) }
+            })
     }
 
     private func makeWithRows() async throws {
@@ -67,15 +69,20 @@ import Testing
 
     static let changes = [
         "UPDATE item SET writer = 'b'", "UPDATE item SET writer = 'b'; VACUUM",
-        "CREATE TABLE other (id); UPDATE item SET writer = 'b'", "PRAGMA user_version = 7; UPDATE item SET writer = 'b'",
+        "CREATE TABLE other (id); UPDATE item SET writer = 'b'",
+        "PRAGMA user_version = 7; UPDATE item SET writer = 'b'",
         "PRAGMA journal_mode = WAL; UPDATE item SET writer = 'b'",
         "PRAGMA page_size = 1024; VACUUM; UPDATE item SET writer = 'b'",
         "PRAGMA locking_mode = EXCLUSIVE; UPDATE item SET writer = 'c'; UPDATE item SET writer = 'b'",
-        "UPDATE item SET writer = 'b'; DELETE FROM item WHERE id > 25; INSERT INTO item SELECT id + 25, writer, payload FROM item",
+        """
+        UPDATE item SET writer = 'b'; DELETE FROM item WHERE id > 25;
+        INSERT INTO item SELECT id + 25, writer, payload FROM item
+        """,
     ]
 
     @Test(arguments: changes)
-    func `a file to which another program has written opens, says so, and is protected again`(sql: String) async throws {
+    func `a file to which another program has written opens, says so, and is protected again`(sql: String) async throws
+    {
         try await makeWithRows()
         try run(sql)
         let before = messages.count
@@ -169,12 +176,15 @@ import Testing
         #expect(messages.count == 0)
     }
 
-    static let shell = ["/usr/bin/sqlite3", "/usr/local/bin/sqlite3"].first { FileManager.default.isExecutableFile(atPath: $0) }
+    static let shell = ["/usr/bin/sqlite3", "/usr/local/bin/sqlite3"].first {
+        FileManager.default.isExecutableFile(atPath: $0)
+    }
 
     @Test(
         .enabled(if: shell != nil, "SQLite's shell is not installed"),
         arguments: [
-            "UPDATE item SET writer = 'a';", "VACUUM;", ".backup COPY", "VACUUM INTO 'COPY';", ".clone COPY", ".save COPY",
+            "UPDATE item SET writer = 'a';", "VACUUM;", ".backup COPY", "VACUUM INTO 'COPY';", ".clone COPY",
+            ".save COPY",
             "PRAGMA journal_mode = WAL; UPDATE item SET writer = 'a';",
         ])
     func `a file opens after SQLite's shell has worked on it, and so does its copy`(command: String) async throws {

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import ProcessTesting
 import Storage
-import StorageTestSupport
+import StorageTesting
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct FullDiskTests {
@@ -20,7 +20,8 @@ import Testing
         try await store.expectAll(number + 20, &model)
     }
 
-    @Test(SmallDisk.isPossible) func `a full disk takes nothing, and writing goes on when there is room`() async throws {
+    @Test(SmallDisk.isPossible) func `a full disk takes nothing, and writing goes on when there is room`() async throws
+    {
         let folder = try TemporaryFolder()
         let disk = try SmallDisk(at: folder.url, size: "4m")
         defer { withExtendedLifetime(disk) {} }

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 import ProcessTesting
-import StorageTestSupport
+import StorageTesting
 import Testing
 
 @testable import Storage
@@ -100,7 +100,8 @@ import Testing
     @Test func `every bit of a journal's headers counts`() async throws {
         let specimen = try await Specimen()
         let mark = specimen.journal.prefix(8)
-        let headers = stride(from: 0, to: specimen.journal.count, by: 512).filter { specimen.journal[$0...].starts(with: mark) }
+        let headers = stride(from: 0, to: specimen.journal.count, by: 512)
+            .filter { specimen.journal[$0...].starts(with: mark) }
         #expect(headers.count > 1)
         for header in headers.prefix(3) {
             // The later ones do not repeat what is behind the numbers of records and checksums.
@@ -129,10 +130,14 @@ import Testing
     func `another program's write that was cut short is undone`(isSecond: Bool) async throws {
         let specimen = try await Specimen { place, body in
             let queue = try DatabaseQueue(path: place.path)
-            if isSecond { try await queue.write { db in try db.execute(sql: "UPDATE item SET payload = zeroblob(900)") } }
+            if isSecond {
+                try await queue.write { db in try db.execute(sql: "UPDATE item SET payload = zeroblob(900)") }
+            }
             try await queue.writeWithoutTransaction { db in
                 try db.execute(sql: "PRAGMA cache_size = 5")
-                try db.inTransaction { try body(db); return .rollback }
+                try db.inTransaction {
+                    try body(db); return .rollback
+                }
             }
         }
         #expect(try await specimen.outcome(journal: specimen.journal) == .asCommitted)

@@ -1,7 +1,7 @@
 import Foundation
 import ProcessTesting
 import Storage
-import StorageTestSupport
+import StorageTesting
 import Testing
 
 /// `KILL_RUNS=1000 KILL_SEED=1` for more of them, or for the same again.

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 import Storage
-import StorageTestSupport
+import StorageTesting
 import Synchronization
 import Testing
 
@@ -80,7 +80,7 @@ import Testing
         let twin = Migration("twin") { _ in }
         #expect(
             throws: StorageError.migrationFailed(
-                file: path, migration: "twin", reason: "two steps have this name")
+                file: path, migration: "twin", reason: "two migrations have this name")
         ) {
             try SQLiteStore.open(at: folder.file, migrations: [twin, twin])
         }

@@ -1,6 +1,6 @@
 import Foundation
 import ProcessTesting
-import StorageTestSupport
+import StorageTesting
 import Synchronization
 import Testing
 

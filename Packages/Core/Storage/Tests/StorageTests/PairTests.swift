@@ -1,7 +1,7 @@
 import Foundation
 import ProcessTesting
 import Storage
-import StorageTestSupport
+import StorageTesting
 import Testing
 
 /// `PAIR_SECONDS=60` for a longer one.

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import ProcessTesting
 import Storage
-import StorageTestSupport
+import StorageTesting
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct ProcessTests {

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 import ProcessTesting
-import StorageTestSupport
+import StorageTesting
 import Testing
 
 @testable import Storage
@@ -94,7 +94,11 @@ import Testing
         for isEmptied in [false, true] {
             try await withReadOnlyDisk {
                 try await open().add("a")
-                if isEmptied { try Data().write(to: folder.file) } else { try patch(folder.file, at: 4_000) { $0 ^= 1 } }
+                if isEmptied {
+                    try Data().write(to: folder.file)
+                } else {
+                    try patch(folder.file, at: 4_000) { $0 ^= 1 }
+                }
             } _: {
                 #expect(throws: StorageError.corrupt(file: path)) { try open() }
             }

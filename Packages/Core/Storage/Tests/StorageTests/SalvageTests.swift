@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 import ProcessTesting
-import StorageTestSupport
+import StorageTesting
 import Testing
 
 @testable import Storage

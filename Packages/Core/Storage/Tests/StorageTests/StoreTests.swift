@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import GRDB
 import Storage
-import StorageTestSupport
+import StorageTesting
 import Testing
 
 /// One suite for the file and for its double.

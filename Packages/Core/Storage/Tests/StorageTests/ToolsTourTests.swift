@@ -59,7 +59,8 @@ import Testing
         }
         #expect(found == ["Crème brûlée, sugar"])
         let keys = try await store.read { db in
-            try FTS5Pattern(matchingAllPrefixesIn: "sugar crem").map { try search.keys(matching: $0, limit: 20, in: db) }
+            try FTS5Pattern(matchingAllPrefixesIn: "sugar crem")
+                .map { try search.keys(matching: $0, limit: 20, in: db) }
         }
         #expect(keys == [1])
     }

@@ -3,16 +3,16 @@ import Foundation
 
 /// A folder of files for their owner alone.
 ///
-/// What `write` or `remove` has done when it returns is on the disk, as far as the disk keeps its word. A process
-/// that is killed leaves each file as it was or as it was to be; what else it leaves, the next store on the folder
-/// removes. Several processes may use one folder, on a local disk.
+/// When `write` or `remove` returns, its change is on the disk, as far as the disk keeps its word. A killed process leaves
+/// each file as it was before or after the change. The next store on the folder removes what else it left. Several
+/// processes may use one folder, on a local disk.
 public struct FolderFileStore: FileStore {
     private let folder: String
     private let queue = BlockingQueue("Storage.files")
 
     /// Creates the folder with mode 0700 if it is missing, and removes what killed writers left in it.
     ///
-    /// - Throws: ``StorageError`` if there can be no such folder.
+    /// - Throws: ``StorageError`` if the folder cannot be created.
     public init(at url: URL) throws(StorageError) {
         folder = url.standardizedFileURL.path
         try StoreFile.createFolder(of: folder + "/file")

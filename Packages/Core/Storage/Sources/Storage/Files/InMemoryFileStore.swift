@@ -2,7 +2,7 @@ import Foundation
 
 /// A double of ``FolderFileStore`` for tests: the same names, no disk.
 public actor InMemoryFileStore: FileStore {
-    /// By the bytes of the name: Swift takes some texts of different bytes for the same.
+    /// By the bytes of the name, because Swift considers some texts of different bytes equal.
     private var files: [Data: Data] = [:]
 
     public init() {}

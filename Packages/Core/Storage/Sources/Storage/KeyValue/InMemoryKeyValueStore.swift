@@ -5,7 +5,7 @@ import Synchronization
 public final class InMemoryKeyValueStore: KeyValueStore {
     private static let name = "in memory"
 
-    /// By the bytes of the name: Swift takes some texts of different bytes for the same.
+    /// By the bytes of the name, because Swift considers some texts of different bytes equal.
     private let values = Mutex<[Data: Data]>([:])
     private let hub = ChangeHub()
 

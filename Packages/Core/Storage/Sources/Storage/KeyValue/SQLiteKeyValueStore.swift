@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
 
-/// Values in a table of a database, beside whatever else lies there.
+/// Values in a table of a database, which may have other tables.
 public struct SQLiteKeyValueStore: KeyValueStore {
-    /// Makes the table. Belongs among the migrations that the store is opened with.
+    /// Creates the table. Must be among the migrations that the store is opened with.
     public static let migration = Migration("storage-key-value-1") { db in
         // The name as bytes: a text would end at its first NUL.
         try db.execute(
@@ -54,7 +54,7 @@ public struct SQLiteKeyValueStore: KeyValueStore {
     ) throws -> Value? {
         let sql = "SELECT value FROM storage_key_value WHERE name = ?"
         guard let row = try Row.fetchOne(db, sql: sql, arguments: [Data(key.name.utf8)]) else { return nil }
-        // GRDB traps when it is asked for bytes and another hand has put a number there.
+        // GRDB's own conversion traps if another program has put a number there.
         guard let data = Data.fromDatabaseValue(row[0]) else { throw StoredValue.unreadable(key, file: file) }
         return try StoredValue.decode(data, for: key, file: file)
     }

@@ -1,6 +1,6 @@
-/// The name of a stored value together with its type.
+/// The name and the type of a stored value.
 public struct StorageKey<Value: Codable & Sendable>: Hashable, Sendable {
-    /// Tells values of a store apart, by its bytes. Give a value of another form another name.
+    /// Unique in the store; compared by its bytes. A value of another form needs another name.
     public let name: String
 
     public init(_ name: String) {

@@ -6,7 +6,7 @@ enum StoredValue {
         try JSONEncoder().encode(value)
     }
 
-    /// - Parameter file: Whom the error names.
+    /// - Parameter file: The file that the error names.
     /// - Throws: ``StorageError/unreadableValue(key:type:file:)``.
     static func decode<Value>(_ data: Data, for key: StorageKey<Value>, file: String) throws(StorageError) -> Value {
         do {

@@ -1,8 +1,8 @@
-/// Something that is wrong in a database which can otherwise be read.
+/// A fault in a database that can otherwise be read.
 public enum IntegrityProblem: Hashable, Sendable, CustomStringConvertible {
     /// The file's structure, an index or a constraint is broken, in SQLite's words.
     case structure(String)
-    /// A row refers to one that is not there.
+    /// A row refers to a missing row.
     /// - Parameter row: Nil for a table without row ids.
     case missingReference(table: String, row: Int64?, to: String)
 

@@ -1,12 +1,11 @@
 import Files
 import Foundation
 
-/// The change of a database file for another one, in steps of which each can be the last.
+/// Replaces a database file by another one, in steps after each of which the process may be killed.
 ///
-/// It is decided when the new file lies, complete, under its name `<file>.restoring`. Whoever opens the file next
-/// takes the steps that are missing before he looks at it: nobody ever sees a file with another one's journal, or
-/// without its own. The name under which the old file is kept follows from the new file, so that it is the same one
-/// whoever goes on.
+/// The replacement is decided once the new file has its name `<file>.restoring`. The next process that opens the file first
+/// takes the missing steps, so that no file is ever opened with another file's journal, or without its own. The name for
+/// the old file follows from the new file, so that every process that continues uses the same name.
 enum Replacement {
     static func incoming(for path: String) -> String { path + ".restoring" }
 
@@ -20,7 +19,7 @@ enum Replacement {
         return try finish(at: path)
     }
 
-    /// Does nothing unless a change was decided and not finished.
+    /// Does nothing unless a replacement was decided and not finished.
     ///
     /// - Parameter path: The file, locked for opening.
     /// - Returns: Where the old file is kept.
@@ -30,11 +29,11 @@ enum Replacement {
         guard let new = status(of: incoming) else { return nil }
         let kept = "\(path).replaced-\(new.st_mtim.tv_sec)-\(new.st_ino)"
         if status(of: path) != nil {
-            // The log first, and on the disk before the file: whichever power cut comes between, they stay together.
+            // The journal first, and on the disk before the file, so that a power cut does not separate them.
             for suffix in ["-journal", "-wal"] { try move(path + suffix, to: kept + suffix) }
             try move(path, to: kept)
         }
-        // Only a file that was removed by hand leaves such ones, and none of them may meet the new one.
+        // These are left if the file was removed by hand. The new file must not be opened with them.
         for suffix in ["-journal", "-wal", "-shm"] { unlink(path + suffix) }
         try move(incoming, to: path)
         return status(of: kept) == nil ? nil : kept

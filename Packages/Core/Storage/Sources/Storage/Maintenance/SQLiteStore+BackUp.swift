@@ -5,19 +5,19 @@ import GRDB
 extension SQLiteStore {
     /// Copies the database into a file of its own, complete and checked, or not at all.
     ///
-    /// The copy holds what was committed when it began. It is for its owner alone (0600), on the disk when this
-    /// returns, and has no other files beside it. This store's reads and writes wait while it is copied; other
-    /// processes go on reading, and their writes wait.
+    /// The copy has all that was committed when copying began. It is for its owner alone (0600), on the disk when this
+    /// returns, and has no other files beside it. Meanwhile this store's reads and writes wait, and so do the writes of other
+    /// processes.
     ///
     /// - Parameters:
     ///   - url: A file URL, in a folder that exists. Without `replacing`, on a file system that has hard links.
-    ///   - replacing: Whether a file that is there gives way. The file of a store never does: see
+    ///   - replacing: Whether to replace a file that is there. The file of a store is never replaced: see
     ///     ``restore(from:to:migrations:options:)``.
-    /// - Throws: ``StorageError`` with the name of the database or of the copy, whichever is the trouble;
-    ///   `CancellationError`. Nothing is left of the copy then.
+    /// - Throws: ``StorageError`` with the name of the database or of the copy, whichever is the cause;
+    ///   `CancellationError`. Then nothing is left of the copy.
     public func backUp(to url: URL, replacing: Bool = false) async throws {
         let destination = try StoreFile.path(of: url)
-        // A store's file is known by its lock.
+        // A file with a lock beside it is a store's.
         guard access(StoreLock.file(of: destination), F_OK) != 0, replacing || access(destination, F_OK) != 0 else {
             throw StorageError.alreadyExists(file: destination)
         }

@@ -6,9 +6,8 @@ extension SQLiteStore {
     /// Takes time in proportion to the file; reads and writes of this store wait, and so do writes of other
     /// processes.
     ///
-    /// - Returns: What is wrong, at most a hundred problems of each kind. Empty if the database is sound.
-    /// - Throws: ``StorageError/corrupt(file:)`` if the damage does not let itself be looked at, and otherwise as
-    ///   ``read(_:)`` throws.
+    /// - Returns: At most a hundred problems of each kind. Empty if the database is sound.
+    /// - Throws: ``StorageError/corrupt(file:)`` if a page cannot be read, and otherwise as ``read(_:)`` throws.
     public func checkIntegrity() async throws -> [IntegrityProblem] {
         try await read { db in try Integrity.structure(of: db) + Integrity.references(in: db) }
     }

@@ -17,23 +17,21 @@ extension SQLiteStore {
         }
     }
 
-    /// Puts the content of a backup in the place of a database file, which nobody may have open.
+    /// Replaces a database file by a copy of a backup. No process may have the file open.
     ///
-    /// The backup is checked first, copied, and stays. What was in its place is kept beside it, with its journal, under
-    /// the name `<name>.replaced-<number>`, and can be opened as a store. If the process is killed, the file is as it
-    /// was, or else whoever opens it next finishes the change: restoring again is right in any case.
+    /// The backup is checked and copied first, and stays. The file that was there is kept, with its journal, under the name
+    /// `<name>.replaced-<number>`, and can be opened as a store. If the process is killed, the file is as it was, or the
+    /// next process that opens it finishes the change. Restoring again is safe in both cases.
     ///
     /// Blocks the calling thread, as ``open(at:migrations:options:)`` does.
     ///
     /// - Parameters:
-    ///   - backup: A file made by ``backUp(to:replacing:)``.
-    ///   - url: Where to put it. The folders are created when missing. A symbolic link gives way itself, and what it
-    ///     points to stays.
-    ///   - migrations: As for ``open(at:migrations:options:)``, which brings the restored schema up to date.
-    /// - Returns: Where the file that was there is kept. Nil if there was none.
-    /// - Throws: ``StorageError``. A backup that is damaged, of a newer schema or no data file of this program is
-    ///   refused; ``StorageError/busy(file:)`` if somebody, also in this process, has the file open. Nothing has
-    ///   changed then.
+    ///   - backup: A file made by ``backUp(to:replacing:)``, or a copy that another program made.
+    ///   - url: The place for the copy. Missing folders are created. A symbolic link is replaced itself, and its target stays.
+    ///   - migrations: As for ``open(at:migrations:options:)``, which migrates the restored schema.
+    /// - Returns: The place of the file that was there. Nil if there was none.
+    /// - Throws: ``StorageError``, and nothing has changed then. A backup that is damaged, has a newer schema or is no data
+    ///   file of this program is refused. ``StorageError/busy(file:)`` if a store, also in this process, has the file open.
     @discardableResult
     public static func restore(
         from backup: URL, to url: URL, migrations: [Migration], options: Options = Options()
@@ -49,7 +47,7 @@ extension SQLiteStore {
             let backup = try ReadOnlyFile.open(source)
             try schema.refuseNewer(backup)
             let applied = try backup.read(DatabaseMigrator().appliedIdentifiers)
-            // A database, but another program's.
+            // A database of another program.
             guard !applied.isEmpty || migrations.isEmpty else { throw StorageError.notADatabase(file: source) }
             try Snapshot.check(source, named: source)
             try backup.writeWithoutTransaction { db in

@@ -1,8 +1,8 @@
 extension SQLiteStore {
-    /// Writes the file anew without the room that removed rows have left.
+    /// Rewrites the file without the room that deleted rows have left.
     ///
-    /// Needs room for another copy of the file, and nobody else may be reading or writing: it waits for them at most
-    /// ``Options/busyTimeout``. Numbers rows anew in tables without an `INTEGER PRIMARY KEY`.
+    /// Needs room for another copy of the file. Waits for other readers and writers, at most ``Options/busyTimeout``. Gives
+    /// new numbers to the rows of tables without an `INTEGER PRIMARY KEY`.
     ///
     /// - Throws: As ``write(_:)``.
     public func vacuum() async throws {

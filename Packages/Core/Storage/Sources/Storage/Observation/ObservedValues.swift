@@ -1,11 +1,11 @@
-/// A value now, and anew after each change that makes it another one.
+/// The current value, and each new one after a change.
 ///
-/// Each iteration is independent. It reads when its consumer asks: one that is slow gets the newest value and skips
-/// those between, and none gets two equal values in a row. It ends when its task is cancelled or the store is
+/// Each iteration is independent. It reads when its consumer asks, so a slow consumer gets the newest value and skips those
+/// between. No consumer gets two equal values in a row. An iteration ends when its task is cancelled or the store is
 /// released, and after the first error, which it throws.
 public struct ObservedValues<Value: Sendable & Equatable>: AsyncSequence, Sendable {
     let changes: @Sendable () -> AsyncStream<Void>
-    /// Nil when the store is gone.
+    /// Nil when the store has been released.
     let read: @Sendable () async throws -> Value?
 
     public func makeAsyncIterator() -> Iterator {

@@ -1,13 +1,13 @@
 import GRDB
 
 extension SQLiteStore {
-    /// What a query gives: at once, and after each committed write, by this process or another one, that makes it give
-    /// something else.
+    /// Gives the result of a query at once, and again after each committed write, by this process or another one, that
+    /// changes it.
     ///
-    /// Writes are heard of as by ``changes()``. Every write to the database runs the query again, whatever table it
-    /// touches: keep it as quick as a screen wants it.
+    /// Writes of other processes are noticed as by ``changes()``. Every write to the database runs the query again,
+    /// whichever table it changes: keep the query quick.
     ///
-    /// - Parameter query: As for ``read(_:)``, whose errors it ends with.
+    /// - Parameter query: As for ``read(_:)``, whose errors end the iteration.
     public func values<Value: Sendable & Equatable>(
         of query: @escaping @Sendable (GRDB.Database) throws -> Value
     ) -> ObservedValues<Value> {

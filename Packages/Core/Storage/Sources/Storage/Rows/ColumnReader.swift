@@ -1,7 +1,7 @@
 import GRDB
 import GRDBSQLite
 
-/// The columns of the row that a query stands at, read from SQLite's own memory by position.
+/// The columns of a query's current row, read by position from SQLite's own memory.
 ///
 /// ```swift
 /// try db.fetchAll(sql: "SELECT id, title, due FROM item") { row in
@@ -9,7 +9,7 @@ import GRDBSQLite
 /// }
 /// ```
 ///
-/// A reader is borrowed: it cannot be copied, kept or returned, so that nothing is read from a row that is gone.
+/// A reader is borrowed: it cannot be copied, kept or returned, so that no row is read after the query has moved on.
 @frozen
 public struct ColumnReader: ~Copyable {
     @usableFromInline let statement: SQLiteStatement
@@ -30,8 +30,8 @@ public struct ColumnReader: ~Copyable {
         get throws {
             guard column >= 0, column < Int(count) else { throw outOfRange(column) }
             let index = Int32(truncatingIfNeeded: column)
-            // Looked up once. What SQLite calls unprotected about it is that other threads are not kept away: the store's
-            // queue does that.
+            // Looked up once. SQLite calls the value unprotected because it does not lock it against other threads. The
+            // store's queue does.
             guard let found = sqlite3_column_value(statement, index), let value = Value(found) else {
                 throw mismatch(index, Value.self)
             }

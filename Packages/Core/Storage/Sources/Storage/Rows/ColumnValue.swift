@@ -4,15 +4,15 @@ import GRDBSQLite
 /// SQLite's `sqlite3_value`.
 public typealias SQLiteValue = OpaquePointer
 
-/// A type that lies in a column as what it is: SQLite's conversions between its types do not happen, but for a whole
-/// number where a `Double` is read.
+/// A type that a column holds as it is. SQLite's conversions between its types do not happen, except for a whole number
+/// where a `Double` is read.
 ///
 /// | Swift | SQLite |
 /// |---|---|
 /// | `Int`, `Int64` | INTEGER |
-/// | `Bool` | INTEGER: 0 is false, all else true |
-/// | `Double` | REAL, or INTEGER when read; NaN is written as NULL, since SQLite has none |
-/// | `String` | TEXT; bytes that are not UTF-8 are read as U+FFFD; a null byte is one like others |
+/// | `Bool` | INTEGER: 0 is false, all other numbers are true |
+/// | `Double` | REAL or INTEGER |
+/// | `String` | TEXT; bytes that are not UTF-8 are read as U+FFFD; a null byte does not end the text |
 /// | `[UInt8]` | BLOB |
 /// | an optional of these | the same, or NULL |
 public protocol ColumnValue {
@@ -58,11 +58,11 @@ extension String: ColumnValue {
     @inlinable
     public init?(_ value: SQLiteValue) {
         guard sqlite3_value_type(value) == SQLITE_TEXT else { return nil }
-        // The length first: it makes UTF-8 of any other encoding. Then the bytes as they lie there:
-        // `sqlite3_value_text` would copy them to put a null behind.
+        // The length first, which converts other encodings to UTF-8. Then the bytes in place: `sqlite3_value_text` would
+        // copy them to add a null.
         let count = Int(sqlite3_value_bytes(value))
         let bytes = sqlite3_value_blob(value)
-        // Empty, or without the memory for it.
+        // Null: the text is empty, or memory ran out.
         guard bytes != nil || count == 0 else { return nil }
         self = UTF8Text.string(UnsafeRawBufferPointer(start: bytes, count: count))
     }

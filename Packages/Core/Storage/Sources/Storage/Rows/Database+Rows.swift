@@ -1,10 +1,10 @@
 import GRDB
 import GRDBSQLite
 
-/// Long lists, with neither GRDB's `Row` nor its `StatementArguments` between SQLite and the record.
+/// Reading long lists without GRDB's `Row`.
 ///
-/// Worth it from some thousand rows on. Below that, and for all else, GRDB's own API says it shorter, and keeps
-/// statements prepared: these are prepared for each call.
+/// Worth it from some thousand rows on. Otherwise use GRDB's own API, which is shorter and keeps statements prepared. These
+/// methods prepare a statement for each call.
 extension Database {
     /// Reads all rows of a query into an array.
     ///
@@ -16,8 +16,8 @@ extension Database {
     ///
     /// - Parameters:
     ///   - sql: One statement.
-    ///   - decode: Makes an element of the row that the query stands at. Throwing ends the query.
-    /// - Throws: `DatabaseError`, `CancellationError` when the task is cancelled, or what `decode` throws.
+    ///   - decode: Makes an element of the current row. Throwing ends the query.
+    /// - Throws: `DatabaseError`, `CancellationError` when the task is cancelled, or the error of `decode`.
     @inlinable
     public func fetchAll<Element>(
         sql: String, arguments: StatementArguments = StatementArguments(),
@@ -31,7 +31,7 @@ extension Database {
         return elements
     }
 
-    /// Shows the rows of a query one after another, and keeps none of them.
+    /// Passes the rows of a query to a closure, one after another.
     ///
     /// Otherwise as ``fetchAll(sql:arguments:_:)``.
     @inlinable
@@ -47,8 +47,8 @@ extension Database {
 }
 
 extension Array {
-    /// Makes more room at once than an array does by itself: memory that is not written to costs next to nothing, while
-    /// each move to another place writes to twice of it.
+    /// Reserves more than an array does by itself: unused memory costs almost nothing, while each growth copies all
+    /// elements.
     @inlinable
     mutating func growForMany() {
         let size = capacity * MemoryLayout<Element>.stride

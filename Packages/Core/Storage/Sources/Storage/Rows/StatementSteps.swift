@@ -1,7 +1,6 @@
 import GRDB
 
-/// The steps of a prepared statement with its arguments set: GRDB's cursor with nothing made of a row, so that
-/// observation, cancellation and errors are GRDB's.
+/// A GRDB cursor over a prepared statement that makes nothing of a row. Observation, cancellation and errors are GRDB's.
 @usableFromInline
 final class StatementSteps: DatabaseCursor {
     @usableFromInline typealias Element = Void

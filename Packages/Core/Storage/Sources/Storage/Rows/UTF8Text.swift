@@ -1,10 +1,10 @@
-/// Text as SQLite keeps it: bytes that should be UTF-8.
+/// Text of SQLite: bytes that should be UTF-8.
 @usableFromInline
 enum UTF8Text {
-    /// The text, with U+FFFD for what is not UTF-8.
+    /// Decodes a text, with U+FFFD for bytes that are not UTF-8.
     ///
-    /// Checks by a faster way than the standard library's own, which takes a byte at a time once one is not ASCII: half
-    /// of the time that a list takes is its texts.
+    /// Validates faster than the standard library, which checks byte by byte from the first one that is not ASCII. Texts
+    /// take half of the time of reading a list.
     @usableFromInline
     static func string(_ bytes: UnsafeRawBufferPointer) -> String {
         if #available(macOS 26, iOS 26, *), isValid(bytes) {
@@ -14,7 +14,7 @@ enum UTF8Text {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The table of well-formed byte sequences of Unicode, chapter 3, section 9 (table 3-7).
+    /// Implements the table of well-formed byte sequences of Unicode, chapter 3, section 9 (table 3-7).
     static func isValid(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard let start = bytes.baseAddress else { return true }
         let count = bytes.count
@@ -39,7 +39,7 @@ enum UTF8Text {
             case 0xE0...0xEF:
                 guard at + 2 < count, isContinuation(1), isContinuation(2) else { return false }
                 let second = start.load(fromByteOffset: at + 1, as: UInt8.self)
-                // Neither longer than needed nor a half of a surrogate pair.
+                // Neither an overlong form nor a half of a surrogate pair.
                 if first == 0xE0, second < 0xA0 { return false }
                 if first == 0xED, second > 0x9F { return false }
                 at += 3

@@ -3,7 +3,7 @@ import GRDB
 /// A full-text index (FTS5) over columns of a table, which it follows by triggers.
 ///
 /// The table has to have an `INTEGER PRIMARY KEY`: SQLite gives the rows of others new numbers when it vacuums.
-/// Case and diacritics make no difference. The name of the index is that of a table of its own, for SQL such as
+/// Case and diacritics do not count. The index is a table of its own, for SQL such as
 ///
 /// ```sql
 /// SELECT note.* FROM note_search JOIN note ON note.id = note_search.rowid
@@ -20,7 +20,7 @@ public struct SearchIndex: Sendable {
         self.columns = columns
     }
 
-    /// Makes the index and fills it from the rows that exist. For a migration.
+    /// Creates the index and fills it from the existing rows. For a migration.
     ///
     /// - Throws: GRDB's `DatabaseError`, also if the table has no `INTEGER PRIMARY KEY`.
     public func create(in db: GRDB.Database) throws {
@@ -31,13 +31,13 @@ public struct SearchIndex: Sendable {
         try db.create(virtualTable: name, using: FTS5()) { index in
             index.synchronize(withTable: table)
             index.tokenizer = .unicode61(diacritics: .remove)
-            // Makes the prefixes that people type first quick to find.
+            // Makes short prefixes quick to find.
             index.prefixes = [2, 3]
             for column in columns { index.column(column) }
         }
     }
 
-    /// Removes the index and its triggers. For a migration that makes it anew, with other columns.
+    /// Removes the index and its triggers. For a migration that creates it again with other columns.
     public func drop(in db: GRDB.Database) throws {
         try db.dropFTS5SynchronizationTriggers(forTable: name)
         try db.drop(table: name)
@@ -55,12 +55,12 @@ public struct SearchIndex: Sendable {
             arguments: [pattern, limit])
     }
 
-    /// Fills the index anew from the table, in a ``SQLiteStore/write(_:)``.
+    /// Fills the index again from the table, in a ``SQLiteStore/write(_:)``.
     public func rebuild(in db: GRDB.Database) throws {
         try command("(\(name.quotedDatabaseIdentifier)) VALUES ('rebuild')", in: db)
     }
 
-    /// Whether the index says what the table says, in a ``SQLiteStore/write(_:)``. If not, ``rebuild(in:)`` mends it.
+    /// Whether the index agrees with the table, in a ``SQLiteStore/write(_:)``. If not, ``rebuild(in:)`` repairs it.
     public func isConsistent(in db: GRDB.Database) throws -> Bool {
         do {
             // A rank of one makes it compare with the table too.

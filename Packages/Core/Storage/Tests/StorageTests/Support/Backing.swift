@@ -1,5 +1,5 @@
 import Storage
-import StorageTestSupport
+import StorageTesting
 
 /// The real thing and its double: what holds for one holds for the other.
 enum Backing: CaseIterable {

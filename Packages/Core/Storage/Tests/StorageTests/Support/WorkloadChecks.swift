@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 import Storage
-import StorageTestSupport
+import StorageTesting
 import Testing
 
 extension SQLiteStore {
