@@ -1,6 +1,5 @@
 import Analytics
 import Foundation
-import Storage
 import Testing
 
 @testable import AnalyticsLive

@@ -1,7 +1,6 @@
 import Analytics
 import Foundation
 import ProcessTesting
-import Storage
 import Testing
 
 @testable import AnalyticsLive

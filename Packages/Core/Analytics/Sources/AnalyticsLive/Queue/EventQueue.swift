@@ -38,8 +38,9 @@ struct EventQueue: Sendable {
     ) async throws(AnalyticsError) -> [Int: AnalyticsError] {
         let handedOver = handedOver
         let result = try await write { queue in
-            try check()
+            // Listed first: what this process hands over from now on is either listed, and fails the check, or not seen.
             let files = handedOver.files
+            try check()
             try queue.applyOnce(files.flatMap(handedOver.calls))
             var failures: [Int: AnalyticsError] = [:]
             for (index, call) in calls.enumerated() {

@@ -23,7 +23,8 @@ struct HandedOver: Sendable {
         guard !calls.isEmpty else { return true }
         guard files.count < Self.mostFiles else { return false }
         let lines = calls.map { $0.form.json + "\n" }.joined()
-        let file = "\(folder)/\(prefix)\(RandomID.make())"
+        // Names sort by time.
+        let file = "\(folder)/\(prefix)\(ISO8601.milliseconds(of: Date()))-\(RandomID.make())"
         do throws(FileError) {
             let partial = try OpenFile(file + ".partial", O_WRONLY | O_CREAT | O_EXCL)
             try partial.write(Array(lines.utf8).span.bytes)
@@ -34,10 +35,10 @@ struct HandedOver: Sendable {
         return rename(file + ".partial", file) == 0
     }
 
-    /// The files that are complete, in no order.
+    /// The files that are complete, oldest first.
     var files: [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.filter { $0.hasPrefix(prefix) && !$0.hasSuffix(".partial") }.map { "\(folder)/\($0)" }
+        return names.filter { $0.hasPrefix(prefix) && !$0.hasSuffix(".partial") }.sorted().map { "\(folder)/\($0)" }
     }
 
     /// - Returns: The calls of a file, without lines that cannot be decoded.

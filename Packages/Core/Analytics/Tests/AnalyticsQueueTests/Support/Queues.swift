@@ -1,7 +1,6 @@
 import Analytics
 import Foundation
 import GRDB
-import Storage
 
 @testable import AnalyticsLive
 
