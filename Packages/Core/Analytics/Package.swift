@@ -30,7 +30,8 @@ let package = Package(
         // A second process for the tests: it records, tracks, gets killed.
         .executableTarget(
             name: "AnalyticsTestWriter",
-            dependencies: ["Analytics", "AnalyticsLive", .product(name: "Files", package: "Files")]
+            dependencies: ["Analytics", "AnalyticsLive", .product(name: "Files", package: "Files")],
+            path: "Tests/AnalyticsTestWriter"
         ),
         .testTarget(
             name: "AnalyticsTests",
@@ -41,7 +42,8 @@ let package = Package(
         // A second process for the tests: it appends to a file or holds the lock, and gets killed.
         .executableTarget(
             name: "AnalyticsDeliveryProcess",
-            dependencies: ["Analytics", "AnalyticsLive", "Networking", .product(name: "Files", package: "Files")]
+            dependencies: ["Analytics", "AnalyticsLive", "Networking", .product(name: "Files", package: "Files")],
+            path: "Tests/AnalyticsDeliveryProcess"
         ),
         .testTarget(
             name: "AnalyticsDeliveryTests",

@@ -11,7 +11,7 @@ let package = Package(
         .target(name: "Files"),
         .target(name: "ProcessTesting"),
         // A second process for the tests: it holds a lock and gets killed.
-        .executableTarget(name: "FilesTestHolder", dependencies: ["Files"]),
+        .executableTarget(name: "FilesTestHolder", dependencies: ["Files"], path: "Tests/FilesTestHolder"),
         .testTarget(name: "FilesTests", dependencies: ["Files", "FilesTestHolder", "ProcessTesting"]),
     ],
     swiftLanguageModes: [.v6]

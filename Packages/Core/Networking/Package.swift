@@ -17,7 +17,7 @@ let package = Package(
         .target(name: "CLibcurl", dependencies: ["CLazyLibrary"]),
         .target(name: "CCompression", dependencies: ["CLazyLibrary"]),
         .target(name: "CLibpsl", dependencies: ["CLazyLibrary"]),
-        .target(name: "CTLSServer", dependencies: ["CLazyLibrary"]),
+        .target(name: "CTLSServer", dependencies: ["CLazyLibrary"], path: "Tests/CTLSServer"),
         .target(
             name: "Networking",
             dependencies: [

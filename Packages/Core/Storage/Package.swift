@@ -27,11 +27,13 @@ let package = Package(
         .target(name: "CStorage", linkerSettings: [.linkedLibrary("sqlite3")]),
         .target(name: "Storage", dependencies: ["CStorage", files, grdb, sqlite]),
         // The schema that the tests and the processes they launch agree on.
-        .target(name: "StorageTesting", dependencies: ["Storage", processTesting, grdb]),
+        .target(
+            name: "StorageTesting", dependencies: ["Storage", processTesting, grdb], path: "Tests/StorageTesting"),
         // A second process for the tests: it writes, holds a transaction open, gets killed.
         .executableTarget(
             name: "StorageTestWriter",
-            dependencies: ["Storage", "StorageTesting", grdb]
+            dependencies: ["Storage", "StorageTesting", grdb],
+            path: "Tests/StorageTestWriter"
         ),
         .testTarget(
             name: "StorageTests",
@@ -41,7 +43,8 @@ let package = Package(
         .target(name: "CVault"),
         .target(name: "Vault", dependencies: ["CVault", files, "Storage", grdb, crypto, cryptoExtras]),
         // A vault's second process: it tells what it has done, and gets killed.
-        .executableTarget(name: "VaultTestWriter", dependencies: [processTesting, "Vault"]),
+        .executableTarget(
+            name: "VaultTestWriter", dependencies: [processTesting, "Vault"], path: "Tests/VaultTestWriter"),
         .testTarget(
             name: "VaultTests",
             dependencies: [processTesting, "Vault", "VaultTestWriter", "Storage", grdb]

@@ -1,5 +1,7 @@
 import Glibc
 
+@testable import NetworkingTesting
+
 /// Ports that were free a moment ago.
 struct WebServerPorts: Sendable {
     let http: UInt16

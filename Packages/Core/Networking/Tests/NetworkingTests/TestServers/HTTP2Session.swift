@@ -1,16 +1,18 @@
 import Synchronization
 
+@testable import NetworkingTesting
+
 /// The server's end of an HTTP/2 connection, for scripts, whose thread it blocks. Clients' headers are not decoded. What reads or sends throws
 /// `ServerConnection.Interruption`.
-public final class HTTP2Session: Sendable {
+final class HTTP2Session: Sendable {
     /// A request, as far as scripts need it.
-    public struct ReceivedRequest: Sendable, Equatable {
+    struct ReceivedRequest: Sendable, Equatable {
         /// Its stream: 1 for the first request on a connection, then 3, 5, ….
-        public var stream: UInt32
+        var stream: UInt32
         /// 1 for the first request on a connection, then 2, 3, ….
-        public var number: Int { Int(stream + 1) / 2 }
+        var number: Int { Int(stream + 1) / 2 }
         /// Its body.
-        public var body: [UInt8]
+        var body: [UInt8]
     }
 
     private struct State {
@@ -20,13 +22,13 @@ public final class HTTP2Session: Sendable {
     }
 
     /// The connection below, to break it or to send bytes that are no frames.
-    public let connection: ServerConnection
+    let connection: ServerConnection
     private let state = Mutex(State())
 
     /// Reads the client's preface and sends SETTINGS.
     ///
     /// - Throws: `ServerConnection.Interruption`.
-    public init(_ connection: ServerConnection, settings: [(UInt16, UInt32)] = []) throws {
+    init(_ connection: ServerConnection, settings: [(UInt16, UInt32)] = []) throws {
         self.connection = connection
         let preface = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8)
         guard try connection.read(exactly: preface.count) == preface else {
@@ -36,19 +38,19 @@ public final class HTTP2Session: Sendable {
     }
 
     /// The streams that the client has reset, as far as frames were read.
-    public var streamsResetByClient: [UInt32] { state.withLock { $0.resets } }
+    var streamsResetByClient: [UInt32] { state.withLock { $0.resets } }
 
     /// Sends a frame as it is.
     ///
     /// - Throws: `ServerConnection.Interruption`.
-    public func send(_ frame: HTTP2Frame) throws {
+    func send(_ frame: HTTP2Frame) throws {
         try connection.send(frame.bytes)
     }
 
     /// Sends a whole answer.
     ///
     /// - Throws: `ServerConnection.Interruption`.
-    public func answer(_ stream: UInt32, status: Int = 200, _ body: [UInt8] = []) throws {
+    func answer(_ stream: UInt32, status: Int = 200, _ body: [UInt8] = []) throws {
         let fields = [(":status", "\(status)"), ("content-length", "\(body.count)")]
         try send(.headers(stream: stream, fields, endsStream: body.isEmpty))
         let size = 16_384
@@ -61,7 +63,7 @@ public final class HTTP2Session: Sendable {
     /// Reads the next frame; `nil` if the client has closed.
     ///
     /// - Throws: `ServerConnection.Interruption`.
-    public func readFrame() throws -> HTTP2Frame? {
+    func readFrame() throws -> HTTP2Frame? {
         let start = try connection.read()
         guard !start.isEmpty else { return nil }
         connection.unread(start)
@@ -77,7 +79,7 @@ public final class HTTP2Session: Sendable {
     /// SETTINGS and PINGs meanwhile, and lets it send on.
     ///
     /// - Throws: `ServerConnection.Interruption`.
-    public func readRequest() throws -> ReceivedRequest? {
+    func readRequest() throws -> ReceivedRequest? {
         while let frame = try readFrame() {
             switch frame.kind {
             case .settings where !frame.flags.contains(.acknowledgement):
@@ -118,7 +120,7 @@ extension LoopbackServer {
     /// - Parameter identity: What the server shows to clients; `nil`: it speaks without TLS.
     /// - Parameter settings: Identifiers and values of its SETTINGS (RFC 9113, section 6.5.2).
     /// - Throws: `StartFailure`.
-    public convenience init(
+    convenience init(
         _ identity: TestCertificates.Identity? = nil, http2Settings settings: [(UInt16, UInt32)] = [],
         http2 script: @escaping @Sendable (HTTP2Session) throws -> Void
     ) throws {

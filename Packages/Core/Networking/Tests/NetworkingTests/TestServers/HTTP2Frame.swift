@@ -1,7 +1,9 @@
+@testable import NetworkingTesting
+
 /// A frame of HTTP/2 (RFC 9113, section 4), for scripts; nothing in it is checked.
-public struct HTTP2Frame: Sendable, Equatable {
+struct HTTP2Frame: Sendable, Equatable {
     /// What a frame is for (RFC 9113, section 6).
-    public enum Kind: UInt8, Sendable {
+    enum Kind: UInt8, Sendable {
         /// A piece of a body.
         case data = 0
         /// The header of a request or an answer, and its stream's begin.
@@ -25,39 +27,39 @@ public struct HTTP2Frame: Sendable, Equatable {
     }
 
     /// Bits that say more about a frame.
-    public struct Flags: OptionSet, Sendable, Equatable {
+    struct Flags: OptionSet, Sendable, Equatable {
         /// The bits.
-        public let rawValue: UInt8
+        let rawValue: UInt8
         /// These bits.
-        public init(rawValue: UInt8) { self.rawValue = rawValue }
+        init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// Of SETTINGS and PING: it confirms one received.
-        public static let acknowledgement = Flags(rawValue: 0x1)
+        static let acknowledgement = Flags(rawValue: 0x1)
         /// Of DATA and HEADERS: the last of its stream.
-        public static let endStream = Flags(rawValue: 0x1)
+        static let endStream = Flags(rawValue: 0x1)
         /// Of HEADERS and CONTINUATION: the header block is complete.
-        public static let endHeaders = Flags(rawValue: 0x4)
+        static let endHeaders = Flags(rawValue: 0x4)
     }
 
     /// The kind's number; receivers must ignore unknown ones.
-    public var kindNumber: UInt8
+    var kindNumber: UInt8
     /// Their meaning depends on the kind.
-    public var flags: Flags
+    var flags: Flags
     /// 0 is the connection itself.
-    public var stream: UInt32
+    var stream: UInt32
     /// Its meaning depends on the kind.
-    public var payload: [UInt8]
+    var payload: [UInt8]
 
     /// `nil` if unknown.
-    public var kind: Kind? { Kind(rawValue: kindNumber) }
+    var kind: Kind? { Kind(rawValue: kindNumber) }
 
     /// A frame with these parts.
-    public init(_ kind: Kind, flags: Flags = [], stream: UInt32 = 0, payload: [UInt8] = []) {
+    init(_ kind: Kind, flags: Flags = [], stream: UInt32 = 0, payload: [UInt8] = []) {
         self.init(kindNumber: kind.rawValue, flags: flags, stream: stream, payload: payload)
     }
 
     /// A frame of any kind.
-    public init(kindNumber: UInt8, flags: Flags, stream: UInt32, payload: [UInt8]) {
+    init(kindNumber: UInt8, flags: Flags, stream: UInt32, payload: [UInt8]) {
         self.kindNumber = kindNumber
         self.flags = flags
         self.stream = stream
@@ -65,7 +67,7 @@ public struct HTTP2Frame: Sendable, Equatable {
     }
 
     /// The frame as it travels.
-    public var bytes: [UInt8] {
+    var bytes: [UInt8] {
         Array(UInt32(truncatingIfNeeded: payload.count).bigEndianBytes.dropFirst())
             + [kindNumber, flags.rawValue] + stream.bigEndianBytes + payload
     }
@@ -73,13 +75,13 @@ public struct HTTP2Frame: Sendable, Equatable {
 
 extension HTTP2Frame {
     /// SETTINGS with these identifiers and values.
-    public static func settings(_ values: [(UInt16, UInt32)] = []) -> HTTP2Frame {
+    static func settings(_ values: [(UInt16, UInt32)] = []) -> HTTP2Frame {
         let payload = values.flatMap { [UInt8($0.0 >> 8), UInt8($0.0 & 0xFF)] + $0.1.bigEndianBytes }
         return HTTP2Frame(.settings, payload: payload)
     }
 
     /// HEADERS with a whole header block.
-    public static func headers(
+    static func headers(
         stream: UInt32, _ fields: [(String, String)], endsStream: Bool = false
     ) -> HTTP2Frame {
         HTTP2Frame(
@@ -88,27 +90,27 @@ extension HTTP2Frame {
     }
 
     /// DATA, at most 16,384 bytes of it.
-    public static func data(stream: UInt32, _ content: [UInt8], endsStream: Bool = false) -> HTTP2Frame {
+    static func data(stream: UInt32, _ content: [UInt8], endsStream: Bool = false) -> HTTP2Frame {
         HTTP2Frame(.data, flags: endsStream ? .endStream : [], stream: stream, payload: content)
     }
 
     /// RST_STREAM. Codes are those of RFC 9113, section 7: 2 internal error, 7 refused, 8 cancel.
-    public static func resetStream(_ stream: UInt32, code: UInt32) -> HTTP2Frame {
+    static func resetStream(_ stream: UInt32, code: UInt32) -> HTTP2Frame {
         HTTP2Frame(.resetStream, stream: stream, payload: code.bigEndianBytes)
     }
 
     /// GOAWAY: streams above `lastStream` were not processed. Code 0 means no error.
-    public static func goAway(lastStream: UInt32, code: UInt32 = 0) -> HTTP2Frame {
+    static func goAway(lastStream: UInt32, code: UInt32 = 0) -> HTTP2Frame {
         HTTP2Frame(.goAway, payload: lastStream.bigEndianBytes + code.bigEndianBytes)
     }
 
     /// PING with eight bytes.
-    public static func ping(_ content: [UInt8] = [1, 2, 3, 4, 5, 6, 7, 8]) -> HTTP2Frame {
+    static func ping(_ content: [UInt8] = [1, 2, 3, 4, 5, 6, 7, 8]) -> HTTP2Frame {
         HTTP2Frame(.ping, payload: content)
     }
 
     /// WINDOW_UPDATE: so many bytes more may be sent.
-    public static func windowUpdate(stream: UInt32, increment: UInt32) -> HTTP2Frame {
+    static func windowUpdate(stream: UInt32, increment: UInt32) -> HTTP2Frame {
         HTTP2Frame(.windowUpdate, stream: stream, payload: increment.bigEndianBytes)
     }
 }

@@ -1,6 +1,8 @@
 import Glibc
 import Synchronization
 
+@testable import NetworkingTesting
+
 /// Copies bytes both ways between two connections until both are done, or a fault ends it.
 struct Pump: Sendable {
     let client: ServerConnection

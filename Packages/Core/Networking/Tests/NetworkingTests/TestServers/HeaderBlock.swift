@@ -1,3 +1,5 @@
+@testable import NetworkingTesting
+
 /// Header blocks in the plainest form of HPACK (RFC 7541, section 6.2.2): literal names and values,
 /// neither indexed nor compressed.
 enum HeaderBlock {

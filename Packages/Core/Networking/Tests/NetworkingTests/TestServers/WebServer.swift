@@ -1,5 +1,7 @@
-public import FoundationEssentials
+import FoundationEssentials
 import Glibc
+
+@testable import NetworkingTesting
 
 /// nginx on 127.0.0.1: a real server for what scripts cannot show. It serves files, and
 ///
@@ -9,17 +11,17 @@ import Glibc
 /// - `/upload/x`: takes PUT, and serves what was put;
 /// - `/gzip/x`: serves the file `x` compressed, if it has at least 20 bytes;
 /// - `/slow/x`: serves the file `x` at 16 KiB a second.
-public final class WebServer: Sendable {
+final class WebServer: Sendable {
     /// Whether this machine has nginx: on PATH, in /usr/sbin, or in `.build/servers` of a folder above
     /// these sources.
-    public static var isInstalled: Bool { tool != nil }
+    static var isInstalled: Bool { tool != nil }
 
     /// Its port for http.
-    public var port: UInt16 { ports.http }
+    var port: UInt16 { ports.http }
     /// Its port for https with HTTP/1.1 and HTTP/2.
-    public var httpsPort: UInt16 { ports.https }
+    var httpsPort: UInt16 { ports.https }
     /// Its port for https that answers 400 to clients that show no certificate of the authority.
-    public var clientCertificatePort: UInt16 { ports.clientCertificate }
+    var clientCertificatePort: UInt16 { ports.clientCertificate }
 
     private let ports: WebServerPorts
     private let folder: TemporaryFolder
@@ -32,7 +34,7 @@ public final class WebServer: Sendable {
     ///   - files: By path without the first "/", what it serves.
     ///   - requestsPerConnection: After so many requests it closes a connection, over HTTP/2 by GOAWAY.
     /// - Throws: An error with what nginx said.
-    public init(
+    init(
         _ certificates: TestCertificates, files: [String: Data] = [:], requestsPerConnection: Int = 100_000
     ) throws {
         guard let tool = Self.tool else { throw Tool.Failure(description: "there is no nginx") }
@@ -66,27 +68,27 @@ public final class WebServer: Sendable {
     }
 
     /// The http address of `path`, which must begin with "/" and be percent-encoded.
-    public func url(_ path: String = "/") -> URL { Self.url("http://127.0.0.1:\(port)\(path)") }
+    func url(_ path: String = "/") -> URL { Self.url("http://127.0.0.1:\(port)\(path)") }
 
     /// The https address of `path`.
-    public func secureURL(_ path: String = "/", host: String = "127.0.0.1") -> URL {
+    func secureURL(_ path: String = "/", host: String = "127.0.0.1") -> URL {
         Self.url("https://\(host):\(httpsPort)\(path)")
     }
 
     /// The https address of `path` for clients with a certificate.
-    public func clientCertificateURL(_ path: String = "/") -> URL {
+    func clientCertificateURL(_ path: String = "/") -> URL {
         Self.url("https://127.0.0.1:\(clientCertificatePort)\(path)")
     }
 
     /// Stops it. Releasing it does the same.
-    public func stop() {
+    func stop() {
         process.stop()
     }
 
     /// The bytes of a file that was put under `/upload/`.
     ///
     /// - Throws: Foundation's error if there is no such file.
-    public func uploaded(_ name: String) throws -> Data {
+    func uploaded(_ name: String) throws -> Data {
         try folder.read("files/upload/\(name)")
     }
 

@@ -1,15 +1,17 @@
-public import FoundationEssentials
+import FoundationEssentials
+
+@testable import NetworkingTesting
 
 /// An https server on 127.0.0.1 that answers GET with bytes given to it, which need not be proper HTTP. It speaks
 /// HTTP/1.1 only, and closes each connection after one answer: let answers say `Connection: close`.
-public final class TLSServer: Sendable {
+final class TLSServer: Sendable {
     /// Whether this machine has what the server needs: the `openssl` tool, for its certificates.
-    public static var canRun: Bool { TestCertificates.canBeMade }
+    static var canRun: Bool { TestCertificates.canBeMade }
 
     private let server: LoopbackServer
 
     /// The port that the system chose.
-    public var port: UInt16 { server.port }
+    var port: UInt16 { server.port }
 
     /// Starts the server. It runs until it is released.
     ///
@@ -19,7 +21,7 @@ public final class TLSServer: Sendable {
     ///   - clientAuthority: Clients must show a certificate that this authority has signed; `nil`: none.
     ///   - versions: The versions of TLS that the server speaks.
     /// - Throws: An error that names what is missing, or `LoopbackServer.StartFailure`.
-    public init(
+    init(
         _ identity: TestCertificates.Identity,
         answers: [String: [UInt8]] = ["": ServerAnswer.text("hello", headers: ["Connection: close"])],
         clientAuthority: TestCertificates.Identity? = nil, versions: ServerTLS.Versions = .from1_2
@@ -33,12 +35,12 @@ public final class TLSServer: Sendable {
     }
 
     /// The server's address with `path`, one of those that it has answers for, percent-encoded.
-    public func url(_ path: String = "/", host: String = "127.0.0.1") -> URL {
+    func url(_ path: String = "/", host: String = "127.0.0.1") -> URL {
         Self.url(path, host: host, port: port)
     }
 
     /// The address at which `relay`, which stands in front of the server, is asked for `path`.
-    public func url(_ path: String = "/", host: String = "127.0.0.1", through relay: Relay) -> URL {
+    func url(_ path: String = "/", host: String = "127.0.0.1", through relay: Relay) -> URL {
         Self.url(path, host: host, port: relay.port)
     }
 

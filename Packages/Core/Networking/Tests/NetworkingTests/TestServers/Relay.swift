@@ -1,12 +1,14 @@
-public import FoundationEssentials
+import FoundationEssentials
 import Synchronization
+
+@testable import NetworkingTesting
 
 /// A relay on 127.0.0.1 in front of another server of this machine. It passes on what both sides send, and can
 /// break a connection after any byte, in the middle of a TLS record too.
 /// Safe to use from any thread.
-public final class Relay: Sendable {
+final class Relay: Sendable {
     /// Whose bytes.
-    public enum Direction: String, Sendable {
+    enum Direction: String, Sendable {
         /// Those that the client sends.
         case toServer
         /// Those that the server sends.
@@ -14,7 +16,7 @@ public final class Relay: Sendable {
     }
 
     /// How a connection is broken.
-    public enum Effect: String, Sendable {
+    enum Effect: String, Sendable {
         /// Both ends are told that no more will come (FIN).
         case cut
         /// Both ends' connections are broken (RST).
@@ -24,16 +26,16 @@ public final class Relay: Sendable {
     }
 
     /// What happens to a connection, and when.
-    public struct Fault: Sendable, Equatable {
+    struct Fault: Sendable, Equatable {
         /// Whose bytes are counted.
-        public var direction: Direction
+        var direction: Direction
         /// How many of them are passed on before it happens.
-        public var byteCount: Int
+        var byteCount: Int
         /// What happens.
-        public var effect: Effect
+        var effect: Effect
 
         /// The effect, once that many bytes have gone in that direction.
-        public init(_ effect: Effect, after byteCount: Int, _ direction: Direction = .toClient) {
+        init(_ effect: Effect, after byteCount: Int, _ direction: Direction = .toClient) {
             self.direction = direction
             self.byteCount = byteCount
             self.effect = effect
@@ -57,7 +59,7 @@ public final class Relay: Sendable {
     /// Relays to `port` of 127.0.0.1. The fault, if any, happens to every connection.
     ///
     /// - Throws: `LoopbackServer.StartFailure`.
-    public init(to port: UInt16, fault: Fault? = nil) throws {
+    init(to port: UInt16, fault: Fault? = nil) throws {
         let arrangement = Arrangement(fault: fault)
         state = arrangement
         server = try LoopbackServer { client in
@@ -73,24 +75,24 @@ public final class Relay: Sendable {
     }
 
     /// The relay's own port.
-    public var port: UInt16 { server.port }
+    var port: UInt16 { server.port }
 
     /// The number of connections that clients have opened so far.
-    public var connectionCount: Int { server.connectionCount }
+    var connectionCount: Int { server.connectionCount }
 
     /// The fault of connections that are opened from now on.
-    public var fault: Fault? {
+    var fault: Fault? {
         get { state.state.withLock { $0.fault } }
         set { state.state.withLock { $0.fault = newValue } }
     }
 
     /// How many bytes were passed on in this direction, connection by connection.
-    public func byteCounts(_ direction: Direction) -> [Int] {
+    func byteCounts(_ direction: Direction) -> [Int] {
         state.state.withLock { $0.byteCounts.map { $0[direction] ?? 0 } }
     }
 
     /// The relay's address with `path`, which must begin with "/" and be percent-encoded.
-    public func url(_ path: String = "/", scheme: String = "http", host: String = "127.0.0.1") -> URL {
+    func url(_ path: String = "/", scheme: String = "http", host: String = "127.0.0.1") -> URL {
         guard let url = URL(string: "\(scheme)://\(host):\(port)\(path)") else {
             preconditionFailure("not a path: \(path)")
         }
@@ -98,7 +100,7 @@ public final class Relay: Sendable {
     }
 
     /// Stops; see `LoopbackServer.stop()`.
-    public func stop() {
+    func stop() {
         server.stop()
     }
 }

@@ -1,10 +1,12 @@
 import Synchronization
 
+@testable import NetworkingTesting
+
 /// A proxy on 127.0.0.1 that records requests to it. It connects to the requested port on this machine, whatever
 /// host a client names, so that tests can use names that do not exist. Safe to use from any thread.
-public final class ProxyServer: Sendable {
+final class ProxyServer: Sendable {
     /// The protocol of a proxy.
-    public enum Kind: String, Sendable {
+    enum Kind: String, Sendable {
         /// HTTP: absolute addresses and CONNECT (RFC 9110, section 9.3.6).
         case http
         /// SOCKS 5 (RFC 1928), user and password by RFC 1929.
@@ -12,15 +14,15 @@ public final class ProxyServer: Sendable {
     }
 
     /// A request of a client to the proxy.
-    public struct Visit: Sendable, Equatable {
+    struct Visit: Sendable, Equatable {
         /// `CONNECT` for tunnels and for SOCKS, else the request's method.
-        public var method: String
+        var method: String
         /// `host:port` for tunnels and for SOCKS, else the absolute address.
-        public var target: String
+        var target: String
         /// `user:password`, if the client showed them.
-        public var credentials: String?
+        var credentials: String?
         /// The header lines of an HTTP request to the proxy.
-        public var headerLines: [String] = []
+        var headerLines: [String] = []
     }
 
     private let server: LoopbackServer
@@ -39,7 +41,7 @@ public final class ProxyServer: Sendable {
     ///   - credentials: As `user:password`; clients that do not show them are refused. `nil`: none needed.
     ///   - refusesAll: Says no to every client, by status 403 or SOCKS reply 2.
     /// - Throws: `LoopbackServer.StartFailure`.
-    public init(_ kind: Kind, credentials: String? = nil, refusesAll: Bool = false) throws {
+    init(_ kind: Kind, credentials: String? = nil, refusesAll: Bool = false) throws {
         let record = Record()
         self.record = record
         switch kind {
@@ -53,16 +55,16 @@ public final class ProxyServer: Sendable {
     }
 
     /// Where it listens on 127.0.0.1.
-    public var port: UInt16 { server.port }
+    var port: UInt16 { server.port }
 
     /// The number of connections that clients have opened so far.
-    public var connectionCount: Int { server.connectionCount }
+    var connectionCount: Int { server.connectionCount }
 
     /// What clients asked for, in order.
-    public var visits: [Visit] { record.all }
+    var visits: [Visit] { record.all }
 
     /// Stops; see `LoopbackServer.stop()`.
-    public func stop() {
+    func stop() {
         server.stop()
     }
 }

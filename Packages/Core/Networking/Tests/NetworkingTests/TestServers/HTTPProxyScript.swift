@@ -1,5 +1,7 @@
 import FoundationEssentials
 
+@testable import NetworkingTesting
+
 /// What `ProxyServer` does for each connection of an HTTP proxy.
 struct HTTPProxyScript: Sendable {
     let credentials: String?

@@ -1,3 +1,5 @@
+@testable import NetworkingTesting
+
 /// What `ProxyServer` does for each connection of a SOCKS 5 proxy.
 struct SOCKSProxyScript: Sendable {
     let credentials: String?
