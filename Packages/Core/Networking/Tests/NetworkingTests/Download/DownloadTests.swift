@@ -222,40 +222,6 @@ struct DownloadTests {
         #expect(seen.elements == [nil, nil])
     }
 
-    @Test func `a published file is never cut short by the next download`() async throws {
-        let path = folder.path("file")
-        let whole = Data(repeating: 7, count: 10_000)
-        try whole.write(to: URL(filePath: path))
-        let isDone = Gate()
-        // Two writers at a time: one opens the file that the other is about to rename.
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for _ in 0..<4 {
-                group.addTask {
-                    for _ in 0..<300 {
-                        do {
-                            var file = try await PartialFile.open(for: path)
-                            try await file.restart(nil)
-                            try await file.append(whole)
-                            try await file.finish()
-                        } catch NetworkError.file(_, "another download is writing it") {
-                            continue
-                        }
-                    }
-                }
-            }
-            group.addTask {
-                while !isDone.isOpen {
-                    let published = try Data(contentsOf: URL(filePath: path))
-                    #expect(published == whole)
-                    await Task.yield()
-                }
-            }
-            for _ in 0..<4 { try await group.next() }
-            isDone.open()
-            try await group.waitForAll()
-        }
-    }
-
     @Test func aFolderThatIsNotThereIsAnError() async throws {
         let server = try server()
         let error = await networkError {
