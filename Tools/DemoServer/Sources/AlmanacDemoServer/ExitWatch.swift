@@ -1,9 +1,9 @@
 import Foundation
 
-/// Ends the process. It has nothing to save, so it goes at once, even in the middle of an answer.
+/// Ends the process at once, even in the middle of a response: the server has nothing to save.
 enum ExitWatch {
     static func onSignals() {
-        // A reader that went away is no reason to die before the watch of standard input says so.
+        // Writing to a closed pipe must not end the process: only signals and the end of standard input do.
         signal(SIGPIPE, SIG_IGN)
         for number in [SIGTERM, SIGINT] {
             // `_exit` is one of the few calls that a signal handler may make.
@@ -11,7 +11,9 @@ enum ExitWatch {
         }
     }
 
-    /// The starter holds the other end of standard input. However it ends, the system closes that end.
+    /// Ends the process when standard input ends.
+    ///
+    /// The parent process holds the other end of standard input. The system closes that end however the parent exits.
     static func onEndOfInput() {
         Thread.detachNewThread {
             var byte: UInt8 = 0

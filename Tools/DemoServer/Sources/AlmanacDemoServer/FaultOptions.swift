@@ -3,7 +3,7 @@ import DemoServer
 
 extension Faults.Cut: ExpressibleByArgument {}
 
-/// The faults that are there from the start.
+/// The options that set faults from the start.
 struct FaultOptions: ParsableArguments {
     @Option(help: "Wait so many seconds before each answer.")
     var delay: Double?

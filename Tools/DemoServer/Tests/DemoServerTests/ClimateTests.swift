@@ -60,7 +60,7 @@ import Testing
         #expect(norm.range.contains(found), "\(norm.city) \(norm.month): \(found)")
     }
 
-    /// mm a year, reckoned from every month.
+    /// Millimetres a year, computed from every month.
     @Test(arguments: [
         ("Cairo", "EG", 0.0...150.0), ("Dubai", "AE", 0...200), ("London", "GB", 350...1400),
         ("Singapore", "SG", 1200...5000), ("Bergen", "NO", 500...3000), ("Lima", "PE", 0...200),

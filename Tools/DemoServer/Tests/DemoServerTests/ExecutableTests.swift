@@ -2,7 +2,7 @@ import Foundation
 import ProcessTesting
 import Testing
 
-/// Starts the built executable. It lies beside the test binary.
+/// Starts the built executable, which is in the same folder as the test binary.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct ExecutableTests {
     private final class Running {
         let process: ChildProcess

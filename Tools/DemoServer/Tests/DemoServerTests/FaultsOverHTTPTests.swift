@@ -11,7 +11,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct FaultsOverHTTPTests {
     private static let oslo = "/geocoding/v1/search?name=oslo"
 
-    /// All bytes of the answer to one request, until the server closes the connection.
+    /// All bytes of the response to one request, until the server closes the connection.
     private static func bytes(of path: String, at base: URL) async throws -> Data {
         let port = UInt16(base.port ?? 0)
         let socket = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: port))

@@ -80,8 +80,8 @@ import Testing
         #expect(answer.object("current")["time"] as? String == "2026-11-22T08:30")
     }
 
-    /// Like the real service: one offset for all times, so each day has its 24 hours and the offset that is
-    /// valid now turns each time into the right moment.
+    /// As in the real service, one offset holds for all times. So each day has 24 hours, and the offset of the
+    /// response converts each time correctly.
     @Test(arguments: [
         ("2026-03-28T12:00:00Z", 3600), ("2026-03-29T12:00:00Z", 7200),
         ("2026-10-25T00:30:00Z", 7200), ("2026-10-25T12:00:00Z", 3600),

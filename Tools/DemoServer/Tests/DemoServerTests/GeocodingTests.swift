@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    /// Catches a wrong sign or swapped columns: a clock is never far from the sun.
+    /// Catches wrong signs and swapped columns: local time is never far from solar time.
     @Test func timeZonesFitTheLongitudes() throws {
         for city in CityTable.all {
             let zone = try #require(TimeZone(identifier: city.timezone))

@@ -8,7 +8,7 @@ import Testing
         SolarGeometry(latitude: latitude, longitude: longitude).day(from: date(midnight))
     }
 
-    /// Times of almanacs, UTC.
+    /// Times from almanacs, in UTC.
     @Test(arguments: [
         (0.0, 0.0, "2026-03-20T00:00:00Z", "2026-03-20T06:04:00Z", "2026-03-20T18:11:00Z"),
         (51.5085, -0.1257, "2026-06-21T00:00:00Z", "2026-06-21T03:43:00Z", "2026-06-21T20:22:00Z"),

@@ -14,7 +14,7 @@ func date(_ text: String) -> Date {
     (try? Date(text, strategy: .iso8601)) ?? .distantPast
 }
 
-/// An answer of the router, read back.
+/// A response of the router, parsed.
 struct Answer {
     var status: Int
     var headers: [String: String]
@@ -43,7 +43,7 @@ func forecast(_ query: String, now: Date = testNow) async throws -> Answer {
     try await ask("/open-meteo/v1/forecast?" + query, now: now)
 }
 
-/// A real server on a free port for the time of `body`.
+/// Runs a real server on a free port while `body` runs.
 func withServer<Result: Sendable>(
     faults: Faults = .none, _ body: @Sendable (URL) async throws -> Result
 ) async throws -> Result {
@@ -63,7 +63,7 @@ func withServer<Result: Sendable>(
     }
 }
 
-/// What a client got of one request.
+/// The parts of a response that a client received.
 struct Fetched: Sendable {
     var status: Int
     var header: String?
@@ -78,7 +78,7 @@ func fetch(_ url: URL, method: String = "GET", body: String? = nil, timeout: Tim
     request.httpMethod = method
     request.httpBody = body.map { Data($0.utf8) }
     let configuration = URLSessionConfiguration.ephemeral
-    // On Linux the time of the request itself is not looked at.
+    // On Linux, `URLSession` ignores the time-out of the request itself.
     configuration.timeoutIntervalForRequest = timeout
     let session = URLSession(configuration: configuration)
     defer { session.finishTasksAndInvalidate() }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The climate of a place: what its weather is like on average, by day of the year.
+/// The climate of a place: its average weather by day of the year.
 ///
 /// With the latitude φ, s = |sin φ|, the height h in km and the sum of ``ClimateRegion`` influences:
 ///
@@ -10,9 +10,8 @@ import Foundation
 /// - mean of a day: yearly mean + swing · season, where season = cos(2π (day − 203) / 365.2425), negated in
 ///   the south, is 1 in midsummer and −1 in midwinter
 /// - wetness (0 desert … 1 rain forest): 0.27 + 0.33 exp(−((φ − 9 season of the north) / 11)²)
-///   − 0.15 exp(−((|φ| − 25) / 9)²) + 0.1 exp(−((|φ| − 52) / 14)²) + Σ wet + season · Σ summerWet, held
-///   between 0.02 and 0.85: the rain of the tropics follows the sun, the horse latitudes are dry, the belt
-///   of west winds is wet
+///   − 0.15 exp(−((|φ| − 25) / 9)²) + 0.1 exp(−((|φ| − 52) / 14)²) + Σ wet + season · Σ summerWet, clamped
+///   to 0.02 … 0.85: tropical rain follows the sun, the horse latitudes are dry, the westerlies are wet
 struct Climate: Sendable {
     let latitude: Double
     let yearlyMean: Double
@@ -43,7 +42,7 @@ struct Climate: Sendable {
         self.summerWet = summerWet
     }
 
-    /// 1 in midsummer, −1 in midwinter of this hemisphere.
+    /// The season of this hemisphere: 1 in midsummer, −1 in midwinter.
     func season(at date: Date) -> Double {
         let day = DayOfYear.of(seconds: date.timeIntervalSince1970)
         return cos(2 * .pi * (day - 203) / 365.2425) * (latitude < 0 ? -1 : 1)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Weather that is made up, but such as it could be: it depends on the place and the time alone.
+/// A model of made-up but plausible weather, which depends only on the place and the time.
 ///
 /// Three fields of ``SmoothNoise`` pass over the globe, carried east by 6° of longitude a day: *wetness of
 /// the air* a, *warmth of the air* b (both with cells of about 800 km and 2 days) and *wind* w (600 km,
@@ -15,13 +15,13 @@ import Foundation
 /// - temperature: T = mean of the day + (2b − 1)(1.5 + 7 |sin φ| (1 − 0.35 s)) + D cos(2π (t − 15) / 24)
 /// - half the daily range: D = (1.5 + 5 (1 − c)(1 − 0.6 q)) · clamp(1.6 · sine of the sun's height at noon,
 ///   0.08, 1); nearly none in the polar night
-/// - snow share: clamp((1.5 − T) / 1.5, 0, 1); 1 mm of water makes 0.7 cm of snow, as Open-Meteo reckons
+/// - snow share: clamp((1.5 − T) / 1.5, 0, 1); 1 mm of water makes 0.7 cm of snow, as in Open-Meteo
 /// - humidity: 38 + 62 q + 30 (A − 0.5) − 2.2 D cos(…) %, at least 88 % in rain, from 8 to 100 %
 /// - pressure at sea level: 1016 − 26 (a − 0.5) − 8 (w − 0.5) hPa
 /// - wind at 10 m: 4 + 30 w² (0.6 + 0.6 |sin φ|) + 6 c km/h; gusts: · (1.5 + 0.5 w)
-/// - wind direction: 260° in the belt of west winds (|φ| from 28° to 65°), else 70° in the north and 110°
+/// - wind direction: 260° in the westerlies (|φ| from 28° to 65°), else 70° in the north and 110°
 ///   in the south, + 220° (b − 0.5)
-/// - what it feels like: T + 0.33 e − 0.70 v − 4 with the vapour pressure e in hPa and the wind v in m/s
+/// - apparent temperature: T + 0.33 e − 0.70 v − 4 with the vapour pressure e in hPa and the wind v in m/s
 ///   (Steadman 1994, as the Australian Bureau of Meteorology uses it)
 /// - UV index: 12.5 μ^2.42 (1 + 0.06 h)(1 − 0.7 c³) with the sine μ of the sun's height and the height h of
 ///   the place in km (after Madronich 2007)
@@ -42,7 +42,7 @@ public struct ClimateModel: Sendable {
 
     public func weather(at date: Date) -> Weather {
         let days = date.timeIntervalSince1970 / 86_400
-        // Whole turns do not matter, and small numbers keep their precision.
+        // Full turns are dropped, because small numbers keep their precision.
         let drift = (6 * days).truncatingRemainder(dividingBy: 360)
         let point = SpherePoint(latitude: solar.latitude, longitude: solar.longitude - drift)
         let humid = Self.humidNoise.value(at: point, days: days)
@@ -69,7 +69,7 @@ public struct ClimateModel: Sendable {
         if excess > 0 {
             let cold = Self.clamp((weather.temperature + 25) / 35, 0.15, 1)
             let amount = (5 + 7 * wetness) * pow(excess, 1.3) * cold
-            // Less than this is written as 0.0 and must not count as rain anywhere.
+            // Amounts below 0.1 are printed as 0.0, so they must not count as rain anywhere.
             weather.precipitation = amount < 0.1 ? 0 : (amount * 10).rounded() / 10
         }
         let snowShare = Self.clamp((1.5 - weather.temperature) / 1.5, 0, 1)

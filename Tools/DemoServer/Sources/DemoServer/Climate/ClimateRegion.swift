@@ -1,10 +1,10 @@
 import Foundation
 
-/// A part of the world whose climate differs from what its latitude makes one expect.
+/// A part of the world whose climate differs from the climate that its latitude suggests.
 ///
-/// A region acts with the weight exp(−(d/radius)²/2), where d is the distance in degrees, so that no place
-/// has a border. The numbers are rough and were set by hand until the long-term means of well-known cities
-/// came out within a few degrees.
+/// A region acts with the weight exp(−(d/radius)²/2), where d is the distance in degrees, so regions have no
+/// sharp borders. The numbers are rough. They were tuned by hand until the long-term means of well-known
+/// cities came out within a few degrees.
 struct ClimateRegion: Sendable {
     var latitude: Double
     var longitude: Double

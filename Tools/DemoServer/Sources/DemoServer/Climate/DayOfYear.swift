@@ -1,12 +1,12 @@
 import Foundation
 
-/// How many days of the year have passed, with fraction: 0 at the beginning of 1 January, in UTC.
+/// The number of days of the year that have passed, with a fraction: 0 at the start of 1 January UTC.
 enum DayOfYear {
     static func of(seconds: Double) -> Double {
-        // The loops below need numbers that are exact.
+        // The loops below need exact numbers.
         guard abs(seconds) < 1e14 else { return 0 }
         let days = (seconds / 86_400).rounded(.down)
-        // Years of 365.2425 days find the year but for its edges, which the loops put right.
+        // Years of 365.2425 days give the year except near its edges, which the loops correct.
         var year = 1970 + (days / 365.2425).rounded(.down)
         while start(of: year) > days { year -= 1 }
         while start(of: year + 1) <= days { year += 1 }

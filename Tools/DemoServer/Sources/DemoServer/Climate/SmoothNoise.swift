@@ -7,7 +7,7 @@ import Foundation
 /// the curve 3x² − 2x³. Two layers, the second with half the size and half the weight, are added, and the
 /// sum is stretched around 0.5 because blending draws it to the middle.
 struct SmoothNoise: Sendable {
-    /// Tells the fields apart.
+    /// Makes the noise fields differ.
     var seed: UInt64
     /// Lattice cells per earth radius; 8 gives cells of about 800 km.
     var cellsPerRadius: Double
@@ -29,7 +29,7 @@ struct SmoothNoise: Sendable {
             point.x * cellsPerRadius * scale, point.y * cellsPerRadius * scale,
             point.z * cellsPerRadius * scale, days / daysPerCell * scale,
         ]
-        // What is no place or no time must not trap below.
+        // The conversion to Int64 below would trap on NaN and on huge numbers.
         guard coordinates.allSatisfy({ abs($0) < 1e12 }) else { return 0.5 }
         var corners = coordinates.map { Int64($0.rounded(.down)) }
         let weights = zip(coordinates, corners).map { coordinate, corner in
@@ -50,7 +50,7 @@ struct SmoothNoise: Sendable {
         return sum
     }
 
-    /// A number from 0 up to 1; the mixing steps are those of the public domain generator SplitMix64.
+    /// A hash from 0 up to 1, mixed by the steps of the public domain generator SplitMix64.
     private static func hash(_ corner: [Int64], _ seed: UInt64) -> Double {
         var state = seed
         for coordinate in corner {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where the sun stands, and when it rises and sets.
+/// The position of the sun, and the times when it rises and sets.
 ///
-/// The equations are those of the sheet "General Solar Position Calculations" of the NOAA Global Monitoring
+/// The equations are from the sheet "General Solar Position Calculations" of the NOAA Global Monitoring
 /// Division. With γ = 2π/365 · (day of year − 1 + (hour − 12)/24):
 ///
 /// - equation of time in minutes: 229.18 · (0.000075 + 0.001868 cos γ − 0.032077 sin γ − 0.014615 cos 2γ
@@ -13,18 +13,18 @@ import Foundation
 /// - sunrise in minutes UTC: 720 − 4 · (longitude + hour angle) − equation of time; sunset with the hour
 ///   angle subtracted
 ///
-/// 90.833° takes the sun's radius and the refraction of the air into account. Good to about a minute
-/// outside the polar circles.
+/// 90.833° takes the sun's radius and the refraction of the air into account. The times are accurate to about
+/// a minute outside the polar circles.
 public struct SolarGeometry: Sendable {
     public var latitude: Double
     public var longitude: Double
 
-    /// What the sun does on a day.
+    /// The course of the sun on one day.
     public enum Day: Sendable, Equatable {
         case rises(Date, sets: Date)
-        /// It stays up.
+        /// The sun does not set.
         case polarDay
-        /// It stays down.
+        /// The sun does not rise.
         case polarNight
     }
 
@@ -33,9 +33,9 @@ public struct SolarGeometry: Sendable {
         self.longitude = longitude
     }
 
-    /// - Parameter midnight: The local midnight with which the day begins.
+    /// - Parameter midnight: The local midnight at which the day begins.
     public func day(from midnight: Date) -> Day {
-        // The solar noon that falls into the local day; its UTC date may be another.
+        // The solar noon within the local day. Its UTC date may differ.
         let solarMidnight = -longitude * 240
         let offset = (midnight.timeIntervalSince1970 - solarMidnight) / 86_400
         let base = solarMidnight + (offset + 0.5).rounded(.down) * 86_400
@@ -65,12 +65,12 @@ public struct SolarGeometry: Sendable {
         return cos(latitude * .pi / 180 - declination)
     }
 
-    /// True solar time in hours, from 0 to 24; 12 is when the sun stands highest.
+    /// True solar time in hours, from 0 to 24. The sun is highest at 12.
     func solarHour(at date: Date) -> Double {
         solarHour(at: date, equationOfTime: Self.position(at: date.timeIntervalSince1970).equationOfTime)
     }
 
-    /// The sun counts as up while its upper edge can be seen.
+    /// Whether the sun is up. The sun counts as up while its upper edge is visible.
     public func isUp(at date: Date) -> Bool {
         sineOfHeight(at: date) > sin(-0.833 * .pi / 180)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A place as a point on the unit sphere, so that nothing jumps at the poles and at the date line.
+/// A place as a point on the unit sphere, so that values do not jump at the poles and at the date line.
 struct SpherePoint: Sendable {
     var x: Double
     var y: Double

@@ -2,7 +2,7 @@
 public struct Weather: Sendable, Equatable {
     /// °C
     public var temperature = 0.0
-    /// What it feels like, °C
+    /// °C
     public var apparentTemperature = 0.0
     /// %
     public var humidity = 0.0
@@ -20,12 +20,12 @@ public struct Weather: Sendable, Equatable {
     public var pressure = 0.0
     /// At 10 m, km/h
     public var windSpeed = 0.0
-    /// Where the wind comes from, degrees
+    /// The direction that the wind comes from, degrees
     public var windDirection = 0.0
     /// km/h
     public var windGusts = 0.0
     public var uvIndex = 0.0
     public var isDay = false
-    /// The WMO's code, see ``WeatherCode``
+    /// The WMO code, see ``WeatherCode``
     public var code = 0
 }

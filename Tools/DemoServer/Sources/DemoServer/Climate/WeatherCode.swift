@@ -1,8 +1,8 @@
-/// The codes of the WMO's table 4677 that Open-Meteo uses, chosen so that they agree with the other values.
+/// The codes of WMO table 4677 that Open-Meteo uses, chosen to agree with the other values.
 enum WeatherCode {
     /// - Parameters:
-    ///   - weather: All but the code is set.
-    ///   - showers: Whether the rain comes from single clouds that tower up.
+    ///   - weather: The weather, complete except for the code.
+    ///   - showers: Whether the rain comes from convective clouds.
     static func of(_ weather: Weather, showers: Bool) -> Int {
         let amount = weather.precipitation
         if amount >= 0.1 {

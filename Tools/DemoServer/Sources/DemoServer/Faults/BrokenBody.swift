@@ -1,8 +1,9 @@
 import FlyingSocks
 import Foundation
 
-/// A body that promises more bytes than it gives: it fails after the first ones, upon which the server
-/// closes the connection.
+/// A body that has fewer bytes than its `Content-Length` promises.
+///
+/// The sequence fails after its bytes, and the server then closes the connection.
 struct BrokenBody: AsyncBufferedSequence {
     typealias Element = UInt8
 

@@ -10,7 +10,7 @@ public actor FaultControl {
         current = faults
     }
 
-    /// The faults for one request for `path`; uses up one of `count`.
+    /// Returns the faults for one request for `path`, and counts `count` down by one.
     func take(for path: String) -> Faults? {
         guard current.concern(path) else { return nil }
         let taken = current

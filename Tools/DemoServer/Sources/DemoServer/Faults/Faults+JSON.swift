@@ -1,12 +1,12 @@
 import Foundation
 
 extension Faults {
-    /// Why a text is not a description of faults.
+    /// The reason why a text is not a valid description of faults.
     public struct JSONProblem: Error, Equatable {
         public var reason: String
     }
 
-    /// The faults as members of a JSON object; what is not set is left out.
+    /// The faults as members of a JSON object. Faults that are not set are omitted.
     public var members: [JSONText.Member] {
         var members: [JSONText.Member] = []
         if let delay { members.append(.init("delay", .decimal(delay, places: 3))) }
@@ -19,8 +19,10 @@ extension Faults {
         return members
     }
 
-    /// Reads any subset of the keys. A key that does not exist is refused, so that a typing error shows;
-    /// `demo` is passed over, so that what GET gave can be sent back.
+    /// Reads faults from a JSON object with any subset of the keys.
+    ///
+    /// Unknown keys are rejected, so that typing errors are noticed. The key `demo` is ignored, so that a client
+    /// can send back the response of a GET.
     public init(json: Data) throws(JSONProblem) {
         guard let fields = try? JSONDecoder().decode([String: Field].self, from: json) else {
             throw JSONProblem(reason: "The body must be a JSON object of numbers, texts and booleans.")

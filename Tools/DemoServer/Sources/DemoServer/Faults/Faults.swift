@@ -1,35 +1,35 @@
 import Foundation
 
-/// What goes wrong on purpose, so that a client's handling of broken services can be tried.
+/// The faults that the server produces on purpose, to test how a client handles broken services.
 ///
-/// Several may be set: `delay` comes first, then the strongest of `hang`, `cut`, `status` and `garbage`.
+/// Several faults may be set: `delay` comes first, then the strongest of `hang`, `cut`, `status` and `garbage`.
 public struct Faults: Sendable, Equatable {
-    /// Where a connection is closed.
+    /// The point at which a connection is closed.
     public enum Cut: String, Sendable, CaseIterable {
-        /// Before the first byte of the answer.
+        /// Before the first byte of the response.
         case head
         /// In the middle of the body.
         case body
     }
 
-    /// Seconds to wait before each answer.
+    /// Seconds to wait before each response.
     public var delay: Double?
-    /// Answer with this status instead of the real answer.
+    /// Respond with this status instead of the real response.
     public var status: Int?
-    /// Close the connection instead of finishing the answer.
+    /// Close the connection instead of finishing the response.
     public var cut: Cut?
-    /// Answer 200 with bytes that are not JSON.
+    /// Respond 200 with bytes that are not JSON.
     public var garbage: Bool
-    /// Never answer.
+    /// Never respond.
     public var hang: Bool
-    /// Only requests at or below this path are faulty.
+    /// Restrict the faults to requests at or below this path.
     public var only: String?
-    /// The faults end after so many faulty answers.
+    /// End all faults after so many faulty responses.
     public var count: Int?
 
     public static let none = Faults()
     public static let delayRange = 0.0...3600.0
-    /// 1xx is not a final answer and would confuse a client in another way than meant.
+    /// The allowed values of `status`. 1xx is excluded because it is not a final response.
     public static let statusRange = 200...599
 
     public init(
@@ -45,7 +45,7 @@ public struct Faults: Sendable, Equatable {
         self.count = count
     }
 
-    /// Why these faults cannot be used; `nil` if they can.
+    /// The reason why these faults are invalid; `nil` if they are valid.
     public var problem: String? {
         if let delay, !Self.delayRange.contains(delay) { return "delay must be between 0 and 3600 seconds." }
         if let status, !Self.statusRange.contains(status) { return "status must be between 200 and 599." }
@@ -54,7 +54,7 @@ public struct Faults: Sendable, Equatable {
         return nil
     }
 
-    /// Whether a request for `path` is faulty. `count` is not looked at.
+    /// Whether a request for `path` is faulty, regardless of `count`.
     func concern(_ path: String) -> Bool {
         guard delay != nil || status != nil || cut != nil || garbage || hang else { return false }
         return only.map { PathPrefix($0).covers(path) } ?? true

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A real place. Everything about its weather is made up.
+/// A real city. Its weather is made up.
 public struct City: Sendable, Equatable {
     public var name: String
     public var otherNames: [String]
@@ -11,10 +11,10 @@ public struct City: Sendable, Equatable {
     public var population: Int
     public var countryCode: String
     public var admin1: String
-    /// As GeoNames names them: PPLC, PPLA or PPL.
+    /// The feature code of GeoNames: PPLC, PPLA or PPL.
     public var featureCode: String
 
-    /// A number that stays the same when cities are added. It is not the id of GeoNames.
+    /// An id that stays the same when cities are added. It is not the id of GeoNames.
     public var id: Int {
         // FNV-1a
         let hash = "\(name)|\(admin1)|\(countryCode)".utf8.reduce(UInt32(0x811C_9DC5)) {

@@ -1,14 +1,15 @@
 import Foundation
 
-/// What this server knows about any point of the globe: taken from the nearest city, if one is near.
+/// The elevation and the time zone of any point of the globe, taken from the nearest city if one is near.
 public struct PlaceFacts: Sendable {
     public var elevation: Double
     public var timezone: TimeZone
-    /// The name as it is answered. Kept beside `timezone`, which may rename it.
+    /// The time zone's name in responses. `TimeZone` may replace the name by another one.
     public var timezoneName: String
 
-    /// The nearest city gives the time zone up to 5° (about 550 km) and the elevation up to 0.5°.
-    /// Farther away the clock follows the longitude, as ships' clocks do, and the land lies at the sea.
+    /// Uses the time zone of the nearest city up to 5° (about 550 km) away, and its elevation up to 0.5° away.
+    ///
+    /// For other points the time zone follows from the longitude, and the elevation is 0.
     public init(latitude: Double, longitude: Double) {
         let place = SpherePoint(latitude: latitude, longitude: longitude)
         let nearest = CityTable.all

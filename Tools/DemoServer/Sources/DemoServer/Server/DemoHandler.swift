@@ -1,7 +1,7 @@
 import FlyingFox
 import Foundation
 
-/// Between FlyingFox and the services: translates requests and answers and makes the faults happen.
+/// Connects FlyingFox to the services: translates requests and responses, and applies the faults.
 struct DemoHandler: HTTPHandler {
     let router: DemoRouter
     let control: FaultControl
@@ -23,7 +23,7 @@ struct DemoHandler: HTTPHandler {
         do {
             return try await faulty(faults, demoRequest)
         } catch {
-            // The server stops while the answer waits: hang up, as it never answered.
+            // The server was stopped during a delay or hang: close the connection without a response.
             return HTTPResponse(webSocket: RefusedConnection())
         }
     }
@@ -54,7 +54,7 @@ struct DemoHandler: HTTPHandler {
     private func cutIfAsked(_ response: HTTPResponse, _ body: Data, _ faults: Faults) -> HTTPResponse {
         guard faults.cut == .body else { return response }
         var response = response
-        // At least one byte is promised and not sent, even of an empty body.
+        // `Content-Length` promises at least one byte that is not sent, even for an empty body.
         let broken = BrokenBody(bytes: body.prefix(body.count / 2))
         response.payload = .httpBody(HTTPBodySequence(from: broken, count: max(body.count, 1)))
         return response
@@ -65,7 +65,7 @@ struct DemoHandler: HTTPHandler {
         for (name, value) in response.headers {
             headers[HTTPHeader(name)] = value
         }
-        // These have no body; bytes after them would be taken for the next answer.
+        // These responses have no body. A client would read further bytes as the next response.
         let bodiless = request.method == "HEAD" || response.status == 204 || response.status == 304
         return HTTPResponse(
             statusCode: HTTPStatusCode(response.status, phrase: Self.phrase(response.status)),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a service sees of an HTTP request.
+/// The parts of an HTTP request that services use.
 public struct DemoRequest: Sendable {
     public var method: String
     /// The whole path, not percent-decoded, with the service's prefix: `/open-meteo/v1/forecast`.

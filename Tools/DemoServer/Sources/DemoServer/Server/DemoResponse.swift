@@ -1,10 +1,10 @@
 import Foundation
 
-/// A service's answer. Whatever it holds, it says that the data are made up.
+/// The response of a service. Every response states that the data are made up.
 public struct DemoResponse: Sendable, Equatable {
-    /// The header that every answer carries.
+    /// The header of every response.
     public static let demoHeader = (name: "X-Almanac-Demo", value: "made-up data")
-    /// The value of the key `demo` that every JSON object carries.
+    /// The value of the key `demo`, which every JSON object has.
     public static let demoNote = "made-up data, not a forecast"
 
     public var status: Int
@@ -19,13 +19,13 @@ public struct DemoResponse: Sendable, Equatable {
         self.headers[Self.demoHeader.name] = Self.demoHeader.value
     }
 
-    /// A JSON object; the key `demo` is put before `members`.
+    /// A JSON object of the key `demo` and then `members`.
     public static func json(status: Int = 200, headers: [String: String] = [:], _ members: [JSONText.Member]) -> Self {
         let object = JSONText.object([JSONText.Member("demo", .string(demoNote))] + members)
         return Self(status: status, contentType: "application/json; charset=utf-8", headers: headers, body: object.data)
     }
 
-    /// An error in the shape that Open-Meteo uses and that this server uses for its own errors.
+    /// An error in the shape of Open-Meteo, which this server also uses for its own errors.
     public static func error(status: Int, reason: String, headers: [String: String] = [:]) -> Self {
         json(
             status: status, headers: headers,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds who answers a request. Knows nothing of sockets and of faults.
+/// Finds the service for a request. The router is independent of sockets and faults.
 public struct DemoRouter: Sendable {
     private let services: [any DemoService]
     private let now: @Sendable () -> Date

@@ -2,7 +2,7 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// The server: listens on 127.0.0.1 and answers as the public services do, with made-up data.
+/// A server on 127.0.0.1 that responds like the public services, with made-up data.
 public struct DemoServer: Sendable {
     /// The faults, which can also be changed over HTTP.
     public let faults: FaultControl
@@ -10,8 +10,8 @@ public struct DemoServer: Sendable {
 
     /// - Parameters:
     ///   - port: 0 takes a free port.
-    ///   - now: The clock. Data depend on nothing else but the request.
-    ///   - verbose: Log connections and requests to standard error.
+    ///   - now: The clock. The data depend only on the clock and the request.
+    ///   - verbose: Whether to log connections and requests to standard error.
     public init(
         port: UInt16 = 0,
         services: [any DemoService] = DemoServices.all,
@@ -22,9 +22,9 @@ public struct DemoServer: Sendable {
         self.faults = FaultControl(faults)
         let logger: any Logging = if verbose { ErrorStreamLogger() } else { .disabled }
         server = HTTPServer(
-            // Not `.loopback`, which is ::1.
+            // `.loopback` would be ::1.
             address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port),
-            // The handler waits on purpose when asked to; the server must not answer in its place.
+            // The handler may wait on purpose, for `delay` and `hang`. The server must not time out meanwhile.
             timeout: 10_000_000,
             logger: logger,
             handler: DemoHandler(router: DemoRouter(services: services, now: now), control: self.faults)
@@ -33,8 +33,8 @@ public struct DemoServer: Sendable {
 
     /// Serves until the task is cancelled or ``stop()`` is called.
     ///
-    /// - Parameter started: Called once with the address, such as `http://127.0.0.1:41234`, when requests
-    ///   can be sent to it.
+    /// - Parameter started: Called once with the address, such as `http://127.0.0.1:41234`, when the server
+    ///   accepts requests.
     /// - Throws: ``StartFailure`` if the port cannot be used.
     public func run(started: @escaping @Sendable (String) -> Void = { _ in }) async throws {
         try await withThrowingTaskGroup(of: Bool.self) { group in

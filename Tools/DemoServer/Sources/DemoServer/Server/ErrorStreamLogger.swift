@@ -1,7 +1,7 @@
 import FlyingSocks
 import Foundation
 
-/// Logs to standard error, because standard output carries nothing but the address.
+/// A logger that writes to standard error, because standard output is only for the address.
 struct ErrorStreamLogger: Logging {
     func logDebug(_ debug: @autoclosure () -> String) {}
     func logInfo(_ info: @autoclosure () -> String) { write(info()) }
@@ -10,7 +10,7 @@ struct ErrorStreamLogger: Logging {
     func logCritical(_ critical: @autoclosure () -> String) { write(critical()) }
 
     private func write(_ line: String) {
-        // A closed standard error is no reason to stop serving.
+        // The server keeps running if standard error is closed.
         try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
     }
 }

@@ -2,14 +2,15 @@ import Foundation
 
 /// A JSON value that keeps the order of its keys and the number of decimals of its numbers.
 ///
-/// The public services write `8.0` and `0.00` and begin with the place; `JSONEncoder` can do neither.
+/// The public services write numbers such as `8.0` and `0.00`, and write the place first. `JSONEncoder` can do
+/// neither.
 public enum JSONText: Sendable, Equatable {
     case null
     case bool(Bool)
     case int(Int)
     /// A number written with exactly `places` decimals. Numbers that are not finite become `null`.
     case decimal(Double, places: Int)
-    /// A number with as many decimals as it needs. Numbers that are not finite become `null`.
+    /// A number with as few decimals as possible. Numbers that are not finite become `null`.
     case shortest(Double)
     case string(String)
     case array([JSONText])
@@ -69,7 +70,7 @@ public enum JSONText: Sendable, Equatable {
     static func decimalText(_ value: Double, places: Int) -> String {
         let places = min(max(places, 0), 9)
         let scale = (0..<places).reduce(1) { result, _ in result * 10 }
-        // Beyond this the scaled value would not fit an Int exactly.
+        // The scaled value of a larger number would not fit an Int exactly.
         guard value.isFinite, abs(value) < 1e9 else { return "null" }
         let scaled = Int((abs(value) * Double(scale)).rounded())
         let sign = value < 0 && scaled != 0 ? "-" : ""

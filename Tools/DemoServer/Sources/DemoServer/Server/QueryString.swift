@@ -1,9 +1,9 @@
 import Foundation
 
-/// The parameters of a request's query, in the order they were sent.
+/// The parameters of a request's query, in the order of the request.
 ///
-/// Reads what browsers and `URLComponents` write: `+` is a space, percent escapes are UTF-8. A broken
-/// escape stays as it was written and bytes that are not UTF-8 become U+FFFD, so nothing is refused here.
+/// The parser reads the form that browsers and `URLComponents` write: `+` is a space, and percent escapes are
+/// UTF-8. It never fails: broken escapes stay as they are, and bytes that are not UTF-8 become U+FFFD.
 public struct QueryString: Sendable, Equatable {
     private var items: [(name: String, value: String)]
 
@@ -15,13 +15,13 @@ public struct QueryString: Sendable, Equatable {
         }
     }
 
-    /// The first value of `name`; `nil` if it is missing or empty, as the real services treat both alike.
+    /// The first value of `name`; `nil` if it is missing or empty, which the real services treat alike.
     public subscript(name: String) -> String? {
         guard let value = items.first(where: { $0.name == name })?.value, !value.isEmpty else { return nil }
         return value
     }
 
-    /// Whether the parameter was sent, be it empty.
+    /// Whether the request has the parameter, even with an empty value.
     public func contains(_ name: String) -> Bool {
         items.contains { $0.name == name }
     }

@@ -1,11 +1,11 @@
 import FlyingSocks
 import Foundation
 
-/// Why the server could not begin to listen.
+/// The reason why the server could not listen.
 public struct StartFailure: Error, Equatable, CustomStringConvertible {
     public var description: String
 
-    /// `nil` for the errors by which a server that was stopped ends.
+    /// Fails for the errors with which a stopped server ends.
     init?(_ error: SocketError) {
         guard case .failed(let type, let code, let message) = error else { return nil }
         switch code {

@@ -1,6 +1,6 @@
 /// The services that this server imitates.
 public enum DemoServices {
-    /// Registering a service is one line here.
+    /// All services. A new service is registered by one line here.
     public static let all: [any DemoService] = [
         ForecastService(),
         GeocodingService(),

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Finds cities by name, by the rules of Open-Meteo: nothing for one character, the exact name for two, the
-/// beginning of a name or of a word in it for three and more. Case and accents do not matter. The largest
-/// city comes first.
+/// Finds cities by name, by the rules of Open-Meteo.
+///
+/// One character finds nothing, two find exact names, and three or more find names of which a word starts with them.
+/// Case and accents do not matter. The largest city comes first.
 struct CitySearch: Sendable {
     private let entries: [(city: City, names: [String])]
 
@@ -28,10 +29,10 @@ struct CitySearch: Sendable {
         return name.hasPrefix(wanted) || name.contains(" " + wanted) || name.contains("-" + wanted)
     }
 
-    /// Lower case without accents: `Kraków` and `krakow` are alike, so are `Tromsø` and `tromso`.
+    /// Returns the text in lower case without accents: `Kraków` becomes `krakow`, and `Tromsø` becomes `tromso`.
     static func fold(_ text: String) -> String {
         let plain = text.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil).lowercased()
-        // Letters that Unicode does not take for a letter with an accent.
+        // Letters that Unicode does not decompose into a letter and an accent.
         var result = ""
         for character in plain {
             switch character {

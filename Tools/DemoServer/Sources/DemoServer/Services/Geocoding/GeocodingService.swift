@@ -1,8 +1,8 @@
 import Foundation
 
-/// Imitates the search for places of Open-Meteo: `GET /geocoding/v1/search`.
+/// Imitates the place search of Open-Meteo: `GET /geocoding/v1/search`.
 ///
-/// `language` is accepted and does nothing: names are English or those of the place.
+/// The parameter `language` is accepted and ignored: names are in English or in the local language.
 public struct GeocodingService: DemoService {
     public let prefix = "/geocoding"
     public let summary = "places by name, in the shape of Open-Meteo's geocoding"

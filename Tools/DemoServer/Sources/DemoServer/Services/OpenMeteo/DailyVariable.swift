@@ -1,4 +1,4 @@
-/// A variable of `daily`: summed up from the hours of the day, or a time of the sun.
+/// A variable of `daily`: an aggregate of the day's hours, or a time of the sun.
 struct DailyVariable: Sendable {
     enum Content: Sendable {
         case hours(ForecastUnits.Quantity, @Sendable ([Weather]) -> Double?)
@@ -8,11 +8,11 @@ struct DailyVariable: Sendable {
 
     var name: String
     var content: Content
-    /// Like the real service's, it has no value beyond the tenth day.
+    /// Whether the variable has no value after the tenth day, as in the real service.
     var isShortRange = false
 
     static let all: [DailyVariable] = [
-        // The code of the worst hour; the codes rise with the severity.
+        // The code of the worst hour: codes rise with severity.
         DailyVariable(name: "weather_code", content: .hours(.code) { $0.map { Double($0.code) }.max() }),
         DailyVariable(name: "temperature_2m_max", content: .hours(.temperature) { $0.map(\.temperature).max() }),
         DailyVariable(name: "temperature_2m_min", content: .hours(.temperature) { $0.map(\.temperature).min() }),

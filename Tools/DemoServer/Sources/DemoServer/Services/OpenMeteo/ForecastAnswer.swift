@@ -1,6 +1,6 @@
 import Foundation
 
-/// Computes the answer to a ``ForecastRequest``.
+/// Computes the response to a ``ForecastRequest``.
 struct ForecastAnswer {
     let request: ForecastRequest
     let now: Date
@@ -16,7 +16,7 @@ struct ForecastAnswer {
 
     init(request: ForecastRequest, now: Date) {
         self.request = request
-        // Far beyond any calendar the arithmetic of dates is not exact.
+        // Date arithmetic is not exact for dates millennia away.
         let moment = min(max(now, Date(timeIntervalSince1970: -6e10)), Date(timeIntervalSince1970: 2e11))
         self.now = moment
         latitude = Self.snap(request.latitude)
@@ -45,7 +45,7 @@ struct ForecastAnswer {
         return members
     }
 
-    /// Centres of a grid of 1/16°, about 7 km; the real service's models have grids of 2 to 25 km.
+    /// Snaps to a grid of 1/16°, about 7 km. The models of the real service have grids of 2 to 25 km.
     static func snap(_ degrees: Double) -> Double {
         (degrees * 16).rounded() / 16
     }

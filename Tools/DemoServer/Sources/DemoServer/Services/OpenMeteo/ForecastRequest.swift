@@ -1,8 +1,8 @@
 import Foundation
 
-/// The question to the forecast, read from the query and found good.
+/// A forecast request, parsed from the query and validated.
 struct ForecastRequest: Sendable {
-    /// Why a question is refused, in the words of the real service where they are known.
+    /// The reason why a request is rejected, in the words of the real service where these are known.
     struct Problem: Error, Equatable {
         var reason: String
     }
@@ -52,7 +52,7 @@ struct ForecastRequest: Sendable {
         guard let number = Double(text) else {
             throw Problem(reason: "Parameter '\(name)' is not a number. Given: \(text.prefix(40)).")
         }
-        // Also refuses nan, which is in no range.
+        // This also rejects NaN, which is in no range.
         guard (-limit...limit).contains(number) else {
             let range = "-\(Int(limit)) to \(Int(limit))°"
             throw Problem(reason: "\(name.capitalized) must be in range of \(range). Given: \(number).")
@@ -86,7 +86,7 @@ struct ForecastRequest: Sendable {
     }
 
     private static func timezone(_ name: String) -> TimeZone? {
-        // Names are looked up as files on some systems.
+        // Some systems look names up as files.
         let allowed = name.utf8.allSatisfy { byte in
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

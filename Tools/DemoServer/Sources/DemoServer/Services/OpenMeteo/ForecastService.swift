@@ -2,10 +2,10 @@ import Foundation
 
 /// Imitates the forecast of Open-Meteo: `GET /open-meteo/v1/forecast`.
 ///
-/// As in the real service, all times of an answer use the one offset from UTC that is valid now, also when
-/// summer time begins or ends on one of its days, so that every day has 24 hours. In the polar night the sun
-/// rises and sets at 00:00 of the day, in the polar day it sets at 00:00 of the next one.
-/// `generationtime_ms` is a constant, so that the same question always has the same answer.
+/// As in the real service, all times of a response use the offset from UTC that is valid now, even if summer
+/// time begins or ends on one of its days. So every day has 24 hours. In the polar night the sun rises and sets
+/// at 00:00 of the day. On a polar day the sun sets at 00:00 of the next day. `generationtime_ms` is a constant,
+/// so that equal requests have equal responses.
 public struct ForecastService: DemoService {
     public let prefix = "/open-meteo"
     public let summary = "weather, in the shape of Open-Meteo's forecast"

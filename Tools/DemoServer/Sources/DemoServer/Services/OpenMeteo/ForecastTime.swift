@@ -1,19 +1,19 @@
 import Foundation
 
-/// Writes times as local times without zone, or as seconds since 1970, with one offset for all.
+/// Writes times as local times without a zone, or as seconds since 1970, all with the same offset.
 struct ForecastTime: Sendable {
     var offset: Int
     var unixTime: Bool
 
     var unit: String { unixTime ? "unixtime" : "iso8601" }
 
-    /// The midnight before, in the local time of the offset.
+    /// The last midnight before a date, in the local time of the offset.
     func midnight(before date: Date) -> Date {
         let local = ((date.timeIntervalSince1970 + Double(offset)) / 86_400).rounded(.down) * 86_400
         return Date(timeIntervalSince1970: local - Double(offset))
     }
 
-    /// A moment to the minute.
+    /// A date and time, to the minute.
     func moment(_ date: Date) -> JSONText {
         guard !unixTime else { return .int(Int(date.timeIntervalSince1970)) }
         let parts = components(date)

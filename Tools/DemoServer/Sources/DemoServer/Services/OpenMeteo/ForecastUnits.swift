@@ -1,4 +1,4 @@
-/// The units of an answer: their texts as Open-Meteo writes them, and the numbers in them.
+/// The units of a response: their names as Open-Meteo writes them, and the conversion of numbers.
 struct ForecastUnits: Sendable, Equatable {
     enum Wind: Sendable {
         case kmh, ms, mph, kn
@@ -6,7 +6,7 @@ struct ForecastUnits: Sendable, Equatable {
         static let byName: [String: Wind] = ["kmh": .kmh, "ms": .ms, "mph": .mph, "kn": .kn]
     }
 
-    /// What a number measures.
+    /// The quantity that a number measures.
     enum Quantity: Sendable {
         case temperature, wind, water, snow, percent, pressure, degrees, uv, code, flag
     }
@@ -35,7 +35,7 @@ struct ForecastUnits: Sendable, Equatable {
         }
     }
 
-    /// - Parameter value: In °C, km/h, mm, cm, %, hPa, degrees.
+    /// - Parameter value: The number in °C, km/h, mm, cm, %, hPa or degrees.
     func number(_ value: Double?, _ quantity: Quantity) -> JSONText {
         guard let value else { return .null }
         switch quantity {

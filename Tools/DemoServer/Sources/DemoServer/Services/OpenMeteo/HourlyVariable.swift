@@ -2,9 +2,9 @@
 struct HourlyVariable: Sendable {
     var name: String
     var quantity: ForecastUnits.Quantity
-    /// A sum over the time before, which is shorter in `current` than in `hourly`.
+    /// Whether the value is a sum over the preceding interval, which is shorter in `current` than in `hourly`.
     var isSum = false
-    /// Like the real service's, it has no value beyond the tenth day.
+    /// Whether the variable has no value after the tenth day, as in the real service.
     var isShortRange = false
     var value: @Sendable (Weather) -> Double
 
