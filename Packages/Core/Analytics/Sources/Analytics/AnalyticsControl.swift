@@ -1,31 +1,31 @@
-/// What the user decides and may see.
+/// The user's control over analytics: consent, and the view of all recorded data.
 public protocol AnalyticsControl: Sendable {
     func consent() async throws(AnalyticsError) -> Consent
 
     /// Saves the user's decision. Any decision but ``Consent/granted`` deletes the queue, the quarantine, the user's
     /// identity and all counts before this returns.
     ///
-    /// - Throws: ``AnalyticsError/notDeleted(files:reason:)`` if the decision is in force but a file is left; any other
-    ///   error means that the decision was not saved.
+    /// - Throws: ``AnalyticsError/notDeleted(files:reason:)`` if the decision is in force but a file was not deleted.
+    ///   Any other error means that the decision was not saved.
     func setConsent(_ consent: Consent) async throws(AnalyticsError)
 
-    /// Counts of the events that are queued, and of those that were lost.
+    /// Returns the counts of queued and lost events, and the state of each destination.
     func status() async throws(AnalyticsError) -> AnalyticsStatus
 
-    /// The queued events, exactly as they are stored, oldest first.
+    /// Returns the queued events exactly as they are stored, oldest first.
     ///
-    /// - Parameter sequence: Only events after this one; 0 for all.
+    /// - Parameter sequence: The sequence of the last event to skip; 0 skips none.
     func queued(after sequence: Int64, limit: Int) async throws(AnalyticsError) -> [QueuedEvent]
 
-    /// The events in quarantine, oldest first. The quarantine keeps the latest few hundred.
+    /// Returns the events in quarantine, oldest first. The quarantine keeps the latest few hundred.
     ///
-    /// - Parameter position: Only events after this one; 0 for all.
+    /// - Parameter position: The position of the last event to skip; 0 skips none.
     func quarantined(after position: Int64, limit: Int) async throws(AnalyticsError) -> [QuarantinedEvent]
 
-    /// Stores what was tracked, then sends the queued events until all are delivered or no more can be sent for now.
+    /// Stores the tracked events, then sends queued events until all are delivered or no more can be sent for now.
     ///
-    /// - Parameter deadline: The longest time for sending. Storing has no limit of its own.
-    /// - Throws: ``AnalyticsError`` if the queue cannot be read or written. What a destination answered is in
+    /// - Parameter deadline: The longest time for sending. Storing is not limited.
+    /// - Throws: ``AnalyticsError`` if the queue cannot be read or written. Failures of destinations are in
     ///   ``AnalyticsStatus``.
     func flush(deadline: Duration) async throws(AnalyticsError)
 }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What went wrong with the events, in words for the user.
+/// An error of the event queue or of the consent, with a description for the user.
 public enum AnalyticsError: Error, Equatable, Sendable {
-    /// The queue cannot be read or written. What was stored before is untouched.
+    /// The queue cannot be read or written. Events that are stored already are untouched.
     case storage(reason: String)
-    /// The task was cancelled before a read ended. Writes are not cut short.
+    /// The task was cancelled during a read. Writes are never interrupted.
     case cancelled
     /// The event is larger than the limit.
     case eventTooLarge(name: String, bytes: Int, limit: Int)
-    /// The user's decision could not be saved. It is as it was before.
+    /// The user's decision could not be saved. The previous decision is still in force.
     case consentNotSaved(file: String, reason: String)
     /// Recording is off, but these files could not be deleted.
     case notDeleted(files: [String], reason: String)

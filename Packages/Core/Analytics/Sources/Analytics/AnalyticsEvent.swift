@@ -1,4 +1,4 @@
-/// Something that happened, as a type of the app's own.
+/// An event. Each kind of event is a type that the app declares.
 ///
 /// ```swift
 /// struct TaskAdded: AnalyticsEvent {
@@ -9,13 +9,13 @@
 /// }
 /// ```
 public protocol AnalyticsEvent: Sendable {
-    /// What happened: a few words that do not depend on what it happened to.
+    /// The name of the event: a few constant words, without data of the single event.
     var name: String { get }
 
-    /// What about it is worth knowing. Asked for once, not on the thread that tracks.
+    /// The data of the event. Read once, off the thread that tracks the event.
     var properties: Properties { get }
 
-    /// An action of the app, unless said otherwise.
+    /// The kind of event; ``EventKind/action`` by default.
     var kind: EventKind { get }
 }
 
@@ -24,19 +24,19 @@ extension AnalyticsEvent {
     public var kind: EventKind { .action }
 }
 
-/// What sort of event one is. Destinations may tell them apart.
+/// The kind of an event. Destinations may treat kinds differently.
 public enum EventKind: String, Sendable, CaseIterable {
-    /// Something was done.
+    /// An action was performed.
     case action
     /// A screen was shown.
     case screen
-    /// Something took its time.
+    /// A duration was measured.
     case timing
-    /// The user became known.
+    /// The user was identified.
     case identification
 }
 
-/// A screen was shown.
+/// The event that a screen was shown.
 public struct ScreenShown: AnalyticsEvent {
     public let name: String
     public let properties: Properties
@@ -48,7 +48,7 @@ public struct ScreenShown: AnalyticsEvent {
     }
 }
 
-/// Something took its time: the property `duration_ms` tells how long, in milliseconds.
+/// The event that a duration was measured. The property `duration_ms` is the duration in milliseconds.
 public struct TimeTaken: AnalyticsEvent {
     public let name: String
     public let duration: Duration

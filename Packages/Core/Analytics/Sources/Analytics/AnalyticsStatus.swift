@@ -1,16 +1,16 @@
 import Foundation
 
-/// Where the events are.
+/// The counts of queued, lost and quarantined events, and the state of the destinations.
 public struct AnalyticsStatus: Equatable, Sendable {
     public struct Destination: Equatable, Sendable {
         public let name: String
-        /// Events that the destination has not taken yet.
+        /// Events that the destination has not accepted yet.
         public let pending: Int
         /// Events that the destination refused, kept in quarantine.
         public let quarantined: Int
-        /// Why the last attempt failed; nil if it succeeded or there was none.
+        /// The reason why the last attempt failed; nil if it succeeded or there was none.
         public let lastFailure: String?
-        /// When the next attempt may be made; nil if it may be made now.
+        /// The earliest time of the next attempt; nil if an attempt may be made now.
         public let restsUntil: Date?
 
         public init(name: String, pending: Int, quarantined: Int, lastFailure: String?, restsUntil: Date? = nil) {
@@ -23,11 +23,11 @@ public struct AnalyticsStatus: Equatable, Sendable {
     }
 
     public let consent: Consent
-    /// Events on the disk.
+    /// The number of events in the queue on disk.
     public let queued: Int
-    /// The size of their stored forms.
+    /// The total size of the queued events, in bytes.
     public let queuedBytes: Int
-    /// Events lost since the last opt-in, by reason. Zeros are left out.
+    /// Events lost since the last opt-in, by reason. Zeros are omitted.
     public let dropped: [DropReason: Int]
     /// Events in quarantine because their row cannot be decoded.
     public let damaged: Int
@@ -49,20 +49,20 @@ public struct AnalyticsStatus: Equatable, Sendable {
     }
 }
 
-/// Why an event was lost.
+/// The reason why an event was lost.
 public enum DropReason: String, Sendable, CaseIterable {
-    /// More events were queued than allowed; the oldest were dropped.
+    /// The queue exceeded its limit of events, and the oldest events were dropped.
     case count
-    /// The events took more room than allowed; the oldest were dropped.
+    /// The queue exceeded its limit of bytes, and the oldest events were dropped.
     case bytes
     /// The event was queued for longer than allowed.
     case age
     /// The event was larger than allowed.
     case oversize
-    /// More events were tracked than could be stored in time; the newest were dropped.
+    /// Events were tracked faster than they could be stored, and the newest events were dropped.
     case backlog
-    /// The disk did not take the event.
+    /// The event could not be written to the disk.
     case storage
-    /// The event was on a page of the file that was damaged.
+    /// The event was on a damaged page of the file.
     case damage
 }

@@ -1,5 +1,5 @@
 extension RecordedEvent {
-    /// Everything that is stored of the event.
+    /// The stored form of the event, with all its data.
     package var form: Properties {
         var form: Properties = [
             "messageId": .string(messageID), "kind": .string(kind.rawValue), "name": .string(name),
@@ -19,10 +19,10 @@ extension QueuedEvent {
 extension AnalyticsControl {
     /// Passes each queued event to `receive`, oldest first, as a line of JSON without its line feed.
     ///
-    /// Memory use is bounded, however many events there are. Events that are tracked meanwhile may be included.
+    /// Memory use is bounded for any number of events. Events that are tracked during the export may be included.
     ///
-    /// - Parameter receive: An error that it throws ends the export.
-    /// - Throws: ``AnalyticsError``, or what `receive` throws.
+    /// - Parameter receive: A closure that receives each line. An error that it throws ends the export.
+    /// - Throws: ``AnalyticsError``, or the error of `receive`.
     public nonisolated(nonsending) func export(to receive: (String) async throws -> Void) async throws {
         var last: Int64 = 0
         while true {

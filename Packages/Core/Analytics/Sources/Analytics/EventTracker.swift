@@ -1,29 +1,33 @@
-/// Takes note of what happens. This is all that most of an app knows of analytics.
+/// Records events. Most of an app uses only this part of analytics.
 ///
-/// Without the user's consent nothing is stored, and no call here has an effect, later neither. Calls take effect in the
-/// order in which one task makes them. Who the user is, and the super-properties, outlast the process.
+/// Without the user's consent nothing is stored, and calls have no effect, not even after a later consent. The calls of
+/// one task take effect in their order. The user's identity and the super-properties are kept between runs.
 public protocol EventTracker: Sendable {
-    /// Takes note of an event and returns at once. It reaches the disk soon after, or at the next ``record(_:)`` or
-    /// flush; a process killed before that loses it. What cannot be stored is counted: see ``DropReason``.
+    /// Records an event and returns at once.
+    ///
+    /// The event is stored soon after, and by the next ``record(_:)`` or flush at the latest. A process that is killed
+    /// before that loses the event. Events that cannot be stored are counted, see ``DropReason``.
     func track(_ event: some AnalyticsEvent)
 
-    /// Returns when the event is on the disk: from then on it is delivered at least once to each destination, unless a
-    /// cap drops it, a destination refuses it, or the user opts out.
+    /// Records an event and returns when it is on the disk.
     ///
-    /// - Throws: ``AnalyticsError``. Nothing is thrown where consent is missing: then nothing is to be stored.
+    /// A stored event is delivered at least once to each destination, unless a limit drops it, a destination refuses
+    /// it, or the user opts out.
+    ///
+    /// - Throws: ``AnalyticsError`` if the event could not be stored. Missing consent is not an error.
     func record(_ event: some AnalyticsEvent) async throws(AnalyticsError)
 
-    /// Names the user of all later events, and is an event itself, of the name `identify`. The id is stored as it is,
-    /// unlike the traits, which are redacted.
+    /// Sets the user of all later events, and records an event named `identify`. The traits are redacted, but the id is
+    /// stored unchanged.
     func identify(_ userID: String, traits: Properties)
 
-    /// Forgets the user, the super-properties and the anonymous id: what comes is somebody else's. For signing out.
+    /// Forgets the user, the super-properties and the anonymous id. Call this when the user signs out.
     func reset()
 
-    /// Adds properties to all later events. An event's own property of the same name wins.
+    /// Adds properties to all later events. An event's own property of the same name takes precedence.
     func addSuperProperties(_ properties: Properties)
 
-    /// Takes such properties off again.
+    /// Removes super-properties from all later events.
     func removeSuperProperties(_ names: Set<String>)
 }
 

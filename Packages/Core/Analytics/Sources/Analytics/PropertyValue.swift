@@ -3,16 +3,16 @@ import Foundation
 /// The properties of an event, by name.
 public typealias Properties = [String: PropertyValue]
 
-/// What a property of an event can be: anything that JSON can say, and a moment.
+/// The value of a property: any JSON value except null, or a date.
 ///
-/// Lists and objects in one another are recorded down to the sixteenth; below that stands the string `[too deep]`.
+/// Lists and objects are recorded down to the sixteenth level. Deeper ones are replaced by the string `[too deep]`.
 public enum PropertyValue: Equatable, Sendable {
     case string(String)
     case int(Int64)
-    /// Must be finite: JSON has no other numbers. One that is not is recorded as its name, a string.
+    /// A finite number. NaN and infinities, which JSON does not have, are recorded as strings.
     case double(Double)
     case bool(Bool)
-    /// Recorded as a string: ISO 8601 in UTC, with milliseconds.
+    /// A date, recorded as a string: ISO 8601 in UTC, with milliseconds.
     case date(Date)
     case list([PropertyValue])
     case object([String: PropertyValue])
@@ -27,7 +27,7 @@ extension PropertyValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral
     public init(booleanLiteral value: Bool) { self = .bool(value) }
     public init(arrayLiteral elements: PropertyValue...) { self = .list(elements) }
     public init(dictionaryLiteral elements: (String, PropertyValue)...) {
-        // The last one wins, as in JSON's readers: nothing on an event's way traps.
+        // The last duplicate wins, as in most JSON readers. A trap would let analytics crash the app.
         self = .object(Dictionary(elements, uniquingKeysWith: { _, last in last }))
     }
 }

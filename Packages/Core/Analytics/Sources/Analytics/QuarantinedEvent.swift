@@ -1,11 +1,11 @@
-/// An event that is kept out of the way, with the reason.
+/// An event in quarantine, with the reason.
 public struct QuarantinedEvent: Equatable, Sendable {
-    /// Its place among these: larger than that of each set aside before it.
+    /// The position in the quarantine, larger than that of each earlier event.
     public let position: Int64
-    /// Who refused it; nil for one whose stored form is damaged, which nobody can have.
+    /// The destination that refused the event; nil if the stored form of the event is damaged.
     public let destination: String?
     public let reason: String
-    /// The event as one line of JSON; of a damaged one, what was left of its properties.
+    /// The event as one line of JSON. If the event is damaged, the rest of its properties.
     public let form: String
 
     public init(position: Int64, destination: String?, reason: String, form: String) {

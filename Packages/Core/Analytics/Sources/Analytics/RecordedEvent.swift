@@ -2,18 +2,18 @@ import Foundation
 
 /// An event as it is stored and delivered.
 public struct RecordedEvent: Equatable, Sendable {
-    /// Unique, at most 100 characters, and the same at each attempt to deliver: receivers tell repeats by it.
+    /// A unique id of at most 100 characters. It is the same at each delivery, so that receivers recognize repeats.
     public let messageID: String
     public let kind: EventKind
     public let name: String
-    /// When it happened, in milliseconds since 1970.
+    /// The time of the event, in milliseconds since 1970.
     public let timestamp: Int64
-    /// Who it happened to, as long as nobody says who that is: a random UUID, new after each reset.
+    /// A random UUID for the user, which does not identify a person. A reset replaces it.
     public let anonymousID: String
     public let userID: String?
-    /// The event's own and the super-properties; of an ``EventKind/identification``, the user's traits.
+    /// The event's own properties and the super-properties. For an ``EventKind/identification``, the user's traits.
     public let properties: Properties
-    /// Where it happened: app, version, system. The same for all events of a process.
+    /// The app, its version and the system. The same for all events of a process.
     public let context: Properties
 
     public init(
@@ -33,7 +33,7 @@ public struct RecordedEvent: Equatable, Sendable {
 
 /// An event in the queue.
 public struct QueuedEvent: Equatable, Sendable {
-    /// Its place: larger than that of each event stored before it, and never given twice.
+    /// The position in the queue, larger than that of each earlier event. A sequence is never reused.
     public let sequence: Int64
     public let event: RecordedEvent
 

@@ -1,7 +1,7 @@
 import Analytics
 import Foundation
 
-/// The queue's rules, without a disk.
+/// An event queue in memory, with the rules of the real queue.
 struct MemoryQueue {
     var consent: Consent
     let context: Properties

@@ -2,12 +2,12 @@ import Analytics
 import Foundation
 import Synchronization
 
-/// Keeps what is tracked in memory, for tests and previews.
+/// A tracker that keeps its calls in memory, for tests and previews.
 ///
-/// It honours consent, identity and super-properties as the live one does. It has no limits and no destinations, and
-/// redacts nothing.
+/// Consent, identity and super-properties work as in the live tracker. There are no limits, no destinations and no
+/// redaction.
 public final class RecordingTracker: EventTracker, AnalyticsControl {
-    /// A call that was made.
+    /// A call of the tracker.
     public enum Call: Equatable, Sendable {
         case event(name: String, kind: EventKind, properties: Properties)
         case identification(userID: String, traits: Properties)
@@ -25,8 +25,8 @@ public final class RecordingTracker: EventTracker, AnalyticsControl {
     private let now: @Sendable () -> Date
 
     /// - Parameters:
-    ///   - consent: What the user has decided before; calls without ``Consent/granted`` are not kept.
-    ///   - context: Of all events.
+    ///   - consent: The initial consent. Calls without ``Consent/granted`` are not kept.
+    ///   - context: The context of all events.
     public init(
         consent: Consent = .granted, context: Properties = [:], now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -34,10 +34,10 @@ public final class RecordingTracker: EventTracker, AnalyticsControl {
         self.now = now
     }
 
-    /// All calls since the user consented, in their order.
+    /// All calls since the user consented, in order.
     public var calls: [Call] { state.withLock { $0.calls } }
 
-    /// All events since then, as they would be delivered.
+    /// All events since the user consented, as they would be delivered.
     public var events: [RecordedEvent] { state.withLock { $0.queue.events.map(\.event) } }
 
     public func track(_ event: some AnalyticsEvent) {
@@ -89,10 +89,10 @@ public final class RecordingTracker: EventTracker, AnalyticsControl {
         state.withLock { Array($0.queue.events.drop { $0.sequence <= sequence }.prefix(max(limit, 0))) }
     }
 
-    /// Always empty: nobody refuses anything here.
+    /// Returns no events, because there are no destinations that could refuse any.
     public func quarantined(after position: Int64, limit: Int) async throws(AnalyticsError) -> [QuarantinedEvent] { [] }
 
-    /// Nothing to do: all is stored, and goes nowhere.
+    /// Does nothing: all events are stored already, and there are no destinations.
     public func flush(deadline: Duration) async throws(AnalyticsError) {}
 
     private func change(_ call: Call, _ body: (inout MemoryQueue, Int64) -> Void) {

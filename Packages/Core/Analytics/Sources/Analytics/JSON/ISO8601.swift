@@ -1,19 +1,18 @@
 import Foundation
 
-/// Moments as text, such as `2026-11-21T13:50:33.123Z`.
+/// Formats dates as text, such as `2026-11-21T13:50:33.123Z`.
 package enum ISO8601 {
-    /// - Parameter date: A date outside the years 1583 to 9999 is moved to the nearest one inside: before those,
-    ///   Foundation counts by the Julian calendar.
+    /// - Parameter date: The date, clamped to the years 1583 to 9999. Before 1583, Foundation uses the Julian calendar.
     package static func string(from date: Date) -> String { string(fromMilliseconds: milliseconds(of: date)) }
 
-    /// - Parameter milliseconds: Since 1970. Moved into the same range.
+    /// - Parameter milliseconds: The time in milliseconds since 1970, clamped to the same range.
     package static func string(fromMilliseconds milliseconds: Int64) -> String {
-        // Half a millisecond more: the style cuts off what a binary fraction lacks.
+        // The format style rounds down. Half a millisecond makes up for the error of the binary fraction.
         let seconds = (Double(min(max(milliseconds, earliest), latest)) + 0.5) / 1000
         return Date(timeIntervalSince1970: seconds).formatted(style)
     }
 
-    /// The milliseconds since 1970, within the same range.
+    /// The milliseconds since 1970, clamped to the same range.
     package static func milliseconds(of date: Date) -> Int64 {
         let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
         guard milliseconds > Double(earliest) else { return earliest }

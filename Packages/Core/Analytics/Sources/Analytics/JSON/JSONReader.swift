@@ -1,11 +1,11 @@
-/// Reads what ``JSONWriter`` has written. Anything else, such as null or bytes after the end, is damage.
+/// Reads the output of ``JSONWriter``. Any other input, such as null or bytes after the end, counts as damage.
 package struct JSONReader {
     package struct Damage: Error, Equatable {
-        /// Where, in bytes from the start.
+        /// The position of the damage, in bytes from the start.
         package let offset: Int
     }
 
-    /// Far above what is written; below what a stack holds.
+    /// The greatest nesting that is read: far deeper than the writer's output, and safe for the stack.
     private static let greatestDepth = 64
 
     private let bytes: [UInt8]
@@ -125,7 +125,7 @@ package struct JSONReader {
         throw damage
     }
 
-    /// Only those escapes that the writer uses.
+    /// Reads an escape sequence. Only the escapes that the writer uses are valid.
     private mutating func escaped() throws(Damage) -> UInt8 {
         let character = next
         offset += 1

@@ -1,6 +1,7 @@
 /// Writes properties as compact JSON (RFC 8259) into a buffer that can be reused.
 ///
-/// Names are sorted, so that equal properties have equal text. A number that JSON does not have is written as its name.
+/// Names are sorted, so that equal properties have equal text. NaN and infinities, which JSON does not have, are
+/// written as strings.
 package struct JSONWriter: Sendable {
     package private(set) var bytes: [UInt8] = []
 
@@ -61,7 +62,7 @@ package struct JSONWriter: Sendable {
         bytes.append(UInt8(ascii: "]"))
     }
 
-    /// Always with a point or an exponent, so that it is read as what it was.
+    /// Writes a number with a point or an exponent, so that the reader returns a `Double`.
     private mutating func write(_ double: Double) {
         if double.isFinite {
             bytes.append(contentsOf: double.description.utf8)

@@ -1,10 +1,11 @@
-/// Tells how long events have lain, by a wall clock that may be wrong.
+/// Measures the age of queued events by a wall clock that may be wrong.
 ///
-/// It runs along with the wall clock, but never back. A leap of more than a day, be it a clock set wrong or a program
-/// that nobody ran, is at first left out; it is added once the wall clock has gone on for a day from there, and forgotten
-/// if it is set back before that.
+/// The age follows the wall clock, but never runs backward. A leap of more than a day, from a wrong clock or a long
+/// time without a run, is not counted at first. The leap is added once the wall clock has run for another day. If the
+/// wall clock is set back before that, the leap is discarded.
 struct AgeClock: Equatable {
-    /// All in milliseconds. `seen` and `leapt` are times of the wall clock, `leap` a length, 0 if there is none.
+    /// Milliseconds, like all these values. `seen` and `leapt` are wall-clock times of the last reading and of the last
+    /// leap. `leap` is the length of a leap that is not counted yet, or 0.
     private(set) var age: Int64
     private(set) var seen: Int64
     private(set) var leap: Int64
@@ -13,7 +14,7 @@ struct AgeClock: Equatable {
     static let zero = AgeClock(age: 0, seen: 0, leap: 0, leapt: 0)
 
     private static let day: Int64 = 86_400_000
-    /// What two processes, or a clock that is being corrected, may differ in.
+    /// The tolerated step backward: the clocks of two processes may differ, and a clock may be under correction.
     private static let minute: Int64 = 60_000
 
     init(age: Int64, seen: Int64, leap: Int64, leapt: Int64) {
@@ -23,14 +24,16 @@ struct AgeClock: Equatable {
         self.leapt = leapt
     }
 
+    /// Advances the age to a reading of the wall clock.
+    ///
     /// - Parameter now: The wall clock, in milliseconds since 1970.
     mutating func look(at now: Int64) {
-        // The very first look.
+        // The first reading.
         if seen == 0 { seen = now }
         let step = now.subtractingReportingOverflow(seen).partialValue
         switch step {
         case ..<0:
-            // A small step back is not followed, or the way from there would count twice.
+            // `seen` does not follow a small step back, or the same time would count twice.
             guard step < -Self.minute else { return }
             (leap, leapt) = (0, 0)
         case ...Self.day:

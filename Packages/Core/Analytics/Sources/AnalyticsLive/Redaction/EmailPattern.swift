@@ -1,7 +1,7 @@
 enum EmailPattern {
     static func find(in characters: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
-        // Nothing to the left of this belongs to the next one, so nothing is looked at more than twice.
+        // The next address cannot begin before this index, so no character is read more than twice.
         var border = 0
         var index = 0
         while index < characters.count {
@@ -24,7 +24,7 @@ enum EmailPattern {
         return ranges
     }
 
-    /// Of `@` or `%40`; 0 for others.
+    /// The length of `@` or `%40` at an index; 0 for other text.
     private static func signLength(at index: Int, in characters: UnsafeBufferPointer<UInt8>) -> Int {
         if characters[index] == UInt8(ascii: "@") { return 1 }
         let isEscape =
@@ -33,7 +33,7 @@ enum EmailPattern {
         return isEscape ? 3 : 0
     }
 
-    /// After the last dot with two letters behind it.
+    /// The end of a domain name, after the last run of two or more letters that follows a dot.
     private static func endOfDomain(from start: Int, in characters: UnsafeBufferPointer<UInt8>) -> Int? {
         var end: Int?
         var letters = 0
@@ -56,7 +56,7 @@ enum EmailPattern {
         return end
     }
 
-    /// As mail systems allow them, without the rarest; letters of other scripts too.
+    /// Whether a character is common in the local part of an address. Letters of all scripts are.
     private static func isLocal(_ character: UInt8) -> Bool {
         if character.isLetter || character.isDigit || character >= 0x80 { return true }
         switch character {

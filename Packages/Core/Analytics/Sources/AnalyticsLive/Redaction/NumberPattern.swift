@@ -1,4 +1,4 @@
-/// Numbers of phones and cards, as people write them.
+/// Finds phone numbers and card numbers as people write them.
 enum NumberPattern {
     static func find(phones: Bool, cards: Bool, in characters: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
@@ -22,7 +22,7 @@ enum NumberPattern {
         characters[index].isDigit || characters[index] == UInt8(ascii: "+") || characters[index] == UInt8(ascii: "(")
     }
 
-    /// The longest row of digits with at most two separators between two of them, and its digits.
+    /// The longest run of digits with at most two separators between neighbours.
     private static func number(
         from start: Int, in characters: UnsafeBufferPointer<UInt8>
     ) -> (end: Int, digits: [UInt8]) {
@@ -46,7 +46,7 @@ enum NumberPattern {
         }
     }
 
-    /// No part of a word, a path, a UUID, or a moment.
+    /// Whether a number is not part of a word, a path, a UUID or a timestamp.
     private static func isAlone(_ range: Range<Int>, in characters: UnsafeBufferPointer<UInt8>) -> Bool {
         let (before, after) = (range.lowerBound - 1, range.upperBound)
         if isWord(at: before, in: characters) || isWord(at: after, in: characters) { return false }
@@ -64,7 +64,7 @@ enum NumberPattern {
         characters.indices.contains(index) && joints.withUTF8Buffer { $0.contains(characters[index]) }
     }
 
-    /// The first digits of the card networks, and the check digit by Luhn's formula (ISO/IEC 7812-1, annex B).
+    /// Whether digits begin as those of a card network, and have a valid check digit (ISO/IEC 7812-1, annex B: Luhn).
     static func isCard(_ digits: [UInt8]) -> Bool {
         guard (13...19).contains(digits.count), let first = digits.first, (2...6).contains(first) else { return false }
         var sum = 0

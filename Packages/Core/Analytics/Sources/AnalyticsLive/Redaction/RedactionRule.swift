@@ -1,7 +1,9 @@
 import Analytics
 
-/// What is never to reach the disk. Rules hold for properties at any depth, for super-properties, traits and context,
-/// and patterns for the names of events and properties too. A user's id is stored as it is.
+/// A rule for data that must never reach the disk.
+///
+/// Rules apply to properties at any depth, super-properties, traits and context. Patterns also apply to the names of
+/// events and properties. The user's id is stored unchanged.
 public struct RedactionRule: Sendable {
     enum Kind: Sendable {
         case names(Set<String>)
@@ -11,21 +13,21 @@ public struct RedactionRule: Sendable {
 
     let kind: Kind
 
-    /// Replaces the values of all properties of these names. Case, spaces and punctuation do not count: `apiKey` is
-    /// `API_KEY`.
+    /// Replaces the values of all properties with these names. Case, spaces and punctuation are ignored: `apiKey`
+    /// matches `API_KEY`.
     public static func names(_ names: Set<String>) -> RedactionRule {
         RedactionRule(kind: .names(Set(names.map(PropertyName.folded))))
     }
 
-    /// Replaces the parts of strings that look so.
+    /// Replaces the parts of strings that match the pattern.
     public static func pattern(_ pattern: SensitivePattern) -> RedactionRule {
         RedactionRule(kind: .pattern(pattern))
     }
 
-    /// Replaces a value by another one, or takes it out if that is nil.
+    /// Replaces a value by another value, or removes it if the result is `nil`.
     ///
-    /// - Parameter replace: Gets a value that is no list and no object, after the other rules, and the name of the
-    ///   property that it belongs to. Runs for each value of each event, off the caller's thread.
+    /// - Parameter replace: Receives the name of a property and its value after the other rules. The value is never a
+    ///   list or an object: the closure runs for each element, off the caller's thread.
     public static func custom(
         _ replace: @escaping @Sendable (_ name: String, _ value: PropertyValue) -> PropertyValue?
     ) -> RedactionRule {
@@ -34,7 +36,7 @@ public struct RedactionRule: Sendable {
 }
 
 extension [RedactionRule] {
-    /// What holds unless said otherwise: names of secrets and of ways to reach somebody, and all patterns.
+    /// The default rules: the names of secrets and of contact data, and all patterns.
     public static var standard: [RedactionRule] {
         let names: Set = [
             "password", "passphrase", "passwd", "pin", "secret", "client secret", "token", "access token",
@@ -47,7 +49,7 @@ extension [RedactionRule] {
 }
 
 enum PropertyName {
-    /// Letters and digits only, in lower case.
+    /// The letters and digits of a name, in lower case.
     static func folded(_ name: String) -> String {
         String(decoding: name.utf8.compactMap(folded), as: UTF8.self)
     }

@@ -1,7 +1,8 @@
 import Analytics
 
-/// Applies the rules to what is about to be stored, and gives it the form in which it is: moments, numbers that JSON
-/// does not have, and what is nested too deep become strings.
+/// Applies the redaction rules to properties before they are stored.
+///
+/// Dates, numbers that JSON does not have, and values that are nested too deep become strings.
 struct Redactor: Sendable {
     static let mark = "[redacted]"
     static let tooDeep = "[too deep]"
@@ -37,7 +38,7 @@ struct Redactor: Sendable {
 
     private func isSensitive(_ name: String) -> Bool { !names.isEmpty && names.contains(PropertyName.folded(name)) }
 
-    /// Nil for a value that is taken out.
+    /// Returns the redacted value; `nil` for a value that a rule removes.
     private func redact(_ value: PropertyValue, of name: String, depth: Int) -> PropertyValue? {
         switch value {
         case .list(let values):

@@ -1,14 +1,14 @@
-/// Texts that tell who somebody is, or open something.
+/// A kind of text that identifies a person or is a secret.
 public enum SensitivePattern: Sendable, CaseIterable {
-    /// `ann@example.com`, and `ann%40example.com` as it stands in addresses of pages.
+    /// `ann@example.com`, and the form in URLs: `ann%40example.com`.
     case emailAddress
-    /// Ten digits or more, or eight after a `+`, that stand alone; spaces, dots, hyphens and brackets between them.
-    /// Numbers that are given as numbers are not taken for such.
+    /// At least ten digits, or at least eight after a `+`, that are not part of a longer word. Spaces, dots, hyphens
+    /// and brackets may separate them. Numeric values never match.
     case phoneNumber
-    /// Thirteen to nineteen digits, spaces and hyphens between them, that start as cards do and whose check digit is
-    /// right (ISO/IEC 7812). Numbers that are given as numbers too.
+    /// Thirteen to nineteen digits that begin as card numbers do and have a valid check digit (ISO/IEC 7812). The same
+    /// separators as in phone numbers are allowed. Numeric values match too.
     case cardNumber
-    /// 32 letters, digits, `-`, `_`, `+` and `=` in a row or more, with both letters and digits among them, as keys and
-    /// session tokens are; not UUIDs.
+    /// At least 32 letters, digits, `-`, `_`, `+` and `=` in a row, with both letters and digits among them, such as
+    /// keys and session tokens. UUIDs do not match.
     case longToken
 }

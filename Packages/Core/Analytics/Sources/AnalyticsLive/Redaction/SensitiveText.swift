@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds patterns in a text, in time that grows with its length alone.
+/// Replaces sensitive patterns in a text. The time is linear in the length of the text.
 enum SensitiveText {
     static func redact(_ text: String, _ patterns: Set<SensitivePattern>, by mark: String) -> String {
         var text = text
@@ -22,7 +22,7 @@ enum SensitiveText {
         return String(decoding: redacted, as: UTF8.self)
     }
 
-    /// Most texts are short and have neither digits nor an at sign: one look is enough.
+    /// Whether a text can contain any pattern. Most texts are short, without digits and at signs, and need no search.
     private static func mayMatch(_ characters: UnsafeBufferPointer<UInt8>) -> Bool {
         var digits = 0
         for character in characters {
@@ -32,7 +32,7 @@ enum SensitiveText {
         return digits >= 8 || digits > 0 && characters.count >= TokenPattern.leastLength
     }
 
-    /// In the order of their start.
+    /// Returns the matches in the order of their start.
     private static func find(
         _ patterns: Set<SensitivePattern>, in characters: UnsafeBufferPointer<UInt8>
     ) -> [Range<Int>] {

@@ -22,7 +22,7 @@ enum TokenPattern {
         }
     }
 
-    /// RFC 9562's text form: an identifier, not a secret.
+    /// Whether a run is a UUID (RFC 9562), which is an identifier and not a secret.
     private static func isUUID(_ run: UnsafeBufferPointer<UInt8>) -> Bool {
         run.count == 36
             && run.enumerated().allSatisfy { index, character in
