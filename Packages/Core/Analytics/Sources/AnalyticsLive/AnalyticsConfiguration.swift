@@ -1,18 +1,18 @@
 import Analytics
 import Foundation
 
-/// What an app decides about its analytics. Processes that share a file have the same.
+/// The configuration of an app's analytics. Processes that share a file must have the same configuration.
 public struct AnalyticsConfiguration: Sendable {
-    /// Where events happen: see ``AnalyticsContext``. Stored once for all events of a process.
+    /// The context of all events, see ``AnalyticsContext``. It is stored once for all events of a process.
     public var context: Properties
-    /// Where events go, each to all. Without any they stay where the user can see them, until the limits.
+    /// The destinations; each gets all events. Without destinations, events stay in the queue up to its limits.
     public var destinations: [any AnalyticsDestination] = []
     public var policy = DeliveryPolicy()
     public var limits = QueueLimits()
     public var redaction: [RedactionRule] = .standard
-    /// The time of events.
+    /// The clock for the times of events.
     public var now: @Sendable () -> Date = { Date() }
-    /// Measures waits.
+    /// The clock for waits.
     public var clock: any Clock<Duration> = ContinuousClock()
 
     public init(context: Properties) { self.context = context }

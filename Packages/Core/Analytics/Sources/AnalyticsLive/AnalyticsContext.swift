@@ -1,11 +1,11 @@
 import Analytics
 import Foundation
 
-/// What is worth knowing of the place where events happen, named as Segment names it.
+/// The context of events: the app and the system, with Segment's property names.
 public enum AnalyticsContext {
     /// - Parameters:
     ///   - app: The app's name.
-    ///   - version: Its version.
+    ///   - version: The app's version.
     public static func properties(app: String, version: String, locale: Locale = .current) -> Properties {
         let system = ProcessInfo.processInfo.operatingSystemVersion
         let systemVersion = "\(system.majorVersion).\(system.minorVersion).\(system.patchVersion)"

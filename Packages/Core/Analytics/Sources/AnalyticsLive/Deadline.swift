@@ -1,7 +1,7 @@
 extension Clock where Duration == Swift.Duration {
-    /// Runs `work` until it ends or the time is over. Then the work is cancelled, and not waited for.
+    /// Runs `work` with a deadline. At the deadline this cancels the work and returns without waiting for its end.
     ///
-    /// - Returns: Nil if the time was over first.
+    /// - Returns: The result of `work`; nil if the deadline came first.
     func withDeadline<Value: Sendable>(
         _ deadline: Duration, _ work: @escaping @Sendable () async -> Value
     ) async -> Value? {
@@ -12,7 +12,7 @@ extension Clock where Duration == Swift.Duration {
                 ending.finish()
             },
             Task {
-                // Cancelled when the work ends first.
+                // The sleep is cancelled when the work ends first.
                 try? await sleep(for: deadline)
                 ending.finish()
             },

@@ -12,9 +12,10 @@ public final class LiveAnalytics: EventTracker, AnalyticsControl {
     private let policy: DeliveryPolicy
     private let clock: any Clock<Duration>
 
-    /// Opens nothing yet: the file is opened, or created for its owner alone, when it is first needed.
+    /// Creates the analytics without opening the file. The first use opens the file, or creates it with access for its
+    /// owner only.
     ///
-    /// - Parameter url: A file on a local disk. Other files, whose names begin with its name, appear beside it.
+    /// - Parameter url: A file on a local disk. Further files whose names begin with its name are created beside it.
     public init(at url: URL, configuration: AnalyticsConfiguration) {
         let redactor = Redactor(configuration.redaction)
         let file = QueueFile(at: url)
@@ -33,7 +34,7 @@ public final class LiveAnalytics: EventTracker, AnalyticsControl {
                     policy: configuration.policy, clock: clock, now: configuration.now))
     }
 
-    /// The decision about the queue at `url`. Opens nothing.
+    /// The consent for the queue at `url`, read without opening the queue.
     public static func consent(at url: URL) -> Consent { QueueFile(at: url).consent.consent }
 
     public func track(_ event: some AnalyticsEvent) { recorder.add(.event(event)) }
@@ -52,7 +53,7 @@ public final class LiveAnalytics: EventTracker, AnalyticsControl {
 
     public func consent() async throws(AnalyticsError) -> Consent { queue.file.consent.consent }
 
-    /// Saves the decision first, which needs no database, and which all processes read before they write or send.
+    /// Saves the decision first. That needs no database, and all processes read the decision before they write or send.
     public func setConsent(_ consent: Consent) async throws(AnalyticsError) {
         try queue.file.consent.save(consent)
         guard consent != .granted else { return }
@@ -64,7 +65,7 @@ public final class LiveAnalytics: EventTracker, AnalyticsControl {
     public func status() async throws(AnalyticsError) -> AnalyticsStatus { try await queue.status() }
 
     public func queued(after sequence: Int64, limit: Int) async throws(AnalyticsError) -> [QueuedEvent] {
-        // What earlier processes handed over is queued too.
+        // Calls that earlier processes handed over are queued first.
         if !queue.handedOver.files.isEmpty { _ = try await queue.apply([]) }
         return try await queue.queued(after: sequence, limit: limit)
     }
@@ -80,14 +81,15 @@ public final class LiveAnalytics: EventTracker, AnalyticsControl {
         if let error = failure ?? nil { throw error }
     }
 
-    /// Sends in the background from now on. For a process that stays: one that soon ends would cut its requests off.
+    /// Sends in the background from now on. Only for long-running processes: a process that soon ends would interrupt
+    /// its requests.
     public func startSending() {
         guard let sending else { return }
-        // What cannot be deleted now is deleted with the next acknowledgement.
+        // Events that cannot be deleted now are deleted with the next acknowledgement.
         sending.start { [queue] in try? await queue.prepare() }
     }
 
-    /// Sends to the destinations that may be tried now. For a process of its own that sends on behalf of others.
+    /// Sends to the destinations that may be tried now. For a separate process that sends on behalf of others.
     public func sendDue(deadline: Duration) async {
         guard let sending, queue.file.consent.isGranted else { return }
         _ = try? await queue.apply([])
@@ -95,10 +97,12 @@ public final class LiveAnalytics: EventTracker, AnalyticsControl {
         await clock.withDeadline(deadline) { await sending.run { await $0.sendDue() } }
     }
 
-    /// Stores what was tracked, for the end of a process. Later calls are not recorded. What cannot be stored by the
-    /// deadline is handed over to the next process that uses the queue; nothing is sent.
+    /// Stores the tracked calls at the end of a process, without sending them.
     ///
-    /// - Returns: Whether there is something to send now: see ``sendDue(deadline:)``.
+    /// Later calls are not recorded. Calls that cannot be stored by the deadline are handed over to the next process
+    /// that uses the queue.
+    ///
+    /// - Returns: Whether there are events to send now, see ``sendDue(deadline:)``.
     @discardableResult
     public func close(deadline: Duration) async -> Bool {
         let (queue, recorder, policy) = (queue, recorder, policy)

@@ -28,7 +28,7 @@ final class Sending: Sendable {
         }
     }
 
-    /// Does not wait for a destination to notice.
+    /// Cancels all sending without waiting for its end.
     func stop() {
         let cancels = state.withLock { state in
             defer { (state.cancels, state.isStarted) = ([:], false) }
@@ -37,7 +37,7 @@ final class Sending: Sendable {
         for cancel in cancels { cancel() }
     }
 
-    /// Waits for work that ``stop()`` cancels.
+    /// Runs work that ``stop()`` cancels, and waits for its result.
     func run<Value: Sendable>(_ work: @escaping @Sendable (EventSender) async -> Value) async -> Value {
         let (id, task) = begin(work)
         defer { state.withLock { $0.cancels[id] = nil } }

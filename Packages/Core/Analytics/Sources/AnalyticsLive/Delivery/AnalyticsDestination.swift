@@ -1,23 +1,23 @@
 import Analytics
 
-/// A place that events are delivered to.
+/// A receiver of events.
 public protocol AnalyticsDestination: Sendable {
-    /// What its acknowledgements are remembered by: unique among an app's destinations, and never changed.
+    /// The key under which acknowledgements are stored. It must be unique among an app's destinations and never change.
     var name: String { get }
 
     var limits: BatchLimits { get }
 
-    /// Delivers a batch whole. Once a destination has seen an event it may see it again, with the same message id.
+    /// Delivers a whole batch. A destination may receive an event several times, with the same message id.
     ///
-    /// - Parameter batch: Not empty, within ``limits``, in the order of recording.
+    /// - Parameter batch: The events in the order of recording: not empty, and within ``limits``.
     func deliver(_ batch: [RecordedEvent]) async -> DeliveryOutcome
 }
 
-/// How much a destination takes at once.
+/// The largest batch that a destination accepts.
 public struct BatchLimits: Equatable, Sendable {
-    /// At least 1.
+    /// The largest number of events, at least 1.
     public let events: Int
-    /// Of the events' stored forms together: an estimate, since destinations have forms of their own.
+    /// The largest total size of the stored forms. This is an estimate, because each destination has its own format.
     public let bytes: Int
 
     public init(events: Int, bytes: Int) {
@@ -26,17 +26,17 @@ public struct BatchLimits: Equatable, Sendable {
     }
 }
 
-/// How a delivery ended.
+/// The outcome of a delivery.
 public enum DeliveryOutcome: Equatable, Sendable {
-    /// The destination has the batch. `rejected` of its events it did not want, and says why: they are not sent again.
+    /// The destination accepted the batch except for `rejected` events, with a message. None are sent again.
     case delivered(rejected: Int = 0, message: String? = nil)
-    /// The batch is too large. Halves may pass.
+    /// The batch is too large. The sender tries its halves.
     case tooLarge(reason: String)
-    /// Something in the batch is not as the destination wants it. Halves show what.
+    /// The batch contains an invalid event. The sender finds the event by halving the batch.
     case refused(reason: String)
-    /// Nothing is wrong with the events, but the destination cannot take any: its key is wrong, its address unknown.
-    /// They stay queued.
+    /// The destination cannot accept any events, for example because the key or the address is wrong. The events stay
+    /// queued.
     case unavailable(reason: String)
-    /// It did not work this time. `after` is the least wait that the destination asks for.
+    /// The delivery failed for now. `after` is the shortest wait that the destination asks for.
     case failed(reason: String, after: Duration? = nil)
 }

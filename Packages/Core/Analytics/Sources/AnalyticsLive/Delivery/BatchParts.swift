@@ -1,15 +1,15 @@
 import Analytics
 
-/// What is left to deliver of a batch: parts, the oldest first, halved where one is not taken whole.
+/// The undelivered parts of a batch, oldest first. A part that is refused is split into halves.
 struct BatchParts: Sendable {
-    /// What an outcome leads to.
+    /// The next step after an outcome.
     enum Step: Equatable, Sendable {
         case acknowledge(through: Int64)
-        /// Nothing but to go on with ``next``, which is smaller now.
+        /// Continue with ``next``, which is smaller now.
         case halve
-        /// Nobody will ever take this one.
+        /// Quarantine an event that the destination will never accept.
         case quarantine(Int64, reason: String, isRefusal: Bool)
-        /// Not now. What is left stays queued.
+        /// Stop for now. The remaining events stay queued.
         case stop(Hindrance)
     }
 
@@ -18,17 +18,19 @@ struct BatchParts: Sendable {
         case failed(reason: String, after: Duration?)
     }
 
-    /// The first part is the last one here.
+    /// The parts in reverse order.
     private var parts: [ArraySlice<QueuedEvent>]
 
     init(_ batch: [QueuedEvent]) {
         parts = batch.isEmpty ? [] : [batch[...]]
     }
 
-    /// What to deliver now; nil when all is done.
+    /// The part to deliver now; nil when all parts are done.
     var next: ArraySlice<QueuedEvent>? { parts.last }
 
-    /// - Parameter outcome: What became of ``next``.
+    /// Removes ``next`` and returns the step that its outcome requires.
+    ///
+    /// - Parameter outcome: The outcome of the delivery of ``next``.
     mutating func take(_ outcome: DeliveryOutcome) -> Step? {
         guard let part = parts.popLast(), let last = part.last else { return nil }
         switch outcome {

@@ -11,7 +11,7 @@ actor Courier {
     private let now: @Sendable () -> Date
     private let random: @Sendable () -> Double
     private var state = DeliveryState()
-    /// Whether the queue has ``state``. If it took no write, it does not know of the last rest.
+    /// Whether ``state`` is stored in the queue. After a failed write the queue does not know of the last rest.
     private var isStateSaved = true
 
     init(
@@ -42,7 +42,9 @@ actor Courier {
 
     func sendDue() async { _ = await attempt(isForced: false) }
 
-    /// - Returns: Why the queue could not be read or written.
+    /// Sends until all events are delivered or the destination rests.
+    ///
+    /// - Returns: The error if the queue could not be read or written.
     func flush() async -> AnalyticsError? {
         while !Task.isCancelled {
             switch await attempt(isForced: true) {
@@ -60,7 +62,7 @@ actor Courier {
         case hindered
         /// Another process is sending.
         case postponed
-        /// The queue could not be used.
+        /// The queue could not be read or written.
         case failed(AnalyticsError)
     }
 
@@ -101,7 +103,7 @@ actor Courier {
         }
     }
 
-    /// - Returns: Whether to go on with the next batch.
+    /// - Returns: Whether to continue with the next batch.
     private func deliver(_ batch: [QueuedEvent], _ report: inout DeliveryReport) async throws -> Bool {
         var parts = BatchParts(batch)
         while let part = parts.next {
@@ -121,7 +123,7 @@ actor Courier {
                     return false
                 }
             case .stop(let hindrance):
-                // A delivery that was cancelled says nothing about the destination.
+                // A cancelled delivery is not a failure of the destination.
                 if !Task.isCancelled { await hindered(by: hindrance) }
                 return false
             case .halve, nil:
@@ -149,7 +151,7 @@ actor Courier {
     }
 
     private func note(_ failure: String?) async {
-        // A queue that does not take this is tried again with the next note. The rest is kept in memory.
+        // If this write fails, the next note writes the state again. Until then the rest is kept in memory.
         isStateSaved = (try? await queue.note(failure: failure, of: destination.name, state: state)) != nil
     }
 }

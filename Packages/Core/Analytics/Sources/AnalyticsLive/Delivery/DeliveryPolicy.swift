@@ -1,11 +1,11 @@
-/// When to send, and when to try again.
+/// The intervals of sending and of retries.
 public struct DeliveryPolicy: Sendable {
-    /// How often a process that stays looks for events to send, and how long an event waits at least before a process of
-    /// its own is worth starting.
+    /// The interval at which a long-running process looks for events to send. Also the shortest time that an event
+    /// waits before a separate process is started to send it.
     public let interval: Duration
     /// The wait before the n-th retry is a random time between zero and `firstRetry * 2^(n-1)` ("full jitter").
     public let firstRetry: Duration
-    /// The upper bound of all such waits.
+    /// The upper bound of the waits before retries.
     public let longestRetry: Duration
 
     public init(

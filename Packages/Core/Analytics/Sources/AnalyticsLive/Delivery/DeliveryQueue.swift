@@ -2,24 +2,24 @@ import Analytics
 
 /// The part of the queue that the sender uses. Its writes reach the disk even if the task is cancelled.
 protocol DeliveryQueue: Sendable {
-    /// The oldest events that the destination has neither acknowledged nor quarantined: as many as the limits allow,
-    /// but at least one. Empty if there is none, or without consent.
+    /// Returns the oldest events that the destination has neither acknowledged nor quarantined: as many as the limits
+    /// allow, but at least one. The result is empty if there are none, or without consent.
     func batch(for destination: String, limits: BatchLimits) async throws(AnalyticsError) -> [QueuedEvent]
 
-    /// Records that the destination has every event up to this one, and that it works: its ``DeliveryState`` starts
-    /// anew. Events that all destinations have are deleted.
+    /// Records that the destination has all events up to `sequence`, and resets its ``DeliveryState``. Events that all
+    /// destinations have are deleted.
     func acknowledge(through sequence: Int64, by destination: String) async throws(AnalyticsError)
 
-    /// Records that the destination never gets this event.
+    /// Records that an event is never sent to the destination.
     func quarantine(
         _ sequence: Int64, for destination: String, reason: String, state: DeliveryState
     ) async throws(AnalyticsError)
 
-    /// The state that the last process to send has left.
+    /// Returns the state that the last sending process stored.
     func state(of destination: String) async throws(AnalyticsError) -> DeliveryState
 
-    /// Records how the last attempt ended.
+    /// Records the result of the last attempt.
     ///
-    /// - Parameter failure: What hindered it; nil if nothing did.
+    /// - Parameter failure: The reason of the failure; nil if the attempt succeeded.
     func note(failure: String?, of destination: String, state: DeliveryState) async throws(AnalyticsError)
 }

@@ -1,4 +1,4 @@
-/// What there is to tell of deliveries that went through.
+/// A summary of successful deliveries.
 struct DeliveryReport: Equatable, Sendable {
     private var events = 0
     private var rejected = 0
@@ -8,7 +8,7 @@ struct DeliveryReport: Equatable, Sendable {
 
     var isEmpty: Bool { events == 0 && quarantined == 0 }
 
-    /// - Parameter count: How many events were delivered, those that the destination did not want included.
+    /// - Parameter count: The number of delivered events, including those that the destination rejected.
     mutating func add(_ outcome: DeliveryOutcome, of count: Int) {
         guard case .delivered(let rejected, let message) = outcome else { return }
         events += count
@@ -21,7 +21,7 @@ struct DeliveryReport: Equatable, Sendable {
         self.reason = reason
     }
 
-    /// In words; nil if every event was taken without a remark.
+    /// A description of rejected events and messages; nil if all events were accepted without a message.
     var failure: String? {
         var sentences: [String] = []
         if rejected > 0 {

@@ -1,8 +1,9 @@
-/// When a destination is tried next. It is kept with the queue, so that all processes and later runs respect it.
+/// The failures of a destination and the time of the next attempt.
 ///
-/// Times are those of the wall clock, in milliseconds since 1970.
+/// The state is stored in the queue, so that all processes and later runs respect it. Times are wall-clock times in
+/// milliseconds since 1970.
 struct DeliveryState: Equatable, Sendable {
-    /// The longest wait that a server may ask for. More than a day is taken for a mistake.
+    /// The longest wait that a server may ask for. A longer wait is assumed to be a mistake.
     static let longestAskedWait = Duration.seconds(86_400)
     /// After so many refusals in a row of single events, the destination is assumed to be misconfigured.
     static let refusalsBelieved = 10
@@ -11,11 +12,11 @@ struct DeliveryState: Equatable, Sendable {
     var refusalsInRow = 0
     var restsFrom: Int64 = 0
     var restsUntil: Int64 = 0
-    /// Whether the rest holds for the user's own attempts too: the destination asked for it, or an attempt would cost an
-    /// event.
+    /// Whether the rest also applies to attempts that the user starts: the destination asked for the rest, or an
+    /// attempt would lose an event.
     var isBinding = false
 
-    /// How long the rest still lasts; nil if it is over. A clock that was set back does not make it longer.
+    /// The remaining time of the rest; nil if it is over. Setting the clock back does not prolong the rest.
     func pause(at now: Int64) -> Duration? {
         let length = restsUntil.subtractingReportingOverflow(restsFrom).partialValue
         let left = restsUntil.subtractingReportingOverflow(now).partialValue
@@ -23,14 +24,14 @@ struct DeliveryState: Equatable, Sendable {
         return pause > .zero ? min(pause, Self.longestAskedWait) : nil
     }
 
-    /// Full jitter: https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
+    /// Starts a rest with full jitter: https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
     ///
     /// - Parameters:
-    ///   - after: The least wait that the destination asked for.
-    ///   - random: Evenly distributed from 0 to 1.
+    ///   - after: The shortest wait that the destination asked for.
+    ///   - random: A uniformly distributed number from 0 to 1.
     mutating func failed(at now: Int64, after: Duration?, policy: DeliveryPolicy, random: Double) {
         failuresInRow += 1
-        // Beyond 2⁴⁰ any first wait, of a millisecond at least, is longer than any longest.
+        // With a factor of 2⁴⁰, a first wait of only a millisecond already exceeds every upper bound.
         let factor = Double(sign: .plus, exponent: min(failuresInRow - 1, 40), significand: 1)
         let bound = min(policy.firstRetry / .seconds(1) * factor, policy.longestRetry / .seconds(1))
         let drawn = Duration.seconds(bound * min(max(random, 0), 1))
@@ -38,15 +39,15 @@ struct DeliveryState: Equatable, Sendable {
         rest(max(drawn, asked), from: now, isBinding: asked > .zero)
     }
 
-    /// No retry helps before the configuration is corrected.
+    /// Starts the longest rest, because a retry cannot succeed before the configuration is corrected.
     mutating func unavailable(at now: Int64, policy: DeliveryPolicy) {
         rest(policy.longestRetry, from: now, isBinding: false)
     }
 
-    /// A single event was refused, and is quarantined.
+    /// Counts the refusal of a single event, which is quarantined.
     ///
-    /// - Returns: Whether to go on with the next event. A destination that refuses one event after the other loses one
-    ///   event at each further attempt, and rests between them.
+    /// - Returns: Whether to continue with the next event. After ten refusals in a row, each further attempt drops at
+    ///   most one event, and the destination rests between attempts.
     mutating func refusedOne(at now: Int64, policy: DeliveryPolicy) -> Bool {
         refusalsInRow += 1
         guard refusalsInRow >= Self.refusalsBelieved else { return true }

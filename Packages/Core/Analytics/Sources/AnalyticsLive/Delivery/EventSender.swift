@@ -1,13 +1,14 @@
 import Analytics
 import Foundation
 
-/// Delivers queued events to each destination on its own: a slow or dead destination does not delay the others.
+/// Delivers queued events to each destination independently: a slow or dead destination does not delay the others.
 struct EventSender: Sendable {
     private let couriers: [Courier]
 
     /// - Parameters:
-    ///   - lock: The path of the file by which processes that share the queue take turns; nil for a single process.
-    ///   - random: Evenly distributed from 0 to 1.
+    ///   - lock: The path of the lock file with which processes that share the queue take turns; nil for a single
+    ///     process.
+    ///   - random: A source of uniformly distributed numbers from 0 to 1.
     init(
         queue: any DeliveryQueue, destinations: [any AnalyticsDestination], lock: String?, policy: DeliveryPolicy,
         clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
@@ -28,17 +29,19 @@ struct EventSender: Sendable {
         }
     }
 
-    /// Sends to each destination that does not rest. If another process is sending, that one does it.
+    /// Sends to each destination that does not rest. If another process is sending already, this does nothing.
     func sendDue() async {
         await withDiscardingTaskGroup { group in
             for courier in couriers { group.addTask { await courier.sendDue() } }
         }
     }
 
-    /// Sends until all events are delivered or no more can be sent for now. Waits for another process that is sending,
-    /// since that one may deliver the same events: cancel the task to set a limit.
+    /// Sends until all events are delivered or no more can be sent for now.
     ///
-    /// - Returns: Why the queue could not be read or written; nil if it could.
+    /// This waits while another process is sending, because that process may deliver the same events. Cancel the task
+    /// to limit the wait.
+    ///
+    /// - Returns: The error if the queue could not be read or written.
     @discardableResult
     func flush() async -> AnalyticsError? {
         await withTaskGroup { group in
@@ -49,7 +52,7 @@ struct EventSender: Sendable {
 }
 
 extension Clock where Duration == Swift.Duration {
-    /// Measures the time since this call.
+    /// Returns a closure that measures the time since this call.
     func stopwatch() -> @Sendable () -> Duration {
         let start = now
         return { start.duration(to: now) }

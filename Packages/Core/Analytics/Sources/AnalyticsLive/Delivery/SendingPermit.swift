@@ -1,13 +1,13 @@
 import Files
 
-/// Lets one process send at a time, and one task at a time to each destination.
+/// A lock that lets one process send at a time, and one task at a time to each destination.
 ///
-/// Nobody is waited for: who is not permitted looks again after ``lookAgain``. The lock is held while something is
-/// being sent, never during a wait, and given up after a ``turn`` so that a process with much to send leaves others
-/// theirs.
+/// The permit never blocks: a task without a permit tries again after ``lookAgain``. A process holds the lock only
+/// while it sends, never during a wait. After a ``turn`` the process releases the lock, so that other processes can
+/// send too.
 actor SendingPermit {
     static let lookAgain = Duration.milliseconds(100)
-    /// The longest that a process goes on beginning deliveries.
+    /// The longest time for which a process may start deliveries.
     static let turn = Duration.seconds(10)
 
     private let path: String?
@@ -25,7 +25,9 @@ actor SendingPermit {
         self.time = time
     }
 
-    /// - Returns: Whether it is this task's turn. If so, ``giveBack(_:)`` must follow.
+    /// Tries to get the permit for a destination.
+    ///
+    /// - Returns: Whether the task may send. If so, the task must call ``giveBack(_:)`` afterwards.
     func take(for destination: String) throws(FileError) -> Bool {
         guard !holders.contains(destination) else { return false }
         if holders.isEmpty {
@@ -41,12 +43,12 @@ actor SendingPermit {
     func giveBack(_ destination: String) {
         holders.remove(destination)
         guard holders.isEmpty else { return }
-        // Those who look again in the meantime find it free.
+        // Meanwhile the lock is free for other processes.
         if isOver { nextTurn = time() + Self.lookAgain * 3 }
         lock = nil
     }
 
-    /// Whether others have waited long enough.
+    /// Whether this process must let other processes send.
     var isOver: Bool { path != nil && time() - turnBegan >= Self.turn }
 
     private func takeLock() throws(FileError) -> Bool {

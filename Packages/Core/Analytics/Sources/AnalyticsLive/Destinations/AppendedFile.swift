@@ -1,9 +1,9 @@
 import Files
 import Foundation
 
-/// A file that whole lines are added to.
+/// A file to which whole lines are appended.
 struct AppendedFile {
-    /// Far more than any event takes.
+    /// The longest line that is read: far longer than any event.
     private static let longestLine = 16 << 20
 
     private let file: OpenFile
@@ -13,9 +13,9 @@ struct AppendedFile {
         case notOurs
     }
 
-    /// Adds lines so that they are on the disk when this returns. A missing file is created for its owner alone.
+    /// Appends lines and syncs them to the disk. A missing file is created with access for its owner only.
     ///
-    /// - Parameter lines: JSON objects, each with its line end.
+    /// - Parameter lines: JSON objects, each with a line feed.
     static func append(_ lines: Data, to path: String) -> DeliveryOutcome {
         do {
             let isNew = access(path, F_OK) != 0
@@ -38,9 +38,11 @@ struct AppendedFile {
         }
     }
 
-    /// A process that was killed may have left the beginning of a line. It was not acknowledged, so the event comes again,
-    /// and the beginning is removed. A whole line that lacks its end, as editors leave it, gets one. Anything else is left
-    /// alone: this may be the wrong file.
+    /// Removes or completes a last line without a line feed.
+    ///
+    /// A killed process may have left the beginning of a line. The beginning is removed: its event was not acknowledged
+    /// and is sent again. A whole line without a line feed, as editors leave it, gets one. Any other text is kept,
+    /// because this may be the wrong file.
     private func completeLastLine() throws {
         let size = try file.size
         let start = try startOfLastLine(before: size)
@@ -56,14 +58,14 @@ struct AppendedFile {
         }
     }
 
-    /// Whether a writer that was killed can have left these bytes of a line, whose names are sorted. Some file systems
-    /// leave zeros after a power cut.
+    /// Whether a killed writer can have left these bytes. All lines begin with the same name, because names are sorted.
+    /// Some file systems leave zeros after a power cut.
     static func mayBeginLine(_ bytes: Data) -> Bool {
         let start = Data(#"{"anonymousId":"#.utf8)
         return bytes.starts(with: start) || start.starts(with: bytes) || bytes.allSatisfy { $0 == 0 }
     }
 
-    /// The offset behind the last line end: `size` if that is the file's last byte.
+    /// The offset after the last line feed: `size` if the file ends with a line feed.
     private func startOfLastLine(before size: Int) throws(FileError) -> Int {
         var end = size
         while end > 0 {
@@ -77,7 +79,7 @@ struct AppendedFile {
         return 0
     }
 
-    /// Writes all bytes or, as far as the file system can, none.
+    /// Writes all bytes, or none of them if the file system allows it.
     private func write(_ bytes: Data) throws(FileError) {
         guard isRegular else { return try file.write(bytes.bytes) }
         let size = try file.size
@@ -85,7 +87,7 @@ struct AppendedFile {
             try file.write(bytes.bytes)
             try file.synchronize()
         } catch {
-            // If this fails too, the next delivery removes the rest.
+            // If truncating fails too, the next delivery removes the incomplete line.
             try? file.truncate(to: size)
             throw error
         }

@@ -2,13 +2,13 @@ import Analytics
 import Files
 import Foundation
 
-/// Appends to a file: one event a line, as a JSON object (https://jsonlines.org).
+/// Appends events to a file, each as one line with a JSON object (https://jsonlines.org).
 ///
-/// A batch is acknowledged when it is on the disk. A process that is killed while it writes may leave the beginning of
-/// a line: the next delivery removes it first. Only the owner may read the file. The file may be moved away at any time;
-/// the next delivery creates a new one.
+/// A batch is acknowledged when it is on the disk. A process that is killed during a write may leave an incomplete
+/// line, which the next delivery removes. Only the owner may read the file. The file may be moved away at any time; the
+/// next delivery creates a new file.
 ///
-/// A file that is not regular, such as `/dev/stdout`, gets the lines without such care.
+/// Lines for a file that is not regular, such as `/dev/stdout`, are written without these guarantees.
 public struct JSONLinesDestination: AnalyticsDestination {
     public let name: String
     public var limits: BatchLimits { BatchLimits(events: 1_000, bytes: 1_000_000) }
@@ -16,7 +16,7 @@ public struct JSONLinesDestination: AnalyticsDestination {
     private let path: String
     private let disk = BlockingQueue("JSONLinesDestination")
 
-    /// - Parameter file: In a folder that exists.
+    /// - Parameter file: The file, in a folder that exists.
     public init(name: String = "file", file: URL) {
         self.name = name
         self.path = file.path

@@ -3,24 +3,25 @@ import Foundation
 import HTTPTypes
 import Networking
 
-/// Posts JSON to one address, once. The sender decides when to try again.
+/// Posts JSON to an address, without retries. The sender decides when to try again.
 struct JSONUpload: Sendable {
     let transport: any HTTPTransport
     let url: URL
     let headers: HTTPFields
 
-    /// There is no response.
+    /// The error that there was no response, as an outcome of the delivery.
     struct Failure: Error {
         let outcome: DeliveryOutcome
     }
 
-    /// Shorter than the deadlines of processes that send, so that a server that hangs counts as a failure.
+    /// The time-out of a request. It is shorter than the deadlines of sending processes, so that a hanging server
+    /// counts as a failure.
     private static let timeout = Duration.seconds(10)
 
     func post(_ body: Data) async throws(Failure) -> Response {
         var head = HTTPRequest(method: .post, url: url, headerFields: headers)
         head.headerFields[.accept] = "application/json"
-        // A redirect would turn this into a GET without the events, whose 200 says nothing about them.
+        // A redirect would become a GET without the events, and its status 200 would not mean that they arrived.
         let options = RequestOptions(
             timeout: Self.timeout, maximumBodySize: 1024 * 1024, maximumRedirects: 0, retry: .never)
         do {
@@ -42,7 +43,7 @@ struct JSONUpload: Sendable {
 }
 
 extension Response {
-    /// The failure in words.
+    /// A description of the failure.
     var reason: String {
         NetworkError.status(code: head.status.code, headers: head.headerFields, body: body, url: url.absoluteString)
             .description

@@ -1,16 +1,16 @@
 import Foundation
 
-/// `ExportLogsServiceResponse`, as far as it matters.
+/// The parts of an `ExportLogsServiceResponse` that the destination uses.
 struct OTLPLogsAnswer: Equatable, Sendable {
     var rejected = 0
     var message: String?
 
-    /// - Returns: Nil for what is no such answer. An empty body is one without content.
+    /// Reads a response; fails for any other body. An empty body is an empty response.
     init?(_ body: Data) {
         guard !body.isEmpty else { return }
         guard let answer = try? JSONSerialization.jsonObject(with: body) as? [String: Any] else { return nil }
         guard let partial = answer["partialSuccess"] as? [String: Any] else { return }
-        // A 64-bit integer: a string, says the protocol, but readers take a number too.
+        // The protocol writes a 64-bit integer as a string, but readers must also accept a number.
         let count = partial["rejectedLogRecords"]
         rejected = max((count as? String).flatMap { Int($0) } ?? (count as? Int) ?? 0, 0)
         let text = (partial["errorMessage"] as? String ?? "").unicodeScalars

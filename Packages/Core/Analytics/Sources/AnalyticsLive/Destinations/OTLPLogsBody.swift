@@ -23,7 +23,7 @@ enum OTLPLogsBody {
         ]
     }
 
-    /// Keys must be unique, so these replace a property of the same name.
+    /// The attributes of an event. Keys must be unique, so the standard attributes replace properties of the same name.
     ///
     /// `log.record.uid`, `enduser.id` and `enduser.pseudo.id` are OpenTelemetry's own names:
     /// https://opentelemetry.io/docs/specs/semconv/registry/attributes/
@@ -54,7 +54,7 @@ enum OTLPLogsBody {
         }
     }
 
-    /// An unsigned 64-bit number. A time outside its range becomes the nearest inside.
+    /// A time in nanoseconds as an unsigned 64-bit number, clamped to its range.
     private static func nanoseconds(_ milliseconds: Int64) -> String {
         let (product, isTooLarge) = UInt64(max(milliseconds, 0)).multipliedReportingOverflow(by: 1_000_000)
         return String(isTooLarge ? .max : product)

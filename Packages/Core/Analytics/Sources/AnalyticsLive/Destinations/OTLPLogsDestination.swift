@@ -9,8 +9,8 @@ import Networking
 /// `log.record.uid` (the message id: records that share it are duplicates), `enduser.id`, `enduser.pseudo.id` (the
 /// anonymous id), `analytics.kind`, and the context with the prefix `context.`.
 ///
-/// Source: https://opentelemetry.io/docs/specs/otlp/#otlphttp. It asks clients to drop requests that may not be retried.
-/// This destination drops an event only if the server refuses the event itself.
+/// Source: https://opentelemetry.io/docs/specs/otlp/#otlphttp. The protocol asks clients to drop requests that may not
+/// be retried. This destination drops an event only if the server refuses the event itself.
 public struct OTLPLogsDestination: AnalyticsDestination {
     public let name: String
     public var limits: BatchLimits { BatchLimits(events: 500, bytes: 1_000_000) }
@@ -20,7 +20,7 @@ public struct OTLPLogsDestination: AnalyticsDestination {
     private let now: @Sendable () -> Date
 
     /// - Parameters:
-    ///   - url: The collector, as `http://127.0.0.1:4318`; a path is kept.
+    ///   - url: The address of the collector, such as `http://127.0.0.1:4318`. A path is kept.
     ///   - headers: Sent with each request, such as a key or a tenant.
     ///   - resource: The producer of the events, such as `["service.name": "almanac"]`.
     ///   - now: The current time, for a `Retry-After` that is a date.
@@ -56,7 +56,7 @@ public struct OTLPLogsDestination: AnalyticsDestination {
         case 429, 502, 503, 504:
             let wait = RetryAfter.wait(askedBy: answer.head.headerFields, now: now())
             return .failed(reason: answer.reason, after: wait)
-        // The protocol allows no other retry, and no other status blames the events.
+        // The protocol allows no retry after another status, and no other status means that the events are invalid.
         default: return .unavailable(reason: answer.reason)
         }
     }

@@ -1,15 +1,15 @@
 import Foundation
 import HTTPTypes
 
-/// The least wait that an answer asks for.
+/// Reads the shortest wait that a response asks for.
 enum RetryAfter {
-    /// `Retry-After` (RFC 9110, section 10.2.3), in seconds or as a date; nil if it says nothing that makes sense.
+    /// Reads `Retry-After` (RFC 9110, section 10.2.3), in seconds or as a date; nil if the field is missing or invalid.
     static func wait(askedBy fields: HTTPFields, now: Date) -> Duration? {
         guard let value = fields[.retryAfter] else { return nil }
         return seconds(value) ?? date(value).map { .seconds(max($0.timeIntervalSince(now), 0)) }
     }
 
-    /// `X-RateLimit-Reset`: seconds until more is taken.
+    /// Reads `X-RateLimit-Reset`: the seconds until the server accepts more requests.
     static func reset(askedBy fields: HTTPFields) -> Duration? {
         HTTPField.Name("X-RateLimit-Reset").flatMap { fields[$0] }.flatMap(seconds)
     }
@@ -18,7 +18,7 @@ enum RetryAfter {
         guard !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
             return nil
         }
-        // Digits that are no such number are too many: as long as can be said.
+        // Digits that do not fit are a very large number: the longest wait.
         return .seconds(UInt32(text) ?? .max)
     }
 

@@ -17,14 +17,15 @@ public struct SegmentDestination: AnalyticsDestination {
     static let largestBody = 500_000
 
     public let name: String
-    /// The stored form is about as large as the sent one. A batch that turns out to be too large is halved before it is sent.
+    /// The limits refer to stored forms, which are about as large as sent ones. A batch that is too large is halved
+    /// before it is sent.
     public var limits: BatchLimits { BatchLimits(events: 500, bytes: 400_000) }
 
     private let upload: JSONUpload
     private let now: @Sendable () -> Date
 
     /// - Parameters:
-    ///   - url: The host, as `https://api.segment.io`; a path is kept.
+    ///   - url: The address of the host, such as `https://api.segment.io`. A path is kept.
     ///   - now: The current time, for `sentAt`.
     public init(
         name: String = "segment", url: URL, writeKey: String, transport: any HTTPTransport,
@@ -51,7 +52,7 @@ public struct SegmentDestination: AnalyticsDestination {
     private static func excess(of body: String, _ batch: [RecordedEvent]) -> String? {
         let size = body.utf8.count
         if size > largestBody { return "The request takes \(size) bytes, and the limit is \(largestBody) bytes." }
-        // An event that is too large makes the body larger than that.
+        // If an event exceeds the limit, then so does the body.
         guard size > largestEvent else { return nil }
         for event in batch {
             let size = SegmentBody.event(event).json.utf8.count

@@ -72,7 +72,7 @@ public enum AnalyticsSchema {
                     ) WITHOUT ROWID;
                     """)
         },
-        // The consent is a file of its own, and pages have checksums.
+        // Consent moved to its own file, and pages have checksums since this version.
         Migration("analytics delivery state") { db in
             try db.execute(
                 sql: """
@@ -89,10 +89,10 @@ public enum AnalyticsSchema {
         },
     ]
 
-    /// The tables whose rows have numbers.
+    /// The tables with an integer primary key.
     static let numberedTables = ["analytics_origin", "analytics_event", "analytics_quarantine", "analytics_state"]
 
-    /// All tables but `analytics_state`, which always has one row.
+    /// All tables except `analytics_state`, which always has one row.
     static let tables = [
         "analytics_origin", "analytics_event", "analytics_destination", "analytics_skip", "analytics_quarantine",
         "analytics_drop",

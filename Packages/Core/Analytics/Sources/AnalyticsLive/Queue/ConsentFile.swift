@@ -2,10 +2,10 @@ import Analytics
 import Files
 import Foundation
 
-/// The user's decision about a queue, kept as the name of an empty file beside it.
+/// The user's consent for a queue, stored as the name of an empty file beside the queue.
 ///
-/// Reading it needs no database, and taking consent back needs no room on the disk. Only a file that exists counts as
-/// consent, so damage can take consent away but never give it.
+/// Reading the consent needs no database, and withdrawing consent needs no free disk space. Only an existing file
+/// counts as consent, so damage can withdraw consent but never grant it.
 struct ConsentFile: Sendable {
     private let granted: String
     private let denied: String
@@ -22,14 +22,14 @@ struct ConsentFile: Sendable {
 
     var isGranted: Bool { consent == .granted }
 
-    /// - Throws: ``AnalyticsError/consentNotSaved(file:reason:)``; the decision is then as it was.
+    /// - Throws: ``AnalyticsError/consentNotSaved(file:reason:)``. The previous decision is then still in force.
     func save(_ consent: Consent) throws(AnalyticsError) {
         do throws(FileError) {
             switch consent {
             case .granted:
                 try create(granted)
                 try remove(denied)
-            // Renaming needs no room. A refusal that finds none is still one: without any file nobody has agreed.
+            // Renaming needs no disk space. If the denial cannot be written, the missing file still means no consent.
             case .denied where rename(granted, denied) == 0: break
             case .denied:
                 try remove(granted)

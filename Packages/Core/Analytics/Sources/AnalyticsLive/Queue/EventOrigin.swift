@@ -1,12 +1,12 @@
 import Analytics
 import GRDB
 
-/// The row of the user and the context that events share.
+/// A row with the user and the context that events share.
 struct EventOrigin {
     let id: Int64
-    /// The bytes that it adds to the size of each event.
+    /// The bytes that the origin adds to the size of each event.
     let size: Int
-    /// Events that refer to it since it was read.
+    /// The number of events added since the row was read.
     var added = 0
 
     static func findOrInsert(
@@ -24,7 +24,7 @@ struct EventOrigin {
         return EventOrigin(id: db.lastInsertedRowID, size: size)
     }
 
-    /// Counts the events that refer to it now. An origin without events is deleted.
+    /// Updates the number of events of this origin. An origin without events is deleted.
     func save(_ db: Database) throws {
         try db.cachedStatement(sql: "UPDATE analytics_origin SET events = events + ? WHERE id = ?")
             .execute(arguments: [added, id])

@@ -28,7 +28,7 @@ extension EventQueue: DeliveryQueue {
             try state.save(queue.db, of: destination)
             var reader = EventReader(queue.db)
             let page = try reader.page(after: sequence - 1, for: destination, events: 1)
-            // It may have been deleted meanwhile.
+            // The event may have been deleted meanwhile.
             guard let event = page.events.first, event.sequence == sequence else { return }
             try queue.quarantine(event.json, reason: reason, destination: destination)
             try queue.db.execute(
@@ -51,7 +51,7 @@ extension EventQueue: DeliveryQueue {
         }
     }
 
-    /// Whether a destination that may be tried now lacks an event that has waited for the interval of the policy.
+    /// Whether an event has waited for the interval of the policy, for a destination that may be tried now.
     func isDeliveryDue(_ policy: DeliveryPolicy) async throws(AnalyticsError) -> Bool {
         let (destinations, now) = (destinations, ISO8601.milliseconds(of: now()))
         let isDue = try await file.read { db in
@@ -64,7 +64,7 @@ extension EventQueue: DeliveryQueue {
                             (SELECT sequence FROM analytics_skip WHERE destination = ?)
                         ORDER BY sequence LIMIT 1
                         """, arguments: [Self.acknowledged(by: destination, in: db), destination])
-                // An event of the future was recorded by a clock that was wrong.
+                // A time in the future comes from a wrong clock.
                 return oldest.map { $0 > now || now - $0 >= Int64(policy.interval / .milliseconds(1)) } ?? false
             }
         }

@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 import Storage
 
-/// The events on the disk, and the state of their delivery.
+/// The queue of events on disk, with the state of their delivery.
 struct EventQueue: Sendable {
     let file: QueueFile
     let limits: QueueLimits
@@ -27,18 +27,19 @@ struct EventQueue: Sendable {
         handedOver = HandedOver(queue: file.path)
     }
 
-    /// Applies calls in their order, all or none. Calls that earlier processes handed over come first. Without consent
-    /// this does nothing.
+    /// Applies all calls in order, or none of them. Calls that earlier processes handed over come first. Without
+    /// consent this does nothing.
     ///
-    /// - Parameter check: Runs once the file is locked. What it throws is thrown, and nothing is changed.
-    /// - Returns: Why events were rejected, by the index of their call.
+    /// - Parameter check: Runs once the file is locked. If it throws, nothing changes and its error is rethrown.
+    /// - Returns: The reasons why events were rejected, by the index of their call.
     func apply(
         _ calls: [QueueCall], dropped: [DropReason: Int] = [:],
         if check: @escaping @Sendable () throws(AnalyticsError) -> Void = {}
     ) async throws(AnalyticsError) -> [Int: AnalyticsError] {
         let handedOver = handedOver
         let result = try await write { queue in
-            // Listed first: what this process hands over from now on is either listed, and fails the check, or not seen.
+            // The files are listed before the check. If this process hands calls over before the listing, the check
+            // fails. If it does so later, the files are not in the list.
             let files = handedOver.files
             try check()
             try queue.applyOnce(files.flatMap(handedOver.calls))
@@ -53,7 +54,7 @@ struct EventQueue: Sendable {
         return result?.failures ?? [:]
     }
 
-    /// Deletes events that earlier configurations left: those that are too old, or that no destination lacks any more.
+    /// Deletes events that earlier configurations left and that are too old or that no destination needs any more.
     func prepare() async throws(AnalyticsError) {
         let destinations = destinations
         _ = try await write { queue in try queue.deleteDelivered(to: destinations) }
@@ -75,7 +76,7 @@ struct EventQueue: Sendable {
         }
     }
 
-    /// The same, even if the task is cancelled: a delivered event that is not acknowledged is sent again.
+    /// Writes even if the task is cancelled. Otherwise a delivered event would not be acknowledged and be sent again.
     func writeUncancelled(
         _ change: @escaping @Sendable (inout QueueWrite) throws -> Void
     ) async throws(AnalyticsError) {

@@ -3,7 +3,7 @@ import GRDB
 
 /// Decodes the rows of events.
 struct EventReader {
-    /// What was read, and which rows could not be decoded.
+    /// The decoded events, and the rows that could not be decoded.
     struct Page: Sendable {
         var events: [QueuedEvent] = []
         var damaged: [DamagedRow] = []
@@ -12,14 +12,14 @@ struct EventReader {
     private typealias Origin = (anonymousID: String, userID: String?, context: Properties)
 
     private let db: Database
-    /// Most events have the same origin.
+    /// A cache, because most events have the same origin.
     private var origins: [Int64: Origin] = [:]
 
     init(_ db: Database) { self.db = db }
 
     /// The oldest events after `sequence`, without those that are quarantined for the destination.
     ///
-    /// - Parameter bytes: The size of their stored forms together. One event is read even if it is larger.
+    /// - Parameter bytes: The limit for the total size of the events. At least one event is read.
     mutating func page(
         after sequence: Int64, for destination: String?, events: Int, bytes: Int = .max
     ) throws -> Page {

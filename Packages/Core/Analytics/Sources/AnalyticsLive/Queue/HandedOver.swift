@@ -2,10 +2,10 @@ import Analytics
 import Files
 import Foundation
 
-/// Calls that a process could not store in time, in files beside the queue. The next process that writes to the queue
+/// Files beside the queue with calls that a process could not store in time. The next process that writes to the queue
 /// stores them.
 struct HandedOver: Sendable {
-    /// A file that cannot be imported must not gather others behind it.
+    /// The limit of files, in case they can never be imported.
     private static let mostFiles = 100
 
     private let folder: String
@@ -16,7 +16,7 @@ struct HandedOver: Sendable {
         prefix = path.dropFirst(folder.count).drop { $0 == "/" } + ".handed-over-"
     }
 
-    /// Keeps calls for a later process. They outlast this process, but not a power cut: it waits for no disk.
+    /// Writes calls to a file for a later process. A power cut may lose the file, because it is not synced to the disk.
     ///
     /// - Returns: Whether they were kept.
     func add(_ calls: [QueueCall]) -> Bool {
@@ -35,13 +35,13 @@ struct HandedOver: Sendable {
         return rename(file + ".partial", file) == 0
     }
 
-    /// The files that are complete, oldest first.
+    /// The complete files, oldest first.
     var files: [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.filter { $0.hasPrefix(prefix) && !$0.hasSuffix(".partial") }.sorted().map { "\(folder)/\($0)" }
     }
 
-    /// - Returns: The calls of a file, without lines that cannot be decoded.
+    /// Reads the calls of a file, without lines that cannot be decoded.
     func calls(in file: String) -> [QueueCall] {
         guard let content = try? OpenFile(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).read(limit: 64 << 20) else {
             return []
@@ -51,7 +51,7 @@ struct HandedOver: Sendable {
         }
     }
 
-    /// After their calls are stored.
+    /// Removes files after their calls are stored.
     func remove(_ files: [String]) {
         for file in files { unlink(file) }
     }

@@ -3,12 +3,12 @@ import Analytics
 /// A call of the tracker, evaluated and redacted.
 enum QueueCall: Equatable, Sendable {
     case event(PreparedEvent)
-    /// The event holds the traits.
+    /// The user's id, and an event with the traits.
     case identify(String, PreparedEvent)
     case reset
     case addSuperProperties(Properties)
     case removeSuperProperties(Set<String>)
-    /// Changes nothing: for a caller that waits until all earlier calls are stored.
+    /// No change. A caller uses this to wait until all earlier calls are stored.
     case nothing
 }
 
@@ -35,7 +35,7 @@ extension QueueCall {
         }
     }
 
-    /// Anything else than a form changes nothing.
+    /// Reads a form. An invalid form becomes ``nothing``.
     init(_ form: Properties) {
         switch (form["event"], form["userId"], form["added"], form["removed"]) {
         case (.object(let event), .string(let userID), _, _):

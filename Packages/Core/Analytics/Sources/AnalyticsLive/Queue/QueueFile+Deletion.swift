@@ -5,20 +5,20 @@ import GRDB
 import Storage
 
 extension QueueFile {
-    /// How long a healthy file may be locked before it is deleted instead of emptied.
+    /// The longest wait for a lock. After that the file is deleted instead of emptied.
     private static let patience = Duration.seconds(1)
 
-    /// Deletes everything that was recorded, once consent is taken back.
+    /// Deletes all recorded data after consent was withdrawn.
     ///
-    /// Other processes may have the file open. So it is emptied by a transaction if that is possible: SQLite overwrites
-    /// what it deletes. A file that is damaged, locked or unreadable is overwritten and removed: the processes that
-    /// have it open see that consent is gone before they write again.
+    /// Other processes may have the file open. If possible, a transaction empties the file, and SQLite overwrites the
+    /// deleted data. A damaged, locked or unreadable file is overwritten and removed instead. Processes that still have
+    /// the file open check the consent before they write again.
     ///
     /// - Throws: ``AnalyticsError/notDeleted(files:reason:)``.
     func deleteContent() async throws(AnalyticsError) {
         close()
         let isEmptied = await empty()
-        // An open connection goes on with its journal, and locks of the store are never removed.
+        // Other open connections still need the journal. Lock files of the store are never removed.
         let kept = (isEmptied ? ["", "-journal", ".lock"] : [".lock"]).map { path + $0 }
         try await disk.run { [self] () throws(AnalyticsError) in try removeFiles(but: kept) }
     }
@@ -36,7 +36,7 @@ extension QueueFile {
         var reason = ""
         for file in files where !kept.contains(file) {
             if let content = try? OpenFile(file, O_WRONLY | O_NOFOLLOW | O_NONBLOCK), let size = try? content.size {
-                // Without room or permission for it, removing the file has to do.
+                // Overwriting is best effort: it may fail for lack of space or permission. The file is removed anyway.
                 try? content.write([UInt8](repeating: 0, count: size).span.bytes)
                 try? content.synchronize()
             }
@@ -49,7 +49,7 @@ extension QueueFile {
         try? Folder.synchronize(Folder.parent(of: path))
     }
 
-    /// The database, its journals and all that was made of it.
+    /// The database, its journals and all files derived from it.
     private var files: [String] {
         let folder = Folder.parent(of: path)
         let name = path.dropFirst(folder.count).drop { $0 == "/" }

@@ -4,19 +4,19 @@ import Foundation
 import GRDB
 import Storage
 
-/// A queue with damaged pages goes on without them. The damaged file is kept as `<name>.damaged`, in the place of an
-/// earlier one.
+/// Repair of a queue with damaged pages: the readable rows are kept, and the damaged file is kept as `<name>.damaged`,
+/// which replaces an earlier one.
 extension QueueFile {
     static let damagedSuffix = ".damaged"
 
-    /// The damaged file that is kept, if there is one.
+    /// The path of the kept damaged file, if there is one.
     var damagedFile: String? { access(path + Self.damagedSuffix, F_OK) == 0 ? path + Self.damagedSuffix : nil }
 
-    /// Puts a new file in place, with everything that can be read of this one.
+    /// Replaces the file by a new one with all rows that can be read.
     func repair(_ opened: Opened) async throws {
         let lock = try await disk.run { [self] in try lockForRepair() }
         defer { withExtendedLifetime(lock) {} }
-        // Another process may have repaired it meanwhile.
+        // Another process may have repaired the file meanwhile.
         try check(opened)
         let copy = path + ".repaired"
         defer { for suffix in ["", "-journal", ".lock"] { unlink(copy + suffix) } }
@@ -24,7 +24,7 @@ extension QueueFile {
         try await write(try await Salvage.read(opened.store), to: copy)
         try await opened.store.write { [self] db in
             try check(opened)
-            // What another task or process has written meanwhile would be lost. Whoever met the damage comes again.
+            // Data that another task or process wrote meanwhile would be lost. The caller tries again.
             guard try Self.version(db) == version else { throw Outdated() }
             try keepDamaged()
             guard rename(copy, path) == 0 else { throw FileError(path: path, code: errno) }
@@ -32,7 +32,7 @@ extension QueueFile {
         }
     }
 
-    /// Moves a file away of which nothing can be read, unless another process has done it.
+    /// Moves away a file of which nothing can be read, unless another process has done so.
     func setAside(_ identity: FileIdentity) throws {
         let lock = try lockForRepair()
         defer { withExtendedLifetime(lock) {} }
@@ -51,7 +51,7 @@ extension QueueFile {
         return lock
     }
 
-    /// Gives the file and its journal a second name, so that there is one at every moment.
+    /// Gives the file and its journal a second name, so that a file exists at every moment.
     private func keepDamaged() throws(FileError) {
         let kept = path + Self.damagedSuffix
         for suffix in ["", "-journal"] {
@@ -67,7 +67,7 @@ extension QueueFile {
         try await store.write { db in try salvage.write(to: db) }
     }
 
-    /// Changes with every commit, by this connection or another one.
+    /// A value that changes with every commit, of this connection or another one.
     private static func version(_ db: Database) throws -> [Int] {
         [try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0, db.totalChangesCount]
     }

@@ -5,14 +5,14 @@ import GRDB
 import Storage
 import Synchronization
 
-/// The file of a queue. It is opened when it is first needed, and again when another process has replaced it.
+/// The file of a queue, opened at the first use, and opened again after another process replaced the file.
 final class QueueFile: Sendable {
     struct Opened: Sendable {
         let store: SQLiteStore
         fileprivate let identity: FileIdentity?
     }
 
-    /// Consent was taken back, or the file was replaced, after the file was opened.
+    /// The error that consent was withdrawn or the file was replaced after the file was opened.
     struct Outdated: Error {}
 
     let path: String
@@ -45,17 +45,19 @@ final class QueueFile: Sendable {
     ) async throws(AnalyticsError) -> Value? {
         try await use { opened in
             try await opened.store.write { db in
-                // Under the lock of writers: whoever opts out or replaces the file does it before or after this.
+                // The check holds the write lock, so consent and file cannot change during this transaction.
                 try self.check(opened)
                 return try body(db)
             }
         }
     }
 
-    /// Closes the file once nothing uses it any more.
+    /// Closes the file after its last use.
     func close() { opened.withLock { $0 = nil } }
 
-    /// - Throws: ``Outdated``.
+    /// Checks that consent is granted and that the open file is the current one.
+    ///
+    /// - Throws: ``Outdated`` otherwise.
     func check(_ opened: Opened) throws(Outdated) {
         guard consent.isGranted, FileIdentity(path) == opened.identity else { throw Outdated() }
     }
@@ -86,19 +88,19 @@ final class QueueFile: Sendable {
 
     private func open() async throws -> Opened {
         if let opened = opened.withLock(\.self) {
-            // Not only under the lock of writers, which another program may hold on the old file for long.
+            // This check comes before the write lock, which another program may hold on the old file for long.
             try check(opened)
             return opened
         }
         return try await disk.run { [self] in
-            // Another task may have opened it meanwhile.
+            // Another task may have opened the file meanwhile.
             if let opened = opened.withLock(\.self) { return opened }
             while true {
                 let before = FileIdentity(path)
                 do throws(StorageError) {
                     let store = try Self.openStore(at: path)
                     let opened = Opened(store: store, identity: FileIdentity(path))
-                    // Between the two looks it may have been replaced.
+                    // The file may have been replaced while it was opened.
                     guard before == nil || before == opened.identity else { continue }
                     self.opened.withLock { $0 = opened }
                     return opened
@@ -117,12 +119,12 @@ final class QueueFile: Sendable {
     }
 }
 
-/// Tells a file from another one that was put in its place.
+/// The identity of a file, which differs from that of a replacement at the same path.
 struct FileIdentity: Equatable, Sendable {
     private let device: UInt
     private let number: UInt
 
-    /// Nil if there is no file.
+    /// Fails if there is no file.
     init?(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

@@ -1,17 +1,17 @@
-/// How much is kept. What exceeds it is dropped, oldest first, and counted.
+/// The limits of the queue. Events beyond the limits are dropped, oldest first, and counted.
 public struct QueueLimits: Equatable, Sendable {
-    /// Events in the queue.
+    /// The largest number of events in the queue.
     public let events: Int
-    /// Of their stored forms together.
+    /// The largest total size of the events' stored forms.
     public let bytes: Int
-    /// How long an event may lie. A clock that is set wrong for a while drops nothing: a leap of more than a day counts
-    /// only when the clock has kept to it for another day.
+    /// The longest time that an event is kept. A clock that is wrong for a while drops nothing: a leap of more than a
+    /// day counts only after the clock has run for another day.
     public let age: Duration
-    /// Of the stored form of one event; Segment, for one, takes no more than 32 KB.
+    /// The largest size of the stored form of one event. Segment, for example, accepts at most 32 KB.
     public let eventBytes: Int
-    /// Events in quarantine, of all destinations together.
+    /// The largest number of events in quarantine, for all destinations together.
     public let quarantined: Int
-    /// Calls that wait in memory to be stored.
+    /// The largest number of calls that wait in memory to be stored.
     public let backlog: Int
 
     public init(

@@ -1,7 +1,7 @@
 import Analytics
 import GRDB
 
-/// The one row about the user, the totals and the age clock.
+/// The single row with the user, the totals and the age clock.
 struct QueueState: Equatable {
     var anonymousID: String?
     var userID: String?

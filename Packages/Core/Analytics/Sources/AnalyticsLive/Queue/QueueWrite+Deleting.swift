@@ -2,7 +2,7 @@ import Analytics
 import GRDB
 
 extension QueueWrite {
-    /// Drops the oldest events until the rest is within the limits.
+    /// Drops the oldest events until the queue is within its limits.
     mutating func applyLimits() throws {
         try drop(.age, through: lastTooOld())
         if state.events > limits.events {
@@ -13,7 +13,7 @@ extension QueueWrite {
         }
     }
 
-    /// Deletes the events that all of these destinations have acknowledged.
+    /// Deletes the events that all given destinations have acknowledged.
     mutating func deleteDelivered(to destinations: [String]) throws {
         guard !destinations.isEmpty else { return }
         var least = Int64.max
@@ -21,7 +21,7 @@ extension QueueWrite {
         _ = try delete(through: least)
     }
 
-    /// Moves a destination's acknowledgement on, and past quarantined events that follow.
+    /// Advances the acknowledgement of a destination, also past quarantined events that follow.
     func acknowledge(through sequence: Int64, by destination: String) throws {
         let acknowledged = try acknowledged(by: destination)
         let next = try Int64.fetchOne(
@@ -101,7 +101,8 @@ extension QueueWrite {
         if let origin { try EventOrigin.remove(events, from: origin, in: db) }
     }
 
-    /// Ages never fall from one event to the next, so the search ends at the first young event.
+    /// Returns the last event that is too old. Events are in the order of their age, so the search ends at the first
+    /// event that is young enough.
     private func lastTooOld() throws -> Int64? {
         let milliseconds = limits.age / .milliseconds(1)
         guard milliseconds < 1e15 else { return nil }

@@ -5,9 +5,9 @@ import GRDB
 struct QueueWrite {
     let db: Database
     let limits: QueueLimits
-    /// As JSON.
+    /// The context as JSON.
     let context: String
-    /// Milliseconds since 1970.
+    /// The current time in milliseconds since 1970.
     let now: Int64
     var state: QueueState
     var dropped: [DropReason: Int] = [:]
@@ -50,8 +50,8 @@ struct QueueWrite {
         return nil
     }
 
-    /// Applies calls of another process, without events that are queued already: that process may have stored them
-    /// at its very end.
+    /// Applies calls of another process, except events that are queued already. That process may still have stored them
+    /// before it ended.
     mutating func applyOnce(_ calls: [QueueCall]) throws {
         guard !calls.isEmpty else { return }
         let known = try Set(String.fetchAll(db, sql: "SELECT CAST(message_id AS TEXT) FROM analytics_event"))
@@ -78,10 +78,10 @@ struct QueueWrite {
         ).execute(arguments: [reason.rawValue, events])
     }
 
-    /// Deletes everything, so that SQLite overwrites it.
+    /// Deletes all rows, so that SQLite overwrites them.
     static func deleteAll(_ db: Database) throws {
         for table in AnalyticsSchema.tables { try db.execute(sql: "DELETE FROM \(table)") }
-        // An update could leave bytes of the old row in its page.
+        // An update instead could leave bytes of the old row in its page.
         try db.execute(sql: "DELETE FROM analytics_state")
         try QueueState().save(db)
     }
@@ -94,7 +94,7 @@ struct QueueWrite {
         if isChanged { try state.save(db) }
     }
 
-    /// A clock that has moved on a little is no reason to write: it is saved with the next change.
+    /// Whether the state must be written. A small advance of the clock is saved with the next change instead.
     private var isChanged: Bool {
         var before = before
         if (0..<60_000).contains(state.clock.seen &- before.clock.seen) { before.clock = state.clock }

@@ -1,5 +1,6 @@
-/// Random UUIDs (RFC 9562, version 4) in their text form. By hand, since each event takes one, and Foundation's opens a
-/// file for each on Linux.
+/// Makes random UUIDs (RFC 9562, version 4) in their text form.
+///
+/// `Foundation.UUID` opens a file for each id on Linux, which is too slow for an id per event.
 enum RandomID {
     static let size = 36
 

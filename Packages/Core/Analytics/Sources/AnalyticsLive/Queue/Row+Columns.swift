@@ -1,6 +1,6 @@
 import GRDB
 
-/// Columns of rows that may be damaged: GRDB's own accessors trap on a value of another type.
+/// Accessors for columns of damaged rows. GRDB's own accessors trap on a value of another type.
 extension Row {
     func string(_ index: Int) -> String? {
         guard case .string(let string) = (self[index] as DatabaseValue).storage else { return nil }
@@ -12,6 +12,6 @@ extension Row {
         return integer
     }
 
-    /// Zero for what is no count. Sums of these do not overflow.
+    /// Reads a count; zero for any other value. Counts are clamped so that their sums do not overflow.
     func count(_ index: Int) -> Int { Int(clamping: Swift.min(Swift.max(integer(index) ?? 0, 0), 1 << 48)) }
 }

@@ -2,7 +2,7 @@ import Analytics
 import GRDB
 import Storage
 
-/// The rows of a queue that can be read although pages of its file are damaged.
+/// The readable rows of a queue whose file has damaged pages.
 struct Salvage: Sendable {
     private struct Table: Sendable {
         let name: String
@@ -20,7 +20,7 @@ struct Salvage: Sendable {
         return salvage
     }
 
-    /// Fills a new queue, and counts the events that are lost.
+    /// Fills a new queue with the rows, and counts the lost events.
     func write(to db: Database) throws {
         for table in tables where !table.rows.isEmpty {
             try db.execute(sql: "DELETE FROM \(table.name)")
@@ -30,7 +30,7 @@ struct Salvage: Sendable {
                 sql: "INSERT OR IGNORE INTO \(table.name) (\(columns)) VALUES (\(places))")
             for row in table.rows { try insert.execute(arguments: StatementArguments(row)) }
         }
-        // No event may get a number that a destination has acknowledged.
+        // New events must not get a sequence that a destination has acknowledged already.
         try db.execute(
             sql: """
                 INSERT INTO sqlite_sequence SELECT 'analytics_event', 0
@@ -49,7 +49,7 @@ struct Salvage: Sendable {
 
     private static func table(_ name: String, of store: SQLiteStore) async throws -> Table {
         var table = Table(name: name)
-        // Tables of a few rows with a text as their key are read in one piece.
+        // Tables with a text key have few rows and are read at once.
         let hasNumbers = AnalyticsSchema.numberedTables.contains(name)
         var next = Int64.min
         var limit = hasNumbers ? 512 : Int.max
@@ -83,7 +83,7 @@ struct Salvage: Sendable {
         }
     }
 
-    /// Where the rows of the next page begin that is not damaged; nil if there is none.
+    /// Returns the first row number after the damaged page; nil if no later row can be read.
     private static func firstReadable(in table: String, after start: Int64, of store: SQLiteStore) async throws
         -> Int64?
     {
@@ -105,7 +105,7 @@ struct Salvage: Sendable {
             guard step < 1 << 40 else { return nil }
             step *= 2
         }
-        // The damaged page ends between the last two steps.
+        // The damaged page ends between the last two steps: a binary search finds the end.
         var (damaged, readable) = (start + step / 2, start + step)
         while readable - damaged > 1 {
             let middle = damaged + (readable - damaged) / 2

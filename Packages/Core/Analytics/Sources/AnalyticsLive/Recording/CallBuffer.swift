@@ -1,7 +1,7 @@
 import Analytics
 import Synchronization
 
-/// The calls that wait for the writer. Adding a call takes a lock for a few instructions, and never waits for the disk.
+/// The calls that wait for the writer. Adding a call holds a lock for a few instructions, and never waits for the disk.
 final class CallBuffer: Sendable {
     struct Batch: Sendable {
         var calls: [TrackerCall] = []
@@ -9,7 +9,7 @@ final class CallBuffer: Sendable {
 
         var isEmpty: Bool { calls.isEmpty && dropped.isEmpty }
 
-        /// Keeps the memory.
+        /// Empties the batch, but keeps its memory.
         mutating func removeAll() {
             calls.removeAll(keepingCapacity: true)
             dropped.removeAll(keepingCapacity: true)
@@ -18,21 +18,21 @@ final class CallBuffer: Sendable {
 
     private struct State {
         var batch = Batch()
-        /// The number of calls that the writer has taken, and may have to try again.
+        /// The number of calls that the writer has taken and not stored yet.
         var taken = 0
-        /// Those of them that nobody waits for; nil until the writer has evaluated them.
+        /// The taken calls without a waiting caller; nil until the writer has evaluated them.
         var prepared: [QueueCall]?
         var isWriterIdle = true
         var isDiskFailing = false
         var isClosed = false
-        /// After ``takeLeft()``.
+        /// Whether ``takeLeft()`` was called.
         var isTaken = false
     }
 
     private let limit: Int
     private let state = Mutex(State())
     private let wake: AsyncStream<Void>.Continuation
-    /// A signal when there are calls that the writer may not know of. Ends after ``close()``.
+    /// Signals that there may be new calls for the writer. Ends after ``close()``.
     let wakes: AsyncStream<Void>
 
     init(limit: Int) {
@@ -57,9 +57,9 @@ final class CallBuffer: Sendable {
         return isOpen
     }
 
-    /// Exchanges the added calls for this batch, which is empty and whose memory is reused.
+    /// Swaps the added calls with `batch`, which is empty and whose memory is reused.
     ///
-    /// - Returns: False if there were none: the next call wakes the writer.
+    /// - Returns: False if there were no calls. The next call then wakes the writer.
     func take(_ batch: inout Batch) -> Bool {
         state.withLock { state in
             swap(&state.batch, &batch)
@@ -70,10 +70,10 @@ final class CallBuffer: Sendable {
         }
     }
 
-    /// Remembers what the writer is about to store.
+    /// Remembers the calls that the writer is about to store.
     func prepared(_ calls: [QueueCall]) { state.withLock { $0.prepared = calls } }
 
-    /// Forgets the calls that wait. Their callers go on as if they were stored.
+    /// Discards the calls that wait. Their callers continue as if the calls were stored.
     func discard() {
         let calls = state.withLock { state in
             defer { state.batch = Batch() }
@@ -82,7 +82,7 @@ final class CallBuffer: Sendable {
         for call in calls { call.waiter?.resume(returning: .success(())) }
     }
 
-    /// - Returns: The calls that are not known to be stored; nil if the writer hangs in evaluating an event.
+    /// Returns the calls that may not be stored; nil if the writer hangs while it evaluates an event.
     func takeLeft() -> (prepared: [QueueCall], waiting: [TrackerCall])? {
         state.withLock { state in
             guard state.taken == 0 || state.prepared != nil else { return nil }
@@ -92,14 +92,14 @@ final class CallBuffer: Sendable {
         }
     }
 
-    /// - Throws: If ``takeLeft()`` has returned what the writer is about to store.
+    /// - Throws: ``closed`` if ``takeLeft()`` has returned the calls that the writer is about to store.
     func checkNotTaken() throws(AnalyticsError) {
         if state.withLock(\.isTaken) { throw Self.closed }
     }
 
     static let closed = AnalyticsError.storage(reason: "Events are no longer recorded: the queue is closed.")
 
-    /// Takes back what the disk did not take, before all calls that were added since.
+    /// Puts calls back that could not be stored, before all calls that were added since.
     func putBack(_ batch: Batch) {
         state.withLock { state in
             state.batch.calls = batch.calls + state.batch.calls
@@ -109,7 +109,7 @@ final class CallBuffer: Sendable {
         }
     }
 
-    /// The calls that were taken are on the disk.
+    /// Records that the taken calls are on the disk.
     func stored() {
         state.withLock { state in
             (state.taken, state.prepared) = (0, nil)

@@ -1,7 +1,7 @@
 import Analytics
 import Foundation
 
-/// Takes calls from any thread, and stores them one after another.
+/// Accepts calls from any thread, and stores them one after another.
 final class EventRecorder: Sendable {
     private let buffer: CallBuffer
     private let writer: EventWriter
@@ -17,15 +17,15 @@ final class EventRecorder: Sendable {
         writing = Task(executorPreference: WriterExecutor()) { await writer.run() }
     }
 
-    // The writer goes on until it has stored the calls that wait.
+    // The writer continues until it has stored the calls that wait.
     deinit { buffer.close() }
 
-    /// Returns at once.
+    /// Adds a call and returns at once.
     func add(_ kind: TrackerCall.Kind) {
         buffer.add(TrackerCall(kind: kind, timestamp: ISO8601.milliseconds(of: now()), waiter: nil))
     }
 
-    /// Returns when the call, and all before it, has reached the disk.
+    /// Adds a call and returns when it and all earlier calls are on the disk.
     func store(_ kind: TrackerCall.Kind) async throws(AnalyticsError) {
         let timestamp = ISO8601.milliseconds(of: now())
         let result: Result<Void, AnalyticsError> = await withCheckedContinuation { waiter in
@@ -36,15 +36,15 @@ final class EventRecorder: Sendable {
         try result.get()
     }
 
-    /// Forgets the calls that are not stored yet.
+    /// Discards the calls that are not stored yet.
     func discard() { buffer.discard() }
 
-    /// Takes no more calls, and returns when the earlier ones are stored or cannot be.
+    /// Accepts no more calls, and returns when the earlier calls are stored or have failed.
     func close() async {
         buffer.close()
         await writing.value
     }
 
-    /// After ``close()``, ended or not: keeps calls that are not stored for the next process.
+    /// Keeps the calls that are not stored for the next process. To be called after ``close()`` has begun.
     func handOver() { writer.handOver() }
 }

@@ -1,16 +1,16 @@
 import Analytics
 
-/// Stores tracked calls: all that wait, in one transaction.
+/// Stores all waiting calls in one transaction.
 struct EventWriter: Sendable {
     let buffer: CallBuffer
     let queue: EventQueue
     let redactor: Redactor
     let clock: any Clock<Duration>
 
-    /// The wait after the disk did not take a batch.
+    /// The wait after a batch could not be stored.
     static let pause: Duration = .seconds(1)
 
-    /// Ends after the buffer is closed, when all calls are stored or the disk does not take the rest.
+    /// Stores calls until the buffer is closed and all calls are stored or have failed.
     func run() async {
         var batch = CallBuffer.Batch()
         for await _ in buffer.wakes { await drain(&batch) }
@@ -21,7 +21,7 @@ struct EventWriter: Sendable {
     func handOver() {
         guard let left = buffer.takeLeft(), queue.file.consent.isGranted else { return }
         let waiting = left.waiting.filter { $0.waiter == nil }.map(prepared)
-        // If there is no room for them, nothing more can be done.
+        // If writing the file fails, the calls are lost.
         _ = queue.handedOver.add(left.prepared + waiting)
     }
 
@@ -38,16 +38,16 @@ struct EventWriter: Sendable {
                 }
                 batch.removeAll()
             } catch {
-                // A caller that waits is told, and decides what to do. All other calls are tried again.
+                // A waiting caller gets the error and decides what to do. All other calls are tried again.
                 let again = unattended.map { call, prepared in
                     TrackerCall(kind: .again(prepared), timestamp: call.timestamp, waiter: nil)
                 }
-                // Before callers are told, so that what they track then is counted for the right reason.
+                // This comes before the callers resume, so that events that they drop are counted for the right reason.
                 buffer.putBack(CallBuffer.Batch(calls: again, dropped: batch.dropped))
                 for call in batch.calls { call.waiter?.resume(returning: .failure(error)) }
                 batch.removeAll()
                 if buffer.isClosed { return }
-                // Nothing cancels this.
+                // This task is never cancelled, so the sleep cannot throw.
                 try? await clock.sleep(for: Self.pause)
             }
         }
@@ -75,7 +75,7 @@ struct EventWriter: Sendable {
             properties: redactor.redact(properties))
     }
 
-    /// SQLite's text ends at a NUL.
+    /// Replaces NUL characters, because SQLite ends a text at a NUL.
     private static func stored(_ text: String) -> String {
         text.utf8.contains(0) ? text.replacing("\0", with: "\u{FFFD}") : text
     }

@@ -1,6 +1,6 @@
 import Analytics
 
-/// A call of the tracker as it was made. The writer evaluates it.
+/// A call of the tracker before the writer evaluates it.
 struct TrackerCall: Sendable {
     enum Kind: Sendable {
         case event(any AnalyticsEvent)
@@ -9,7 +9,7 @@ struct TrackerCall: Sendable {
         case addSuperProperties(Properties)
         case removeSuperProperties(Set<String>)
         case nothing
-        /// A call that the disk did not take.
+        /// A call that could not be stored and is tried again.
         case again(QueueCall)
     }
 
@@ -17,11 +17,11 @@ struct TrackerCall: Sendable {
     typealias Waiter = CheckedContinuation<Result<Void, AnalyticsError>, Never>
 
     let kind: Kind
-    /// When the call was made, in milliseconds since 1970.
+    /// The time of the call, in milliseconds since 1970.
     let timestamp: Int64
     let waiter: Waiter?
 
-    /// Whether the call may be lost when too many wait. Other calls are few, or have a caller that waits.
+    /// Whether the call may be dropped when too many calls wait. Other calls are rare, or a caller waits for them.
     var isDroppable: Bool {
         guard case .event = kind else { return false }
         return waiter == nil

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// A thread of the writer's own: tasks that track without a pause may fill all threads that Swift's tasks share.
+/// A thread for the writer only. Tasks that track events without a pause may occupy all threads of Swift's shared pool.
 final class WriterExecutor: TaskExecutor {
     private let queue = DispatchQueue(label: "Analytics writer")
 
