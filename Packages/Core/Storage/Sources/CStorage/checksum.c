@@ -11,7 +11,7 @@ enum { lanes = 4 };
 static inline uint64_t mixed(uint64_t sum, uint64_t word) {
     // Odd, with bits all over: the fractional part of the golden ratio.
     sum = (sum ^ word) * 0x9e3779b97f4a7c15u;
-    // The topmost bit of a product depends on all bits below, and no other bit on it: it goes down.
+    // The highest bit of a product depends on all lower bits, but affects no other bit: the rotation moves it down.
     return sum << 29 | sum >> 35;
 }
 
@@ -22,7 +22,7 @@ static inline uint64_t word(const unsigned char *bytes) {
 }
 
 static uint64_t checksum(const unsigned char *page, uint32_t number) {
-    // Independent of each other, so that the processor works on all at once.
+    // The lanes are independent, so that the processor computes them in parallel.
     uint64_t sums[lanes] = {1, 2, 3, 4};
     int at = 0;
     for (; at + lanes * 8 <= CStorageContentSize; at += lanes * 8) {

@@ -1,4 +1,4 @@
-// What the first page of a database says about the program that wrote it last.
+// Reads and marks the first page of a database, which tells which program wrote last.
 #include "CStorage.h"
 #include "page.h"
 
@@ -8,9 +8,9 @@
 // Offsets in the first page: https://www.sqlite.org/fileformat2.html#the_database_header
 enum { pageSize = 16, formatVersions = 18, reservedBytes = 20, validFor = 92, writerVersion = 96 };
 
-// Each commit writes the version of its SQLite library into the header. This library puts its mark there instead, so that
-// a commit of any other program is known by the version. No version is like the mark: they differ in three bits at least
-// of the first byte.
+// Each commit writes the version of its SQLite library into the header. This library writes its mark there instead, so
+// that a version shows a commit of another program. The first byte of the mark differs from that of any version in at
+// least three bits.
 static const unsigned char mark[4] = {'a', 'l', 'm', '1'};
 static const uint32_t oldestVersion = 3007000, versionLimit = 1 << 24;
 
@@ -30,7 +30,7 @@ int CStorageJudge(const unsigned char *page, int size) {
     if (size < 100 || memcmp(page, "SQLite format 3", 16) != 0) return SQLITE_NOTADB;
     int hasRoom = CStorageHasRoom(page) && size == CStoragePageSize;
     if (hasRoom && CStorageIsSealed(page, 1)) return SQLITE_OK;
-    // A commit writes all three. Damage of one place does not make them agree.
+    // A commit writes all three fields. Damage in one place does not make them agree.
     uint32_t version = CStorageNumber(page + writerVersion);
     int isCommit = version >= oldestVersion && version < versionLimit
         && CStorageNumber(page + CStorageChangeCounter) == CStorageNumber(page + validFor);

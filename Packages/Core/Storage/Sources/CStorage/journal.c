@@ -1,8 +1,8 @@
-// The check of a journal that a killed process left, before SQLite plays it back into the database.
+// Checks the journal of a killed process before SQLite plays it back into the database.
 //
 // SQLite trusts such a journal: the checksums of its records cover one byte in 200, and where the journal's own numbers
-// are damaged, the playback ends early and counts as complete. Here every page that SQLite would put back must have its
-// own checksum, and nothing that belongs to the undone write may be left out.
+// are damaged, the playback ends early and counts as complete. This check requires that every page that SQLite would
+// restore has its own checksum, and that no page of the interrupted write is missing.
 //
 // https://www.sqlite.org/fileformat2.html#the_rollback_journal
 #include "journal.h"
@@ -17,9 +17,9 @@ enum { headerSize = 28, recordSize = 4 + CStoragePageSize + 4 };
 typedef struct {
     sqlite3_file *file, *database;
     sqlite3_int64 size;
-    /// From its header: the pages that the database had, and the unit of its layout.
+    /// From the header: the number of pages that the database had, and the unit of the journal's layout.
     uint32_t pages, sector;
-    /// What the database's first page was before the write, as CStorageJudge says, and its count of pages.
+    /// The judgement of CStorageJudge on the database's first page before the write, and the page count in that page.
     int first;
     uint32_t firstPages;
     int isDamaged;
@@ -40,7 +40,7 @@ static void noteFirst(Journal *journal, const unsigned char *page) {
 }
 
 /// Reads a header.
-/// @return Whether there is one.
+/// @return Whether there is a header.
 static int readHeader(Journal *journal, sqlite3_int64 offset, unsigned char *header) {
     static const unsigned char magic[] = {0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7};
     return offset + headerSize <= journal->size && readAt(journal->file, header, headerSize, offset) == SQLITE_OK
@@ -48,7 +48,7 @@ static int readHeader(Journal *journal, sqlite3_int64 offset, unsigned char *hea
 }
 
 /// Reads the records that SQLite would play back.
-/// @return Where they end.
+/// @return The offset at which the records end.
 static sqlite3_int64 readCounted(Journal *journal) {
     unsigned char header[headerSize], record[recordSize];
     sqlite3_int64 offset = 0, end = 0;
@@ -62,7 +62,7 @@ static sqlite3_int64 readCounted(Journal *journal) {
                 || CStorageNumber(header + 24) != CStoragePageSize) break;
         }
         offset += journal->sector;
-        // As many as there are: a program that does not sync wrote it.
+        // No count: a program that does not sync wrote the journal. All records count.
         if (count == UINT32_MAX) count = (uint32_t)((journal->size - offset) / recordSize);
         for (; count > 0; count--, offset += recordSize) {
             const unsigned char *page = record + 4;
@@ -81,13 +81,13 @@ static sqlite3_int64 readCounted(Journal *journal) {
         end = offset;
         offset = (offset + journal->sector - 1) / journal->sector * journal->sector;
     }
-    // Nothing was read: not even its first header is sound.
+    // Not even the first header is sound.
     if (end == 0) journal->isDamaged = 1;
     return end;
 }
 
-/// Looks for sealed pages behind those that SQLite would play back: a write that was cut short had not yet changed them in
-/// the database, and if they are changed, a damaged number hides them.
+/// Looks for sealed pages after the records that SQLite would play back. An interrupted write has not changed these
+/// pages in the database yet. If they are changed, a damaged number in the journal hides their records.
 static void readRest(Journal *journal, sqlite3_int64 offset) {
     unsigned char buffer[16 * recordSize], page[CStoragePageSize];
     sqlite3_int64 start = 0;
@@ -101,7 +101,7 @@ static void readRest(Journal *journal, sqlite3_int64 offset) {
         }
         const unsigned char *record = buffer + (offset - start);
         uint32_t number = CStorageNumber(record);
-        // More than any database has: no number of a page, and no need for its checksum.
+        // No database has so many pages, so the checksum need not be computed.
         if (number == 0 || number >= 1u << 30 || !CStorageIsSealed(record + 4, number)) continue;
         if (number == 1) noteFirst(journal, record + 4);
         int result = readAt(journal->database, page, CStoragePageSize, (sqlite3_int64)(number - 1) * CStoragePageSize);
@@ -120,10 +120,10 @@ int CStorageCheckJournal(sqlite3_file *file, sqlite3_file *database) {
     int isMade = 0;
     if (journal.first < 0 && readAt(database, page, CStoragePageSize, 0) == SQLITE_OK) {
         noteFirst(&journal, page);
-        // Nothing is undone but the making of the file.
+        // The journal only undoes the creation of the file.
         isMade = CStorageNumber(page + CStorageChangeCounter) <= 1;
     }
-    // The write was another program's, and not the first one: its pages have no checksums that could be compared.
+    // The journal undoes a later write of another program: its pages have no valid checksums to compare.
     if (journal.first == CStorageLapsed || journal.first == CStoragePlain) return SQLITE_OK;
     int isCut = journal.first == SQLITE_OK && journal.pages != journal.firstPages && !(journal.pages == 0 && isMade);
     return journal.isDamaged || isCut ? CStorageBadJournal : SQLITE_OK;

@@ -2,7 +2,7 @@
 
 #include <sqlite3.h>
 
-/// Checks a journal that is about to be played back into its database, and changes nothing.
+/// Checks a journal that SQLite is about to play back into its database, without changing either file.
 ///
 /// @return SQLITE_OK, CStorageBadJournal, or another of SQLite's codes.
 int CStorageCheckJournal(sqlite3_file *journal, sqlite3_file *database);

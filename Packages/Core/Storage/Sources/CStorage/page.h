@@ -10,11 +10,11 @@ enum {
 /// Whether a page ends with its checksum.
 int CStorageIsSealed(const unsigned char *page, uint32_t number);
 
-/// Writes the checksum of a page's content and number to its last eight bytes, so that a page in another one's place is
-/// found too.
+/// Writes the checksum of a page's content and number to its last eight bytes. The number makes misplaced pages
+/// detectable.
 void CStorageSeal(unsigned char *page, uint32_t number);
 
-/// Notes in the first page that this library wrote it.
+/// Writes the mark of this library into the first page.
 void CStorageMark(unsigned char *page);
 
 /// Whether these are the first 100 bytes of a database whose pages have this size, room for a checksum, and no
@@ -26,10 +26,10 @@ int CStorageHasRoom(const unsigned char *header);
 /// @return SQLITE_OK if it is sealed, CStorageLapsed, CStoragePlain, SQLITE_NOTADB, or SQLITE_IOERR_DATA: damage.
 int CStorageJudge(const unsigned char *page, int size);
 
-/// A number as SQLite stores it.
+/// Reads a number in SQLite's big-endian form.
 uint32_t CStorageNumber(const unsigned char *bytes);
 
-/// In the first page: https://www.sqlite.org/fileformat2.html#the_database_header
+/// Offsets in the first page: https://www.sqlite.org/fileformat2.html#the_database_header
 enum {
     CStorageChangeCounter = 24,
     CStoragePageCount = 28,

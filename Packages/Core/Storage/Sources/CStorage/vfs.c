@@ -1,5 +1,5 @@
-// A layer between SQLite and its default VFS: it keeps the checksums of the pages of databases, and checks a journal
-// before SQLite plays it back.
+// A layer between SQLite and its default VFS. It writes and compares the checksums of database pages, and checks a
+// journal before SQLite plays it back.
 #include "CStorage.h"
 #include "journal.h"
 #include "page.h"
@@ -13,15 +13,15 @@
 
 static const char name[] = "almanac-checksum";
 
-/// SQLite allocates these, and behind each one the file of the default VFS.
+/// An open file. SQLite allocates it, followed by the file of the default VFS.
 typedef struct {
     sqlite3_file base;
     sqlite3_file *inner;
-    /// Not a journal or a temporary file, which have no checksums of ours.
+    /// Whether the file is a database. Journals and temporary files have no page checksums.
     int isDatabase;
     /// Whether checksums are compared.
     int checksSeals;
-    /// It had a page, and so never becomes empty.
+    /// Whether the file has had a page, so that an empty file is damage.
     int hasPages;
 } File;
 
@@ -40,7 +40,7 @@ static int readPage(File *file, unsigned char *page, sqlite3_int64 offset) {
     if (result == SQLITE_IOERR_SHORT_READ) {
         result = file->inner->pMethods->xFileSize(file->inner, &size);
         if (result != SQLITE_OK) return result;
-        // A new database; in any other, SQLite reads no page beyond the end.
+        // An empty file is a new database. In any other, SQLite reads no page beyond the end.
         if (size == 0) return file->hasPages ? SQLITE_IOERR_DATA : SQLITE_IOERR_SHORT_READ;
     }
     if (result != SQLITE_OK) return result;
@@ -73,7 +73,7 @@ static int readFile(sqlite3_file *f, void *buffer, int count, sqlite3_int64 offs
             if (result == SQLITE_OK) memcpy(target, page + skipped, (size_t)wanted);
         }
         if (result != SQLITE_OK) {
-            // SQLite wants zeros for what a short read did not find.
+            // SQLite requires zeros for the missing bytes of a short read.
             memset(target, 0, (size_t)count);
             return result;
         }
@@ -84,7 +84,7 @@ static int readFile(sqlite3_file *f, void *buffer, int count, sqlite3_int64 offs
     return SQLITE_OK;
 }
 
-/// A file that may not grow, because of a limit or a quota, is as a full disk. SQLite knows ENOSPC only.
+/// Maps limits and quotas on the size of a file to a full disk. SQLite itself maps only ENOSPC.
 static int roomChecked(int result) {
     int isRefused = (result & 0xff) == SQLITE_IOERR && (errno == EFBIG || errno == EDQUOT || errno == ENOSPC);
     return isRefused ? SQLITE_FULL : result;
@@ -97,8 +97,8 @@ static int writeFile(sqlite3_file *f, const void *buffer, int count, sqlite3_int
         // copied from one that does not reserve them.
         if (count != CStoragePageSize || offset % CStoragePageSize != 0) return SQLITE_IOERR_WRITE;
         if (offset == 0 && !CStorageHasRoom(buffer)) return SQLITE_IOERR_WRITE;
-        // The page of SQLite's cache, const or not: from there it goes into the next journal, and is checked when that is
-        // played back. SQLite's own checksum extension does the same.
+        // This changes the page in SQLite's cache, despite the const. The next journal copies the page from there, and
+        // the checksum is compared at playback. SQLite's own checksum extension does the same.
         unsigned char *page = (unsigned char *)buffer;
         if (offset == 0) CStorageMark(page);
         CStorageSeal(page, number(offset));
@@ -109,14 +109,14 @@ static int writeFile(sqlite3_file *f, const void *buffer, int count, sqlite3_int
 
 static int truncateFile(sqlite3_file *f, sqlite3_int64 size) {
     File *file = (File *)f;
-    // The very first transaction is taken back.
+    // The very first transaction is rolled back.
     if (size == 0) file->hasPages = 0;
     return roomChecked(file->inner->pMethods->xTruncate(file->inner, size));
 }
 
 static int syncFile(sqlite3_file *f, int flags) { return roomChecked(inner(f)->pMethods->xSync(inner(f), flags)); }
 
-// MARK: What passes through
+// MARK: Forwarding
 
 static int closeFile(sqlite3_file *f) { return inner(f)->pMethods->xClose(inner(f)); }
 static int fileSize(sqlite3_file *f, sqlite3_int64 *size) { return inner(f)->pMethods->xFileSize(inner(f), size); }
@@ -141,7 +141,7 @@ static int openFile(sqlite3_vfs *vfs, const char *path, sqlite3_file *target, in
     file->isDatabase = (flags & SQLITE_OPEN_MAIN_DB) != 0;
     file->checksSeals = file->isDatabase && sqlite3_uri_boolean(path, "checksums", 1);
     int result = base(vfs)->xOpen(base(vfs), path, file->inner, flags, outFlags);
-    // SQLite opens a journal like this only to play it back, and holds the database's exclusive lock then.
+    // SQLite opens a journal with these flags only to play it back, and then holds the database's exclusive lock.
     int how = flags & (SQLITE_OPEN_MAIN_JOURNAL | SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
     if (result == SQLITE_OK && how == (SQLITE_OPEN_MAIN_JOURNAL | SQLITE_OPEN_READWRITE)) {
         result = CStorageCheckJournal(file->inner, inner(sqlite3_database_file_object(path)));
@@ -150,7 +150,7 @@ static int openFile(sqlite3_vfs *vfs, const char *path, sqlite3_file *target, in
             return result;
         }
     }
-    // The rule of SQLite: it closes a file that has methods, opened or not.
+    // SQLite closes a file if and only if its methods are set, even if opening failed.
     if (file->inner->pMethods) file->base.pMethods = &methods;
     return result;
 }
@@ -180,7 +180,7 @@ static sqlite3_vfs checksumVFS;
 static int registration = SQLITE_ERROR;
 
 static void registerOnce(void) {
-    // A write beyond the limit of a file's size fails then, and does not end the process.
+    // With the signal ignored, a write beyond the file size limit fails instead of ending the process.
     struct sigaction action;
     if (sigaction(SIGXFSZ, NULL, &action) == 0 && action.sa_handler == SIG_DFL) signal(SIGXFSZ, SIG_IGN);
 

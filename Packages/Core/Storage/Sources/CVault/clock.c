@@ -6,7 +6,7 @@
 long long CVaultMillisecondsSinceBoot(void) {
     struct timespec time = {0};
 #ifdef __APPLE__
-    // Counts sleep there, unlike on Linux.
+    // On Apple systems, unlike on Linux, this clock includes sleep.
     clock_gettime(CLOCK_MONOTONIC, &time);
 #else
     clock_gettime(CLOCK_BOOTTIME, &time);

@@ -26,7 +26,7 @@ void *CVaultAllocate(size_t size) {
     size_t length = whole_pages(size);
     void *memory = mmap(NULL, length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED) return NULL;
-    // Limits or the system may refuse either. The memory is usable without.
+    // Limits or the system may refuse either call. The memory is usable anyway.
     (void)mlock(memory, length);
 #ifdef MADV_DONTDUMP
     (void)madvise(memory, length, MADV_DONTDUMP);

@@ -18,8 +18,8 @@ final class ChangeHub: Sendable {
     private let polling: Polling?
     private let state: Mutex<State>
 
-    /// - Parameter version: The state of the file that needs no signal. Kept from one subscriber
-    ///   to the next, so that no write falls between subscribing and the first look.
+    /// - Parameter version: The state of the file that needs no signal. It is kept from one subscriber to the next, so
+    ///   that no write is missed between subscribing and the first poll.
     init(polling: Polling? = nil, from version: Int? = nil) {
         self.polling = polling
         self.state = Mutex(State(version: version))

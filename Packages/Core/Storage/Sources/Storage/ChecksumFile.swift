@@ -4,9 +4,10 @@ import GRDB
 
 /// Opens and creates database files whose pages have checksums, through the file layer of `CStorage`.
 enum ChecksumFile {
-    /// The URI that opens the file at `path` with checksums, for GRDB's queues and for `ATTACH` and `VACUUM INTO` alike.
+    /// The URI that opens the file at `path` with checksums, for GRDB's queues and for `ATTACH` and `VACUUM INTO`
+    /// alike.
     ///
-    /// - Parameter compared: Whether pages with a wrong checksum fail to be read.
+    /// - Parameter compared: Whether reading a page with a wrong checksum fails.
     static func address(of path: String, compared: Bool = true) throws(StorageError) -> String {
         let code = CStorageRegisterVFS()
         guard code == ResultCode.SQLITE_OK.rawValue else {
@@ -25,7 +26,7 @@ enum ChecksumFile {
         return "file:\(escaped.joined())?vfs=almanac-checksum\(compared ? "" : "&checksums=0")"
     }
 
-    /// Leaves room for the checksums in the pages of a new database, and of the copy that `VACUUM` makes of an old one.
+    /// Reserves room for checksums in the pages of a new database, and of a copy by `VACUUM`.
     static func reserve(_ db: GRDB.Database) throws {
         let code = CStorageReserveChecksums(db.sqliteConnection)
         // The pages of an existing database stay as they are.

@@ -1,10 +1,10 @@
 import Files
 import Foundation
 
-/// Remembers that a database file has checksums, so that an emptied or overwritten file is known to be damaged and not
-/// taken for a new one.
+/// A marker that a database file has checksums, so that an emptied or overwritten file counts as damaged and not as
+/// new.
 ///
-/// The mark is a text in the file of the locks, which must exist. Changed only under the lock for opening.
+/// The marker is a text in the lock file, which must exist. It is changed only under the lock for opening.
 struct ChecksumMarker {
     /// The database file.
     let path: String
@@ -13,7 +13,7 @@ struct ChecksumMarker {
         try StorageError.about(path) { () throws(FileError) in try file(O_RDONLY).size > 0 }
     }
 
-    /// Only when the first page of the file is on the disk.
+    /// Sets the marker. The first page of the file must be on the disk already.
     func set() throws(StorageError) {
         guard try !isSet() else { return }
         try StorageError.about(path) { () throws(FileError) in
@@ -24,7 +24,7 @@ struct ChecksumMarker {
         }
     }
 
-    /// Before the file at `path` is created again.
+    /// Clears the marker before the file at `path` is created again.
     func clear() throws(StorageError) {
         guard try isSet() else { return }
         try StorageError.about(path) { () throws(FileError) in

@@ -2,8 +2,8 @@ import GRDB
 
 /// Reports each commit on its connection that changed rows. Used on the store's queue only.
 ///
-/// Counts changes instead of observing rows: SQLite's row hook is silent for tables made
-/// WITHOUT ROWID, and costs time for each row.
+/// The observer counts changes instead of observing rows: SQLite's row hook ignores tables WITHOUT ROWID, and costs
+/// time for each row.
 final class CommitObserver: TransactionObserver {
     private let onChange: () -> Void
     private var count: Int

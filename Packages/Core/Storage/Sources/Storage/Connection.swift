@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Makes the one connection of a store and applies the policy to it.
+/// Creates and configures the single connection of a store.
 enum Connection {
     static func configuration(_ options: SQLiteStore.Options) -> Configuration {
         var configuration = configuration
@@ -9,8 +9,8 @@ enum Connection {
         return configuration
     }
 
-    /// TRUNCATE, because with `synchronous = FULL` SQLite then syncs the emptied journal: a returned commit survives a
-    /// power cut. DELETE would need the folder synced (`EXTRA`) for that.
+    /// Sets the journal mode TRUNCATE. With `synchronous = FULL`, SQLite then syncs the emptied journal, so that a
+    /// returned commit survives a power cut. DELETE would need `EXTRA`, which also syncs the folder.
     static func useRollbackJournal(_ queue: DatabaseQueue, path: String) throws {
         let mode = try queue.writeWithoutTransaction { db in
             try String.fetchOne(db, sql: "PRAGMA journal_mode = TRUNCATE") ?? "unknown"
@@ -21,15 +21,15 @@ enum Connection {
     }
 
     /// - Parameters:
-    ///   - use: Held until the connection has closed.
-    ///   - renew: Makes the file's checksums count again after another program has written to it.
+    ///   - use: An object that is kept until the connection has closed.
+    ///   - renew: Renews the file's checksums after another program has written to the file.
     static func store(
         _ queue: DatabaseQueue, at path: String, use: (any Sendable)?, options: SQLiteStore.Options,
         isReadOnly: Bool = false, renew: @escaping @Sendable () throws -> Void
     ) throws -> SQLiteStore {
         let lapses = Lapses(queue: queue, renew: renew)
         let version: @Sendable () async -> Int? = {
-            // If a look fails, the next one makes up for it; a lasting failure shows in the reads.
+            // After a failed poll the next poll catches up. A lasting failure shows in reads.
             try? await lapses.repairing { try await queue.unsafeRead(dataVersion) }
         }
         let polling = ChangeHub.Polling(interval: options.pollInterval, clock: options.clock, version: version)
@@ -52,12 +52,14 @@ enum Connection {
         configuration.label = "Storage"
         configuration.foreignKeysEnabled = true
         configuration.prepareDatabase { db in
-            // First, because the others read the file, which settles the form of its pages.
+            // This comes first, because the other statements read the file, which fixes the layout of its pages.
             try ChecksumFile.reserve(db)
             try db.execute(sql: "PRAGMA synchronous = FULL")
-            // Also keeps every page written: a page that is not has no checksum, and fails a backup.
+            // This also makes SQLite write every page. A page that was never written has no checksum, and a backup
+            // would fail.
             try db.execute(sql: "PRAGMA secure_delete = ON")
-            // Without it REPLACE does not run the delete triggers for the row that it removes. Search indexes need them.
+            // Without it REPLACE does not run the delete triggers for the row that it removes. Search indexes need
+            // them.
             try db.execute(sql: "PRAGMA recursive_triggers = ON")
         }
         return configuration
@@ -65,14 +67,14 @@ enum Connection {
 
     private static func signal(_ hub: ChangeHub, onCommitsOf queue: DatabaseQueue, keeping use: (any Sendable)?) {
         queue.writeWithoutTransaction { db in
-            // Keeps `use` until the connection has closed, which may change the file; but not the hub, which keeps the
-            // connection for polling.
+            // The observer keeps `use` until the connection has closed, because closing may change the file. It does
+            // not keep the hub, which keeps the connection for polling.
             let observer = CommitObserver(db) { [weak hub] in withExtendedLifetime(use) { hub?.signal() } }
             db.add(transactionObserver: observer, extent: .databaseLifetime)
         }
     }
 
-    /// SQLite changes this number when another connection commits, never for an own commit.
+    /// A number that SQLite changes when another connection commits, but not for own commits.
     @Sendable private static func dataVersion(_ db: GRDB.Database) throws -> Int? {
         try Int.fetchOne(db, sql: "PRAGMA data_version")
     }

@@ -3,7 +3,7 @@ import Files
 import Foundation
 import GRDB
 
-/// A database file that another program wrote to or made: how its pages get their checksums.
+/// Adds checksums to a database file that another program wrote to or created.
 struct ForeignFile: Sendable {
     let path: String
     let options: SQLiteStore.Options
@@ -25,7 +25,7 @@ struct ForeignFile: Sendable {
                 guard code == ResultCode.SQLITE_OK.rawValue else {
                     throw DatabaseError(resultCode: ResultCode(rawValue: code))
                 }
-                // Writes the first page, and with it that all checksums count again.
+                // This writes the first page, whose mark makes the checksums valid again.
                 let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
                 try db.execute(sql: "PRAGMA user_version = \(version)")
                 return .commit
@@ -36,15 +36,15 @@ struct ForeignFile: Sendable {
                 + "\(count + 1) of its pages got new checksums.")
     }
 
-    /// Puts a copy with checksums in the place of a file without. Only under the lock for opening.
+    /// Replaces a file without checksums by a copy with checksums. The caller holds the lock for opening.
     ///
-    /// - Throws: ``StorageError`` or GRDB's errors; then the file is as it was.
+    /// - Throws: ``StorageError`` or GRDB's errors. The file is then unchanged.
     func convert(if schema: Schema) throws {
         let alone = try StoreLock.use.take(.exclusive, of: path, timeout: options.busyTimeout)
         defer { withExtendedLifetime(alone) {} }
         // A symbolic link stays.
         let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-        // So that nobody writes to the old file once it is copied.
+        // The exclusive lock prevents writes to the old file once it is copied.
         let queue = try DatabaseQueue(path: target, configuration: configuration("locking_mode = EXCLUSIVE"))
         try schema.refuseNewer(queue)
         TemporaryFile.sweep(Folder.parent(of: target))
@@ -73,8 +73,8 @@ struct ForeignFile: Sendable {
 }
 
 extension DatabaseError {
-    /// Another program has written to the file.
+    /// Whether the error means that another program has written to the file.
     var isLapse: Bool { extendedResultCode.rawValue == Int32(CStorageLapsed) }
-    /// Another program has made the file, or rewritten it without room for checksums.
+    /// Whether the error means that another program has created or rewritten the file without room for checksums.
     var isPlainFile: Bool { extendedResultCode.rawValue == Int32(CStoragePlain) }
 }

@@ -1,15 +1,15 @@
 import GRDB
 
-/// The writes of other programs under an open store, which make the checksums of its file lapse.
+/// Handles writes of other programs to the file of an open store, which leave its checksums out of date.
 struct Lapses: Sendable {
     /// The store's connection.
     let queue: DatabaseQueue
-    /// Makes the checksums count again, on a connection of its own.
+    /// Renews the checksums, on a separate connection.
     let renew: @Sendable () throws -> Void
 
-    /// Does work on the connection, and does it once more if the checksums had lapsed.
+    /// Runs work on the connection. If the checksums are out of date, renews them and runs the work once more.
     ///
-    /// They are compared when a transaction begins to read, so that work that writes has not begun.
+    /// The check happens when a transaction begins to read, before any work has been done.
     func repairing<Value>(_ work: () async throws -> Value) async throws -> Value {
         do {
             return try await work()

@@ -2,7 +2,7 @@ import GRDB
 
 /// A named step of a schema.
 public struct Migration: Sendable {
-    /// The name under which the file remembers that the step was taken. Unique and never changed.
+    /// The name under which the file records the step. It must be unique and never change.
     public let name: String
 
     /// Changes the schema or its rows. Runs in a transaction of its own, on the store's queue. Throwing rolls the step

@@ -36,7 +36,7 @@ struct Opening {
             return try connect(foreign)
         } catch {
             let error = StorageError(opening: path, failed: error)
-            // A file that had checksums was a database, whatever it looks like now.
+            // A file that once had checksums is a damaged database.
             if case .notADatabase = error, try ChecksumMarker(path: path).isSet() { throw .corrupt(file: path) }
             throw error
         }
@@ -63,7 +63,7 @@ struct Opening {
     private func openForReading() throws(StorageError) -> SQLiteStore {
         // A restore was cut short: the journal beside the file may be gone.
         guard access(Replacement.incoming(for: path), F_OK) != 0 else { throw .unfinishedWrite(file: path) }
-        // Held where there is such a file, so that this store's file is not replaced.
+        // The lock, if its file exists, prevents that this store's file is replaced.
         let use = try? OpenFile(StoreLock.file(of: path), O_RDONLY)
         if let use, (try? use.lock(.shared, aspect: StoreLock.use.rawValue)) == false { throw .busy(file: path) }
         if use != nil { try StoreFile.refuseEmptied(at: path) }

@@ -1,6 +1,6 @@
 import GRDB
 
-/// Opens a database file to look at it or to copy it, and never changes it.
+/// Opens a database file for reading or copying, without ever changing it.
 enum ReadOnlyFile {
     /// - Throws: ``StorageError/corrupt(file:)`` if another program has written to the file and left it unsound; GRDB's
     ///   errors.

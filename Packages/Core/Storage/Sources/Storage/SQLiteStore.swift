@@ -3,9 +3,9 @@ import GRDB
 
 /// One SQLite database: a file shared safely with other processes, or a double in memory.
 ///
-/// The store does what GRDB leaves to its user: it places the file and sets who may read it, makes writes durable, migrates
-/// the schema, waits for other processes that write, and reports their writes. Queries are GRDB's own, inside ``read(_:)``
-/// and ``write(_:)``.
+/// The store does what GRDB leaves to its user: it creates the file with the right permissions, makes writes durable,
+/// migrates the schema, waits for other processes that write, and reports their writes. Queries are GRDB's own, inside
+/// ``read(_:)`` and ``write(_:)``.
 ///
 /// A store has one connection: its reads and writes run one after another, off the caller's thread. It may be used from
 /// any task. The connection closes when the store is released.
@@ -38,9 +38,9 @@ public final class SQLiteStore: Sendable {
     /// New folders get mode 0700 and new files 0600; existing ones keep theirs. Opening holds a lock on a sibling file,
     /// `<name>.lock`, which stays: several processes that start at once migrate one after another.
     ///
-    /// The pages of the file have checksums, so that damage is reported when it is read. A file that another program made
-    /// gets them now, and must not be open elsewhere. A file to which another program has written is checked, and gets new
-    /// ones; ``Options/log`` is told. Deleted content is overwritten in the file (`secure_delete`).
+    /// The pages of the file have checksums, so that damage is reported when it is read. A file that another program
+    /// made gets them now, and must not be open elsewhere. A file to which another program has written is checked, and
+    /// gets new ones; ``Options/log`` is told. Deleted content is overwritten in the file (`secure_delete`).
     ///
     /// A file that cannot be written is opened for reading: see ``isReadOnly``.
     ///
@@ -90,8 +90,8 @@ public final class SQLiteStore: Sendable {
     /// - Parameter body: Runs on the store's own queue; the `Database` is valid only inside it. Runs a second time if
     ///   another program has written to the file since the store's last transaction.
     /// - Returns: The result of `body`.
-    /// - Throws: ``StorageError`` when the file is the cause, `CancellationError` when the task is cancelled, and otherwise
-    ///   the error of `body`, unchanged. An attempt to write throws GRDB's `DatabaseError`.
+    /// - Throws: ``StorageError`` when the file is the cause, `CancellationError` when the task is cancelled, and
+    ///   otherwise the error of `body`, unchanged. An attempt to write throws GRDB's `DatabaseError`.
     public func read<Value: Sendable>(
         _ body: @escaping @Sendable (GRDB.Database) throws -> Value
     ) async throws -> Value {
@@ -104,14 +104,14 @@ public final class SQLiteStore: Sendable {
 
     /// Runs `body` in one IMMEDIATE transaction: all of it is committed, or none of it.
     ///
-    /// When this returns, the rows are on the disk, as far as the disk keeps its word. Waits for other processes that
-    /// read or write, at most ``Options/busyTimeout``.
+    /// When this returns, the rows are on the disk, if the disk syncs correctly. Waits for other processes that read or
+    /// write, at most ``Options/busyTimeout``.
     ///
-    /// - Parameter body: Runs on the store's own queue; the `Database` is valid only inside it. Throwing rolls back. Keep
-    ///   it short: other processes wait meanwhile.
+    /// - Parameter body: Runs on the store's own queue; the `Database` is valid only inside it. Throwing rolls back.
+    ///   Keep it short: other processes wait meanwhile.
     /// - Returns: The result of `body`.
-    /// - Throws: ``StorageError`` when the file is the cause, `CancellationError` when the task was cancelled before the
-    ///   commit, and otherwise the error of `body`, unchanged. After an error nothing of this write remains.
+    /// - Throws: ``StorageError`` when the file is the cause, `CancellationError` when the task was cancelled before
+    ///   the commit, and otherwise the error of `body`, unchanged. After an error nothing of this write remains.
     public func write<Value: Sendable>(
         _ body: @escaping @Sendable (GRDB.Database) throws -> Value
     ) async throws -> Value {
@@ -124,9 +124,9 @@ public final class SQLiteStore: Sendable {
 
     /// Signals each committed write that changed rows, by this process or another one.
     ///
-    /// A signal means "look again". Signals not yet taken are merged into one, and one may come for a write from shortly
-    /// before the call; none is missed after it. Own writes signal at once, those of other processes within about
-    /// ``Options/pollInterval``.
+    /// A signal does not say what changed. Signals that the subscriber has not received yet are merged into one. No
+    /// write after the call is missed, and a write shortly before the call may signal too. Own writes signal at once,
+    /// and writes of other processes within about ``Options/pollInterval``.
     ///
     /// Each call makes an independent stream for one subscriber. It ends when the subscriber's task is cancelled or the
     /// store is released; polling stops with the last subscriber.

@@ -20,7 +20,7 @@ struct Schema: Sendable {
         self.file = file
     }
 
-    /// Reads only, so that a refused file stays as it is.
+    /// Throws if the file has unknown migrations. This only reads, so that a refused file is not changed.
     func refuseNewer(_ queue: DatabaseQueue) throws {
         try refuseNewer(queue.read(migrator.appliedIdentifiers))
     }
@@ -32,14 +32,14 @@ struct Schema: Sendable {
         }
     }
 
-    /// What of the names of a damaged file counts: one that may not be as it was written only if it is known.
+    /// Selects the credible migration names of a damaged file. A name from a damaged page counts only if it is known.
     func judge(_ applied: [(name: String, isSound: Bool)]) -> Set<String> {
         Set(applied.filter { $0.isSound || migrator.migrations.contains($0.name) }.map(\.name))
     }
 
-    /// Brings an empty database as far as a file with these migrations is.
+    /// Migrates an empty database up to the state of a file with these migrations.
     ///
-    /// - Parameter applied: Empty: to the end.
+    /// - Parameter applied: The migrations of the file. If this is empty, all migrations run.
     func build(_ queue: DatabaseQueue, as applied: Set<String>) throws {
         guard let last = migrator.migrations.last(where: applied.contains) else { return try migrator.migrate(queue) }
         try migrator.migrate(queue, upTo: last)

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A failure of a database file, in words for the person at the keyboard.
+/// A failure of a database file, with a description for the user.
 ///
 /// `file` is a path, or `in memory` for the double.
 public enum StorageError: Error, Equatable, Sendable {
     /// Another process held the file for longer than ``SQLiteStore/Options/busyTimeout``.
     case busy(file: String)
-    /// There is no room for the write: the disk is full, a quota is used up, or the file may not grow further. Nothing of
-    /// the write remains.
+    /// There is no room for the write: the disk is full, a quota is used up, or the file may not grow further. Nothing
+    /// of the write remains.
     case diskFull(file: String)
     /// The file or its folder may not be written.
     case readOnly(file: String)
@@ -19,15 +19,15 @@ public enum StorageError: Error, Equatable, Sendable {
     case corruptJournal(file: String, advice: String? = nil)
     /// A killed process left a write or a restore unfinished, and the file or its folder may not be written.
     case unfinishedWrite(file: String)
-    /// The file is something else than a database. It is left as it was.
+    /// The file is not a database. It is left unchanged.
     case notADatabase(file: String, advice: String? = nil)
     /// Another program has rewritten the file while it was open here.
     case changedByOther(file: String)
     /// The file can be neither opened nor created.
     case cannotOpen(file: String, reason: String)
-    /// A new file cannot be created because there is one of its name, which is left as it was.
+    /// A new file cannot be created because a file of this name exists. The existing file is left unchanged.
     case alreadyExists(file: String)
-    /// The name is not allowed for a file in a folder: it could mean a place outside of the folder.
+    /// The name is not allowed for a file in a folder, because it could refer to a place outside of the folder.
     case invalidName(String, folder: String)
     /// The value stored under a key is not of the key's type. It is left as it was.
     case unreadableValue(key: String, type: String, file: String)
@@ -42,7 +42,7 @@ public enum StorageError: Error, Equatable, Sendable {
 }
 
 extension StorageError {
-    /// An error about damage, with what the program tells its users to do about it.
+    /// Adds the program's advice to an error about damage.
     func advising(_ advice: String?) -> StorageError {
         switch self {
         case .corrupt(let file, nil): .corrupt(file: file, advice: advice)

@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 
 extension StorageError {
-    /// Does work on files, whose errors are about `file`.
+    /// Runs work on files, and reports its errors as errors of `file`.
     static func about<Value>(_ file: String, _ work: () throws(FileError) -> Value) throws(StorageError) -> Value {
         do {
             return try work()
@@ -13,7 +13,7 @@ extension StorageError {
         }
     }
 
-    /// The meaning of a system call that failed on the way to `file`.
+    /// The error for a failed system call on `file`.
     init(file: String, errno code: Int32) {
         let error = FileError(path: file, code: code)
         switch code {
@@ -25,7 +25,7 @@ extension StorageError {
         }
     }
 
-    /// The meaning of any error while opening: the only foreign code that has run is that of migrations.
+    /// The error for any failure of opening a file. Only migrations can have thrown other errors.
     init(opening file: String, failed error: any Error) {
         self =
             error as? StorageError
@@ -66,7 +66,7 @@ extension StorageError {
         }
     }
 
-    /// Few words, without SQL or values.
+    /// A short reason, without SQL or values.
     static func reason(of error: any Error) -> String {
         if let error = error as? DatabaseError {
             return error.message ?? error.resultCode.description

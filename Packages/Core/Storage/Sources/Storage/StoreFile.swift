@@ -1,7 +1,7 @@
 import Files
 import Foundation
 
-/// The place of a database file.
+/// Finds, creates and checks the file of a database.
 enum StoreFile {
     /// - Throws: ``StorageError/cannotOpen(file:reason:)`` unless the URL names a file.
     static func path(of url: URL) throws(StorageError) -> String {
@@ -27,15 +27,15 @@ enum StoreFile {
         try refuseEmptied(at: path)
     }
 
-    /// SQLite takes a file with less than two bytes for a new database, also one that had content.
+    /// Refuses a file that was emptied. SQLite would treat a file of less than two bytes as a new database.
     static func refuseEmptied(at path: String) throws(StorageError) {
         var status = stat()
         guard stat(path, &status) == 0 else { throw StorageError(file: path, errno: errno) }
         if status.st_size < 2, try ChecksumMarker(path: path).isSet() { throw .corrupt(file: path) }
     }
 
-    /// Never opens a file that exists: closing it again would drop the locks that another store of this process holds on
-    /// it for SQLite.
+    /// Creates the file, but never opens an existing one: closing it would release SQLite's locks of another store in
+    /// this process.
     private static func create(at path: String) throws(StorageError) {
         do {
             _ = try OpenFile(path, O_WRONLY | O_CREAT | O_EXCL)

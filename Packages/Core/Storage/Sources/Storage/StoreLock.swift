@@ -2,12 +2,12 @@ import Files
 
 /// The locks on a database file. They are on its sibling `<name>.lock`, which is never removed.
 enum StoreLock: Int {
-    /// Exclusive: opens and migrates the file.
+    /// Exclusive while a process opens and migrates the file.
     case opening
-    /// Shared: has the file open. Exclusive: replaces it.
+    /// Shared while a process has the file open, exclusive while a process replaces it.
     case use
 
-    /// Blocks the thread while another holder is in the way.
+    /// Takes the lock, and blocks the thread while another holder conflicts.
     ///
     /// - Throws: ``StorageError/busy(file:)`` after the timeout.
     func take(_ mode: LockMode, of path: String, timeout: Duration) throws(StorageError) -> FileLock {

@@ -1,23 +1,23 @@
 extension SQLiteStore {
-    /// How long a store waits, how often it looks for the writes of other processes, and where it reports.
+    /// The time-outs, the polling interval and the log of a store.
     public struct Options: Sendable {
-        /// How long to wait for a lock of another process before ``StorageError/busy(file:)``.
-        /// Between zero and one day; other values are brought into that range.
+        /// The longest wait for a lock of another process, before ``StorageError/busy(file:)``.
+        /// Clamped to zero … one day.
         public let busyTimeout: Duration
 
-        /// The pause between two looks for writes of other processes, while ``SQLiteStore/changes()`` has a subscriber.
-        /// Between one millisecond and one day, likewise.
+        /// The interval of polling for writes of other processes, while ``SQLiteStore/changes()`` has a subscriber.
+        /// Clamped to one millisecond … one day.
         public let pollInterval: Duration
 
-        /// Measures ``pollInterval``. The waiting for locks is SQLite's and takes real time.
+        /// The clock for ``pollInterval``. SQLite waits for locks in real time.
         public let clock: any Clock<Duration>
 
-        /// Receives a sentence for the log when another program has written to the file and its checksums were made anew.
+        /// Receives a sentence for the log when another program has written to the file and its checksums were renewed.
         /// Called on any thread.
         public let log: @Sendable (String) -> Void
 
-        /// What a person can do about a damaged file, as the end of a sentence: "run … to save what can be read". Errors
-        /// about damage say it. Without it they speak of backups in general.
+        /// The advice for a damaged file, as the end of a sentence: "run … to save what can be read". Errors about
+        /// damage include it. Without advice they mention backups in general.
         public let damageAdvice: String?
 
         public init(
@@ -27,7 +27,7 @@ extension SQLiteStore {
             log: @escaping @Sendable (String) -> Void = { _ in },
             damageAdvice: String? = nil
         ) {
-            // Far beyond a day the sums behind both would overflow.
+            // Much longer durations would overflow the sums computed from them.
             let day = Duration.seconds(86_400)
             self.busyTimeout = min(max(busyTimeout, .zero), day)
             self.pollInterval = min(max(pollInterval, .milliseconds(1)), day)

@@ -1,6 +1,6 @@
 #pragma once
 
-// The file layer between SQLite and the disk, which SQLite wants in C.
+// The file layer between SQLite and the disk. SQLite requires it in C.
 
 typedef struct sqlite3 sqlite3;
 
@@ -16,11 +16,11 @@ typedef struct sqlite3 sqlite3;
 /// @return SQLITE_OK, or another of SQLite's codes.
 int CStorageRegisterVFS(void);
 
-/// Codes of SQLite's kind, beside its own extended codes of SQLITE_IOERR (10).
+/// Additional extended codes of SQLITE_IOERR (10).
 enum {
-    /// Another program has written to the file: its checksums prove nothing.
+    /// Another program has written to the file, so its checksums are out of date.
     CStorageLapsed = 10 | 201 << 8,
-    /// Another program has given the file another form: pages of another size, no room for checksums, a write-ahead log.
+    /// The file has a form of another program: another page size, no room for checksums, or a write-ahead log.
     CStoragePlain = 10 | 202 << 8,
     /// The journal of a killed process is damaged.
     CStorageBadJournal = 10 | 203 << 8,
@@ -31,12 +31,12 @@ enum {
 /// @return SQLITE_OK, or another of SQLite's codes.
 int CStorageReserveChecksums(sqlite3 *connection);
 
-/// Writes the checksums of all pages but the first that have none or a wrong one. The connection has an EXCLUSIVE
-/// transaction, and the next page that it writes is the first.
+/// Writes the checksums of all pages, except the first, that have none or a wrong one. The connection must have an
+/// EXCLUSIVE transaction, and must write the first page next.
 ///
-/// @param count How many pages got a checksum.
+/// @param count The number of pages that got a checksum.
 /// @return SQLITE_OK, or another of SQLite's codes.
 int CStorageSealPages(sqlite3 *connection, int *count);
 
-/// Whether these 4,096 bytes, the page of a file with this number, end with their checksum.
+/// Whether a page of 4,096 bytes ends with the checksum of its content and number.
 int CStoragePageHasChecksum(const void *page, unsigned number);

@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-/// Overwrites memory with zeros. Compilers do not leave it out.
+/// Overwrites memory with zeros. Compilers do not optimize the call away.
 void CVaultWipe(void *memory, size_t size);
 
 /// Zeroed memory on pages of its own, kept out of swap and core dumps if the system allows.
@@ -12,7 +12,7 @@ void CVaultWipe(void *memory, size_t size);
 /// @return Null if there is no memory.
 void *CVaultAllocate(size_t size);
 
-/// Wipes and releases what `CVaultAllocate` gave for the same size.
+/// Wipes and releases memory that `CVaultAllocate` returned for the same size.
 void CVaultFree(void *memory, size_t size);
 
 /// Milliseconds since the system started, sleep included.

@@ -1,16 +1,16 @@
 import Files
 import Foundation
 
-/// A folder of files for their owner alone.
+/// A folder of files that only their owner can access.
 ///
-/// When `write` or `remove` returns, its change is on the disk, as far as the disk keeps its word. A killed process leaves
-/// each file as it was before or after the change. The next store on the folder removes what else it left. Several
-/// processes may use one folder, on a local disk.
+/// When `write` or `remove` returns, its change is on the disk, if the disk syncs correctly. A killed process leaves
+/// each file as it was before or after the change. The next store on the folder removes leftover temporary files.
+/// Several processes may use one folder, on a local disk.
 public struct FolderFileStore: FileStore {
     private let folder: String
     private let queue = BlockingQueue("Storage.files")
 
-    /// Creates the folder with mode 0700 if it is missing, and removes what killed writers left in it.
+    /// Creates the folder with mode 0700 if it is missing, and removes the temporary files of killed writers.
     ///
     /// - Throws: ``StorageError`` if the folder cannot be created.
     public init(at url: URL) throws(StorageError) {

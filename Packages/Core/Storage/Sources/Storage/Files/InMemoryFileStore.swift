@@ -1,8 +1,8 @@
 import Foundation
 
-/// A double of ``FolderFileStore`` for tests: the same names, no disk.
+/// A double of ``FolderFileStore`` in memory, for tests, with the same rules for names.
 public actor InMemoryFileStore: FileStore {
-    /// By the bytes of the name, because Swift considers some texts of different bytes equal.
+    /// The files by the bytes of their names, because Swift considers some strings of different bytes equal.
     private var files: [Data: Data] = [:]
 
     public init() {}

@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// A double of ``SQLiteKeyValueStore`` for tests: values in their stored form, no database.
+/// A double of ``SQLiteKeyValueStore`` for tests, which keeps values in their stored form in memory.
 public final class InMemoryKeyValueStore: KeyValueStore {
     private static let name = "in memory"
 
-    /// By the bytes of the name, because Swift considers some texts of different bytes equal.
+    /// The values by the bytes of their names, because Swift considers some strings of different bytes equal.
     private let values = Mutex<[Data: Data]>([:])
     private let hub = ChangeHub()
 

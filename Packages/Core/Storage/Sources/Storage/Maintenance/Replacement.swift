@@ -3,9 +3,9 @@ import Foundation
 
 /// Replaces a database file by another one, in steps after each of which the process may be killed.
 ///
-/// The replacement is decided once the new file has its name `<file>.restoring`. The next process that opens the file first
-/// takes the missing steps, so that no file is ever opened with another file's journal, or without its own. The name for
-/// the old file follows from the new file, so that every process that continues uses the same name.
+/// The replacement is committed once the new file has the name `<file>.restoring`. The next process that opens the file
+/// first takes the missing steps, so that no file is ever opened with the journal of another file, or without its own.
+/// The name for the old file is derived from the new file, so that every process that continues uses the same name.
 enum Replacement {
     static func incoming(for path: String) -> String { path + ".restoring" }
 
@@ -19,7 +19,7 @@ enum Replacement {
         return try finish(at: path)
     }
 
-    /// Does nothing unless a replacement was decided and not finished.
+    /// Finishes a replacement that was committed and not finished, if there is one.
     ///
     /// - Parameter path: The file, locked for opening.
     /// - Returns: Where the old file is kept.

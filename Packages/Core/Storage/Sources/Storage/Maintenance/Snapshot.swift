@@ -10,7 +10,7 @@ enum Snapshot {
     /// - Throws: ``StorageError`` that names the source or the destination, whichever is the cause.
     static func write(_ db: GRDB.Database, of source: String, to copy: TemporaryFile, for destination: String) throws {
         do {
-            // The form of the copy's pages. In this order: setting the page size takes the reserve back.
+            // The page layout of the copy. The order matters: setting the page size resets the reserved bytes.
             try db.execute(sql: "PRAGMA page_size = 4096")
             try ChecksumFile.reserve(db)
             try db.execute(sql: "VACUUM INTO ?", arguments: [ChecksumFile.address(of: copy.file.path)])

@@ -1,7 +1,7 @@
-/// The current value, and each new one after a change.
+/// A sequence of the current value and of each new value after a change.
 ///
-/// Each iteration is independent. It reads when its consumer asks, so a slow consumer gets the newest value and skips those
-/// between. No consumer gets two equal values in a row. An iteration ends when its task is cancelled or the store is
+/// Each iteration is independent. A value is read when the consumer asks for it, so a slow consumer skips to the newest
+/// value. No consumer gets two equal values in a row. An iteration ends when its task is cancelled or the store is
 /// released, and after the first error, which it throws.
 public struct ObservedValues<Value: Sendable & Equatable>: AsyncSequence, Sendable {
     let changes: @Sendable () -> AsyncStream<Void>
@@ -9,7 +9,7 @@ public struct ObservedValues<Value: Sendable & Equatable>: AsyncSequence, Sendab
     let read: @Sendable () async throws -> Value?
 
     public func makeAsyncIterator() -> Iterator {
-        // Before the first read, so that no change falls between.
+        // The subscription begins before the first read, so that no change is missed.
         Iterator(changes: changes().makeAsyncIterator(), read: read)
     }
 

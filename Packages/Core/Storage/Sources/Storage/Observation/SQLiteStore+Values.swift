@@ -1,11 +1,11 @@
 import GRDB
 
 extension SQLiteStore {
-    /// Gives the result of a query at once, and again after each committed write, by this process or another one, that
-    /// changes it.
+    /// Returns the result of a query at once, and again after each committed write that changes the result, by this
+    /// process or another one.
     ///
-    /// Writes of other processes are noticed as by ``changes()``. Every write to the database runs the query again,
-    /// whichever table it changes: keep the query quick.
+    /// Writes of other processes are detected as by ``changes()``. Every write to the database runs the query again,
+    /// whichever table the write changes: keep the query fast.
     ///
     /// - Parameter query: As for ``read(_:)``, whose errors end the iteration.
     public func values<Value: Sendable & Equatable>(

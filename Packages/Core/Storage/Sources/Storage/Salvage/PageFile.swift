@@ -1,23 +1,22 @@
 import CStorage
 import Foundation
 
-/// The pages of a database file as they lie on the disk, read without SQLite, which gives up a whole table for one
-/// damaged page.
+/// The pages of a database file, read without SQLite, which gives up a whole table for one damaged page.
 ///
-/// The format: https://www.sqlite.org/fileformat2.html. Nothing that is read is trusted: every offset is checked.
+/// The format: https://www.sqlite.org/fileformat2.html. The content is not trusted: every offset is checked.
 struct PageFile {
     struct Page {
         let number: Int
         let bytes: [UInt8]
-        /// Whether its checksum is right. Without a checksum nothing tells.
+        /// Whether the checksum is right.
         let isSound: Bool
 
-        /// Where the header of the b-tree begins: on the first page that of the file comes before it.
+        /// The offset of the b-tree header. On the first page, the file header precedes it.
         private var header: Int { number == 1 ? 100 : 0 }
         var kind: UInt8 { bytes[header] }
         var rightmostChild: Int { bytes.integer(at: header + 8, 4) ?? 0 }
 
-        /// Where its cells begin.
+        /// The offsets of the cells.
         var cells: [Int] {
             let isInterior = kind == Kind.interiorTable || kind == Kind.interiorIndex
             let first = header + (isInterior ? 12 : 8)
@@ -34,7 +33,7 @@ struct PageFile {
     }
 
     let count: Int
-    /// How many bytes of a page hold content.
+    /// The number of bytes of a page that hold content.
     let usableSize: Int
     private let pageSize: Int
     private static let (ownPageSize, ownReserve) = (4_096, 8)
@@ -50,7 +49,7 @@ struct PageFile {
         let header = Array(content.prefix(100))
         let size = header.integer(at: 16, 2) ?? 0
         let reserved = header.integer(at: 20, 1) ?? 0
-        // Where a single checksum is right, the file is one of ours, whatever a damaged header says.
+        // If a single checksum is right, a store wrote the file, even if a damaged header says otherwise.
         if !hasChecksums, [512, 1_024, 2_048, 4_096, 8_192, 16_384, 32_768, 1].contains(size), reserved <= 32 {
             pageSize = size == 1 ? 65_536 : size
             usableSize = pageSize - reserved
@@ -72,7 +71,7 @@ struct PageFile {
         page.count == ownPageSize && CStoragePageHasChecksum(page, UInt32(truncatingIfNeeded: number)) != 0
     }
 
-    /// The pages that hold nothing: what lies on them was deleted.
+    /// The free pages. Their content was deleted.
     var freePages: Set<Int> {
         var free: Set<Int> = []
         var next = self[1]?.bytes.integer(at: 32, 4) ?? 0
@@ -86,13 +85,13 @@ struct PageFile {
 }
 
 extension [UInt8] {
-    /// An unsigned integer, the first byte of which counts most. Nil if it is not all there.
+    /// Reads a big-endian unsigned integer; nil if its bytes are not all there.
     func integer(at offset: Int, _ size: Int) -> Int? {
         guard offset >= 0, offset <= count - size else { return nil }
         return self[offset..<offset + size].reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// An integer of one to nine bytes, and moves behind it.
+    /// Reads an integer of one to nine bytes, and advances the offset.
     func varint(at offset: inout Int) -> Int64? {
         var value: UInt64 = 0
         for index in 0..<9 {

@@ -3,20 +3,20 @@ import Foundation
 import GRDB
 
 extension SQLiteStore {
-    /// Saves what can be read of a damaged database file into a new one, row by row. The damaged file stays as it is.
+    /// Copies the readable rows of a damaged database file into a new file. The damaged file is not changed.
     ///
     /// Each page is judged by its checksum: rows of sound pages are as they were written. Rows of a damaged page are
-    /// saved if all their lengths agree, and are named. Indexes are made anew. If not a single row can be read, there is
-    /// no new file.
+    /// saved if all their lengths agree, and are listed as doubtful. Indexes are rebuilt. If no row can be read, no
+    /// file is created.
     ///
-    /// Blocks the calling thread. ``restore(from:to:migrations:options:)`` puts the new file in the place of the damaged
-    /// one.
+    /// Blocks the calling thread. ``restore(from:to:migrations:options:)`` puts the new file in the place of the
+    /// damaged one.
     ///
     /// - Parameters:
-    ///   - url: The damaged file, which nobody may have open.
-    ///   - destination: Where no file is yet.
+    ///   - url: The damaged file, which no process may have open.
+    ///   - destination: The new file, which must not exist yet.
     ///   - migrations: As for ``open(at:migrations:options:)``.
-    /// - Returns: What was saved and what was lost of each table.
+    /// - Returns: The saved and lost rows of each table.
     /// - Throws: ``StorageError``.
     public static func salvage(
         _ url: URL, to destination: URL, migrations: [Migration], options: Options = Options()
@@ -44,7 +44,7 @@ extension SQLiteStore {
         }
     }
 
-    /// A copy in which the write that a killed process left is taken back, as the next opening would do.
+    /// A copy in which the interrupted write of a killed process is rolled back, as by the next opening.
     private static func settledCopy(of path: String) throws -> TemporaryFile {
         let content = try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
         let copy = try StorageError.about(path) { () throws(FileError) in
@@ -58,7 +58,7 @@ extension SQLiteStore {
             try FileManager.default.copyItem(atPath: path + suffix, toPath: copy.file.path + suffix)
         }
         if !journals.isEmpty {
-            // Where this fails, the pages are as the killed process left them.
+            // If this fails, the pages stay as the killed process left them.
             _ = try? DatabaseQueue(path: ChecksumFile.address(of: copy.file.path)).write { db in
                 try db.execute(sql: "PRAGMA schema_version")
             }
@@ -73,7 +73,7 @@ extension SQLiteStore {
         // A row may refer to one that was lost.
         configuration.foreignKeysEnabled = false
         let queue = try DatabaseQueue(path: ChecksumFile.address(of: copy.file.path), configuration: configuration)
-        // The file gets its name when it is complete: until then no journal is needed.
+        // The file gets its name only when it is complete, so it needs no journal before.
         try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = MEMORY") }
         try schema.build(queue, as: applied)
         let tables = try queue.write(salvage.copy)

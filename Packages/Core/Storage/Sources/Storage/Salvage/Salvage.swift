@@ -1,32 +1,32 @@
 import GRDB
 import GRDBSQLite
 
-/// Takes the rows of a damaged file to a new database, page by page.
+/// Copies the rows of a damaged file to a new database, page by page.
 ///
-/// The new database says which tables there are, the damaged file on which pages their rows lie. A page that belongs to
-/// no table any more is taken for one of the only table with so many columns.
+/// The new database determines the tables, and the damaged file the pages of their rows. A page that no table refers to
+/// any more is assigned to a table if only that table has the same number of columns.
 final class Salvage {
     private struct Table {
         let name: String
-        /// In the order in which a row has them.
+        /// The columns in the order of their values in a row.
         let columns: [String]
         let hasIDs: Bool
         /// The column that is another name for the row id.
         let idColumn: String?
     }
 
-    /// What a page holds of a table.
+    /// The rows of a table on one page.
     private struct Part {
         var rows: [SalvagedRow] = []
         var unreadable = 0
-        /// The ids that its rows can have had, if it is damaged: it may have held more than can be read.
+        /// The ids that rows on the page may have had, if the page is damaged.
         var damaged: ClosedRange<Int64>?
     }
 
     private static let anyID = Int64.min...Int64.max
 
     private let file: PageFile
-    /// Each page is read once: a damaged one can lead in a circle.
+    /// The pages that were read. Each is read once, because damaged references can form a cycle.
     private var seen: Set<Int> = []
     /// The first page of each table.
     private var roots: [String: Int] = [:]
@@ -43,8 +43,7 @@ final class Salvage {
         }
     }
 
-    /// The names of the migrations that the file has had, as far as they can be read. To be called before ``copy(to:)``,
-    /// once.
+    /// Returns the names of the file's migrations, as far as they can be read. Call this once, before ``copy(to:)``.
     func appliedMigrations() -> [(name: String, isSound: Bool)] {
         rows(of: "grdb_migrations").compactMap { row in
             guard case .text(let name)? = row.values.first else { return nil }
@@ -60,7 +59,7 @@ final class Salvage {
             var result = SalvagedTable(name: table.name)
             // There is no page 0: a table that is not found is damaged.
             try walk(roots[table.name] ?? 0, hasIDs: table.hasIDs) { part in
-                // What migrations have put there gives way to what the file has.
+                // Rows of the file replace rows that migrations have inserted.
                 if result.saved == 0, !part.rows.isEmpty { try db.execute(sql: "DELETE FROM \(quoted(table.name))") }
                 try add(part, to: table, of: db, &result)
             }
@@ -83,7 +82,7 @@ extension Salvage {
         return all
     }
 
-    /// The highest id that each table with AUTOINCREMENT has given.
+    /// Returns the highest id that each table with AUTOINCREMENT has used.
     private func sequences() -> [String: Int64] {
         let pairs: [(String, Int64)] = rows(of: "sqlite_sequence").compactMap { row in
             guard row.isSound, row.values.count == 2, case .text(let name) = row.values[0],
@@ -94,7 +93,7 @@ extension Salvage {
         return Dictionary(pairs) { max($0, $1) }
     }
 
-    /// Reads the pages below one, in the order of their rows.
+    /// Reads a page and all pages below it, in the order of their rows.
     private func walk(
         _ number: Int, _ ids: ClosedRange<Int64> = anyID, hasIDs: Bool, depth: Int = 0, _ visit: (Part) throws -> Void
     ) rethrows {
@@ -127,11 +126,11 @@ extension Salvage {
         var rows = cells.compactMap { file.row(on: page, at: $0, hasID: hasIDs) }
         guard !page.isSound else { return Part(rows: rows, unreadable: cells.count - rows.count) }
         if hasIDs { rows = inOrder(rows.filter { ids.contains($0.id) }) }
-        // Where nothing can be read, most likely no rows were.
+        // If no cell can be read, most likely there were no rows.
         return Part(rows: rows, unreadable: rows.isEmpty ? 0 : cells.count - rows.count, damaged: ids)
     }
 
-    /// Leaves out rows of a damaged page whose id does not fit between those before and behind.
+    /// Drops rows of a damaged page whose id is out of order.
     private func inOrder(_ rows: [SalvagedRow]) -> [SalvagedRow] {
         var kept: [SalvagedRow] = []
         for (index, row) in rows.enumerated() {
@@ -205,7 +204,7 @@ extension Salvage {
         if !row.isSound { result.doubtful.append(row.id) }
     }
 
-    /// Adds what lies on pages to which no page leads any more.
+    /// Adds the rows of pages that no other page refers to any more.
     private func addOrphans(to tables: [Table], of db: GRDB.Database, _ results: inout [SalvagedTable]) throws {
         let free = file.freePages
         for number in 1...max(file.count, 1) where !seen.contains(number) && !free.contains(number) {
@@ -219,7 +218,7 @@ extension Salvage {
         }
     }
 
-    /// So that no id is given a second time.
+    /// Raises the sequences, so that no id is used twice.
     private func raise(_ sequences: [String: Int64], in db: GRDB.Database) throws {
         for (name, last) in sequences where try db.tableExists(name) {
             try db.execute(sql: "UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?", arguments: [last, name])
@@ -233,7 +232,7 @@ extension Salvage {
 }
 
 extension SalvagedRow.Value {
-    /// By length, and byte by byte as it was. SQLite copies the bytes: that is what the last argument of its calls says.
+    /// Binds the exact bytes, with their length. The last argument of SQLite's calls makes SQLite copy the bytes.
     fileprivate func bind(to statement: SQLiteStatement, at index: Int32) {
         let copies = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
         switch self {

@@ -1,4 +1,4 @@
-/// A row as it lies in a cell of a page.
+/// A row, read from a cell of a page.
 struct SalvagedRow {
     enum Value {
         case null
@@ -11,7 +11,7 @@ struct SalvagedRow {
     /// Zero in a table without row ids.
     let id: Int64
     let values: [Value]
-    /// Whether the pages that it lies on have the right checksums.
+    /// Whether all pages of the row have the right checksums.
     let isSound: Bool
 }
 
@@ -19,9 +19,9 @@ extension PageFile {
     /// Reads the row of a cell.
     ///
     /// - Parameters:
-    ///   - offset: Where the cell begins; in an interior page behind the number of the child.
-    ///   - hasID: Whether it is a cell of a table with row ids.
-    /// - Returns: Nil unless all its lengths agree.
+    ///   - offset: The start of the cell; in an interior page, the offset after the number of the child.
+    ///   - hasID: Whether the table has row ids.
+    /// - Returns: The row; nil unless all its lengths agree.
     func row(on page: Page, at offset: Int, hasID: Bool) -> SalvagedRow? {
         var at = offset
         guard let size = page.bytes.varint(at: &at).flatMap(Int.init(exactly:)), size > 0,
@@ -41,7 +41,7 @@ extension PageFile {
         return Self.values(of: payload).map { SalvagedRow(id: id, values: $0, isSound: isSound) }
     }
 
-    /// How much of a row lies in its cell. The rest is on overflow pages.
+    /// The number of bytes of a row in its cell. The rest is on overflow pages.
     private func localSize(of size: Int, hasID: Bool) -> Int {
         let most = hasID ? usableSize - 35 : (usableSize - 12) * 64 / 255 - 23
         if size <= most { return size }

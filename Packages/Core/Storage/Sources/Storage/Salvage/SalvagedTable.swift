@@ -1,15 +1,15 @@
-/// What became of the rows of a table whose file was damaged.
+/// The result of a salvage for one table.
 public struct SalvagedTable: Equatable, Sendable {
     public let name: String
-    /// How many rows are in the new file.
+    /// The number of rows in the new file.
     public internal(set) var saved = 0
-    /// The ids of those among them that lay on a damaged page: they could be read, and may not be as they were written.
+    /// The ids of saved rows from damaged pages. These rows could be read, but may differ from what was written.
     public internal(set) var doubtful: [Int64] = []
-    /// How many rows were found that could not be read, or that broke a constraint.
+    /// The number of rows that were found but could not be read, or violated a constraint.
     public internal(set) var unreadable = 0
-    /// How many of its pages are damaged. How many rows were on them is not known.
+    /// The number of damaged pages of the table. The number of rows on them is unknown.
     public internal(set) var damagedPages = 0
-    /// The ids that rows on damaged pages can have had, without those that were saved. Empty for a table without row ids.
+    /// The ids that lost rows on damaged pages may have had. Empty for a table without row ids.
     public internal(set) var missing: [ClosedRange<Int64>] = []
 
     /// Whether all rows were saved as they were written.
@@ -17,7 +17,7 @@ public struct SalvagedTable: Equatable, Sendable {
 
     init(name: String) { self.name = name }
 
-    /// Takes ids out of the missing ones: their rows were found, or there are none.
+    /// Removes ids from ``missing`` whose rows were found or did not exist.
     mutating func find(_ ids: ClosedRange<Int64>) {
         missing = missing.flatMap { range in
             guard range.overlaps(ids) else { return [range] }
@@ -27,9 +27,9 @@ public struct SalvagedTable: Equatable, Sendable {
         }
     }
 
-    /// Leaves out ids that were never given.
+    /// Removes ids from ``missing`` that were never used.
     ///
-    /// - Parameter lastID: Of a table that counts its ids.
+    /// - Parameter lastID: The last id of a table with AUTOINCREMENT.
     mutating func settle(lastID: Int64?) {
         guard let lastID, !missing.isEmpty else { return }
         missing = missing.filter { $0.overlaps(1...max(lastID, 1)) }.map { $0.clamped(to: 1...max(lastID, 1)) }

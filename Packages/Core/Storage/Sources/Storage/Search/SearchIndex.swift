@@ -1,9 +1,9 @@
 import GRDB
 
-/// A full-text index (FTS5) over columns of a table, which it follows by triggers.
+/// A full-text index (FTS5) over columns of a table. Triggers keep the index up to date.
 ///
-/// The table has to have an `INTEGER PRIMARY KEY`: SQLite gives the rows of others new numbers when it vacuums.
-/// Case and diacritics do not count. The index is a table of its own, for SQL such as
+/// The table must have an `INTEGER PRIMARY KEY`: in other tables, `VACUUM` changes the row ids. Case and diacritics are
+/// ignored. The index is a separate table, for SQL such as
 ///
 /// ```sql
 /// SELECT note.* FROM note_search JOIN note ON note.id = note_search.rowid
@@ -31,7 +31,7 @@ public struct SearchIndex: Sendable {
         try db.create(virtualTable: name, using: FTS5()) { index in
             index.synchronize(withTable: table)
             index.tokenizer = .unicode61(diacritics: .remove)
-            // Makes short prefixes quick to find.
+            // This speeds up the search for short prefixes.
             index.prefixes = [2, 3]
             for column in columns { index.column(column) }
         }
@@ -45,8 +45,8 @@ public struct SearchIndex: Sendable {
 
     /// Searches the index.
     ///
-    /// - Parameter pattern: For what somebody typed, `FTS5Pattern(matchingAllPrefixesIn:)`: it has no operators and no
-    ///   errors, and is nil if there is no word in it.
+    /// - Parameter pattern: The pattern. For typed text, use `FTS5Pattern(matchingAllPrefixesIn:)`, which has no
+    ///   operators and no syntax errors, and is nil if the text has no word.
     /// - Returns: The primary keys of at most `limit` rows that match, best first (by BM25, and equal ones by key).
     public func keys(matching pattern: FTS5Pattern, limit: Int, in db: GRDB.Database) throws -> [Int64] {
         let index = name.quotedDatabaseIdentifier
@@ -63,7 +63,7 @@ public struct SearchIndex: Sendable {
     /// Whether the index agrees with the table, in a ``SQLiteStore/write(_:)``. If not, ``rebuild(in:)`` repairs it.
     public func isConsistent(in db: GRDB.Database) throws -> Bool {
         do {
-            // A rank of one makes it compare with the table too.
+            // With a rank of one, FTS5 also compares the index with the table.
             try command("(\(name.quotedDatabaseIdentifier), rank) VALUES ('integrity-check', 1)", in: db)
             return true
         } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CORRUPT_VTAB {
