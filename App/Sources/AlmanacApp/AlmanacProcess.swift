@@ -1,6 +1,6 @@
 import Foundation
 
-/// Everything that the executable does.
+/// The entry point of the executable.
 public enum AlmanacProcess {
     /// Runs the command that the arguments of this process name, and ends the process with its exit code.
     public static func run() async -> Never {

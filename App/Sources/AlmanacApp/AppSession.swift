@@ -4,9 +4,10 @@ import Todo
 import TodoList
 import Weather
 
-/// What a command works with, for as long as it runs.
+/// The services and settings that a command uses while it runs.
 ///
-/// Services are made when they are asked for: a command about tasks opens no weather, and suffers nothing from it.
+/// Services are created at their first use. So a command about tasks never opens the weather's data, and does not fail
+/// if that data is damaged.
 @MainActor
 struct AppSession {
     let assembly: AppAssembly
@@ -20,11 +21,11 @@ struct AppSession {
     var analytics: any AppAnalytics { get throws { try assembly.services.analytics() } }
     var usage: Usage { get throws { try assembly.services.usage() } }
 
-    /// Starts what the options ask for, runs the body, and ends it.
+    /// Creates a session for the options, runs the body, and ends the session.
     static func run(_ options: SharedOptions, body: @MainActor (AppSession) async throws -> Void) async throws {
         let environment = ProcessInfo.processInfo.environment
         let demoServer = options.demo ? try await DemoServer.start() : nil
-        // The server ends when its handle goes.
+        // This keeps the handle until the end: the server ends when its handle is released.
         defer { demoServer?.stop() }
         let settings = try AppSettings(options: options, environment: environment, demoServer: demoServer?.url)
         try await body(AppSession(assembly: AppAssembly(settings: settings), isDemo: demoServer != nil))

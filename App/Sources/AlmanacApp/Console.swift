@@ -4,7 +4,7 @@ import Glibc
 enum Console {
     /// Prints data.
     ///
-    /// - Throws: ``OutputError`` if not all of it could be written, so that no script takes a part for the whole.
+    /// - Throws: ``OutputError`` if the data could not be written completely, so that scripts detect partial output.
     static func print(_ text: consuming String) throws(OutputError) {
         guard write(line: text, to: STDOUT_FILENO) else {
             throw OutputError(reason: String(cString: strerror(errno)))
@@ -13,11 +13,11 @@ enum Console {
 
     /// Shows a message.
     static func message(_ text: String) {
-        // If this cannot be written, a message about it cannot either.
+        // A failure is ignored, because a message about it could not be written either.
         _ = write(line: text, to: STDERR_FILENO)
     }
 
-    /// Returns false, with `errno` set, if not all of it could be written.
+    /// Returns false, with `errno` set, if the line could not be written completely.
     private static func write(line: consuming String, to descriptor: Int32) -> Bool {
         line += "\n"
         return line.withUTF8 { bytes in

@@ -1,8 +1,9 @@
 import Foundation
 
-/// The demo server as a child process. It ends when this process closes its end of the pipe, by ``stop()`` or by ending.
+/// The demo server as a child process. It ends when this process closes its end of the pipe, by ``stop()`` or by
+/// ending.
 final class DemoServer: Sendable {
-    /// The base of its addresses.
+    /// The base URL of the server.
     let url: URL
 
     private let lifeline: FileHandle
@@ -45,8 +46,8 @@ final class DemoServer: Sendable {
         return DemoServer(url: url, lifeline: lifeline)
     }
 
-    /// The first line of the output; `nil` if the output ends before it. The server prints the line or ends, so no time-out
-    /// is needed.
+    /// The first line of the output; `nil` if the output ends before it. The server prints the line or ends, so no
+    /// time-out is needed.
     private static func firstLine(of output: FileHandle) async -> String? {
         let (chunks, continuation) = AsyncStream.makeStream(of: Data.self)
         output.readabilityHandler = { handle in

@@ -1,17 +1,17 @@
 import Analytics
 import AnalyticsLive
 
-/// The events of the app's own use: recording them, and what the user decides and may see.
+/// Records analytics events of the app, and gives the user control over them.
 protocol AppAnalytics: EventTracker, AnalyticsControl {
-    /// Sends in the background, in a process that stays.
+    /// Sends in the background, in a long-running process.
     func startSending()
 
     /// Sends to the destinations that may be tried now.
     func sendDue(deadline: Duration) async
 
-    /// Stores what was tracked, or hands it over to a later run.
+    /// Stores the tracked events, or hands them over to a later run.
     ///
-    /// - Returns: Whether there is something to send now.
+    /// - Returns: Whether there are events to send now.
     func close(deadline: Duration) async -> Bool
 }
 

@@ -1,12 +1,12 @@
 import Analytics
 
-/// A command ended. The event says which command and how it ended, but nothing of what was typed or found.
+/// The event that a command ended. It contains the command and the outcome, but no arguments and no results.
 struct CommandRun: AnalyticsEvent {
     enum Outcome: String, Sendable {
         case done, failed, cancelled
     }
 
-    /// As the user types it, such as `todo add`.
+    /// The name of the command as the user types it, such as `todo add`.
     let command: String
     let outcome: Outcome
     let duration: Duration

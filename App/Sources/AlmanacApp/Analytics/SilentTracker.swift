@@ -1,6 +1,6 @@
 import Analytics
 
-/// Records nothing, for users who have not agreed.
+/// A tracker that records nothing, for users who have not agreed to analytics.
 struct SilentTracker: EventTracker {
     func track(_ event: some AnalyticsEvent) {}
     func record(_ event: some AnalyticsEvent) async throws(AnalyticsError) {}

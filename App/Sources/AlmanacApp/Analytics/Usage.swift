@@ -2,7 +2,7 @@ import Analytics
 
 /// Records the app's own use, if the user has agreed.
 struct Usage: Sendable {
-    /// The longest that recording may delay the end of a command. Sending never delays it.
+    /// The longest time that recording may delay the end of a command. Sending never delays a command.
     static let patience = Duration.milliseconds(40)
 
     let tracker: any EventTracker
@@ -18,10 +18,10 @@ struct Usage: Sendable {
         tracker = analytics ?? SilentTracker()
     }
 
-    /// Sends in the background, in a process that stays.
+    /// Sends in the background, in a long-running process.
     func startSending() { analytics?.startSending() }
 
-    /// Runs the body, and records how it ended.
+    /// Runs the body, and records its outcome.
     nonisolated(nonsending) func note(_ command: String, body: () async throws -> Void) async throws {
         let start = ContinuousClock.now
         do {

@@ -4,7 +4,7 @@ import Today
 import Todo
 import Weather
 
-/// The whole app, layer upon layer. Which services it stands on is chosen here.
+/// The assembly of the whole app. It chooses between live services and doubles.
 struct AppAssembly: LayerAssembly {
     let presentation: PresentationAssembly
 

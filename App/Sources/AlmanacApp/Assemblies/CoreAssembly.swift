@@ -4,7 +4,7 @@ import Logging
 import Networking
 import Storage
 
-/// What any app would need.
+/// The assembly of the core layer, which is independent of this app's domain.
 @MainActor
 protocol CoreAssembly: LayerAssembly {
     var transport: Definition<any HTTPTransport> { get }
@@ -17,7 +17,7 @@ struct Databases: Sendable {
     let open: @Sendable (DataFile) throws -> SQLiteStore
 }
 
-/// The network and the disk.
+/// The core layer with the real network and disk.
 struct LiveCoreAssembly: CoreAssembly {
     let transport: Definition<any HTTPTransport>
     let databases: Definition<Databases>

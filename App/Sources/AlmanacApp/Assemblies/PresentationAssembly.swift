@@ -8,7 +8,7 @@ import Screens
 import TodoEntry
 import TodoList
 
-/// What users see: the modules' workers over the services, and the router that shows the modules.
+/// The assembly of the presentation layer: the workers of the modules, and the router that shows the modules.
 struct PresentationAssembly: LayerAssembly {
     let services: any ServicesAssembly
     let navigator: Definition<Navigator>

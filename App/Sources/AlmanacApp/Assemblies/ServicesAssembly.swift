@@ -12,7 +12,7 @@ import Weather
 import WeatherDouble
 import WeatherLive
 
-/// The business services.
+/// The assembly of the services.
 @MainActor
 protocol ServicesAssembly: LayerAssembly {
     var today: Definition<any TodayService> { get }
@@ -22,7 +22,7 @@ protocol ServicesAssembly: LayerAssembly {
     var usage: Definition<Usage> { get }
 }
 
-/// Services on the network and the disk.
+/// Services that use the network and the disk.
 struct LiveServicesAssembly: ServicesAssembly {
     let core: any CoreAssembly
     let today: Definition<any TodayService>
@@ -34,7 +34,7 @@ struct LiveServicesAssembly: ServicesAssembly {
     init(core: any CoreAssembly, settings: AppSettings) {
         self.core = core
         today = Definition("today", .container) { _ in DayWatch(timeZone: settings.timeZone) }
-        // A service whose file cannot be opened says so whenever it is used: the rest of the app works.
+        // A service whose file cannot be opened throws the error at each use, so that the rest of the app works.
         todo = Definition("todo", .container) { resolve in
             let (firstWeekday, timeZone) = (settings.firstWeekday, settings.timeZone)
             do {
@@ -86,7 +86,7 @@ struct DoubleServicesAssembly: ServicesAssembly {
         self.analytics = analytics
     }
 
-    /// What a search finds where nobody is asked. Places and populations: GeoNames, rounded.
+    /// The cities that a search finds without a server. Places and populations are from GeoNames, rounded.
     private static let places = [
         City(id: 1, name: "Lisbon", country: "Portugal", latitude: 38.72, longitude: -9.14, population: 518_000),
         City(id: 2, name: "Nairobi", country: "Kenya", latitude: -1.28, longitude: 36.82, population: 2_750_000),

@@ -5,11 +5,11 @@ import Todo
 import Weather
 
 extension AlmanacCommand {
-    /// Exit codes. Scripts rely on them.
+    /// The exit codes, on which scripts rely.
     enum Code {
         static let error: Int32 = 1
         static let cancelled: Int32 = 2
-        /// As sysexits.h has it.
+        /// `EX_USAGE` of sysexits.h.
         static let usage: Int32 = 64
     }
 
@@ -66,7 +66,7 @@ extension AlmanacCommand {
     }
 }
 
-/// What went wrong in a command that went on after each error.
+/// The errors of a command that continues after each error.
 struct CommandFailures: Error {
     let errors: [any Error]
 

@@ -31,7 +31,7 @@ struct AlmanacCommand: SessionCommand {
         let navigator = try session.assembly.presentation.navigator()
         if session.isDemo { Console.message("Demo: the weather is made up.") }
         try await ConsoleSurface.standard().run(navigator) { try await app.handle(.launch) }
-        // An interrupted app closes its screens in order, and is cancelled all the same.
+        // An interrupted app closes its screens in order. The command still ends as cancelled.
         try Task.checkCancellation()
     }
 }

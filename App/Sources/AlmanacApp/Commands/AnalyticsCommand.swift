@@ -29,7 +29,7 @@ extension AnalyticsCommand {
         }
     }
 
-    /// Needs nothing but the folder of the data: neither valid settings nor a file that can be opened.
+    /// Turns analytics off. This needs only the data folder, and works with invalid settings and damaged files.
     struct Off: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Record nothing from now on, and delete what was recorded.",
@@ -113,21 +113,21 @@ extension AnalyticsCommand {
         }
     }
 
-    /// What a command starts at its end: see ``SenderProcess``.
+    /// Sends events in the process that a command starts at its end, see ``SenderProcess``.
     struct Deliver: AnalyticsSessionCommand {
         static let configuration = CommandConfiguration(abstract: "Send events that are due.", shouldDisplay: false)
 
         @OptionGroup var shared: SharedOptions
 
         func run(with analytics: any AppAnalytics) async throws {
-            // Neither the end of the terminal nor Ctrl-C in it reaches another session.
+            // In a new session, neither closing the terminal nor Ctrl-C ends this process.
             setsid()
             await analytics.sendDue(deadline: .seconds(60))
         }
     }
 }
 
-/// A command about the events. It is not recorded itself, so that showing events adds none.
+/// A command about analytics. It records no event, so that showing events does not add any.
 protocol AnalyticsSessionCommand: AsyncParsableCommand, Sendable {
     var shared: SharedOptions { get }
 

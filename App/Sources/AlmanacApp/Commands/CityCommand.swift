@@ -76,7 +76,7 @@ extension CityCommand {
             do {
                 try CityPrinter(json: output.json).print("Removed", await weather.remove(city.id))
             } catch WeatherError.unknownCity {
-                // Another process was faster. Its user knows the city by name.
+                // Another process removed the city meanwhile. The error names the city as the user typed it.
                 throw WeatherError.unknownCity(name)
             }
         }

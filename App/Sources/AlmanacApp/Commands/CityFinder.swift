@@ -1,17 +1,17 @@
 import Weather
 
-/// Finds cities by what a user types.
+/// Finds cities by typed names.
 struct CityFinder {
     let weather: any WeatherService
 
-    /// The cities that the service finds for `NAME` or `NAME, REGION`.
+    /// Returns the cities that the service finds for `NAME` or `NAME, REGION`.
     func search(_ query: String) async throws -> [City] {
         let query = Query(query)
         guard !query.name.isEmpty else { throw WeatherError.noSuchCity("") }
         return try await weather.search(query.name).filter(query.matchesRest)
     }
 
-    /// The first city that is found, or the one with this number.
+    /// Returns the first city that is found, or the city with the given id.
     ///
     /// - Throws: ``WeatherError/noSuchCity(_:)``.
     func city(named name: String, id: City.ID? = nil) async throws -> City {
@@ -22,7 +22,7 @@ struct CityFinder {
         return city
     }
 
-    /// The saved city with this name or number.
+    /// Returns the saved city with this name or id.
     ///
     /// - Throws: ``WeatherError/unknownCity(_:)``.
     func savedCity(named name: String) async throws -> City {

@@ -29,20 +29,20 @@ struct RestoreCommand: AsyncParsableCommand {
             try container.encode(name, forKey: .name)
             try container.encode(file, forKey: .file)
             try container.encode(from, forKey: .from)
-            // Encoded also when there is none: null.
+            // Encoded as null if there is none.
             try container.encode(kept, forKey: .kept)
         }
     }
 
     func run() async throws {
         let folder = try shared.dataFolder()
-        // All are looked at before the first is put in its place.
+        // All backups are checked before the first one is restored.
         var backups: [(file: DataFile, backup: URL)] = []
         for path in files {
             let backup = URL(filePath: path)
             let file = try Self.file(of: backup)
             guard !backups.contains(where: { $0.file == file }) else { throw DataFileError.repeated(file) }
-            // What was deleted with the consent does not come back without it.
+            // Events that an opt-out deleted are not restored without a new consent.
             if file == .analytics, LiveAnalytics.consent(at: file.url(in: folder)) != .granted {
                 throw DataFileError.analyticsAreOff
             }

@@ -4,7 +4,7 @@ import Storage
 import TodoLive
 import WeatherLive
 
-/// A file in which a service keeps its data. Each service has one of its own, so that none depends on another's.
+/// The data file of a service. Each service has its own file, so that damage to one file affects only one service.
 enum DataFile: String, CaseIterable, Sendable {
     case todo, weather, analytics
 
@@ -27,7 +27,7 @@ enum DataFile: String, CaseIterable, Sendable {
         }
     }
 
-    /// Every error about damage says what this says.
+    /// The options for opening the file, with advice that every error about damage includes.
     func options(log: @escaping @Sendable (String) -> Void = { _ in }) -> SQLiteStore.Options {
         SQLiteStore.Options(
             log: log,

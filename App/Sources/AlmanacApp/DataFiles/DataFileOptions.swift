@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Storage
 
-/// The data files that a command is about.
+/// The arguments that select data files.
 struct DataFileOptions: ParsableArguments {
     @Argument(help: ArgumentHelp("Which ones. (default: every data file there is)", valueName: "name"))
     var names: [DataFile] = []
@@ -26,7 +26,7 @@ extension SharedOptions {
     }
 }
 
-/// Why a command about data files cannot do what it was asked to.
+/// The reason why a command about data files fails.
 enum DataFileError: Error, Equatable, CustomStringConvertible {
     case missing(String)
     case noBackup(String)
@@ -45,7 +45,7 @@ enum DataFileError: Error, Equatable, CustomStringConvertible {
 }
 
 extension DataFile {
-    /// A new file, such as `todo-20261124T173000.sqlite`: its name is the beginning, the time and the end.
+    /// Creates a file with the time in its name, between `beginning` and `end`: `todo-20261124T173000.sqlite`.
     ///
     /// - Parameter make: Throws ``StorageError/alreadyExists(file:)`` if there is a file of this name.
     static func new(
@@ -60,7 +60,7 @@ extension DataFile {
                 try await make(url)
                 return url
             } catch StorageError.alreadyExists where number < 100 {
-                // Two in one second.
+                // Another file was created in the same second.
                 number += 1
             }
         }

@@ -2,7 +2,7 @@ import Analytics
 import ConsoleSurface
 import Foundation
 
-/// Prints events, and how many there are.
+/// Prints events, and their counts.
 @MainActor
 struct AnalyticsPrinter {
     let json: Bool
@@ -30,13 +30,13 @@ struct AnalyticsPrinter {
         try Console.print(lines.joined(separator: "\n"))
     }
 
-    /// Prints all queued events, with a few of them in memory at a time.
+    /// Prints all queued events, with only a few of them in memory at a time.
     func print(eventsOf analytics: any AnalyticsControl) async throws {
         try await json ? printJSON(of: analytics) : printText(of: analytics)
     }
 
     private func printJSON(of analytics: any AnalyticsControl) async throws {
-        // Each waits for the next one, which settles whether a comma follows.
+        // Each line is printed when the next event is known, which decides whether a comma follows.
         var last = "["
         var isFirst = true
         try await analytics.export { line in
@@ -90,7 +90,7 @@ private struct StatusRecord: Encodable {
 }
 
 extension QueuedEvent {
-    /// Everything that is stored of the event, in two lines.
+    /// All stored data of the event, in two lines.
     fileprivate var text: String {
         let what = ["\(sequence)", time, event.kind.rawValue, event.name] + event.properties.words
         let who = ["    by " + (event.userID.map { "\($0) (\(event.anonymousID))" } ?? event.anonymousID)]

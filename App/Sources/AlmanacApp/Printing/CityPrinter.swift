@@ -33,7 +33,7 @@ struct CityPrinter {
         }
     }
 
-    /// - Parameter done: What was done to the city, such as `Saved`.
+    /// - Parameter done: The action on the city, such as `Saved`.
     func print(_ done: String, _ city: City) throws {
         if json { return try JSONPrinting.print([CityRecord(city: city)]) }
         try Console.print("\(done): \(city.fullName.printable)")

@@ -5,7 +5,7 @@ struct ExportFile {
     private let handle: FileHandle
     private let path: String
 
-    /// - Throws: ``ExportError`` if the file exists already, or cannot be made.
+    /// - Throws: ``ExportError`` if the file exists already or cannot be created.
     init(creating url: URL) throws {
         path = url.path
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -19,7 +19,7 @@ struct ExportFile {
         try attempt { try handle.write(contentsOf: Data((line + "\n").utf8)) }
     }
 
-    /// Returns when all of it is on the disk.
+    /// Syncs the file to the disk and closes it.
     func finish() throws(ExportError) {
         try attempt {
             try handle.synchronize()
@@ -32,7 +32,7 @@ struct ExportFile {
     }
 }
 
-/// Why there is no export, or only a part of one.
+/// The reason why an export is missing or incomplete.
 enum ExportError: Error, Equatable, CustomStringConvertible {
     case exists(String)
     case failed(String, String)

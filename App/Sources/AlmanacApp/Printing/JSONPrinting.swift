@@ -13,7 +13,7 @@ enum JSONPrinting {
 
     /// Lays out valid JSON.
     ///
-    /// - Parameter level: How many arrays and objects are around it.
+    /// - Parameter level: The number of enclosing arrays and objects.
     static func layout(_ json: some Sequence<UInt8>, level: Int = 0) -> String {
         var text: [UInt8] = []
         var level = level

@@ -1,15 +1,15 @@
 import Storage
 
-/// What `almanac repair` has found in a data file, and in JSON its contract.
+/// The result of `almanac repair` for a data file. Scripts rely on its JSON form.
 struct RepairReport: Encodable {
     struct Table: Encodable {
         let name: String
         let saved: Int
-        /// Ids of saved rows that lay on a damaged page.
+        /// The ids of saved rows from damaged pages.
         let doubtful: [Int64]
         let unreadable: Int
         let damagedPages: Int
-        /// The first and the last id of rows that may be missing; null: from the beginning, or to the end.
+        /// The first and the last ids of ranges of rows that may be missing. Null means an open end of the range.
         let missing: [[Int64?]]
 
         init(_ table: SalvagedTable) {
@@ -32,7 +32,7 @@ struct RepairReport: Encodable {
     let tables: [Table]
     let isWhole: Bool
 
-    /// A sound file.
+    /// The report for a sound file.
     init(file: DataFile, path: String) {
         (name, self.file, isSound, saved, tables, isWhole) = (file.rawValue, path, true, nil, [], true)
     }
@@ -50,7 +50,7 @@ struct RepairReport: Encodable {
         try container.encode(name, forKey: .name)
         try container.encode(file, forKey: .file)
         try container.encode(isSound, forKey: .sound)
-        // Encoded also when there is none: null.
+        // Encoded as null if there is none.
         try container.encode(saved, forKey: .saved)
         try container.encode(tables, forKey: .tables)
     }
@@ -61,7 +61,7 @@ struct RepairReport: Encodable {
         return ["\(name): damaged. What could be read was saved to \(saved)"] + tables.map { "  \($0.text)" }
     }
 
-    /// What to do now.
+    /// The advice for the user.
     var advice: String? {
         if isSound { return nil }
         guard let saved else {

@@ -13,7 +13,7 @@ struct TodoRecord: Encodable {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(item.id, forKey: .id)
         try container.encode(item.title, forKey: .title)
-        // Without a date the value is null.
+        // Encoded as null without a date.
         try container.encode(item.due, forKey: .due)
         try container.encode(item.isDone, forKey: .done)
         try container.encode(item.tags, forKey: .tags)
@@ -22,7 +22,7 @@ struct TodoRecord: Encodable {
 }
 
 extension TodoItem {
-    /// Says which parts of the task could not be read, and how to set them.
+    /// Prints a message about the parts of the task that could not be read, and how to set them.
     fileprivate func reportUnreadable() {
         let parts = Part.allCases.filter(unreadable.contains).map(\.rawValue).joined(separator: ", ")
         Console.message(
@@ -36,7 +36,7 @@ struct TodoPrinter {
     let json: Bool
     let calendar: TodoCalendar
 
-    /// - Parameter done: What was done to the tasks, such as `Added`.
+    /// - Parameter done: The action on the tasks, such as `Added`.
     func print(_ done: String, _ items: [TodoItem]) throws {
         if json {
             try JSONPrinting.print(items.map { TodoRecord(item: $0, relation: calendar.relation(of: $0.due)) })
@@ -74,7 +74,7 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
 
     private func printRecords(_ content: TodoListData.Content) throws {
         var seen: Set<TodoItem.ID> = []
-        // A task is in the group of each of its tags. Here it is printed once.
+        // A task with several tags is in several groups, but is printed once.
         let items = content.groups.flatMap(\.items).filter { seen.insert($0.id).inserted }
         try JSONPrinting.print(
             items.map { TodoRecord(item: $0, relation: content.calendar.relation(of: $0.due)) }
@@ -84,9 +84,9 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
     private func printList(_ display: TodoListDisplay) throws {
         guard !display.sections.isEmpty else { return Console.message(display.emptyText) }
         let ids = display.sections.lazy.flatMap(\.rows).map(\.id)
-        // The longest number is the least or the greatest: a row of another program may have a negative one.
+        // The longest number is the smallest or the largest: another program may have written a negative number.
         let width = max(String(ids.min() ?? 0).count, String(ids.max() ?? 0).count)
-        // Appended in place, because lists are long.
+        // Text is appended in place, because lists can be long.
         var text = ""
         for section in display.sections {
             if !text.isEmpty { text += "\n\n" }

@@ -1,8 +1,8 @@
 import Foundation
 import Weather
 
-/// The weather in JSON, as `almanac weather --json` prints it. Scripts rely on its keys. Times are ISO 8601 in local time of
-/// the city. A value that the provider left out is null.
+/// The weather in JSON, as `almanac weather --json` prints it. Scripts rely on its keys. Times are ISO 8601 in local
+/// time of the city. A value that the provider left out is null.
 struct WeatherRecord: Encodable {
     let forecast: Forecast
 
@@ -22,7 +22,7 @@ struct WeatherRecord: Encodable {
     }
 }
 
-/// Moments in the local time of a place: `2026-11-21T14:00:00+01:00`.
+/// Formats times in the local time of a place: `2026-11-21T14:00:00+01:00`.
 private struct WeatherTime {
     private let style: Date.ISO8601FormatStyle
 

@@ -11,7 +11,7 @@ struct AnalyticsSettings: Equatable, Sendable {
     var file: URL?
     /// A server with Segment's API.
     var segment: Segment?
-    /// The base of an OpenTelemetry collector, such as `http://127.0.0.1:4318`.
+    /// The base URL of an OpenTelemetry collector, such as `http://127.0.0.1:4318`.
     var collector: URL?
     /// How long an event waits for others before it is sent.
     var interval = Duration.seconds(30)

@@ -10,7 +10,7 @@ struct AppSettings: Sendable {
     /// The assemblies that the app uses.
     enum Kind: Equatable, Sendable {
         case live
-        /// Everything in memory. Nothing is saved, and no server is asked.
+        /// Everything is in memory: nothing is saved, and no requests are sent.
         case inMemory
     }
 
@@ -22,7 +22,7 @@ struct AppSettings: Sendable {
     var units: WeatherUnits
     /// The time zone that decides which day is today.
     var timeZone: TimeZone
-    /// How long to wait for an answer from a server.
+    /// The time-out of requests.
     var timeout: Duration
     /// The lowest level of log messages that are printed to standard error.
     var logLevel: Logger.Level
@@ -32,7 +32,7 @@ struct AppSettings: Sendable {
     /// - Parameters:
     ///   - environment: `ALMANAC_HOME`, `XDG_DATA_HOME`, `HOME`, `ALMANAC_ENDPOINTS`, `ALMANAC_TIMEOUT`,
     ///     `ALMANAC_LOG`, the locale's variables, and those of ``AnalyticsSettings``.
-    ///   - demoServer: The base URL of the demo server, if it is in use. Its data have a folder of their own.
+    ///   - demoServer: The base URL of the demo server, if it is in use. Demo data have a separate folder.
     /// - Throws: ``SettingsError``.
     init(
         options: SharedOptions, environment: [String: String], demoServer: URL? = nil
@@ -54,7 +54,8 @@ struct AppSettings: Sendable {
         analytics = try AnalyticsSettings(environment: environment)
     }
 
-    /// The folder `ALMANAC_HOME`, or `almanac` in the XDG data folder (freedesktop.org, XDG Base Directory Specification).
+    /// The folder `ALMANAC_HOME`, or `almanac` in the XDG data folder (freedesktop.org, XDG Base Directory
+    /// Specification).
     static func dataFolder(_ environment: [String: String], isDemo: Bool) throws(SettingsError) -> URL {
         if let home = environment["ALMANAC_HOME"].nonEmpty { return URL(filePath: home, directoryHint: .isDirectory) }
         // Made-up data are kept apart from the user's data.
@@ -88,8 +89,8 @@ struct AppSettings: Sendable {
         return level
     }
 
-    /// The first weekday of the region. POSIX takes the locale of times from `LC_ALL`, `LC_TIME` or `LANG`. Without them it
-    /// is Monday, as in ISO 8601.
+    /// The first weekday of the region. POSIX takes the locale of times from `LC_ALL`, `LC_TIME` or `LANG`. Without
+    /// them it is Monday, as in ISO 8601.
     static func firstWeekday(_ environment: [String: String]) -> Weekday {
         let name = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0].nonEmpty }.first
         let identifier = name?.split(separator: ".").first.map(String.init) ?? "C"
@@ -111,7 +112,7 @@ enum SettingsError: Error, Equatable, CustomStringConvertible {
     case invalidLogLevel(String)
     case invalidCollectorAddress(String)
     case invalidAnalyticsInterval(String)
-    /// Without the text, because it contains a key.
+    /// The error does not contain the address, because the address contains a key.
     case invalidSegmentAddress
 
     var description: String {

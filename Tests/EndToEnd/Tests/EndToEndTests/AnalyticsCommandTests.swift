@@ -3,7 +3,7 @@ import NetworkingTesting
 import Synchronization
 import Testing
 
-/// The analytics of almanac, as its user sees them.
+/// Tests of `almanac analytics` and of the events that commands record.
 @Suite(.timeLimit(.minutes(10)))
 struct AnalyticsCommandTests {
     @Test func `nothing is noted before somebody agrees`() async throws {
@@ -77,7 +77,7 @@ struct AnalyticsCommandTests {
 
     @Test func `a collector that is down hinders no command, and keeps its events`() async throws {
         let home = try Home()
-        // Port 9 of this machine: nobody listens there.
+        // No server listens on port 9 of this machine.
         let environment = ["ALMANAC_ANALYTICS_OTLP": "http://127.0.0.1:9"]
         _ = try await home.run("analytics", "on", environment: environment)
         let list = try await home.run("todo", "list", environment: environment)
@@ -86,7 +86,7 @@ struct AnalyticsCommandTests {
         #expect(status.contains("Sent to otlp: 1 event left. Last failure: "))
     }
 
-    /// What can have happened to the file of the events.
+    /// A problem with the events' file.
     enum Obstacle: CaseIterable {
         case flippedBits, garbage, locked, unreadable, wrongSettings
 
@@ -100,7 +100,7 @@ struct AnalyticsCommandTests {
             case .garbage: try Data(repeating: 7, count: 9_000).write(to: file)
             case .locked:
                 let handle = try FileHandle(forUpdating: file)
-                // All bytes that SQLite's locks may use.
+                // The range of all bytes that SQLite uses for locks.
                 var lock = flock(
                     l_type: Int16(F_WRLCK), l_whence: Int16(SEEK_SET), l_start: 0x4000_0000, l_len: 512, l_pid: 0)
                 #expect(fcntl(handle.fileDescriptor, F_SETLK, &lock) == 0)
@@ -135,7 +135,7 @@ struct AnalyticsCommandTests {
         _ = try await home.run("analytics", "on")
         _ = try await home.run("todo", "list")
         let held = try Obstacle.locked.put(before: home.folder.appending(path: "analytics.sqlite"))
-        // These end although the lock is held until they have ended.
+        // These commands must end while the lock is still held.
         for _ in 0..<3 { #expect(try await home.run("todo", "add", "Buy milk").code == 0) }
         try held?.close()
         let properties = try await home.run("analytics", "show", "--json").records().compactMap {
@@ -159,12 +159,12 @@ struct AnalyticsCommandTests {
             "ALMANAC_ANALYTICS_OTLP": server.url("").absoluteString, "ALMANAC_ANALYTICS_INTERVAL": "0",
         ]
         _ = try await home.run("analytics", "on", environment: environment)
-        // On a slow machine the first ones may be handed over to the next.
+        // On a slow machine the events of the first commands may be handed over to a later command.
         while !arrived.isOpen {
             try Task.checkCancellation()
             #expect(try await home.run("todo", "list", environment: environment).code == 0)
         }
-        // Nor does it hinder the next one, whose event waits for its turn.
+        // The hanging request does not delay the next command, whose event waits in the queue.
         #expect(try await home.run("todo", "list", environment: environment).code == 0)
         #expect(server.connectionCount == 1)
         answers.open()
@@ -207,7 +207,7 @@ struct AnalyticsCommandTests {
 }
 
 extension Home {
-    /// Whether any file has this text.
+    /// Whether any file contains this text.
     fileprivate func holds(_ text: String) throws -> Bool {
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         return try files.contains { file in

@@ -2,9 +2,9 @@ import Foundation
 import ProcessTesting
 import Testing
 
-/// `almanac backup`, `restore` and `repair`, and what a user sees of damaged files.
+/// Tests of `almanac backup`, `restore` and `repair`, and of all commands on damaged files.
 ///
-/// `DATA_DAMAGE_RUNS=100 DATA_DAMAGE_SEED=1` for more damage, or for the same again.
+/// Set `DATA_DAMAGE_RUNS=100` for more damage, and `DATA_DAMAGE_SEED=1` to repeat a run.
 @Suite(.timeLimit(.minutes(5)))
 struct DataFileCommandTests {
     @Test func `a backup brings back what was deleted, and what is there then is kept`() async throws {
@@ -162,7 +162,7 @@ struct DataFileCommandTests {
         let home = try await home(tasks: 3)
         let copy = try #require(try await home.run("backup", "--json").records().first?["file"] as? String)
         #expect(try await home.run("todo", "add", "task 4").code == 0)
-        // The file of the locks stays, and so does what a tool may have left as the journal.
+        // The lock file stays, and so does a journal that a tool may have left.
         try Data(contentsOf: URL(filePath: copy)).write(to: home.file("todo"))
         #expect(try await home.titles() == ["task 1", "task 2", "task 3"])
         try FileManager.default.removeItem(at: home.folder.appending(path: "todo.sqlite.lock"))

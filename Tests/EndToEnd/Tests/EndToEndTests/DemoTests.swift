@@ -35,7 +35,7 @@ struct DemoTests {
 
     private static func isRunning(_ process: Int32) -> Bool { status(of: process).map { $0.state != "Z" } ?? false }
 
-    /// From `/proc/PID/stat`: `PID (name) state parent …`, where the name may hold anything.
+    /// Reads `/proc/PID/stat`: `PID (name) state parent …`. The name may contain any character.
     private static func status(of process: Int32) -> (state: String, parent: Int32)? {
         guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
             let end = text.lastIndex(of: ")")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a new user does first, in a terminal.
+/// Tests of the first steps of a new user, in a terminal.
 @Suite(.timeLimit(.minutes(10)))
 struct FirstLaunchTests {
     @Test func `tasks, a city, its weather, and the weather that is left when the server is lost`() async throws {
@@ -80,7 +80,7 @@ struct FirstLaunchTests {
         try await user.see("Cancel")
         try user.type("Buy milk")
         try await user.see("Cancel")
-        // The other fields are skipped, the task is saved, and the app is left, all in one go.
+        // This skips the other fields, saves the task and quits the app at once.
         try user.type("/s\nq")
         #expect(await user.exitCode() == 0)
         #expect(try await home.run("todo", "list", "--json").records().map { $0["title"] as? String } == ["Buy milk"])

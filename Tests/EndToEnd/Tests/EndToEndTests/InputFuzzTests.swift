@@ -3,9 +3,9 @@ import GRDB
 import ProcessTesting
 import Testing
 
-/// Nothing that a user types, and nothing that another program has written, traps.
+/// Tests that no typed text, and no value that another program has written, makes almanac trap.
 ///
-/// `INPUT_FUZZ_RUNS=1000 INPUT_FUZZ_SEED=1` for more arguments, or for the same again.
+/// Set `INPUT_FUZZ_RUNS=1000` for more arguments, and `INPUT_FUZZ_SEED=1` to repeat a run.
 @Suite(.timeLimit(.minutes(5)))
 struct InputFuzzTests {
     @Test(arguments: [

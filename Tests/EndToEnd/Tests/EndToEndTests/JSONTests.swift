@@ -2,7 +2,7 @@ import Foundation
 import ProcessTesting
 import Testing
 
-/// All commands lay out JSON as jq does.
+/// Tests that all commands format JSON as jq does.
 @Suite(.timeLimit(.minutes(10)))
 struct JSONTests {
     private static let jq = URL(filePath: "/usr/bin/jq")

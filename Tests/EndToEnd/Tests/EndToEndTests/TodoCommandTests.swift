@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The behaviour of `almanac todo` on which scripts rely.
+/// Tests of the behaviour of `almanac todo` on which scripts rely.
 @Suite(.timeLimit(.minutes(10)))
 struct TodoCommandTests {
     @Test func `a task lives through all commands, as JSON`() async throws {
@@ -177,7 +177,7 @@ struct TodoCommandTests {
         #expect(try await home.run("todo", "list", "--json").records().count == 20)
     }
 
-    /// The lines that a user types to add this number of tasks.
+    /// Returns the typed lines that add this number of tasks.
     private static func typed(_ count: Int, _ name: String) -> String {
         "t\n" + (0..<count).map { "a\n\(name) \($0)\n\n\n\n" }.joined()
     }

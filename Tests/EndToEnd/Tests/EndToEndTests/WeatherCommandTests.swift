@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The behaviour of `almanac city` and `almanac weather` on which scripts rely, with a server that works or fails.
+/// Tests of the behaviour of `almanac city` and `almanac weather` on which scripts rely, with a server that works or
+/// fails.
 @Suite(.timeLimit(.minutes(10)))
 struct WeatherCommandTests {
     @Test func `cities are found, saved, listed and forgotten`() async throws {
@@ -37,7 +38,7 @@ struct WeatherCommandTests {
 
     @Test func `without libcurl a command that needs the network says so, and tasks go on`() async throws {
         let home = try Home()
-        // The loader looks here first, and does not try another file when this one is broken.
+        // The loader looks in this folder first, and tries no other file if this one is broken.
         try Data().write(to: home.folder.appending(path: "libcurl.so.4"))
         let broken = ["LD_LIBRARY_PATH": home.folder.path]
         let search = try await home.run(["city", "search", "spring"], environment: broken)
@@ -59,7 +60,7 @@ struct WeatherCommandTests {
         #expect(text.messages.split(separator: "\n").count == 1, "\(text.messages)")
         let json = try #require(try await home.run("weather", "Oslo", "--json").json() as? [String: Any])
         #expect(json["stale"] as? Bool == true)
-        // There is no kept answer in these units.
+        // No cached response has these units.
         #expect(try await home.run("weather", "--units", "imperial").code == 1)
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import ProcessTesting
 import Testing
 
-/// How a program ended.
+/// The exit code and the output of a program.
 struct Outcome: Sendable {
     let code: Int32
     let output: String
@@ -15,7 +15,7 @@ struct Outcome: Sendable {
     func records() throws -> [[String: Any]] { try #require(try json() as? [[String: Any]]) }
 }
 
-/// The machine of one user: a folder for the data and the address of the servers.
+/// The simulated machine of one user: a folder for the data, and the address of the servers.
 final class Home: Sendable {
     let folder: URL
     private let endpoints: URL?
@@ -35,9 +35,9 @@ final class Home: Sendable {
         return environment.merging(more) { $1 }
     }
 
-    /// Runs almanac to its end, without a terminal.
+    /// Runs almanac without a terminal, and waits for its end.
     ///
-    /// - Parameter output: A file that gets the output in place of the outcome.
+    /// - Parameter output: A file that receives the output instead of the outcome.
     func run(
         _ arguments: String..., input: String = "", environment more: [String: String] = [:], output: String? = nil
     ) async throws -> Outcome {
@@ -47,7 +47,7 @@ final class Home: Sendable {
     func run(
         _ arguments: [String], input: String = "", environment more: [String: String] = [:], output: String? = nil
     ) async throws -> Outcome {
-        // Files, not pipes, take all output without a reader.
+        // Unlike pipes, files accept all output without a reader.
         let files = ["in", "out", "err"].map { folder.appending(path: "\(UUID().uuidString).\($0)") }
         defer { files.forEach { try? FileManager.default.removeItem(at: $0) } }
         try Data(input.utf8).write(to: files[0])

@@ -17,13 +17,13 @@ final class Server: Sendable {
     /// Stops the server. Later connections are refused.
     func stop() { process.closeInput() }
 
-    /// Waits until the server does not listen any more.
+    /// Stops the server, and waits until it no longer listens.
     func stopAndWait() async throws {
         stop()
         while (try? await URLSession.shared.data(from: url)) != nil { try Task.checkCancellation() }
     }
 
-    /// Sets the faults of the server, in its own JSON.
+    /// Sets the faults of the server, given as the JSON of its `/demo/faults`.
     func misbehave(_ faults: String) async throws {
         var request = URLRequest(url: url.appending(path: "demo/faults"))
         request.httpMethod = "PUT"
@@ -32,7 +32,7 @@ final class Server: Sendable {
         #expect((response as? HTTPURLResponse)?.statusCode == 200)
     }
 
-    /// Waits until faults that were set with this `count`, which is 2 or more, have been met once.
+    /// Waits until one request has met faults that were set with this `count`, which must be 2 or more.
     func untilFaultIsMet(of count: Int) async throws {
         let faults = url.appending(path: "demo/faults")
         while try await String(decoding: URLSession.shared.data(from: faults).0, as: UTF8.self).contains(

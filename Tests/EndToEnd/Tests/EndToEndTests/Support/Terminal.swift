@@ -4,7 +4,7 @@ import ProcessTesting
 import Synchronization
 import Testing
 
-/// A program in a pseudo-terminal, with a user who types and reads.
+/// A program in a pseudo-terminal, with methods to type and to read.
 final class Terminal: Sendable {
     struct Failure: Error, CustomStringConvertible {
         let description: String
@@ -40,8 +40,8 @@ final class Terminal: Sendable {
 
     private func readAll() {
         var bytes = [UInt8](repeating: 0, count: 65_536)
-        // Reads what is there; FileHandle would wait until the buffer is full. Fails when the last process that has
-        // the terminal open has ended.
+        // `read` returns the available bytes, while FileHandle would wait for a full buffer. `read` fails when the last
+        // process that has the terminal open has ended.
         while case let count = read(controller.fileDescriptor, &bytes, bytes.count), count > 0 {
             wake { $0.text += String(decoding: bytes.prefix(count), as: UTF8.self) }
         }
@@ -60,9 +60,9 @@ final class Terminal: Sendable {
     /// Types a line.
     func type(_ line: String) throws { try controller.write(contentsOf: Data((line + "\n").utf8)) }
 
-    /// Waits for a text after what was read before, and reads up to its end.
+    /// Waits for a text that follows the text read so far, and reads up to its end.
     ///
-    /// - Returns: The text that was read.
+    /// - Returns: The newly read text.
     @discardableResult
     func see(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws -> String {
         while true {
