@@ -11,18 +11,18 @@ public struct Passcode: Sendable, Equatable {
 
     public let kind: Kind
 
-    /// Digits of a PIN, characters of a passphrase.
+    /// The number of digits of a PIN, or of characters of a passphrase.
     let length: Int
     let secret: Secret
 
-    /// A PIN: decimal digits of any script, which count as the same digits.
+    /// Creates a PIN of decimal digits. Equal digits of different scripts are the same.
     ///
-    /// - Throws: ``VaultError/passcodeRefused(_:)`` for anything but digits, or for nothing.
+    /// - Throws: ``VaultError/passcodeRefused(_:)`` if the text is empty or contains other characters.
     public init(pin: String) throws(VaultError) {
         guard !pin.isEmpty else { throw .passcodeRefused(.empty) }
         var digits: [UInt8] = []
         defer { digits.wipe() }
-        // Room for all at once: growing would leave copies behind.
+        // The capacity is reserved at once, because growing would leave copies in memory.
         digits.reserveCapacity(pin.unicodeScalars.count)
         for scalar in pin.unicodeScalars {
             let properties = scalar.properties
@@ -36,13 +36,13 @@ public struct Passcode: Sendable, Equatable {
         secret = Secret(digits)
     }
 
-    /// A passphrase: any text without control characters.
+    /// Creates a passphrase of any text without control characters.
     ///
     /// Normalised as by the OpaqueString profile of RFC 8265, section 4.2: every kind of space becomes U+0020, then
     /// Unicode's form NFC, so that keyboards which compose letters differently give the same passphrase. Case and
     /// compatibility variants count (`ﬁ` is not `fi`).
     ///
-    /// - Throws: ``VaultError/passcodeRefused(_:)`` for control characters, or for nothing.
+    /// - Throws: ``VaultError/passcodeRefused(_:)`` if the text is empty or contains control characters.
     public init(passphrase: String) throws(VaultError) {
         guard !passphrase.isEmpty else { throw .passcodeRefused(.empty) }
         var text = String.UnicodeScalarView()
@@ -63,6 +63,6 @@ public struct Passcode: Sendable, Equatable {
 extension Passcode: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     public var description: String { secret.description }
     public var debugDescription: String { description }
-    // Not even its length.
+    // The mirror does not even show the length.
     public var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
 }

@@ -1,13 +1,13 @@
-/// Which new passcodes are accepted. A passcode that is in force stays good.
+/// The rules for new passcodes. A passcode that is set already stays valid.
 ///
 /// The rules are those of NIST SP 800-63B-4 (2025), section 3.2.10, for secrets that open a key on a device: four
 /// characters at least, six better, PINs allowed, and a list of common ones that are refused. A password that protects
 /// something without a device key needs 15 characters (section 3.1.1.2).
 public struct PasscodePolicy: Sendable {
-    /// The shortest PIN, in digits: six unless told otherwise, never fewer than four.
+    /// The minimum length of a PIN, in digits: six by default, and never fewer than four.
     public let minimumDigits: Int
 
-    /// The shortest passphrase, in characters: eight unless told otherwise.
+    /// The minimum length of a passphrase, in characters: eight by default.
     public let minimumCharacters: Int
 
     public init(minimumDigits: Int = 6, minimumCharacters: Int = 8) {
@@ -15,7 +15,7 @@ public struct PasscodePolicy: Sendable {
         self.minimumCharacters = max(minimumCharacters, 4)
     }
 
-    /// What to tell the user who chooses this passcode, nil if nothing.
+    /// Returns a warning for the user who chooses this passcode; nil if there is none.
     public func warning(about passcode: Passcode) -> PasscodeWarning? {
         switch passcode.kind {
         case .pin where passcode.length < 6: .shortPIN(digits: passcode.length)
@@ -23,8 +23,10 @@ public struct PasscodePolicy: Sendable {
         }
     }
 
-    /// - Throws: ``VaultError/passcodeRefused(_:)`` if it is too short, or among the first that people try: repeated
-    ///   digits, sequences, dates, shapes on the keypad, and the words that lead the lists of leaked passwords.
+    /// Checks a new passcode.
+    ///
+    /// - Throws: ``VaultError/passcodeRefused(_:)`` if the passcode is too short or easy to guess: repeated digits,
+    ///   sequences, dates, shapes on the keypad, and the most common words of leaked passwords.
     public func check(_ passcode: Passcode) throws(VaultError) {
         switch passcode.kind {
         case .pin where passcode.length < minimumDigits:
@@ -37,9 +39,9 @@ public struct PasscodePolicy: Sendable {
     }
 }
 
-/// What is weak about a passcode that is allowed.
+/// A weakness of a passcode that is allowed.
 public enum PasscodeWarning: Sendable, Equatable, CustomStringConvertible {
-    /// Somebody with a copy of the vault's folder tries all of these within hours.
+    /// An attacker with a copy of the vault's folder can try all PINs of this length within hours.
     case shortPIN(digits: Int)
 
     public var description: String {

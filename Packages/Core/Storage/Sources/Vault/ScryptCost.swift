@@ -10,8 +10,8 @@ public struct ScryptCost: Sendable, Equatable {
     /// N = 2¹⁷, r = 8, p = 1, which OWASP's Password Storage Cheat Sheet recommends: 128 MiB.
     public static let recommended = ScryptCost(uncheckedLogarithmOfN: 17, blockSize: 8, parallelism: 1)
 
-    /// Nil beyond the limits of a vault, which hold for stored costs too: N from 2 to 2²⁰, r from 1 to 16, p from 1 to 4,
-    /// 512 MiB in all.
+    /// Fails beyond the limits of a vault, which also apply to stored costs: N from 2 to 2²⁰, r from 1 to 16, p from 1
+    /// to 4, 512 MiB in total.
     public init?(logarithmOfN: Int, blockSize: Int = 8, parallelism: Int = 1) {
         guard (1...20).contains(logarithmOfN), (1...16).contains(blockSize), (1...4).contains(parallelism),
             (128 << logarithmOfN) * blockSize <= 512 << 20,

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Bytes that nothing prints, and that are wiped from memory when their last user releases them.
+/// Secret bytes, which are never printed and are wiped from memory when the last reference is released.
 ///
-/// They lie on pages of their own (4 KiB at least, for each secret), kept out of swap and of core dumps where the system
-/// allows. `print`, `dump` and `String(reflecting:)` show `‹secret›`; there is no `Codable`.
+/// Each secret has its own memory pages (at least 4 KiB), which are kept out of swap and core dumps if the system
+/// allows it. `print`, `dump` and `String(reflecting:)` show `‹secret›`. `Secret` is not `Codable`.
 ///
-/// Swift cannot wipe copies: a `String` or `Data` that you make of a secret, or make a secret of, stays in memory until
-/// something else is written there. Work inside ``withUnsafeBytes(_:)`` and copy as late and as little as you can.
+/// Swift cannot wipe copies: a `String` or `Data` from which a secret is made, or that is made from a secret, stays in
+/// memory until it is overwritten. Work inside ``withUnsafeBytes(_:)``, and copy as late and as little as possible.
 public struct Secret: Sendable {
     let memory: SecretMemory
 
@@ -16,7 +16,7 @@ public struct Secret: Sendable {
         memory = try SecretMemory(count: count, fill: fill)
     }
 
-    /// Copies the bytes. Wiping the originals is up to the caller.
+    /// Copies the bytes. The caller should wipe the originals.
     public init(_ bytes: some ContiguousBytes) {
         memory = bytes.withUnsafeBytes { source in
             SecretMemory(count: source.count) { $0.copyMemory(from: source) }
@@ -32,7 +32,7 @@ public struct Secret: Sendable {
     /// The number of bytes.
     public var count: Int { memory.bytes.count }
 
-    /// - Parameter body: Its argument is valid only until it returns.
+    /// - Parameter body: A closure that receives the bytes. They are valid only until the closure returns.
     public func withUnsafeBytes<Value, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Value
     ) throws(Failure) -> Value {
@@ -48,7 +48,7 @@ public struct Secret: Sendable {
 }
 
 extension Secret: Equatable {
-    /// Takes the same time wherever the first difference is.
+    /// Compares in a time that does not depend on the position of the first difference.
     public static func == (left: Secret, right: Secret) -> Bool {
         guard left.count == right.count else { return false }
         return left.withUnsafeBytes { left in

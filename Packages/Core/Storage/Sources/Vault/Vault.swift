@@ -1,14 +1,14 @@
 import Foundation
 
-/// Secrets in a folder: encrypted values under names. A device key opens them and, if the user sets one, a passcode.
+/// A store of encrypted secrets in a folder. Reading them needs a device key and, if the user sets one, a passcode.
 ///
-/// AES-256-GCM seals each record with a random data key, and binds it to its name, its version and this vault. A key from
-/// the device key and from scrypt over the passcode wraps the data key. Names, sizes and the number of attempts are not
-/// encrypted. `Vault.md` beside the package's README says what this protects against, and what not.
+/// AES-256-GCM encrypts each record with a random data key, and binds it to its name, its version and this vault. A key
+/// derived from the device key and from scrypt over the passcode wraps the data key. Names, sizes and the number of
+/// attempts are not encrypted. `Vault.md` beside the package's README describes which attacks this protects against.
 ///
-/// Any number of tasks and processes may use one folder, each with a vault of its own or sharing one.
+/// Any number of tasks and processes may use one folder, each with its own vault or with a shared one.
 ///
-/// All methods throw ``VaultError``, and `CancellationError` if the task was cancelled before anything was done.
+/// All methods throw ``VaultError``, and `CancellationError` if the task was cancelled before the work began.
 public actor Vault {
     /// The largest value, in bytes: 1 MiB. Seal larger things with a key of your own, and keep that key here.
     public static let maximumValueCount = 1 << 20
@@ -19,7 +19,7 @@ public actor Vault {
 
     /// Nil while locked.
     var dataKey: DataKey?
-    /// How often it was locked, so that an unlocking that is under way notices.
+    /// The number of calls of ``lock()``, so that a concurrent unlocking detects a call.
     var locks = 0
 
     private init(_ database: VaultDatabase, options: Options, turn: Turn) {
@@ -31,8 +31,8 @@ public actor Vault {
     /// Opens the vault in a folder, or creates one without a passcode.
     ///
     /// New folders get mode 0700 and new files 0600: `vault.sqlite` with the records, `vault.key` with the device key,
-    /// `vault.turn` and `vault.sqlite.lock` with nothing. A key or a database that is lost or damaged is reported, never
-    /// replaced; so is a database, or a part of one, that is older than the device key's file remembers.
+    /// `vault.turn` and `vault.sqlite.lock` with nothing. A key or a database that is lost or damaged is reported,
+    /// never replaced; so is a database, or a part of one, that is older than the device key's file remembers.
     ///
     /// If the tenth attempt has failed and ``Options/wipesAtLimit`` is set, the vault is wiped.
     ///
@@ -52,7 +52,7 @@ public actor Vault {
         Vault(try await VaultOpening.inMemory(at: options.clock.now()), options: options, turn: .memory())
     }
 
-    /// What the vault allows now.
+    /// The current state of the vault.
     public var state: State {
         get async throws {
             let now = options.clock.now()
@@ -65,10 +65,10 @@ public actor Vault {
         }
     }
 
-    /// Forgets the data key, and wipes it. Calls that are under way finish with it, but calls that unlock throw
+    /// Wipes the data key from memory. Running calls finish with the key, but calls that unlock throw
     /// ``VaultError/locked``.
     ///
-    /// Without a passcode this has no effect: the next call takes the key again.
+    /// Without a passcode this has no effect: the next call unwraps the key again.
     public func lock() {
         dataKey = nil
         locks += 1
@@ -80,7 +80,7 @@ public actor Vault {
         try await turn.alone { try await replace() }
     }
 
-    /// The caller has the turn.
+    /// Replaces the vault by an empty one. The caller must have the turn.
     func replace() async throws {
         lock()
         try await database.replace(at: options.clock.now())

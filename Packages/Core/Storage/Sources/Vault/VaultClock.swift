@@ -1,12 +1,12 @@
 import CVault
 import Foundation
 
-/// The clocks by which a vault measures waits.
+/// The clocks with which a vault measures waits.
 public protocol VaultClock: Sendable {
     func now() -> VaultTime
 }
 
-/// A moment on two clocks of a machine.
+/// A time on two clocks of a machine.
 public struct VaultTime: Sendable, Equatable {
     /// Milliseconds since 1970, as the machine's user sets them.
     public var wall: Int64
@@ -14,7 +14,7 @@ public struct VaultTime: Sendable, Equatable {
     /// Milliseconds since the system started, sleep included. This clock cannot be set.
     public var sinceBoot: Int64
 
-    /// A random number of each start of the system. Moments of one boot are compared by ``sinceBoot``, others by ``wall``.
+    /// A random id of the current boot. Times of the same boot are compared by ``sinceBoot``, others by ``wall``.
     public var boot: UUID
 
     public init(wall: Int64, sinceBoot: Int64, boot: UUID) {

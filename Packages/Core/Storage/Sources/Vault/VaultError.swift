@@ -1,23 +1,23 @@
 import Foundation
 import Storage
 
-/// What went wrong with a vault, described for the user. No error holds a secret or a passcode.
+/// An error of a vault, with a description for the user. No error contains a secret or a passcode.
 ///
 /// `file` is a path, or `in memory` for the double.
 public enum VaultError: Error, Equatable, Sendable {
     /// The vault's database cannot be used.
     case storage(StorageError)
-    /// The database does not hold what was written there, or belongs to another device key.
+    /// The content of the database is not authentic, or the database belongs to another device key.
     case damaged(file: String)
-    /// The database, or a part of it, is older than the device key's file remembers: an old copy was put back.
+    /// The database, or a part of it, is older than the state in the device key's file: an old copy was restored.
     case rolledBack(file: String)
-    /// The record does not hold what was written under this name. Other records may be intact.
+    /// The content of the record is not authentic. Other records may be intact.
     case recordDamaged(name: String, file: String)
-    /// The database lost its content, or is gone, while the device key is there.
+    /// The database is empty or missing, although there is a device key.
     case databaseMissing(file: String)
-    /// The device key is gone. Without it nothing in the vault can be read.
+    /// The device key is missing. Without it no secret in the vault can be read.
     case deviceKeyMissing(file: String)
-    /// The file of the device key does not hold what was written there.
+    /// The file of the device key is damaged.
     case deviceKeyDamaged(file: String)
     /// The file of the device key cannot be read or written.
     case deviceKeyUnusable(file: String, reason: String)
@@ -32,7 +32,7 @@ public enum VaultError: Error, Equatable, Sendable {
     case mustWait(Duration)
     /// Too many attempts failed. Only wiping the vault is possible.
     case blocked
-    /// Everything in the vault was deleted, after too many attempts or by another process.
+    /// The content of the vault was deleted, after too many attempts or by another process.
     case wiped
 
     /// The vault already has a passcode, which can be changed.
@@ -50,18 +50,18 @@ public enum VaultError: Error, Equatable, Sendable {
     case derivationFailed
 }
 
-/// Why a passcode cannot be used.
+/// The reason why a passcode is refused.
 public enum PasscodeRefusal: Sendable, Equatable {
     case empty
     case notDigits
     case controlCharacters
     case tooFewDigits(minimum: Int)
     case tooFewCharacters(minimum: Int)
-    /// Many people choose it: see ``PasscodePolicy``.
+    /// Many people choose this passcode, see ``PasscodePolicy``.
     case common
 }
 
-/// Why a record cannot have a name.
+/// The reason why a record's name is refused.
 public enum NameRefusal: Sendable, Equatable {
     case empty
     case controlCharacters

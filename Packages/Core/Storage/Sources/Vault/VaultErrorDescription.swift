@@ -81,7 +81,7 @@ extension NameRefusal: CustomStringConvertible {
 }
 
 extension Duration {
-    /// Rounded up, so that waiting so long is enough.
+    /// The duration in words, rounded up so that this wait is long enough.
     fileprivate var inWords: String {
         let seconds = components.seconds + (components.attoseconds > 0 ? 1 : 0)
         if seconds < 60 { return seconds == 1 ? "1 second" : "\(seconds) seconds" }

@@ -1,7 +1,7 @@
 extension Vault {
     /// Options for using a vault. Only the cost is stored, together with the passcode that was set with it.
     public struct Options: Sendable {
-        /// Which new passcodes are accepted.
+        /// The rules for new passcodes.
         public var policy: PasscodePolicy
         /// The cost of passcodes that are set from now on.
         public var cost: ScryptCost
@@ -9,7 +9,7 @@ extension Vault {
         public var wipesAtLimit: Bool
         /// The clock for the waits between attempts.
         public var clock: any VaultClock
-        /// Tests replace it by one that fails or waits.
+        /// The key derivation. Tests replace it by a function that fails or waits.
         package var derivation: Derivation = Passcode.scrypt
 
         public init(

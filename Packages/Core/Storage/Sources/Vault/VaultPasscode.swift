@@ -3,8 +3,8 @@ import GRDB
 extension Vault {
     /// Sets the first passcode. Leaves the vault unlocked.
     ///
-    /// Takes as long as an attempt, about half a second, and encrypts all records under a new data key: an old copy of the
-    /// vault does not help to read what is written from now on. Other vaults on the folder are locked.
+    /// Takes as long as an attempt, about half a second. All records are encrypted under a new data key, so that an old
+    /// copy of the vault does not help to read later records. Other vaults on the folder are locked.
     ///
     /// - Throws: ``VaultError/passcodeRefused(_:)``, ``VaultError/passcodeAlreadySet``,
     ///   ``VaultError/recordDamaged(name:file:)``.
@@ -13,11 +13,11 @@ extension Vault {
         _ = try await opening { try await rotate(try await keyWithoutPasscode(.passcodeAlreadySet), for: new) }
     }
 
-    /// Replaces the passcode. If this throws, the old passcode is still in force, unless the error is about a file: then
-    /// either one may be.
+    /// Replaces the passcode, and leaves the vault unlocked.
     ///
-    /// The old passcode is an attempt like those of ``unlock(with:)``. Encrypts all records anew, as ``setPasscode(_:)``
-    /// does. Leaves the vault unlocked.
+    /// If this throws, the old passcode is still in force. Only if the error is about a file, the new passcode may be
+    /// in force instead. Trying the old passcode counts as an attempt, see ``unlock(with:)``. All records are encrypted
+    /// again, as by ``setPasscode(_:)``.
     public func changePasscode(from old: Passcode, to new: Passcode) async throws {
         try options.policy.check(new)
         _ = try await opening { try await rotate(try await attempt(old), for: new) }
@@ -25,8 +25,8 @@ extension Vault {
 
     /// Removes the passcode: the device key alone opens the vault from now on.
     ///
-    /// The passcode is an attempt like those of ``unlock(with:)``. Encrypts all records anew, as ``setPasscode(_:)``
-    /// does.
+    /// Trying the passcode counts as an attempt, see ``unlock(with:)``. All records are encrypted again, as by
+    /// ``setPasscode(_:)``.
     public func removePasscode(_ old: Passcode) async throws {
         _ = try await opening { try await rotate(try await attempt(old), for: nil) }
     }
@@ -49,7 +49,7 @@ extension Vault {
 
     /// Runs `body`, which returns the data key, while no other vault tries or changes a passcode.
     ///
-    /// - Returns: Whether the vault is unlocked. It is not if it was locked meanwhile.
+    /// - Returns: Whether the vault is unlocked; false if it was locked meanwhile.
     private func opening(_ body: () async throws -> DataKey) async throws -> Bool {
         let locks = locks
         let key = try await turn.alone(body)
@@ -63,11 +63,11 @@ extension Vault {
         let ((before, counted), mark) = try await count(at: options.clock.now())
         let key: DataKey?
         do {
-            // Until the mark is raised, the state before the count could be put back.
+            // Until the mark is raised, an attacker could restore the database from before the count.
             try await database.raise(mark)
             key = try await compare(passcode, with: counted)
         } catch {
-            // Nothing was compared. If this write fails too, the attempt stays counted.
+            // The passcode was not compared. If this write fails too, the attempt stays counted.
             _ = try? await database.record { [database] db in
                 try database.update(in: db) { if $0.attempts == counted.attempts { $0.attempts = before } }
             }
@@ -83,7 +83,7 @@ extension Vault {
         throw VaultError.wrongPasscode(attemptsLeft: vault.attempts.left, wait: vault.attempts.remaining(at: now))
     }
 
-    /// Commits one more attempt, if one may be made. A process that is killed from here on has made it.
+    /// Counts and commits an attempt, if one is allowed. It stays counted if the process is killed later.
     private func count(
         at now: VaultTime
     ) async throws -> ((Attempts, VaultDatabase.Vault), VaultDatabase.PreparedMark) {
@@ -108,12 +108,12 @@ extension Vault {
     }
 
     /// - Returns: Nil if the passcode is wrong.
-    /// - Throws: Before anything was compared.
+    /// - Throws: Only errors from before the passcode was compared.
     private func compare(_ passcode: Passcode, with vault: VaultDatabase.Vault) async throws -> DataKey? {
         guard let cost = vault.slot.cost else { throw VaultError.noPasscode }
         let passcodeKey = try await options.derivation(passcode, vault.slot.salt, cost)
         try Task.checkCancellation()
-        // One kind is no guess at the other, even if their letters agree; it costs the same.
+        // A PIN never matches a passphrase, even with the same characters. Trying it costs the same.
         guard passcode.kind == vault.slot.passcode else { return nil }
         return vault.slot.dataKey(passcodeKey, deviceKey: database.deviceKey, vault: vault.id)
     }
@@ -124,8 +124,8 @@ extension Vault {
         return .wiped
     }
 
-    /// Encrypts everything under a new data key, wraps that for the passcode, and sets the count of attempts to zero,
-    /// in one commit.
+    /// Encrypts all records under a new data key, wraps that key for the passcode, and resets the count of attempts, in
+    /// one commit.
     private func rotate(_ old: DataKey, for passcode: Passcode?) async throws -> DataKey {
         let new = DataKey.random(for: old.vault)
         let slot = try await KeySlot(
@@ -136,7 +136,7 @@ extension Vault {
         return new
     }
 
-    /// - Parameter error: Thrown if there is a passcode.
+    /// - Parameter error: The error that is thrown if there is a passcode.
     func keyWithoutPasscode(_ error: VaultError = .locked) async throws -> DataKey {
         let vault = try await database.read { [database] db in try database.vault(in: db) }
         guard vault.slot.passcode == nil else { throw error }

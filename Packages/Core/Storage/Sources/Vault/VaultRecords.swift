@@ -4,8 +4,8 @@ import GRDB
 extension Vault {
     /// Returns the value under a name, nil if there is none.
     ///
-    /// Each call checks that no record is missing, renamed or older than the last write. The time for that grows with the
-    /// number of records: a vault is for hundreds of them.
+    /// Each call checks that no record is missing, renamed or older than the last write. The time for that grows with
+    /// the number of records: a vault is for hundreds of them.
     ///
     /// - Throws: ``VaultError/locked``, ``VaultError/recordDamaged(name:file:)``, ``VaultError/damaged(file:)``,
     ///   ``VaultError/wiped`` if another process wiped the vault, ``VaultError/nameRefused(_:)``.
@@ -69,7 +69,8 @@ extension Vault {
         do {
             return try await body(key)
         } catch VaultError.locked {
-            // Another vault on the folder changed the passcode, or removed it: then the new key is at hand.
+            // Another vault on the folder changed or removed the passcode. Without a passcode, the new key can be
+            // unwrapped.
             forget(key)
             return try await body(try await currentKey())
         } catch VaultError.wiped {
@@ -86,7 +87,7 @@ extension Vault {
         if let dataKey { return dataKey }
         let locks = locks
         let key = try await keyWithoutPasscode()
-        // A call of `lock()` meanwhile means that the key is to be forgotten.
+        // After a call of `lock()` meanwhile, the key must not be kept.
         if locks == self.locks { dataKey = key }
         return key
     }

@@ -1,7 +1,7 @@
 extension Vault {
-    /// What a vault allows.
+    /// The state of a vault.
     public enum State: Sendable, Equatable {
-        /// The device key alone opens it: records can be read and written at any time.
+        /// The vault has no passcode: records can be read and written at any time.
         case noPasscode
         /// The passcode is needed. `wait` is the time until the next attempt, zero if it may be made now.
         case locked(Passcode.Kind, attemptsLeft: Int, wait: Duration)

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The attempts that were counted since the last successful one, and the wait before the next one.
+/// The counted attempts since the last success, and the wait before the next attempt.
 ///
-/// 42 bytes: format (1, or 2 while the last attempt is under way), failures (one each), wait, wall and boot clock (eight
-/// each), number of the boot (16).
+/// 42 bytes: format (1, or 2 while the last attempt is under way), failures (one each), wait, wall and boot clock
+/// (eight each), number of the boot (16).
 struct Attempts: Sendable, Equatable {
     static let limit = 10
 
     private(set) var failures = 0
-    /// Whether the last attempt was counted, and its outcome is not known (yet): its process may have been killed.
+    /// Whether the outcome of the last counted attempt is unknown: it is still running, or its process was killed.
     private(set) var isUnderWay = false
     /// Milliseconds from ``start``.
     private(set) var wait: Int64 = 0
@@ -29,7 +29,7 @@ struct Attempts: Sendable, Equatable {
         }
     }
 
-    /// Only an attempt that was seen to fail uses up the last one.
+    /// The number of attempts left. Only an attempt that is known to have failed uses up the last one.
     var left: Int { max(Self.limit - failures, isUnderWay ? 1 : 0) }
 
     /// Counts an attempt before it is tried.
@@ -42,17 +42,16 @@ struct Attempts: Sendable, Equatable {
         return counted
     }
 
-    /// The attempt that was counted has failed.
+    /// Records that the counted attempt has failed.
     func failed() -> Attempts {
         var failed = self
         failed.isUnderWay = false
         return failed
     }
 
-    /// The same wait, measured from now if the system was started since.
+    /// Returns the attempts with the rest of the wait measured from now, if the system has restarted since.
     ///
-    /// Across a restart the wall clock measures the time that has passed. If that clock was set back, the wait starts
-    /// anew.
+    /// Across a restart, the wall clock measures the elapsed time. If that clock was set back, the wait starts again.
     func settled(at now: VaultTime) -> Attempts {
         let now = now.inRange
         guard wait > 0, now.boot != start.boot || now.sinceBoot < start.sinceBoot else { return self }
@@ -63,7 +62,9 @@ struct Attempts: Sendable, Equatable {
         return settled
     }
 
-    /// - Parameter now: Of the boot that these are ``settled(at:)`` for.
+    /// Returns the rest of the wait.
+    ///
+    /// - Parameter now: A time of the boot for which the attempts are ``settled(at:)``.
     func remaining(at now: VaultTime) -> Duration {
         // Without a wait, `start` may be of another boot.
         .milliseconds(wait == 0 ? 0 : max(0, wait - (now.inRange.sinceBoot - start.sinceBoot)))
@@ -98,7 +99,7 @@ struct Attempts: Sendable, Equatable {
 }
 
 extension VaultTime {
-    /// Far beyond any date, and near enough that differences do not overflow.
+    /// The time, clamped to a range far beyond any date in which differences do not overflow.
     fileprivate var inRange: VaultTime {
         let limit: Int64 = 1 << 53
         return VaultTime(

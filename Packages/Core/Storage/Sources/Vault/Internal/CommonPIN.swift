@@ -1,10 +1,10 @@
 /// The PINs that people choose most often, as rules: about one in eleven of all six-digit PINs.
 ///
-/// Rules and list follow what was found in leaked PINs: D. Wang et al., "Understanding Human-Chosen PINs" (ASIA CCS
+/// The rules and the list follow studies of leaked PINs: D. Wang et al., "Understanding Human-Chosen PINs" (ASIA CCS
 /// 2017); N. Berry, "PIN analysis" (DataGenetics, 2012); P. Markert et al., "This PIN Can Be Easily Guessed" (IEEE S&P
 /// 2020), who advise to refuse about a tenth of all PINs.
 enum CommonPIN {
-    /// Keypad shapes, words and songs that no rule makes.
+    /// Keypad shapes, words and songs that no rule covers.
     private static let list: Set<String> = [
         "0007", "0420", "0852", "1379", "1397", "1478", "2580", "3698", "5683", "7139", "12369", "42069", "112358",
         "124578", "131452", "142536", "520131", "5201314", "8675309",
@@ -23,7 +23,7 @@ enum CommonPIN {
         4: ["Y", "dm", "md"], 6: ["dmy", "mdy", "ymd", "mY", "Ym"], 8: ["dmY", "mdY", "Ymd"],
     ]
 
-    /// - Parameter digits: Their values, from zero to nine.
+    /// - Parameter digits: The values of the digits, from zero to nine.
     static func contains(_ digits: some Collection<UInt8>) -> Bool {
         let digits = Array(digits)
         return isRepetition(digits) || isProgression(digits) || digits == digits.reversed() || isDrawn(digits)
@@ -31,7 +31,7 @@ enum CommonPIN {
             || list.contains(digits.map(String.init).joined())
     }
 
-    /// One block over and over: `111111`, `121212`, `123123`.
+    /// Whether the elements repeat one block: `111111`, `121212`, `123123`.
     static func isRepetition<Element: Equatable>(_ elements: [Element]) -> Bool {
         (1...max(elements.count / 2, 1)).contains { size in
             size < elements.count && elements.count.isMultiple(of: size)
@@ -39,7 +39,8 @@ enum CommonPIN {
         }
     }
 
-    /// Equal steps, of digits that stand alone or are doubled and so on: `123456`, `097531`, `112233`, `111222`.
+    /// Whether the digits change in equal steps, each occurring once, twice or more: `123456`, `097531`, `112233`,
+    /// `111222`.
     private static func isProgression(_ digits: [UInt8]) -> Bool {
         (1...max(digits.count / 2, 1)).contains { run in
             guard digits.count.isMultiple(of: run) else { return false }
@@ -49,7 +50,7 @@ enum CommonPIN {
         }
     }
 
-    /// Lines on a keypad: `147258`, `159753`.
+    /// Whether the digits form lines on a keypad: `147258`, `159753`.
     private static func isDrawn(_ digits: [UInt8]) -> Bool {
         digits.count.isMultiple(of: 3)
             && stride(from: 0, to: digits.count, by: 3).allSatisfy { lines.contains(Array(digits[$0..<$0 + 3])) }

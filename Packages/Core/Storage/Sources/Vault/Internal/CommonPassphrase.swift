@@ -1,7 +1,9 @@
-/// The passwords that people choose most often: a listed word, also with a few digits or marks around it and with
-/// letters written as digits; keys beside each other; one block over and over; and every ``CommonPIN``.
+/// The passwords that people choose most often.
 ///
-/// The words are those that recur in the yearly counts of leaked passwords: the UK's NCSC (100,000 most used, 2019),
+/// These are listed words, also with a few digits or marks around them and with letters written as digits; rows of
+/// neighbouring keys; repetitions; and every ``CommonPIN``.
+///
+/// The words recur in the yearly counts of leaked passwords: the UK's NCSC (100,000 most used, 2019),
 /// SplashData (2011 to 2019) and NordPass (2019 to 2025). The whole passphrase is compared, not parts of it.
 enum CommonPassphrase {
     private static let words = Set(

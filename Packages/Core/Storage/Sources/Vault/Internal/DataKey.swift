@@ -30,9 +30,10 @@ struct DataKey: Sendable {
         return Secret(bytes)
     }
 
-    /// The HMAC-SHA256 of all names and versions, so that no record is lost, renamed or put back unnoticed.
+    /// The HMAC-SHA256 of all names and versions, which detects that a record is missing, renamed or replaced by an
+    /// older one.
     ///
-    /// - Parameter records: Always in the same order.
+    /// - Parameter records: The records, always in the same order.
     func directory(of records: [(name: String, version: Int64)], last version: Int64) -> Data {
         var code = HMAC<SHA256>(key: secret.derive(salt: Data(), for: "vault directory"))
         code.update(data: context("", version))
@@ -48,7 +49,8 @@ struct DataKey: Sendable {
 
     private var recordKey: SymmetricKey { secret.derive(salt: Data(), for: "vault records") }
 
-    /// Associated data. It is unique to the name, version and vault, since everything before the name has a fixed length.
+    /// The associated data. It is unique to name, version and vault, because all fields before the name have a fixed
+    /// length.
     private func context(_ name: String, _ version: Int64) -> Data {
         var context = Data("vault record".utf8)
         context.append(vault)

@@ -1,7 +1,7 @@
 import Crypto
 import Foundation
 
-/// The 32 random bytes beside the database. Without them the database is of no use.
+/// The device key: 32 random bytes in a file beside the database. Without the key the database cannot be decrypted.
 struct DeviceKey: Sendable {
     static let count = 32
 
@@ -11,7 +11,7 @@ struct DeviceKey: Sendable {
         DeviceKey(secret: Secret(SymmetricKey(size: .bits256)))
     }
 
-    /// What is authenticated. The names keep one stored form from passing as another.
+    /// The kinds of authenticated data. Their names prevent that one kind passes as another.
     enum Form: String {
         case keySlot = "vault key slot"
         case attempts = "vault attempts"

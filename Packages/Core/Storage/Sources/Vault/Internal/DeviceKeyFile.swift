@@ -2,11 +2,13 @@ import Crypto
 import Files
 import Foundation
 
-/// The device key on the disk, for its owner alone: format (8 bytes), key (32), generation (8) and seal (32) of the
-/// mark, SHA-256 of all before it (32). Older files lack the mark.
+/// The file of the device key, which only its owner can access.
 ///
-/// A new key is prepared under another name before the database is created, and adopted after it. So a key that is
-/// missing because a process was killed is told from a key that was lost.
+/// Format (8 bytes), key (32), generation (8) and seal (32) of the mark, SHA-256 of all before it (32). Older files
+/// lack the mark.
+///
+/// A new key is prepared under another name before the database is created, and adopted afterwards. So a key that is
+/// missing because a process was killed differs from a key that was lost.
 struct DeviceKeyFile: Sendable {
     struct Content {
         let key: DeviceKey
@@ -22,7 +24,7 @@ struct DeviceKeyFile: Sendable {
     private var path: String { url.path }
     private var prepared: URL { url.appendingPathExtension("new") }
 
-    /// Nil if there is no file.
+    /// Reads the file; nil if there is no file.
     ///
     /// - Throws: ``VaultError/deviceKeyDamaged(file:)``, ``VaultError/deviceKeyUnusable(file:reason:)``.
     func read() throws(VaultError) -> Content? {
@@ -50,7 +52,7 @@ struct DeviceKeyFile: Sendable {
         return content
     }
 
-    /// A key that was prepared and not adopted. Nil if there is none, or not all of it.
+    /// Reads a key that was prepared but not adopted; nil if it is missing or incomplete.
     func readPrepared() throws(VaultError) -> Content? {
         do {
             return try DeviceKeyFile(url: prepared).read()
@@ -70,7 +72,7 @@ struct DeviceKeyFile: Sendable {
         do { try Folder.synchronize(Folder.parent(of: path)) } catch { throw unusable(error) }
     }
 
-    /// Writes and syncs a file that takes the place of this one when the result is called.
+    /// Writes and syncs a new file, which replaces this one when the result is called.
     func prepare(_ content: Content) throws(VaultError) -> MarkStore.Placing {
         var mark = Data()
         mark.append(content.mark.generation)
@@ -100,7 +102,7 @@ struct DeviceKeyFile: Sendable {
         }
     }
 
-    /// Reads at most one byte more than expected. Not with `Data`, which would leave a copy in memory.
+    /// Reads at most one byte more than expected. `Data` would leave a copy in memory.
     private static func bytes(of path: String) throws(FileError) -> Secret? {
         let file: OpenFile
         do {

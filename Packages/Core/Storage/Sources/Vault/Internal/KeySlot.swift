@@ -1,7 +1,7 @@
 import Crypto
 import Foundation
 
-/// The wrapped data key, with all that is needed to unwrap it except for keys.
+/// The wrapped data key, with the parameters to unwrap it.
 ///
 /// 81 bytes: format, kind, log₂ N, r, p (one each, the last three zero without a passcode), salt (16), and the
 /// AES-256-GCM box of the data key (nonce 12, key 32, tag 16), which authenticates all before it.
@@ -57,7 +57,7 @@ struct KeySlot: Sendable, Equatable {
         let box = try dataKey.secret.withUnsafeBytes { secret in
             try AES.GCM.seal(secret, using: key, authenticating: Self.context(header, dataKey.vault)).combined
         }
-        // Nil only for nonces of other lengths.
+        // `combined` is nil only for nonces of other lengths.
         self.box = box ?? Data()
     }
 

@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// The newest state of the database that the device key's file knows of. An older state is refused.
+/// The newest state of the database, recorded in the device key's file. An older database is refused.
 struct Mark: Sendable, Equatable {
-    /// Rises with each write to the database. Zero for vaults that were written before there were marks.
+    /// A number that increases with each write to the database. Zero for vaults from before marks existed.
     var generation: Int64 = 0
-    /// The MAC of that state, so that no other state of the same generation passes for it. Empty at generation zero.
+    /// The MAC of the state, which distinguishes states of the same generation. Empty at generation zero.
     var seal = Data()
 }
 
@@ -14,7 +14,7 @@ struct MarkStore: Sendable {
     typealias Placing = @Sendable () throws(VaultError) -> Void
 
     let read: @Sendable () throws(VaultError) -> Mark
-    /// Writes all that needs room on the disk. What it returns puts the mark in place.
+    /// Writes the mark to a new file, and returns a closure that puts the file in place without needing disk space.
     let prepare: @Sendable (Mark) throws(VaultError) -> Placing
 
     /// - Parameter database: A path, for errors.

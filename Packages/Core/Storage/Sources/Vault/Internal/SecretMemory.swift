@@ -1,7 +1,7 @@
 import CVault
 
 /// The memory of a ``Secret``: filled once, then only read, and wiped when it is released.
-// Unchecked because pointers are not Sendable. Nothing is written through this one after `init`.
+// Unchecked because pointers are not Sendable. The memory is not written after `init`.
 final class SecretMemory: @unchecked Sendable {
     let bytes: UnsafeRawBufferPointer
     private let memory: UnsafeMutableRawPointer

@@ -3,13 +3,13 @@ import Foundation
 import Storage
 import Synchronization
 
-/// The right to open the folder, try a passcode or change one. One vault at a time has it, among all tasks and processes.
+/// A lock for opening the folder, and for trying or changing a passcode, shared by all tasks and processes.
 ///
-/// So the memory for scrypt is needed once, and the attempts that are under way are at most one.
+/// The lock ensures that at most one attempt runs at a time, and that the memory for scrypt is needed only once.
 struct Turn: Sendable {
     /// A path, for errors.
     let file: String
-    /// How long to wait for others. Attempts queue up, and each may take a second or more.
+    /// The longest wait for the turn. Attempts queue up, and each may take a second or more.
     let patience: Duration
     /// Returns nil while another vault has the turn. The turn lasts as long as the returned object.
     let take: @Sendable () throws(FileError) -> (any AnyObject & Sendable)?
@@ -21,7 +21,7 @@ struct Turn: Sendable {
         }
     }
 
-    /// For a vault in memory.
+    /// The turn of a vault in memory.
     static func memory() -> Turn {
         let taken = Taken()
         return Turn(file: "in memory", patience: .seconds(120)) { () throws(FileError) in Hold(taken) }

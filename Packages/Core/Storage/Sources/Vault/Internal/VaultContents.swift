@@ -5,10 +5,10 @@ import GRDB
 extension VaultDatabase {
     typealias Record = (name: String, version: Int64)
 
-    /// Returns the vault that `key` belongs to, and the list of its records, which is checked to be complete.
+    /// Returns the vault that `key` belongs to, and the verified list of its records.
     ///
-    /// - Throws: ``VaultError/wiped`` if another vault has taken its place, ``VaultError/locked`` if the passcode, and
-    ///   with it the data key, was changed.
+    /// - Throws: ``VaultError/wiped`` if another vault has replaced this one, ``VaultError/locked`` if the passcode,
+    ///   and with it the data key, was changed.
     func contents(for key: DataKey, in db: GRDB.Database) throws -> (vault: Vault, records: [Record]) {
         let vault = try vault(in: db)
         guard vault.id == key.vault else { throw VaultError.wiped }
@@ -32,7 +32,7 @@ extension VaultDatabase {
         try VaultTable.save(name, version: record.version, box: box, in: db)
     }
 
-    /// Brings the directory up to date after records were changed, as the last step of a write.
+    /// Updates the directory after records were changed, as the last step of a write.
     func saveDirectory(version: Int64, key: DataKey, in db: GRDB.Database) throws {
         let records = try VaultTable.records(in: db)
         try update(in: db) { vault in
@@ -43,7 +43,7 @@ extension VaultDatabase {
 
     /// Encrypts all records under a new data key, which `slot` wraps, and sets the count of attempts to zero.
     ///
-    /// - Throws: ``VaultError/recordDamaged(name:file:)``: a record that cannot be read cannot be taken along.
+    /// - Throws: ``VaultError/recordDamaged(name:file:)`` if a record cannot be read, and so cannot be encrypted again.
     func rotate(from old: DataKey, to new: DataKey, _ slot: KeySlot, at now: VaultTime, in db: GRDB.Database) throws {
         let (_, records) = try contents(for: old, in: db)
         for record in records {

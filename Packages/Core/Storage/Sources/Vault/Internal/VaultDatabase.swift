@@ -5,7 +5,7 @@ import Storage
 /// A vault's store with its device key. It returns only rows that are authentic and no older than the mark, and throws
 /// ``VaultError``.
 struct VaultDatabase: Sendable {
-    /// What is known without the data key.
+    /// The data about a vault that can be read without the data key.
     struct Vault: Sendable {
         var row: VaultTable.Row
         var slot: KeySlot
@@ -23,7 +23,9 @@ struct VaultDatabase: Sendable {
         try await Self.named(file) { try await store.read(body) }
     }
 
-    /// - Throws: `CancellationError` before anything is done, never later.
+    /// Writes, unless the task is cancelled already.
+    ///
+    /// - Throws: `CancellationError` only before the write begins.
     func write<Value: Sendable>(_ body: @escaping @Sendable (GRDB.Database) throws -> Value) async throws -> Value {
         try Task.checkCancellation()
         return try await record(body)
@@ -43,7 +45,7 @@ struct VaultDatabase: Sendable {
         fileprivate let place: MarkStore.Placing
     }
 
-    /// The first half of ``record(_:)``. The state before it may still be put back.
+    /// The first half of ``record(_:)``. Until the mark is raised, the previous state is still accepted.
     ///
     /// The mark is prepared before the commit: without room for it, nothing is committed.
     func commit<Value: Sendable>(
@@ -56,8 +58,8 @@ struct VaultDatabase: Sendable {
         }
     }
 
-    /// The second half of ``record(_:)``. If the process is killed before, the next one that opens the vault raises the
-    /// mark.
+    /// The second half of ``record(_:)``. If the process is killed before this, the next process that opens the vault
+    /// raises the mark.
     func raise(_ mark: PreparedMark) async throws {
         try await withLock { db in
             guard try vault(in: db).row.generation >= mark.generation else { throw VaultError.rolledBack(file: file) }
@@ -73,7 +75,8 @@ struct VaultDatabase: Sendable {
         }
     }
 
-    /// Holds the database's lock for writing, and so that for the mark, in a separate task, which is never cancelled.
+    /// Runs `body` with the database's write lock, which also protects the mark, in a separate task that is never
+    /// cancelled.
     private func withLock<Value: Sendable>(
         _ body: @escaping @Sendable (GRDB.Database) throws -> Value
     ) async throws -> Value {
@@ -98,7 +101,7 @@ struct VaultDatabase: Sendable {
             attempts: try Attempts(decoding: attempts, file: file))
     }
 
-    /// Changes the vault that is there, and gives it the next generation.
+    /// Changes the vault's row, and increases its generation.
     @discardableResult
     func update(in db: GRDB.Database, _ change: (inout Vault) throws -> Void) throws -> Vault {
         var vault = try vault(in: db)
@@ -107,7 +110,7 @@ struct VaultDatabase: Sendable {
         return vault
     }
 
-    /// Replaces everything by an empty vault.
+    /// Replaces all content by an empty vault.
     func replace(with key: DataKey, _ slot: KeySlot, at now: VaultTime, in db: GRDB.Database) throws {
         try VaultTable.removeAll(in: db)
         let row = VaultTable.Row(
@@ -132,7 +135,7 @@ struct VaultDatabase: Sendable {
         } catch let error as StorageError {
             throw VaultError.storage(error)
         } catch is Damage, is DatabaseError {
-            // The vault's own SQL is right: if SQLite refuses it, the tables are not those that were created.
+            // The vault's SQL is correct, so an SQL error means that the tables have changed.
             throw VaultError.damaged(file: file)
         }
     }
@@ -141,7 +144,7 @@ struct VaultDatabase: Sendable {
 extension VaultTable.Row {
     fileprivate var mark: Mark { Mark(generation: generation, seal: seal) }
 
-    /// What the seal binds together. Two rows of different content have different bytes.
+    /// The bytes that the seal authenticates. Rows of different content have different bytes.
     fileprivate var sealed: Data {
         var bytes = Data()
         bytes.append(generation)

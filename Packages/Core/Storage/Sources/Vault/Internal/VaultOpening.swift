@@ -13,10 +13,10 @@ struct VaultOpening: Sendable {
     private var keyFile: DeviceKeyFile {
         DeviceKeyFile(url: folder.appendingPathComponent("vault.key").resolvingSymlinksInPath())
     }
-    /// The vault that has the turn holds a lock on this file.
+    /// The file on which the vault that has the turn holds a lock.
     var turn: URL { folder.appendingPathComponent("vault.turn") }
 
-    /// The caller has the turn.
+    /// Opens or creates the vault. The caller must have the turn.
     func open(at now: VaultTime) async throws -> VaultDatabase {
         let file = database.path
         let (store, isMade) = try await VaultDatabase.named(file) {
@@ -59,7 +59,8 @@ struct VaultOpening: Sendable {
             store: store, deviceKey: key, marks: .file(keyFile, of: key, database: file), file: file)
     }
 
-    /// There is no key: a process was killed between creating the database and adopting the key, or the key was lost.
+    /// Adopts a prepared key. The key is missing if a process was killed after it created the database, or if it was
+    /// lost.
     private func finishMaking(_ store: SQLiteStore) async throws -> VaultDatabase {
         let missing = VaultError.deviceKeyMissing(file: keyFile.url.path)
         guard let content = try keyFile.readPrepared() else { throw missing }
@@ -67,7 +68,7 @@ struct VaultOpening: Sendable {
         do {
             _ = try await vault.read { db in try vault.vault(in: db, after: content.mark) }
         } catch VaultError.damaged {
-            // It is the key of another database.
+            // The prepared key belongs to another database.
             throw missing
         }
         try keyFile.adopt()

@@ -40,9 +40,9 @@ enum VaultTable {
         /// The version of the last record that was written or removed.
         var version: Int64
         var directory: Data
-        /// The number of the last write of anything. Zero before the first write since the second migration.
+        /// The number of the last write to the vault. Zero before the first write since the second migration.
         var generation: Int64
-        /// Authenticates all of the row, generation included. Empty at generation zero.
+        /// The MAC of the whole row, including the generation. Empty at generation zero.
         var seal: Data
     }
 
@@ -52,7 +52,7 @@ enum VaultTable {
     static func vault(in db: GRDB.Database) throws -> Row? {
         let sql = "SELECT id, keySlot, attempts, version, directory, generation, seal FROM vault"
         guard let row = try GRDB.Row.fetchOne(db, sql: sql) else { return nil }
-        // Not GRDB's own conversions, which trap on a value of another type.
+        // GRDB's own conversions would trap on a value of another type.
         guard let id = UUID.fromDatabaseValue(row["id"]),
             let keySlot = Data.fromDatabaseValue(row["keySlot"]),
             let attempts = Data.fromDatabaseValue(row["attempts"]),
@@ -102,7 +102,7 @@ enum VaultTable {
             arguments: [name.text, version, box])
     }
 
-    /// - Returns: Whether there was one.
+    /// - Returns: Whether there was a record.
     static func remove(_ name: RecordName, in db: GRDB.Database) throws -> Bool {
         try db.execute(sql: "DELETE FROM record WHERE name = ?", arguments: [name.text])
         return db.changesCount > 0
@@ -113,5 +113,5 @@ enum VaultTable {
     }
 }
 
-/// The database does not hold what was written.
+/// The error that the content of the database is not authentic.
 struct Damage: Error {}
