@@ -19,7 +19,7 @@ struct WebServerPorts: Sendable {
 
 /// nginx's own language, for what `WebServer` promises. All files stay in its folder.
 struct WebServerConfiguration {
-    let folder: TemporaryFolder
+    let folder: NetworkingTesting.TemporaryFolder
     let ports: WebServerPorts
     let certificates: TestCertificates
     let requestsPerConnection: Int
