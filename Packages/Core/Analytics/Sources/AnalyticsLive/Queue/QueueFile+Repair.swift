@@ -78,7 +78,7 @@ extension QueueFile {
             let tables = try SQLiteStore.salvage(
                 URL(fileURLWithPath: damaged), to: URL(fileURLWithPath: saved), migrations: AnalyticsSchema.migrations)
             return access(saved, F_OK) == 0 ? tables : nil
-        } catch where error.isDamage {
+        } catch  where error.isDamage {
             return nil
         }
     }
