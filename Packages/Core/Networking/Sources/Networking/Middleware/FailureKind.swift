@@ -1,4 +1,4 @@
-/// The kinds of failures, coarse enough to be counted.
+/// The kinds of failures, for counting.
 public enum FailureKind: String, Sendable, Hashable, CaseIterable {
     /// libcurl could not be loaded.
     case unavailable
@@ -18,11 +18,11 @@ public enum FailureKind: String, Sendable, Hashable, CaseIterable {
     case malformedResponse
     /// The body was larger than allowed.
     case tooLarge
-    /// Too many redirects, or one that is not followed.
+    /// There were too many redirects, or one is not followed.
     case redirect
     /// The status was not expected.
     case status
-    /// The body was not what was asked for.
+    /// The body was not of the requested type.
     case decoding
     /// The pages of a list could not be followed.
     case pagination
@@ -38,7 +38,7 @@ public enum FailureKind: String, Sendable, Hashable, CaseIterable {
     case cancelled
     /// A streamed body was released before its end.
     case abandoned
-    /// Not one of the client's own errors.
+    /// The error is not one of the client's own.
     case other
 
     /// The kind of `error`.
