@@ -4,7 +4,7 @@ import Networking
 import NetworkingTesting
 import Testing
 
-// The README's code, so that it stays true, and tests that run it.
+// The README's code, compiled so that it stays correct, and tests that run it.
 
 // MARK: - Get JSON
 
