@@ -87,8 +87,8 @@ public final class ManualClock: Clock, Sendable {
         }
     }
 
-    /// Lets time pass and wakes those whose time has come, earliest first. A task that goes to sleep
-    /// again does so from the new time. A negative duration does nothing.
+    /// Advances the clock and wakes the tasks whose deadline has passed, earliest first. A task that sleeps again does
+    /// so from the new time. A negative duration does nothing.
     public func advance(by duration: Duration) {
         let due = state.withLock { state in
             state.now = state.now.advanced(by: max(.zero, duration))

@@ -33,7 +33,7 @@ struct Address: Sendable, Equatable {
     }
 
     /// - Parameters:
-    /// - start: Scheme and authority; `origin` was read from them.
+    ///   - start: Scheme and authority; `origin` was read from them.
     ///   - path: Printable ASCII that begins with "/", with its query and no fragment.
     init(start: String, path: String, origin: Origin) {
         text = start + path

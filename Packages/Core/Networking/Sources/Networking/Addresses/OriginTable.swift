@@ -22,8 +22,8 @@ final class OriginTable: Sendable {
 
     /// - Parameters:
     ///   - scheme: `http` or `https`.
-    /// - authority: A host, with or without port. It contains neither a user name nor a character that ends an
-    ///   authority.
+    ///   - authority: A host, with or without port. It contains neither a user name nor a character that ends an
+    ///     authority.
     func entry(scheme: String, authority: String) throws(Address.Refusal) -> Entry {
         let key = Key(scheme: scheme, authority: authority)
         if let entry = entries.withLock({ $0[key] }) { return entry }

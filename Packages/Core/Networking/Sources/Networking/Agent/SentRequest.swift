@@ -51,7 +51,7 @@ final class SentRequest {
     private static let events = StreamEvents()
 }
 
-/// The callbacks as a C constant. Unchecked: nobody writes to it after its initialization.
+/// The callbacks as a C constant. Unchecked: it is never written after its initialization.
 private struct StreamEvents: @unchecked Sendable {
     let pointer = UnsafeMutablePointer<clibcurl_stream_events>.allocate(capacity: 1)
 

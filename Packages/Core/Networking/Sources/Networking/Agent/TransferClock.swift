@@ -52,9 +52,9 @@ struct TransferClock {
     }
 
     /// - Parameters:
-    /// - readyAfter: The time from the start until the connection was ready; `nil` if it is not ready yet.
-    /// - hasAnswer: Whether the response has begun.
-    /// - isFlowing: Whether only the network limits the transfer.
+    ///   - readyAfter: The time from the start until the connection was ready; `nil` if it is not ready yet.
+    ///   - hasAnswer: Whether the response has begun.
+    ///   - isFlowing: Whether only the network limits the transfer.
     func verdict(
         at now: ContinuousClock.Instant, readyAfter: Duration?, hasAnswer: Bool, isFlowing: Bool
     ) -> Verdict {

@@ -27,7 +27,7 @@ public actor BearerAuthorizer: Authorizer {
     private var generation = 0
 
     /// - Parameters:
-    /// - token: The first token. Without a token, the first request waits for a refresh.
+    ///   - token: The first token. Without a token, the first request waits for a refresh.
     ///   - leeway: A token that expires sooner than this is refreshed before it is used.
     ///   - now: The time of day.
     ///   - refresh: Gets a new token. Its own requests must not pass through this authorizer.

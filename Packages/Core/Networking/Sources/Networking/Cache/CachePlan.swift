@@ -17,8 +17,8 @@ enum CachePlan: Sendable, Equatable {
     case offline
 
     /// - Parameters:
-    /// - hop: A hop that may be served from a cache.
-    /// - entry: The newest entry that matches the hop.
+    ///   - hop: A hop that may be served from a cache.
+    ///   - entry: The newest entry that matches the hop.
     init(_ hop: Hop, _ entry: CacheEntry?, isOffline: Bool, now: Date) {
         switch hop.options.cachePolicy {
         case .bypass:

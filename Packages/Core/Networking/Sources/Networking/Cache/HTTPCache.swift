@@ -47,8 +47,8 @@ public final class HTTPCache: Sendable {
     /// Creates a cache in memory, which lasts as long as the object.
     ///
     /// - Parameters:
-    /// - maximumSize: The maximum total in bytes, heads included.
-    /// - maximumEntrySize: The maximum for a response in bytes; an eighth of `maximumSize` if `nil`.
+    ///   - maximumSize: The maximum total in bytes, heads included.
+    ///   - maximumEntrySize: The maximum for a response in bytes; an eighth of `maximumSize` if `nil`.
     ///   - now: The time of day.
     public static func inMemory(
         maximumSize: Int = 32 * 1024 * 1024, maximumEntrySize: Int? = nil,
@@ -63,11 +63,11 @@ public final class HTTPCache: Sendable {
     /// reads the names and sizes of the files in the folder.
     ///
     /// - Parameters:
-    /// - path: The path of the folder. Files that are not the cache's are left alone.
-    /// - maximumSize: The maximum total of all files, in bytes.
-    /// - memory: The number of bytes that are also kept in memory; 0 for none.
-    /// - maximumEntrySize: The maximum for a response in bytes; if `nil`, an eighth of `maximumSize` and at most 16
-    ///   MiB.
+    ///   - path: The path of the folder. Files that are not the cache's are left alone.
+    ///   - maximumSize: The maximum total of all files, in bytes.
+    ///   - memory: The number of bytes that are also kept in memory; 0 for none.
+    ///   - maximumEntrySize: The maximum for a response in bytes; if `nil`, an eighth of `maximumSize` and at most 16
+    ///     MiB.
     ///   - now: The time of day.
     /// - Throws: `NetworkError.file` if the folder cannot be created or used.
     public static func onDisk(

@@ -21,7 +21,8 @@ extension Cookie {
         // The dot at the end is not removed here, because browsers treat such a domain as a different one.
         guard let domain = HostName(field.domain), !field.domain.hasSuffix(".") else { return nil }
         if PublicSuffixes.contains(domain) { return domain == origin.host ? (origin.host, true) : nil }
-        // "s3.amazonaws.com" is a public suffix and "amazonaws.com" is not, but both contain hosts of several owners.
+        // For a host below "s3.amazonaws.com", a suffix, the parent "amazonaws.com" is not a suffix, but has another
+        // owner.
         guard origin.host.isWithin(domain), PublicSuffixes.site(of: domain) == origin.site else { return nil }
         return (domain, false)
     }

@@ -10,8 +10,8 @@ struct DecodingChain {
     private var hasBegun = false
 
     /// - Parameters:
-    /// - codings: The codings in the order in which they were applied; at least one.
-    /// - intermediateLimit: The maximum number of bytes between two stages; `nil` means no limit.
+    ///   - codings: The codings in the order in which they were applied; at least one.
+    ///   - intermediateLimit: The maximum number of bytes between two stages; `nil` means no limit.
     init(undoing codings: [ContentCoding], intermediateLimit: Int? = nil) throws(DecodingFailure) {
         var stages: [DecodingStage] = []
         for coding in codings.reversed() { stages.append(try DecodingStage(coding)) }

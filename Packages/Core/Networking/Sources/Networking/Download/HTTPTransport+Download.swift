@@ -10,9 +10,9 @@ extension HTTPTransport {
     /// whole download. `maximumBodySize` is ignored, and no cache is used.
     ///
     /// - Parameters:
-    /// - request: A GET without a body and without its own `Range`.
-    /// - maximumSize: The maximum size in bytes. A larger file ends in `NetworkError.tooLarge`. Default: none.
-    /// - maximumResumptions: The number of times that this call resumes after a lost connection. Default 3.
+    ///   - request: A GET without a body and without its own `Range`.
+    ///   - maximumSize: The maximum size in bytes. A larger file ends in `NetworkError.tooLarge`. Default: none.
+    ///   - maximumResumptions: The number of times that this call resumes after a lost connection. Default 3.
     /// - Throws: The errors of `perform`; `NetworkError.invalidRequest` for any other request, `NetworkError.status` if
     ///   the status is neither 200 nor 206, `NetworkError.file` if the file cannot be written or another download is
     ///   writing it.

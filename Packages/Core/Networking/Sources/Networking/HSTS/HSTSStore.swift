@@ -18,9 +18,9 @@ public final class HSTSStore: Sendable {
     /// Creates a store with the rules of a snapshot.
     ///
     /// - Parameters:
-    /// - snapshot: The learned rules. Default: none.
+    ///   - snapshot: The learned rules. Default: none.
     ///   - preloaded: Rules that no server can withdraw. They are not part of snapshots.
-    /// - now: Returns the time of day, by which rules expire.
+    ///   - now: Returns the time of day, by which rules expire.
     public init(
         restoring snapshot: Snapshot = Snapshot(hosts: []), preloaded: [HSTSHost] = [],
         now: @escaping @Sendable () -> Date = { Date() }

@@ -14,7 +14,7 @@ public enum FailureKind: String, Sendable, Hashable, CaseIterable {
     case connectionLost
     /// No trustworthy encrypted connection could be made.
     case tlsFailure
-    /// The answer was not proper HTTP.
+    /// The response was not valid HTTP.
     case malformedResponse
     /// The body was larger than allowed.
     case tooLarge
@@ -26,7 +26,7 @@ public enum FailureKind: String, Sendable, Hashable, CaseIterable {
     case decoding
     /// The pages of a list could not be followed.
     case pagination
-    /// The client was offline, and its cache had no answer.
+    /// The client was offline, and its cache had no response.
     case offline
     /// The host had failed too often, so that the request was not sent.
     case circuitOpen

@@ -29,7 +29,8 @@ extension ResponseBody {
     }
 }
 
-/// Calls the closure when it is released. The sequence and its iterators hold it, so that the last of them counts.
+/// Calls the closure at the end of the body, and at the latest when it is released. The sequence and its iterators
+/// hold it.
 private final class BodyWatch: Sendable {
     private struct State {
         var bytes = 0

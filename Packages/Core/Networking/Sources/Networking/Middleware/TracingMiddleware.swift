@@ -10,8 +10,8 @@ public struct TracingMiddleware: Middleware {
     private let random: @Sendable () -> UInt64
 
     /// - Parameters:
-    /// - isSampled: Whether new traces are recorded.
-    /// - random: A source of random numbers, called by any task.
+    ///   - isSampled: Whether new traces are recorded.
+    ///   - random: A source of random numbers, called by any task.
     public init(
         isSampled: Bool = true, random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
     ) {

@@ -10,8 +10,8 @@ extension RESTClient {
     ///
     /// - Parameters:
     ///   - first: The request for the first page.
-    /// - limit: The maximum number of pages. If there are more, the sequence ends with `NetworkError.pagination`. To
-    ///   read only a few, use `prefix`.
+    ///   - limit: The maximum number of pages. If there are more, the sequence ends with `NetworkError.pagination`. To
+    ///     read only a few, use `prefix`.
     public func pages<Page>(
         _ first: RESTRequest<Page>, by pagination: Pagination<Page>, limit: Int = 1000
     ) -> PageSequence<Page> {

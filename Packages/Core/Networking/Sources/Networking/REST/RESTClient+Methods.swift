@@ -5,9 +5,9 @@ extension RESTClient {
     /// Sends a GET request and returns the decoded response.
     ///
     /// - Parameters:
-    /// - path: Plain text below the client's base address. The client percent-encodes it.
-    /// - query: A flat `Encodable`, encoded by `QueryEncoder`.
-    /// - headers: Fields of this request. They replace the client's fields of the same name.
+    ///   - path: Plain text below the client's base address. The client percent-encodes it.
+    ///   - query: A flat `Encodable`, encoded by `QueryEncoder`.
+    ///   - headers: Fields of this request. They replace the client's fields of the same name.
     /// - Throws: `NetworkError` (`status` if the status is not expected, `decoding` if the body is not of the requested
     ///   type, `invalidRequest` if query or body cannot be encoded), the errors of the client's tuning, or
     ///   `CancellationError` when the task was cancelled. The same holds for all methods below.

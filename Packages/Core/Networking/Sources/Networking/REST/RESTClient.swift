@@ -25,11 +25,11 @@ public struct RESTClient: Sendable {
     /// Creates a client of the service at `baseURL`.
     ///
     /// - Parameters:
-    /// - headers: Fields of every request. They replace the client's own `Accept` and `Content-Type`.
-    /// - encoder: Encodes the bodies of requests. Do not change it afterwards.
-    /// - decoder: Decodes the bodies of responses. Do not change it afterwards.
-    /// - expectedStatuses: The statuses that are not errors. Any other becomes `NetworkError.status`.
-    ///   Default 200...299.
+    ///   - headers: Fields of every request. They replace the client's own `Accept` and `Content-Type`.
+    ///   - encoder: Encodes the bodies of requests. Do not change it afterwards.
+    ///   - decoder: Decodes the bodies of responses. Do not change it afterwards.
+    ///   - expectedStatuses: The statuses that are not errors. Any other becomes `NetworkError.status`.
+    ///     Default 200...299.
     public init(
         transport: any HTTPTransport,
         baseURL: URL,
@@ -53,9 +53,9 @@ public struct RESTClient: Sendable {
     /// Sends a request and returns the undecoded response of any status.
     ///
     /// - Parameters:
-    /// - query: A flat `Encodable`, encoded by `QueryEncoder`.
-    /// - headers: Fields of this request. They replace the client's fields of the same name.
-    /// - body: The body, sent unchanged; JSON, unless `headers` set another `Content-Type`.
+    ///   - query: A flat `Encodable`, encoded by `QueryEncoder`.
+    ///   - headers: Fields of this request. They replace the client's fields of the same name.
+    ///   - body: The body, sent unchanged; JSON, unless `headers` set another `Content-Type`.
     /// - Throws: `NetworkError`, or `CancellationError` when the task was cancelled.
     public func send<Query: Encodable>(
         _ method: HTTPRequest.Method,

@@ -10,9 +10,9 @@ struct RetryCarrier: HopCarrier {
     private let random: @Sendable () -> Double
 
     /// - Parameters:
-    /// - clock: The clock for waiting between attempts and measuring them.
+    ///   - clock: The clock for waiting between attempts and measuring them.
     ///   - now: The time of day, for `Retry-After` with a date.
-    /// - random: Returns numbers evenly distributed from 0 to 1.
+    ///   - random: Returns numbers evenly distributed from 0 to 1.
     init(
         next: any HopCarrier,
         policy: RetryPolicy,

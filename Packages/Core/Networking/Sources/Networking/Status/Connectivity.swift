@@ -22,9 +22,9 @@ public final class Connectivity: Middleware {
     private let hasRoute: @Sendable () -> Bool
 
     /// - Parameters:
-    /// - now: Returns the time of day. It is called on the task of a failed request.
-    /// - hasRoute: Returns whether there is any network. It is called after failures, on their tasks. By default, it
-    ///   checks whether an interface other than the loopback is up and has an address.
+    ///   - now: Returns the time of day. It is called on the task of a failed request.
+    ///   - hasRoute: Returns whether there is any network. It is called after failures, on their tasks. By default, it
+    ///     checks whether an interface other than the loopback is up and has an address.
     public init(
         now: @escaping @Sendable () -> Date = { Date() },
         hasRoute: @escaping @Sendable () -> Bool = { NetworkInterfaces.offerRoute() }

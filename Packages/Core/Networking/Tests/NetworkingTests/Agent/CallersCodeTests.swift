@@ -81,7 +81,7 @@ struct CallersCodeTests {
         }
         let upload = upload(body, to: server, by: client)
         try await isRead.wait()
-        // Waits for the client's thread, which runs all code at the end of a request.
+        // The call waits for the client's thread, which ends the request.
         client.shutdown()
         try await isShutDown.wait()
         #expect(await networkError { try await upload.value } == .clientClosed)

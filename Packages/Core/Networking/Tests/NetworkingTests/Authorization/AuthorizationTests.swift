@@ -230,7 +230,7 @@ struct AuthorizationTests {
         await #expect(throws: Refused.self) { try await signedOut.value }
         mayEnd.open()
         try await ended.wait()
-        // The old refresh must not replace the other user's token.
+        // This gives the old refresh time to finish. Its token must be dropped.
         for _ in 0..<1000 { await Task.yield() }
         #expect(await authorizer.token == nil)
 

@@ -108,7 +108,7 @@ extension SuiteCase {
         }
 
     private static func saying(_ name: String, _ value: String, maximumAge: Int, tag: String? = nil) -> SuiteFields {
-        // The two fields are never equal.
+        // The names of the two fields always differ.
         let (other, otherValue) = name == "Cache-Control" ? ("X-None", "") : ("Cache-Control", "max-age=\(maximumAge)")
         guard let tag else { return ["Date": 0, name: .text(value), other: .text(otherValue)] }
         return ["Date": 0, name: .text(value), other: .text(otherValue), "ETag": .text(tag)]

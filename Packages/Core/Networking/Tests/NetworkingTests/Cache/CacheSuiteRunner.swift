@@ -150,7 +150,7 @@ extension HTTPFields {
 }
 
 extension HTTPField.Name {
-    /// The field name of a valid literal in a test.
+    /// The field name with this text, which must be valid.
     static func of(_ name: String) -> HTTPField.Name {
         guard let name = HTTPField.Name(name) else { preconditionFailure("not a field name: \(name)") }
         return name

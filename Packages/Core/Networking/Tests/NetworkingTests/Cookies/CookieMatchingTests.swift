@@ -59,7 +59,7 @@ import Testing
         ("Domain=foo.ck", "https://example.foo.ck/", "https://other.foo.ck/"),
         ("Domain=com.", "https://example.com./", "https://other.com./"),
         ("Domain=xn--55qx5d.cn", "https://a.xn--55qx5d.cn/", "https://b.xn--55qx5d.cn/"),
-        // "amazonaws.com" is not a suffix itself, but names between it and the hosts are.
+        // "amazonaws.com" is not a suffix itself, but a name between it and the hosts is.
         ("Domain=amazonaws.com", "https://me.s3.amazonaws.com/", "https://you.s3.amazonaws.com/"),
         ("Domain=amazonaws.com", "https://me.s3.amazonaws.com/", "https://www.amazonaws.com/"),
         ("Domain=amazonaws.com", "https://www.amazonaws.com/", "https://me.s3.amazonaws.com/"),

@@ -13,8 +13,8 @@ struct Mutator: Sequence, IteratorProtocol {
         Array(" \t\r\n\0;=,:\"\\/.-_%@[]09aAzZ".utf8) + [0x01, 0x1F, 0x7F, 0x80, 0xC3, 0xE9, 0xFF]
 
     /// - Parameters:
-    /// - corpus: The original inputs; at least one.
-    /// - count: The number of inputs to generate.
+    ///   - corpus: The original inputs; at least one.
+    ///   - count: The number of inputs to generate.
     init(corpus: [String], seed: UInt64, count: Int) {
         self.corpus = corpus.map { Array($0.utf8) }
         random = SplitMix64(seed: seed)

@@ -22,7 +22,7 @@ enum StressRun {
         var cancelled = 0
     }
 
-    /// Runs random plans, each in a separate task, `width` at a time.
+    /// Runs random plans, each in a separate task, `size` at a time.
     static func waves<Plan: Sendable>(
         of size: Int, count: Int, _ plan: (inout SplitMix64) -> Plan,
         _ carryOut: @escaping @Sendable (Plan) async throws -> Bool

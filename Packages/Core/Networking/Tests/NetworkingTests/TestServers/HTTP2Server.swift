@@ -17,9 +17,9 @@ final class HTTP2Server: Sendable {
     /// Starts the server and waits until it listens, which blocks.
     ///
     /// - Parameters:
-    /// - certificates: The server shows their `server` certificate.
-    /// - files: The files to serve, by path without the first "/".
-    /// - maximumStreams: The number of concurrent requests on one connection.
+    ///   - certificates: The server shows their `server` certificate.
+    ///   - files: The files to serve, by path without the first "/".
+    ///   - maximumStreams: The number of concurrent requests on one connection.
     /// - Throws: An error with the output of nghttpd.
     init(_ certificates: TestCertificates, files: [String: Data], maximumStreams: Int = 100) throws {
         guard let tool = Self.tool else { throw Tool.Failure(description: "there is no nghttpd") }

@@ -38,8 +38,8 @@ final class ProxyServer: Sendable {
     /// Starts a proxy.
     ///
     /// - Parameters:
-    /// - credentials: Required credentials as `user:password`. Clients without them are refused. `nil` requires none.
-    /// - refusesAll: Whether every client is refused, by status 403 or SOCKS reply 2.
+    ///   - credentials: Required credentials as `user:password`. Clients without them are refused. `nil` requires none.
+    ///   - refusesAll: Whether every client is refused, by status 403 or SOCKS reply 2.
     /// - Throws: `LoopbackServer.StartFailure`.
     init(_ kind: Kind, credentials: String? = nil, refusesAll: Bool = false) throws {
         let record = Record()

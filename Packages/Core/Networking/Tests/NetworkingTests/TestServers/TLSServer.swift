@@ -16,10 +16,10 @@ final class TLSServer: Sendable {
     /// Starts the server. It runs until it is released.
     ///
     /// - Parameters:
-    /// - identity: The server's certificate.
-    /// - answers: The whole answers, by path without the first "/".
-    /// - clientAuthority: The authority that must have signed the client's certificate; `nil` requires none.
-    /// - versions: The TLS versions of the server.
+    ///   - identity: The server's certificate.
+    ///   - answers: The whole answers, by path without the first "/".
+    ///   - clientAuthority: The authority that must have signed the client's certificate; `nil` requires none.
+    ///   - versions: The TLS versions of the server.
     /// - Throws: An error that names what is missing, or `LoopbackServer.StartFailure`.
     init(
         _ identity: TestCertificates.Identity,

@@ -30,9 +30,9 @@ final class WebServer: Sendable {
     /// Starts nginx and waits until it answers, which blocks.
     ///
     /// - Parameters:
-    /// - certificates: The server shows their `server` certificate.
-    /// - files: The files to serve, by path without the first "/".
-    /// - requestsPerConnection: The number of requests after which a connection is closed, over HTTP/2 by GOAWAY.
+    ///   - certificates: The server shows their `server` certificate.
+    ///   - files: The files to serve, by path without the first "/".
+    ///   - requestsPerConnection: The number of requests after which a connection is closed, over HTTP/2 by GOAWAY.
     /// - Throws: An error with the output of nginx.
     init(
         _ certificates: TestCertificates, files: [String: Data] = [:], requestsPerConnection: Int = 100_000
