@@ -23,11 +23,11 @@
     static struct { FORWARDED(LAZY_MEMBER) NAMED(LAZY_NAMED_MEMBER) } library;                                         \
     static pthread_once_t library_once = PTHREAD_ONCE_INIT;                                                            \
     static bool library_is_loaded = false;                                                                             \
-    /* Why it is not. */                                                                                               \
+    /* The reason why the library is not loaded. */                                                                    \
     static char library_failure[256];                                                                                  \
     static void library_find(void) {                                                                                   \
         const char *missing = NULL;                                                                                    \
-        /* Never closed: its functions may be in use until the process ends. */                                        \
+        /* The handle is never closed: functions may be in use until the end. */                                       \
         void *handle = dlopen(file, RTLD_LAZY | RTLD_LOCAL);                                                           \
         if (handle != NULL) { FORWARDED(LAZY_FIND) NAMED(LAZY_NAMED_FIND) }                                            \
         library_is_loaded = handle != NULL && missing == NULL;                                                         \

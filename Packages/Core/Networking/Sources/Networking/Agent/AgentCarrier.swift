@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Synchronization
 
-/// The innermost carrier: hands hops to the agent.
+/// The innermost carrier: passes hops to the agent.
 final class AgentCarrier: HopCarrier {
     private let agent: Agent
     private let lastExchangeID = Atomic<Exchange.ID>(0)

@@ -37,7 +37,7 @@ final class BodyChannel: Sendable {
 
     /// Whether there is room for more bytes. If not, the reader calls `makeRoom` later. Called on the agent's thread.
     ///
-    /// - Parameter pending: Bytes that the agent has not yet handed over.
+    /// - Parameter pending: Bytes that the agent has not yet passed on.
     func hasRoom(behind pending: Int) -> Bool {
         state.withLock { state in
             if state.size + pending < Self.capacity { return true }

@@ -2,7 +2,7 @@ import CLibcurl
 import FoundationEssentials
 import HTTPTypes
 
-/// A client's configuration in libcurl's form.
+/// A client's configuration as libcurl options.
 final class HandleSettings {
     private let configuration: HTTPClient.Configuration
     private let idleSeconds: Int
@@ -33,7 +33,7 @@ final class HandleSettings {
         curl_slist_free_all(addresses)
     }
 
-    /// The fields of a request as libcurl takes them; `nil` if there are none.
+    /// The fields of a request in libcurl's format; `nil` if there are none.
     func fields(of hop: Hop) -> HeaderList? {
         let fields = hop.headerFields
         guard hop.method == .get, hop.body == nil else { return HeaderList(hop) }

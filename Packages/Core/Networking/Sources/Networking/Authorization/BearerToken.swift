@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// A token that authorizes whoever presents it (RFC 6750).
+/// A token that authorizes its bearer (RFC 6750).
 public struct BearerToken: Sendable, Hashable {
     /// The token itself.
     public var value: String

@@ -16,7 +16,7 @@ public struct Cookie: Sendable, Hashable {
 
     /// The name. If it is empty, only the value is sent.
     public let name: String
-    /// The value, which is often as good as a password.
+    /// The value. Protect it like a password.
     public let value: String
     /// The host that gets the cookie, in its canonical form.
     public var domain: String { host.text }

@@ -27,7 +27,7 @@ public struct HopMetrics: Sendable, Equatable {
     public var url: String { location.nameForMessages }
     /// The status of the response; `nil` if there was none.
     public var status: Int?
-    /// Where the response came from.
+    /// The origin of the response.
     public var source: Source = .network
     /// The protocol; `nil` if there was no response or it came from the cache.
     public var version: HTTPVersion?

@@ -2,7 +2,7 @@ public import HTTPTypes
 
 /// A request as a value: the message, its limits, and the delivery of the response.
 public struct Request: Sendable {
-    /// How the body of a response is delivered.
+    /// The delivery of a response body.
     public enum Delivery: Sendable, Equatable {
         /// Whole, in memory, and no larger than `RequestOptions.maximumBodySize`. A larger body ends the request in
         /// `NetworkError.tooLarge`.
@@ -21,7 +21,7 @@ public struct Request: Sendable {
     /// The limits of this request.
     public var options: RequestOptions
 
-    /// How the body of the response is delivered. Default `collected`.
+    /// The delivery of the response body. Default `collected`.
     public var delivery: Delivery
 
     /// Follows the progress of the request. Default `nil`.
