@@ -2,8 +2,8 @@ public import FoundationEssentials
 
 /// The body of a request.
 ///
-/// A replayable body is sent again for a redirect or a retry. With any other body, the request ends with the redirect
-/// response or with the error of the first attempt.
+/// A replayable body is sent again for a redirect or a retry. With any other body, the request ends with the response
+/// or the error of the only attempt.
 public struct RequestBody: Sendable {
     /// Opens the body at its start: a sequence of chunks, ideally of 16 KiB to 1 MiB each.
     typealias Opener = @Sendable () async throws -> any AsyncSequence<Data, any Error>

@@ -26,7 +26,7 @@ struct CredentialSeal: Sendable {
         } catch {
             guard error.code == EEXIST else { throw error }
             let stored = try OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW).read(limit: 32)
-            // If the stored key is incomplete, responses stored under another key are not found.
+            // An incomplete key is replaced. Responses stored under another key are then not found.
             key = stored.count == 32 ? Array(stored) : new.key
         }
     }
