@@ -60,6 +60,7 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "AssemblyTesting", package: "Assembly"),
                 .product(name: "NetworkingTesting", package: "Networking"),
+                .product(name: "ProcessTesting", package: "Files"),
                 .product(name: "ScreensTesting", package: "Screens"),
             ]
         ),

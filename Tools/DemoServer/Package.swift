@@ -20,7 +20,8 @@ let package = Package(
             dependencies: [
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
-            ]
+            ],
+            resources: [.embedInCode("Resources/cities.csv")]
         ),
         .executableTarget(
             name: "AlmanacDemoServer",

@@ -9,6 +9,7 @@ set -euo pipefail
 source Tools/Workspace/workspace.sh
 
 export KILL_RUNS=${KILL_RUNS:-1000} DAMAGE_PLACES=${DAMAGE_PLACES:-200} PAIR_SECONDS=${PAIR_SECONDS:-60}
+export SALVAGE_RUNS=${SALVAGE_RUNS:-1000}
 export EVENTS=${EVENTS:-100000} STRESS_COUNT=${STRESS_COUNT:-100000} FUZZ_COUNT=${FUZZ_COUNT:-20000}
 if [[ -n ${SEED-} ]]; then
     export KILL_SEED=$SEED DAMAGE_SEED=$SEED STRESS_SEED=$SEED FUZZ_SEED=$SEED
@@ -16,8 +17,8 @@ fi
 
 # The suites that read these variables.
 declare -A proofs=(
-    [Storage]='KillTests|DamageTests|JournalTests|PairTests|FullDiskTests|FolderFileStoreTests|BackUpTests|RestoreTests|Fuzz'
-    [Analytics]='KillTests|DamageTests|FullDiskTests|BadServerTests|JSONLinesDestinationTests|JSONTests|RunningTests'
+    [Storage]='KillTests|DamageTests|JournalTests|PairTests|FullDiskTests|FolderFileStoreTests|BackUpTests|RestoreTests|SalvageTests|Fuzz'
+    [Analytics]='KillTests|KilledSenderTests|DamageTests|FullDiskTests|BadServerTests|JSONLinesDestinationTests|JSONTests|RunningTests'
     [Networking]='Storm|Fuzz'
 )
 (($#)) || set -- Storage Analytics Networking

@@ -1,4 +1,4 @@
-// As hidden as the definitions below: the header says otherwise.
+// Gives zstd.h's declarations the hidden visibility of the definitions below.
 #define ZSTDLIB_VISIBLE __attribute__((visibility("hidden")))
 #define ZSTDLIB_VISIBILITY ZSTDLIB_VISIBLE
 

@@ -1,5 +1,5 @@
-// libcurl, loaded at first use, with OpenSSL out of its own dependencies: so it is the one that libcurl works with.
-// For shim.c alone.
+// Loads libcurl at first use. OpenSSL is looked up in libcurl's own dependencies, so that both use the same OpenSSL.
+// Only shim.c includes this header.
 #ifndef CLIBCURL_LIBRARY_H
 #define CLIBCURL_LIBRARY_H
 
@@ -14,7 +14,7 @@
 #include <openssl/hmac.h>
 #include <openssl/ssl.h>
 
-// What Swift calls.
+// Functions that Swift calls.
 #define FORWARDED(F)                                                                                                   \
     F(CURL *, curl_easy_init, (void), (), NULL)                                                                        \
     F(void, curl_easy_cleanup, (CURL *easy), (easy), )                                                                 \
@@ -39,7 +39,7 @@
     F(CURLUcode, curl_url_set, (CURLU *url, CURLUPart part, const char *text, unsigned int flags),                     \
       (url, part, text, flags), CURLUE_OUT_OF_MEMORY)
 
-// What only shim.c calls, with what the functions above have made: so the library is there.
+// Functions that only shim.c calls, with objects that the functions above made. The library is therefore loaded.
 #define NAMED(N)                                                                                                       \
     N(curl_global_init) N(curl_easy_setopt) N(curl_easy_getinfo) N(curl_multi_setopt) N(curl_multi_info_read)          \
     N(curl_share_setopt) N(curl_url_get)                                                                               \

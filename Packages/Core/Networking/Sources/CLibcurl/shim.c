@@ -4,13 +4,13 @@
 #include <string.h>
 #include <sys/eventfd.h>
 
-// Where a TLS context keeps its `clibcurl_tls`. Set once, by clibcurl_global_init.
+// The index under which a TLS context keeps its `clibcurl_tls`. clibcurl_global_init sets it once.
 static int tls_index = -1;
 static CRYPTO_EX_free release_tls;
 
 CURLcode clibcurl_global_init(void) {
     if (!library_load()) return CURLE_FAILED_INIT;
-    // Otherwise OpenSSL frees its state at exit while the agent's thread may still be using it.
+    // Without this, OpenSSL frees its state at exit while the agent's thread may still use it.
     library.OPENSSL_init_crypto(OPENSSL_INIT_NO_ATEXIT, NULL);
     tls_index = library.CRYPTO_get_ex_new_index(CRYPTO_EX_INDEX_SSL_CTX, 0, NULL, NULL, NULL, release_tls);
     return library.curl_global_init(CURL_GLOBAL_ALL);
@@ -132,7 +132,7 @@ static void note_alert(const SSL *ssl, int where, int alert) {
     if (tls != NULL) tls->has_ended = true;
 }
 
-// libcurl makes a TLS context of its own for each connection.
+// libcurl makes a separate TLS context for each connection.
 static CURLcode prepare_context(CURL *easy, void *context, void *argument) {
     struct clibcurl_tls *tls = malloc(sizeof *tls);
     if (tls == NULL) return CURLE_OUT_OF_MEMORY;
@@ -180,7 +180,8 @@ bool clibcurl_tls_has_unread_bytes(CURL *easy) {
     return ssl != NULL && library.SSL_pending(ssl) > 0;
 }
 
-// The texts are those of libcurl 7.88 to 8. If they change, fewer requests are known to be unprocessed: no other harm.
+// The texts are those of libcurl 7.88 to 8. If a later version changes them, fewer requests are recognized as
+// unprocessed; nothing else breaks.
 static int note_trace(CURL *easy, curl_infotype type, char *text, size_t size, void *context) {
     const struct clibcurl_stream_events *events = context;
     char line[128];

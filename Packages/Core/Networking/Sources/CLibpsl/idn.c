@@ -1,12 +1,12 @@
 #include "CLazyLibrary.h"
 #include "CLibpsl.h"
 
-// Of idn2.h, which comes with neither libcurl's headers nor libpsl's.
+// Declared in idn2.h, which the packages of libcurl and libpsl do not contain.
 int idn2_to_ascii_8z(const char *name, char **ascii, int flags);
 
 enum { NFC_INPUT = 1, NONTRANSITIONAL = 8, OUT_OF_MEMORY = -100 };
 
-// Without the library no international name can be read.
+// Without the library, international names cannot be read.
 #define FORWARDED(F)                                                                                                   \
     F(int, idn2_to_ascii_8z, (const char *name, char **ascii, int flags), (name, ascii, flags), OUT_OF_MEMORY)
 

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Accepts connections and runs the script for each on a thread of its own.
+/// Accepts connections and runs the script for each on a separate thread.
 final class AcceptLoop: Sendable {
     private struct State {
         var connectionCount = 0
@@ -31,7 +31,7 @@ final class AcceptLoop: Sendable {
                 if errno == EINTR || errno == ECONNABORTED { continue }
                 return
             }
-            // Held open by no program that a test starts.
+            // Programs that a test starts must not inherit the descriptor.
             _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
             serve(ServerConnection(descriptor: descriptor, stopped: stopped, tls: tls))
         }
@@ -43,7 +43,7 @@ final class AcceptLoop: Sendable {
             state.connections.append(connection)
         }
         let thread = try? SocketThread.start { [script] in
-            // A script ended by a broken connection has done its part.
+            // An error of a broken connection ends only this script.
             if (try? connection.handshake()) != nil { try? script(connection) } else { connection.refuse() }
             connection.close()
         }
@@ -51,7 +51,7 @@ final class AcceptLoop: Sendable {
         state.withLock { $0.threads.append(thread) }
     }
 
-    /// Call when `run` has returned: breaks all connections and waits for their scripts.
+    /// Breaks all connections and waits for their scripts. Call this when `run` has returned.
     func finish() {
         let (connections, threads) = state.withLock { ($0.connections, $0.threads) }
         for connection in connections { connection.interrupt() }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Opens sockets. Their descriptors are the caller's to close.
+/// Opens sockets. The caller must close their descriptors.
 enum Descriptors {
-    /// A socket that listens at `address`; port 0 stands for a free one.
+    /// Opens a socket that listens at `address`. Port 0 means a free port.
     static func listening(at address: SocketAddress) throws -> Int32 {
         let descriptor = try make(family: address.family)
         let failed: String? = address.withPointer { pointer, length in
@@ -13,7 +13,7 @@ enum Descriptors {
         throw failure(failed, closing: descriptor)
     }
 
-    /// A socket that is connected to `address`.
+    /// Opens a socket that is connected to `address`.
     static func connected(to address: SocketAddress) throws -> Int32 {
         let descriptor = try make(family: address.family)
         while address.withPointer({ connect(descriptor, $0, $1) }) != 0 {

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Something to wait for, in tests: closed at first, then opened for good. Tasks wait with
-/// `wait()`, server scripts with `ServerConnection.wait(for:)`. Safe to use from any thread.
+/// A gate that tests wait for. It is closed at first, and stays open once it is opened. Tasks wait with `wait()`,
+/// server scripts with `ServerConnection.wait(for:)`. Safe to use from any thread.
 public final class Gate: Sendable {
     private struct State {
         var isOpen = false
@@ -10,10 +10,10 @@ public final class Gate: Sendable {
 
     private let state = Mutex(State())
 
-    /// A closed gate.
+    /// Creates a closed gate.
     public init() {}
 
-    /// Lets all who wait, and all who come later, pass.
+    /// Opens the gate for all current and later waiters.
     public func open() {
         let waiting = state.withLock { state in
             state.isOpen = true
@@ -23,9 +23,9 @@ public final class Gate: Sendable {
         for proceed in waiting { proceed() }
     }
 
-    /// Waits without holding a thread.
+    /// Waits until the gate is open, without blocking a thread.
     ///
-    /// - Throws: `CancellationError` when the task is cancelled, as by a test's time limit.
+    /// - Throws: `CancellationError` when the task is cancelled, for example by a test's time limit.
     public func wait() async throws {
         let cancelled = Gate()
         await withTaskCancellationHandler {
@@ -43,7 +43,7 @@ public final class Gate: Sendable {
     /// Whether `open` has been called.
     public var isOpen: Bool { state.withLock { $0.isOpen } }
 
-    /// Calls `proceed` once: now if the gate is open, else when it opens.
+    /// Calls `proceed` once: now if the gate is open, otherwise when it opens.
     func whenOpen(_ proceed: @escaping @Sendable () -> Void) {
         let isOpen = state.withLock { state in
             if !state.isOpen { state.waiting.append(proceed) }
@@ -53,7 +53,7 @@ public final class Gate: Sendable {
     }
 }
 
-/// An action that two may ask for and that happens once.
+/// An action that runs once, even if two callers trigger it.
 private final class Once: Sendable {
     private let hasHappened = Atomic(false)
     private let action: @Sendable () -> Void

@@ -2,26 +2,25 @@ public import FoundationEssentials
 import Glibc
 import Synchronization
 
-/// A server on this machine that does exactly what a script says, down to the byte, for tests of how clients
-/// handle misbehaviour.
+/// A server on this machine that follows a script byte by byte, for tests of clients against misbehaving servers.
 ///
-/// Each connection gets a thread of its own that runs the script, so that scripts may block.
+/// Each connection has its own thread that runs the script, so scripts may block.
 public final class LoopbackServer: Sendable {
-    /// Runs once for each connection, on a thread of its own, and may block. The connection is closed
-    /// when it returns or throws.
+    /// Runs once for each connection, on a separate thread, and may block. The connection is closed when the script
+    /// returns or throws.
     public typealias Script = @Sendable (ServerConnection) throws -> Void
 
-    /// Where a server listens.
+    /// The place where a server listens.
     public enum Place: Sendable, Equatable {
         /// A free port of 127.0.0.1.
         case ipv4
         /// A free port of ::1. Machines without IPv6 throw a `StartFailure`.
         case ipv6
-        /// A Unix socket, whose file is removed when the server stops.
+        /// A Unix socket. Its file is removed when the server stops.
         case unixSocket(path: String)
     }
 
-    /// The system call that failed while starting, with its `errno`.
+    /// A system call that failed during the start, with its `errno`.
     public struct StartFailure: Error, Equatable {
         /// The name of the call.
         public let call: String
@@ -37,14 +36,13 @@ public final class LoopbackServer: Sendable {
     private let listener: Int32
     private let stopped = Gate()
     private let loop: AcceptLoop
-    /// The accepting thread, until the server is stopped.
+    /// The accepting thread; `nil` after the server was stopped.
     private let thread: Mutex<pthread_t?>
 
     /// Starts listening and runs `script` for every connection.
     ///
-    /// - Parameter tls: How connections are encrypted; `nil`: not at all. A script runs only if the handshake
-    ///   succeeds.
-    /// - Throws: `StartFailure`, or an error that names what TLS lacks.
+    /// - Parameter tls: The encryption of connections; `nil` means none. A script runs only if the handshake succeeds.
+    /// - Throws: `StartFailure`, or an error that names the missing part of TLS.
     public init(at place: Place = .ipv4, tls: ServerTLS? = nil, script: @escaping Script) throws {
         let context = try tls.map { try TLSContext($0) }
         scheme = tls == nil ? "http" : "https"
@@ -52,7 +50,7 @@ public final class LoopbackServer: Sendable {
         self.listener = listener
         self.place = place
         port = SocketAddress(of: listener)?.port ?? 0
-        // The thread holds the loop, not the server, so that forgetting the server stops it.
+        // The thread holds the loop, not the server, so that releasing the server stops it.
         let loop = AcceptLoop(listener: listener, stopped: stopped, tls: context, script: script)
         self.loop = loop
         do {
@@ -67,8 +65,7 @@ public final class LoopbackServer: Sendable {
         stop()
     }
 
-    /// Starts a server that answers every request, kept-alive connections included, with the bytes
-    /// that `answer` returns.
+    /// Starts a server that answers every request, also on kept connections, with the bytes that `answer` returns.
     ///
     /// - Throws: `StartFailure`.
     public convenience init(
@@ -84,8 +81,8 @@ public final class LoopbackServer: Sendable {
     /// The number of connections that clients have opened so far.
     public var connectionCount: Int { loop.connectionCount }
 
-    /// The server's http address, or with TLS its https address, with `path`, which must begin with "/" and be percent-encoded. For a
-    /// Unix socket it names the host `localhost`.
+    /// The server's http address, or with TLS its https address, with `path`, which must begin with "/" and be
+    /// percent-encoded. For a Unix socket the host is `localhost`.
     public func url(_ path: String = "/") -> URL {
         let host =
             switch place {
@@ -99,14 +96,14 @@ public final class LoopbackServer: Sendable {
         return url
     }
 
-    /// Stops listening, breaks all connections and waits for their scripts to end. Scripts that
-    /// read, write or wait for a gate are ended by an error. Calling it again does nothing.
+    /// Stops listening, breaks all connections and waits for their scripts to end. Scripts that read, write or wait for
+    /// a gate get an error. Later calls do nothing.
     public func stop() {
         thread.withLock { thread in
             guard let accepting = thread else { return }
             thread = nil
             stopped.open()
-            // Ends the blocking accept; closing alone would not.
+            // This ends the blocking accept; closing alone would not.
             Glibc.shutdown(listener, Int32(SHUT_RDWR))
             pthread_join(accepting, nil)
             loop.finish()

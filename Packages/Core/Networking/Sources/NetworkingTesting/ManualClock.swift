@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock whose time passes only when a test says so. Safe to use from any task or thread.
+/// A clock whose time passes only when a test advances it. Safe to use from any task or thread.
 ///
 /// ```swift
 /// let clock = ManualClock()
@@ -12,25 +12,25 @@ import Synchronization
 public final class ManualClock: Clock, Sendable {
     /// A moment of a manual clock.
     public struct Instant: InstantProtocol {
-        /// The time since the clock was made.
+        /// The time since the clock was created.
         public var offset: Duration
 
-        /// The moment that long after the clock was made.
+        /// Creates the moment this long after the clock was created.
         public init(offset: Duration) {
             self.offset = offset
         }
 
-        /// The moment that much later.
+        /// The moment that is later by `duration`.
         public func advanced(by duration: Duration) -> Instant {
             Instant(offset: offset + duration)
         }
 
-        /// The time from here to `other`.
+        /// The time from this moment to `other`.
         public func duration(to other: Instant) -> Duration {
             other.offset - offset
         }
 
-        /// Whether `lhs` is the earlier one.
+        /// Whether `lhs` is earlier than `rhs`.
         public static func < (lhs: Instant, rhs: Instant) -> Bool {
             lhs.offset < rhs.offset
         }
@@ -51,24 +51,23 @@ public final class ManualClock: Clock, Sendable {
 
     private let state = Mutex(State())
 
-    /// A clock that stands at zero.
+    /// Creates a clock at zero.
     public init() {}
 
-    /// The moment at which the clock stands.
+    /// The current moment of the clock.
     public var now: Instant { state.withLock { $0.now } }
 
-    /// Zero: any moment can be told from any other.
+    /// Zero, because the clock distinguishes any two moments.
     public var minimumResolution: Duration { .zero }
 
-    /// How long each task that sleeps now has still to sleep, shortest first.
+    /// The remaining time of each sleeping task, shortest first.
     public var remainingSleeps: [Duration] {
         state.withLock { state in
             state.sleepers.map { state.now.duration(to: $0.deadline) }.sorted()
         }
     }
 
-    /// Waits until the clock has reached `deadline`; returns at once if it has. `tolerance` does
-    /// nothing.
+    /// Waits until the clock has reached `deadline`, or returns at once if it has. `tolerance` is ignored.
     ///
     /// - Throws: `CancellationError` at once when the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -88,8 +87,8 @@ public final class ManualClock: Clock, Sendable {
         }
     }
 
-    /// Lets time pass and wakes those whose time has come, earliest first. A task that goes to sleep
-    /// again does so from the new time. A negative duration does nothing.
+    /// Advances the clock and wakes the tasks whose deadline has passed, earliest first. A task that sleeps again does
+    /// so from the new time. A negative duration does nothing.
     public func advance(by duration: Duration) {
         let due = state.withLock { state in
             state.now = state.now.advanced(by: max(.zero, duration))
@@ -103,7 +102,7 @@ public final class ManualClock: Clock, Sendable {
 
     /// Waits until at least `count` tasks sleep at the same time.
     ///
-    /// - Throws: `CancellationError` when the task is cancelled, as by a test's time limit.
+    /// - Throws: `CancellationError` when the task is cancelled, for example by a test's time limit.
     public func waitForSleepers(_ count: Int = 1) async throws {
         let gate = Gate()
         let areThere = state.withLock { state in
@@ -115,7 +114,7 @@ public final class ManualClock: Clock, Sendable {
 
     private func add(_ sleeper: Sleeper) {
         let outcome: Result<[Gate], any Error>? = state.withLock { state in
-            // Inside the lock: a cancellation from now on finds the sleeper in the list.
+            // This is checked inside the lock: a later cancellation finds the sleeper in the list.
             if Task.isCancelled { return .failure(CancellationError()) }
             guard sleeper.deadline > state.now else { return nil }
             state.sleepers.append(sleeper)

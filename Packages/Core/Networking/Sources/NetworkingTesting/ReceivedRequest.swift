@@ -1,4 +1,4 @@
-/// A request as it arrived, byte for byte.
+/// A request as received, byte for byte.
 public struct ReceivedRequest: Sendable, Equatable {
     /// The first line, for instance `GET /path?x=1 HTTP/1.1`.
     public let line: String
@@ -6,16 +6,16 @@ public struct ReceivedRequest: Sendable, Equatable {
     /// The header lines in order, as sent.
     public let headerLines: [String]
 
-    /// The body, as long as `Content-Length` said or put together from its chunks.
+    /// The body, delimited by `Content-Length` or assembled from its chunks.
     public let body: [UInt8]
 
-    /// The method, as `GET`.
+    /// The method, for instance `GET`.
     public var method: String { word(0) }
 
     /// The path with its query.
     public var target: String { word(1) }
 
-    /// The first value of a field, whatever the case of its name.
+    /// The first value of a field. The case of `name` does not matter.
     public func header(_ name: String) -> String? {
         for line in headerLines {
             let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,23 +1,23 @@
 import Glibc
 import Synchronization
 
-/// A program that runs until it ends, is stopped, or this process ends, however that happens.
+/// A running program. It ends by itself, when it is stopped, or when this process ends for any reason.
 final class RunningTool: Sendable {
-    /// `nil` once waited for.
+    /// The identifier of the process; `nil` after the process was waited for.
     private let process: Mutex<pid_t?>
-    /// While it is open the program may run.
+    /// The descriptor that lets the program run. Closing it ends the program.
     private let lifeline: Int32
 
-    /// Starts it. What it writes goes to the file `output` of `folder`, where it also works.
+    /// Starts the program in `folder`. Its output goes to the file `output` in the folder.
     init(_ tool: Tool, _ arguments: [String], in folder: TemporaryFolder, output: String) throws {
         var ends: [Int32] = [0, 0]
-        // Closed in other programs: only this process holds the lifeline.
+        // The flag closes the descriptors in other programs, so that only this process holds the lifeline.
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
             throw LoopbackServer.StartFailure(call: "socketpair", number: errno)
         }
         defer { close(ends[0]) }
-        // The shell ends the program when the lifeline closes, which the system does if this
-        // process dies. It ends by itself when the program does.
+        // The shell ends the program when the lifeline closes. The system closes the lifeline if this process dies. The
+        // shell ends by itself when the program does.
         let guardian = #"""
             cd "$0" || exit 1
             { read line; kill "$$"; } <&3 & guard=$!
@@ -39,7 +39,7 @@ final class RunningTool: Sendable {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // The tasks' threads block all signals, and a program inherits that from whoever starts it.
+        // The tasks' threads block all signals, and a started program would inherit that mask.
         var signals = sigset_t()
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)
@@ -61,15 +61,16 @@ final class RunningTool: Sendable {
         close(lifeline)
     }
 
-    /// Keeps the program from inheriting sockets of other tests, whose ends would never be seen.
+    /// Keeps the program from inheriting sockets of other tests, which would then never see their end.
     private static func closeOthers(_ actions: inout posix_spawn_file_actions_t) {
         typealias CloseFrom = @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32
-        // By name, as glibc's header hides it without _GNU_SOURCE; its type is as the manual says.
+        // The function is looked up by name, because glibc's header hides it without _GNU_SOURCE. Its type is that of
+        // the manual.
         guard let symbol = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") else { return }
         _ = unsafeBitCast(symbol, to: CloseFrom.self)(&actions, 4)
     }
 
-    /// Whether it still runs.
+    /// Whether the program is running.
     var isRunning: Bool {
         process.withLock { process in
             guard let identifier = process else { return false }
@@ -80,19 +81,19 @@ final class RunningTool: Sendable {
         }
     }
 
-    /// Waits for its end and returns its exit status.
+    /// Waits for the program's end and returns its exit status.
     func wait() -> Int32 {
         process.withLock { process in
             guard let identifier = process else { return -1 }
             process = nil
             var status: Int32 = 0
             while waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
-            // As the macro WEXITSTATUS, which Swift cannot see, does.
+            // This is the macro WEXITSTATUS, which Swift cannot import.
             return status & 0x7F == 0 ? status >> 8 & 0xFF : -1
         }
     }
 
-    /// Ends it and waits for its end.
+    /// Ends the program and waits for its end.
     func stop() {
         guard isRunning else { return }
         process.withLock { process in

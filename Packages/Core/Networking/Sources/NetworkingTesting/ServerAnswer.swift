@@ -1,4 +1,4 @@
-/// Bytes of well-formed answers, for scripts to send whole or in pieces.
+/// Builds the bytes of well-formed answers, for scripts to send whole or in pieces.
 public enum ServerAnswer {
     /// A whole answer with `Content-Length`. `headers` are lines without line end.
     public static func bytes(_ status: String = "200 OK", headers: [String] = [], body: [UInt8] = []) -> [UInt8] {
@@ -20,7 +20,7 @@ public enum ServerAnswer {
         Array((["HTTP/1.1 \(status)"] + headers + ["", ""]).joined(separator: "\r\n").utf8)
     }
 
-    /// One chunk of a chunked body. An empty one ends the body.
+    /// One chunk of a chunked body. An empty chunk ends the body.
     public static func chunk(_ content: [UInt8]) -> [UInt8] {
         Array("\(String(content.count, radix: 16))\r\n".utf8) + content + Array("\r\n".utf8)
     }

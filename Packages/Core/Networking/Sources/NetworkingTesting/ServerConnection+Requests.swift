@@ -13,8 +13,8 @@ extension ServerConnection {
         return try read(exactly: head.header("Content-Length").flatMap { Int($0) } ?? 0)
     }
 
-    /// Reads the next request without its body, which is left to be read; `nil` if the client closed
-    /// before it began.
+    /// Reads the next request without its body, which `readBody` can read. Returns `nil` if the client closed before
+    /// the request began.
     ///
     /// - Throws: `Interruption`.
     public func readHead() throws -> ReceivedRequest? {
@@ -34,7 +34,7 @@ extension ServerConnection {
         return ReceivedRequest(line: lines.first ?? "", headerLines: Array(lines.dropFirst()), body: [])
     }
 
-    /// Reads so many bytes.
+    /// Reads exactly `count` bytes.
     ///
     /// - Throws: `Interruption`.
     public func read(exactly count: Int) throws -> [UInt8] {
@@ -59,7 +59,7 @@ extension ServerConnection {
         }
     }
 
-    /// The chunks' contents; extensions and trailers are read and forgotten.
+    /// Reads the contents of all chunks. Extensions and trailers are dropped.
     private func readChunks() throws -> [UInt8] {
         var body: [UInt8] = []
         while true {

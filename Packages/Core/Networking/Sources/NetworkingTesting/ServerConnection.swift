@@ -2,10 +2,10 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// One end of a connection, for scripts. Its calls block the script's thread; stopping the server
-/// ends them with `Interruption`. One thread may read while another writes.
+/// The server's end of a connection, for scripts. Its calls block the script's thread. Stopping the server ends them
+/// with `Interruption`. One thread may read while another writes.
 public final class ServerConnection: Sendable {
-    /// Why a script cannot go on.
+    /// The reason why a script cannot continue.
     public enum Interruption: Error, Equatable {
         /// The client closed, or the connection broke, in the middle of a request or an answer.
         case connectionLost
@@ -13,13 +13,13 @@ public final class ServerConnection: Sendable {
         case serverStopped
         /// The script had closed the connection itself.
         case alreadyClosed
-        /// The client does not keep to the protocol that the script speaks.
+        /// The client violates the protocol that the script speaks.
         case unexpectedBytes
     }
 
     private struct State {
         var descriptor: Int32?
-        /// What came behind that which the script has read.
+        /// The received bytes that the script has not read yet.
         var unread: [UInt8] = []
     }
 
@@ -27,12 +27,12 @@ public final class ServerConnection: Sendable {
     private let stopped: Gate
     private let tls: TLSSession?
 
-    /// Takes over the descriptor.
+    /// Creates a connection that owns the descriptor.
     init(descriptor: Int32, stopped: Gate, tls context: TLSContext? = nil) {
         if context != nil { _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) }
         tls = context.flatMap { TLSSession($0, on: descriptor) }
         var enabled: Int32 = 1
-        // Each send goes out at once, so that the client sees the pieces that the script made.
+        // Each send is transmitted at once, so that the client sees the pieces that the script made.
         setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &enabled, socklen_t(MemoryLayout<Int32>.size))
         state = Mutex(State(descriptor: descriptor))
         self.stopped = stopped
@@ -42,8 +42,7 @@ public final class ServerConnection: Sendable {
         close()
     }
 
-    /// Another connection, to a server of this machine, which ends as this one does when the server
-    /// is stopped.
+    /// Opens another connection, to a server of this machine. It ends like this connection when the server is stopped.
     ///
     /// - Throws: `LoopbackServer.StartFailure`.
     public func connectOnward(to port: UInt16) throws -> ServerConnection {
@@ -53,7 +52,7 @@ public final class ServerConnection: Sendable {
         return onward
     }
 
-    /// The next bytes, as many as are there, 65,536 at most; empty at the end of the stream.
+    /// Reads the next available bytes, at most 65,536. Returns no bytes at the end of the stream.
     ///
     /// - Throws: `Interruption`.
     public func read() throws -> [UInt8] {
@@ -64,12 +63,12 @@ public final class ServerConnection: Sendable {
         return unread.isEmpty ? try receive() : unread
     }
 
-    /// Gives bytes back: the next read returns them first.
+    /// Puts bytes back. The next read returns them first.
     public func unread(_ bytes: [UInt8]) {
         state.withLock { $0.unread = bytes + $0.unread }
     }
 
-    /// Sends these bytes as they are.
+    /// Sends these bytes unchanged.
     ///
     /// - Throws: `Interruption`.
     public func send(_ bytes: [UInt8]) throws {
@@ -78,7 +77,7 @@ public final class ServerConnection: Sendable {
         while let tls, sent < bytes.count { sent += try tls.write(bytes[sent...]) }
         while sent < bytes.count {
             let count = bytes.withUnsafeBytes { buffer in
-                // Without a signal: a client that has gone is an error here, not the test's end.
+                // The flag prevents a signal: a closed connection is an error here and must not end the test process.
                 Glibc.send(descriptor, buffer.baseAddress.map { $0 + sent }, buffer.count - sent, Int32(MSG_NOSIGNAL))
             }
             if count < 0 && errno == EINTR { continue }
@@ -87,7 +86,8 @@ public final class ServerConnection: Sendable {
         }
     }
 
-    /// Sends this text as it is; write line ends as `\r\n`.
+    /// Sends this text unchanged. Write line ends as `\\r\
+    /// `.
     ///
     /// - Throws: `Interruption`.
     public func send(_ text: String) throws {
@@ -111,7 +111,7 @@ public final class ServerConnection: Sendable {
         _ = try wait(for: gate, until: .distantFuture)
     }
 
-    /// Waits until a test opens the gate or the time has passed; returns whether the gate is open.
+    /// Waits until a test opens the gate or the time has passed. Returns whether the gate is open.
     ///
     /// - Throws: `Interruption`.
     @discardableResult
@@ -128,12 +128,12 @@ public final class ServerConnection: Sendable {
         return gate.isOpen
     }
 
-    /// Reads and forgets until the client has closed the connection.
+    /// Reads and drops bytes until the client has closed the connection.
     public func waitUntilClosedByClient() {
         while let more = try? receive(), !more.isEmpty {}
     }
 
-    /// Says that no more will be sent (the end of TLS, and FIN); reading goes on.
+    /// Ends the sending direction (the end of TLS, and FIN). Reading remains possible.
     public func closeSending() {
         state.withLock { state in
             guard let descriptor = state.descriptor else { return }
@@ -142,7 +142,7 @@ public final class ServerConnection: Sendable {
         }
     }
 
-    /// Ends a connection whose handshake has failed. What the client sends is read, so that it sees why: closing a
+    /// Ends a connection whose handshake has failed. The client's bytes are read so that it gets the reason: closing a
     /// socket with unread bytes breaks the connection.
     func refuse() {
         guard let descriptor = try? openDescriptor() else { return }
@@ -152,22 +152,22 @@ public final class ServerConnection: Sendable {
         while poll(&waiting, 1, -1) > 0, recv(descriptor, &bytes, bytes.count, 0) > 0 {}
     }
 
-    /// Does nothing without TLS.
+    /// Performs the TLS handshake. Does nothing without TLS.
     func handshake() throws { try tls?.handshake() }
 
-    /// Ends reading, in another thread too; what still comes is not taken note of.
+    /// Ends reading, also in another thread. Later bytes are dropped.
     func closeReading() {
         state.withLock { state in
             if let descriptor = state.descriptor { _ = Glibc.shutdown(descriptor, Int32(SHUT_RD)) }
         }
     }
 
-    /// Closes in the orderly way (the end of TLS, and FIN). The client may still read what was sent.
+    /// Closes the connection in the orderly way (the end of TLS, and FIN). The client may still read what was sent.
     public func close() {
         closeDescriptor(lingering: nil)
     }
 
-    /// Breaks the connection (RST); what was sent and not yet read is lost.
+    /// Breaks the connection (RST). Bytes that were sent but not read are lost.
     public func reset() {
         closeDescriptor(lingering: linger(l_onoff: 1, l_linger: 0))
     }
@@ -184,7 +184,7 @@ public final class ServerConnection: Sendable {
         return descriptor
     }
 
-    /// Empty at the end of the stream.
+    /// Receives bytes. Returns none at the end of the stream.
     private func receive() throws -> [UInt8] {
         let descriptor = try openDescriptor()
         if let tls { return try tls.read() }

@@ -2,17 +2,17 @@ import CTLSServer
 import Glibc
 import Synchronization
 
-/// How a `LoopbackServer` encrypts its connections.
+/// The TLS settings of a `LoopbackServer`.
 public struct ServerTLS: Sendable {
     /// Versions of TLS.
     public enum Versions: String, Sendable {
-        /// 1.1 only, with the weak ciphers it needs.
+        /// TLS 1.1 only, with the weak ciphers that it needs.
         case upTo1_1 = "1.1"
-        /// 1.2 only.
+        /// TLS 1.2 only.
         case only1_2 = "1.2"
-        /// 1.3 only.
+        /// TLS 1.3 only.
         case only1_3 = "1.3"
-        /// 1.2 and 1.3.
+        /// TLS 1.2 and 1.3.
         case from1_2 = "1.2 and 1.3"
 
         fileprivate var range: ClosedRange<Int32> {
@@ -25,16 +25,16 @@ public struct ServerTLS: Sendable {
         }
     }
 
-    /// What the server shows to clients.
+    /// The server's certificate and key.
     public var identity: TestCertificates.Identity
-    /// The protocols that the server chooses from, for instance `h2`; empty: the server does not choose.
+    /// The protocols that the server chooses from, for instance `h2`. If empty, the server does not choose.
     public var protocols: [String]
-    /// Clients must show a certificate that this authority has signed; `nil`: none.
+    /// The authority that must have signed the client's certificate; `nil` if the server requests no certificate.
     public var clientAuthority: TestCertificates.Identity?
-    /// The versions that the server speaks.
+    /// The TLS versions of the server.
     public var versions: Versions
 
-    /// Settings with the defaults of most servers.
+    /// Creates settings with the defaults of most servers.
     public init(
         _ identity: TestCertificates.Identity, protocols: [String] = [],
         clientAuthority: TestCertificates.Identity? = nil, versions: Versions = .from1_2
@@ -46,7 +46,7 @@ public struct ServerTLS: Sendable {
     }
 }
 
-/// OpenSSL's form of `ServerTLS`. Unchecked: OpenSSL locks it.
+/// The settings as an OpenSSL context. Unchecked: OpenSSL locks it.
 final class TLSContext: @unchecked Sendable {
     fileprivate let pointer: UnsafeMutableRawPointer
 
@@ -76,16 +76,16 @@ final class TLSContext: @unchecked Sendable {
     }
 }
 
-/// TLS on one connection; its socket must not block.
+/// TLS on one connection. Its socket must be non-blocking.
 final class TLSSession: Sendable {
-    /// Unchecked: OpenSSL's object is used under the lock alone.
+    /// A pointer to OpenSSL's object. Unchecked: the object is used only under the lock.
     private struct Pointer: @unchecked Sendable {
         let value: UnsafeMutableRawPointer
     }
 
     private let pointer: Mutex<Pointer>
     private let descriptor: Int32
-    /// Sessions refer to it.
+    /// The context, kept alive because sessions refer to it.
     private let context: TLSContext
 
     init?(_ context: TLSContext, on descriptor: Int32) {
@@ -101,14 +101,14 @@ final class TLSSession: Sendable {
 
     func handshake() throws { _ = try wait { ctls_handshake($0) } }
 
-    /// Empty at the end.
+    /// Reads bytes. Returns none at the end.
     func read() throws -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: 65_536)
         let count = try wait { tls in ctls_read(tls, &bytes, Int32(bytes.count)) }
         return Array(bytes[..<count])
     }
 
-    /// Sends some of the bytes and returns how many.
+    /// Sends some of the bytes and returns their number.
     func write(_ bytes: ArraySlice<UInt8>) throws -> Int {
         try bytes.withUnsafeBufferPointer { buffer in
             try wait { ctls_write($0, buffer.baseAddress, Int32(clamping: buffer.count)) }
@@ -119,7 +119,8 @@ final class TLSSession: Sendable {
         pointer.withLock { ctls_end($0.value) }
     }
 
-    /// Repeats an operation until it succeeds. The lock is free while the thread waits, so that another one can write.
+    /// Repeats an operation until it succeeds. The lock is free while the thread waits, so that another thread can
+    /// write.
     private func wait(_ operation: (UnsafeMutableRawPointer) -> Int32) throws -> Int {
         while true {
             let result = pointer.withLock { operation($0.value) }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A socket's address of any family, as the system calls take it.
+/// A socket address of any family for system calls.
 struct SocketAddress {
     private var storage = sockaddr_storage()
     private var length: socklen_t
@@ -23,13 +23,13 @@ struct SocketAddress {
         return SocketAddress(address)
     }
 
-    /// A path in the file system; `nil` if it is longer than the system allows (107 bytes).
+    /// A path in the file system; `nil` if it exceeds the system's limit (107 bytes).
     static func unixSocket(path: String) -> SocketAddress? {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
         let bytes = Array(path.utf8)
         let fits = withUnsafeMutableBytes(of: &address.sun_path) { buffer in
-            // One byte is left for the zero at the end.
+            // One byte is reserved for the terminating zero.
             guard bytes.count < buffer.count else { return false }
             buffer.copyBytes(from: bytes)
             return true
@@ -37,7 +37,7 @@ struct SocketAddress {
         return fits ? SocketAddress(address) : nil
     }
 
-    /// Where a bound socket is; `nil` if the system does not say.
+    /// The address of a bound socket; `nil` if the system call fails.
     init?(of descriptor: Int32) {
         var storage = sockaddr_storage()
         var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
@@ -49,7 +49,7 @@ struct SocketAddress {
         self.length = length
     }
 
-    /// Takes one of the families' own types, all of which fit.
+    /// Copies an address of one of the families' own types, all of which fit.
     private init<Specific>(_ specific: Specific) {
         length = socklen_t(MemoryLayout<Specific>.size)
         withUnsafeMutableBytes(of: &storage) { target in
@@ -59,16 +59,16 @@ struct SocketAddress {
 
     var family: Int32 { Int32(storage.ss_family) }
 
-    /// 0 for a Unix socket.
+    /// The port; 0 for a Unix socket.
     var port: UInt16 {
         guard family == AF_INET || family == AF_INET6 else { return 0 }
-        // Both families keep the port behind the family, most significant byte first.
+        // Both families store the port after the family, most significant byte first.
         return withUnsafeBytes(of: storage) { UInt16($0[2]) << 8 | UInt16($0[3]) }
     }
 
     func withPointer<Value>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Value) -> Value {
         withUnsafePointer(to: storage) { pointer in
-            // The calls take the general address type; the layout is the same by definition.
+            // The system calls take the general address type, which has the same layout by definition.
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, length) }
         }
     }

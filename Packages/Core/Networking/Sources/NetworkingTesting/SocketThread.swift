@@ -1,20 +1,20 @@
 import Glibc
 
-/// Threads for blocking socket work: the tasks' own are too few to block.
+/// Threads for blocking socket work. The few threads that tasks share must not block.
 enum SocketThread {
     private final class Work: Sendable {
         let body: @Sendable () -> Void
         init(_ body: @escaping @Sendable () -> Void) { self.body = body }
     }
 
-    /// Starts a thread, which must be joined.
+    /// Starts a thread. The caller must join it.
     static func start(_ body: @escaping @Sendable () -> Void) throws -> pthread_t {
         var thread = pthread_t()
         let work = Unmanaged.passRetained(Work(body))
         let result = pthread_create(
             &thread, nil,
             { argument in
-                // OpenSSL writes to closed connections too, which must be an error.
+                // OpenSSL also writes to closed connections. This must be an error and not end the process.
                 var signals = sigset_t()
                 sigemptyset(&signals)
                 sigaddset(&signals, SIGPIPE)

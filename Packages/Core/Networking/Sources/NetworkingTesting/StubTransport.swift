@@ -3,45 +3,43 @@ public import HTTPTypes
 public import Networking
 import Synchronization
 
-/// A transport without a network: it records each request and gives prepared answers.
-/// Safe to use from any task.
+/// A transport without a network. It records each request and returns prepared answers. Safe to use from any task.
 ///
-/// An answer added for a method or a path (`route`) is given before those of the queue, and those
-/// before the handler's.
+/// Answers of a route for the method or path (`route`) come first, then those of the queue, then the handler's.
 public final class StubTransport: HTTPTransport {
-    /// A request as it was given to the transport.
+    /// A request that the transport received.
     public struct RecordedRequest: Sendable, Equatable {
         /// Method, address and header fields.
         public let head: HTTPRequest
         /// The body, if there was one, read to its end.
         public let body: Data?
-        /// The limits asked for.
+        /// The limits of the request.
         public let options: RequestOptions
     }
 
-    /// What to do with a request.
+    /// The answer to a request.
     public enum Answer: Sendable {
         /// Answer with this status, header and body.
         case response(status: HTTPResponse.Status = .ok, headers: HTTPFields = [:], body: Data = Data())
-        /// Answer with this status and header, then these chunks one by one, and behind them, if there
-        /// is one, this error. A request that wants the answer whole gets the error at once.
+        /// Answer with this status and header, then these chunks one by one, and finally this error, if there is one. A
+        /// request for a collected response gets the error at once.
         case stream(
             status: HTTPResponse.Status = .ok, headers: HTTPFields = [:], chunks: [Data],
             failure: NetworkError? = nil)
         /// Throw this error.
         case failure(NetworkError)
 
-        /// An answer with a JSON text.
+        /// An answer with JSON text.
         public static func json(_ text: String, status: HTTPResponse.Status = .ok) -> Answer {
             .response(status: status, headers: [.contentType: "application/json"], body: Data(text.utf8))
         }
     }
 
-    /// Thrown when a request comes and no answer is left.
+    /// The error when a request arrives and no answer is left.
     public struct NoAnswerLeft: Error, CustomStringConvertible {
-        /// The request that came.
+        /// The request that arrived.
         public let request: HTTPRequest
-        /// Says which request it was.
+        /// A sentence that names the request.
         public var description: String {
             "The stub has no answer left for \(request.method) \(request.url?.absoluteString ?? "a request without address")."
         }
@@ -64,7 +62,7 @@ public final class StubTransport: HTTPTransport {
 
         mutating func answer(for request: HTTPRequest) -> Answer? {
             guard let index = routes.firstIndex(where: { $0.matches(request) }) else { return answers.popFirst() }
-            // The last one stays.
+            // The last answer is used repeatedly.
             guard routes[index].answers.count > 1 else { return routes[index].answers.first }
             return routes[index].answers.popFirst()
         }
@@ -73,38 +71,38 @@ public final class StubTransport: HTTPTransport {
     private let state: Mutex<State>
     private let handler: (@Sendable (RecordedRequest) async throws -> Answer)?
 
-    /// Gives these answers, in order, one to a request.
+    /// Creates a transport that returns these answers in order, one for each request.
     public init(_ answers: Answer...) {
         state = Mutex(State(answers: answers[...]))
         handler = nil
     }
 
-    /// Asks `handler` for each answer, on the task of the request. It may wait, for instance to test
-    /// cancellation.
+    /// Creates a transport that calls `handler` for each answer, on the task of the request. The handler may wait, for
+    /// instance to test cancellation.
     public init(handler: @escaping @Sendable (RecordedRequest) async throws -> Answer) {
         state = Mutex(State(answers: []))
         self.handler = handler
     }
 
-    /// The requests so far, in the order in which they came.
+    /// The requests so far in order of arrival.
     public var requests: [RecordedRequest] {
         state.withLock { $0.requests }
     }
 
-    /// Adds an answer behind those that are left.
+    /// Adds an answer to the end of the queue.
     public func enqueue(_ answer: Answer) {
         state.withLock { $0.answers.append(answer) }
     }
 
-    /// Gives these answers, in order, to requests of this method for `path`, the last one again and
-    /// again. A route added earlier goes before one added later.
+    /// Adds answers for requests of this method and `path`. They are returned in order; the last one is used
+    /// repeatedly. An earlier route takes precedence over a later one.
     ///
-    /// - Parameter path: The whole path as it is sent, percent-encoded, without query.
+    /// - Parameter path: The whole path as sent, percent-encoded, without query.
     public func route(_ method: HTTPRequest.Method, _ path: String, _ first: Answer, _ others: Answer...) {
         add(Route(method: method, path: path, answers: ([first] + others)[...]))
     }
 
-    /// The same for requests of any method.
+    /// Adds answers for requests of any method for `path`.
     public func route(_ path: String, _ first: Answer, _ others: Answer...) {
         add(Route(method: nil, path: path, answers: ([first] + others)[...]))
     }
@@ -113,12 +111,12 @@ public final class StubTransport: HTTPTransport {
         state.withLock { $0.routes.append(route) }
     }
 
-    /// Records the request and answers as told; only a `stream` answer comes in pieces, and only if
-    /// the request wants it streamed.
+    /// Records the request and returns the prepared answer. Only a `stream` answer arrives in pieces, and only if the
+    /// request is streamed.
     ///
-    /// - Throws: The `NetworkError` of a `failure`, what the handler or the request's own body throws,
-    ///   `NoAnswerLeft`, `NetworkError.invalidRequest` if the request has no address, or
-    ///   `CancellationError` if the task is cancelled already.
+    /// - Throws: The `NetworkError` of a `failure`; the errors of the handler or of the request's own body;
+    ///   `NoAnswerLeft`; `NetworkError.invalidRequest` if the request has no address; or `CancellationError` if the
+    ///   task is already cancelled.
     public func perform(_ request: Request) async throws -> StreamedResponse {
         guard let progress = request.progress else { return try await answer(request) }
         return try await progress.ended { try await answer(request) }

@@ -1,18 +1,18 @@
 import FoundationEssentials
 import Glibc
 
-/// A folder of its own in the system's place for temporary files, removed with all that is in it when
-/// it is released.
+/// A separate folder in the system's folder for temporary files. Releasing the object removes the folder with its
+/// content.
 final class TemporaryFolder: Sendable {
-    /// Its absolute path.
+    /// The absolute path of the folder.
     let path: String
 
-    /// Makes an empty folder.
+    /// Creates an empty folder.
     ///
     /// - Throws: `LoopbackServer.StartFailure` with the system call that failed.
     init() throws {
         let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-        // The call writes the name it chose into its argument.
+        // The call writes the chosen name into its argument.
         var template = Array("\(parent)/networking-test-XXXXXX".utf8CString)
         guard let made = mkdtemp(&template) else {
             throw LoopbackServer.StartFailure(call: "mkdtemp", number: errno)
@@ -24,12 +24,12 @@ final class TemporaryFolder: Sendable {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    /// The path of something in it.
+    /// The path of a file or folder in this folder.
     func path(of name: String) -> String {
         "\(path)/\(name)"
     }
 
-    /// Writes a file, making the folders that lead to it, and returns its path.
+    /// Writes a file, creates its parent folders, and returns its path.
     @discardableResult
     func write(_ bytes: Data, to name: String) throws -> String {
         let file = path(of: name)
@@ -39,7 +39,7 @@ final class TemporaryFolder: Sendable {
         return file
     }
 
-    /// The bytes of a file in it.
+    /// Reads a file in this folder.
     func read(_ name: String) throws -> Data {
         try Data(contentsOf: URL(filePath: path(of: name)))
     }

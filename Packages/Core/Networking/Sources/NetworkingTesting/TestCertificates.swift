@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// Certificates of an authority that only tests trust, made by the `openssl` tool.
+/// Certificates of an authority that only tests trust, created by the `openssl` tool.
 ///
 /// They are valid for `localhost` and `127.0.0.1` unless their name says otherwise.
 public final class TestCertificates: Sendable {
@@ -14,34 +14,34 @@ public final class TestCertificates: Sendable {
         public let certificate: Data
         /// The private key in PEM.
         public let key: Data
-        /// The SHA-256 of its public key (DER, "SubjectPublicKeyInfo"): 32 bytes.
+        /// The SHA-256 of the public key (DER, "SubjectPublicKeyInfo"): 32 bytes.
         public let pin: Data
     }
 
     /// Whether this machine has the `openssl` tool.
     public static var canBeMade: Bool { Tool(named: "openssl") != nil }
 
-    /// The authority, which has signed all others but `selfSigned`.
+    /// The authority. It has signed all other certificates except `selfSigned`.
     public let authority: Identity
-    /// A good one for servers.
+    /// A valid server certificate.
     public let server: Identity
-    /// A good one for servers, with another key.
+    /// A valid server certificate with another key.
     public let otherServer: Identity
-    /// One that expired yesterday.
+    /// A server certificate that expired yesterday.
     public let expired: Identity
-    /// One for `elsewhere.test` only.
+    /// A server certificate for `elsewhere.test` only.
     public let wrongHost: Identity
-    /// One that no authority has signed.
+    /// A certificate that no authority has signed.
     public let selfSigned: Identity
-    /// A good one for clients.
+    /// A valid client certificate.
     public let client: Identity
 
-    /// Holds the files as long as this is held.
+    /// The folder of the files. Releasing it removes them.
     private let folder: TemporaryFolder
 
-    /// Makes all of them; takes some tenths of a second, in which it blocks.
+    /// Creates all certificates. This blocks for some tenths of a second.
     ///
-    /// - Throws: An error with what `openssl` said.
+    /// - Throws: An error with the output of `openssl`.
     public init() throws {
         guard let tool = Tool(named: "openssl") else {
             throw Tool.Failure(description: "there is no program openssl on PATH")
@@ -58,13 +58,13 @@ public final class TestCertificates: Sendable {
     }
 }
 
-/// The calls of the `openssl` tool.
+/// Runs the `openssl` tool.
 private struct Maker {
     let openssl: Tool
     let folder: TemporaryFolder
 
     private static let ownNames = "DNS:localhost,IP:127.0.0.1,IP:::1"
-    /// Elliptic curve keys: made in no time.
+    /// Arguments for an elliptic curve key, which is fast to create.
     private static let newKey = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
 
     func authority() throws -> TestCertificates.Identity {
@@ -94,7 +94,7 @@ private struct Maker {
         return try identity(name)
     }
 
-    /// Makes a key and either a signing request or, with `-x509`, a certificate.
+    /// Creates a key and either a signing request or, with `-x509`, a certificate.
     private func request(_ name: String, _ arguments: [String]) throws {
         try openssl.run(
             ["req", "-new"] + Self.newKey

@@ -1,16 +1,16 @@
 import FoundationEssentials
 import Glibc
 
-/// A program of this machine.
+/// A program that is installed on this machine.
 struct Tool: Sendable {
-    /// What it said when it failed.
+    /// The output of a program that failed.
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
 
     let path: String
 
-    /// Looks on PATH, and in /usr/sbin, where servers are; `nil` if it is in neither.
+    /// Finds a program on PATH or in /usr/sbin, where servers are; `nil` if it is in neither.
     init?(named name: String) {
         let listed = getenv("PATH").map { String(cString: $0) } ?? ""
         let folders = listed.split(separator: ":").map(String.init) + ["/usr/sbin", "/usr/local/sbin"]
@@ -19,8 +19,8 @@ struct Tool: Sendable {
         self.path = path
     }
 
-    /// Looks as `init(named:)` does, and in `.build/servers` of the folders above these sources, where the workspace's
-    /// scripts unpack servers.
+    /// Finds a program as `init(named:)` does, and also in `.build/servers` of the folders above these sources, where
+    /// the workspace's scripts unpack servers.
     init?(server name: String, unpackedAt place: String) {
         if let installed = Tool(named: name) {
             self = installed
@@ -41,9 +41,9 @@ struct Tool: Sendable {
         self.path = path
     }
 
-    /// Runs it in a folder, waits for its end and returns what it wrote.
+    /// Runs the program in a folder, waits for its end and returns its output.
     ///
-    /// - Throws: `Failure` if it does not end with 0.
+    /// - Throws: `Failure` if the exit status is not 0.
     @discardableResult
     func run(_ arguments: [String], in folder: TemporaryFolder) throws -> Data {
         let name = "output-\(UInt32.random(in: 0 ... .max))"

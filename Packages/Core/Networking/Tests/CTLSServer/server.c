@@ -36,7 +36,7 @@ void *ctls_new_context(const struct ctls_settings *settings) {
     context->protocols_length = settings->protocols_length;
     if (settings->protocols_length > 0) memcpy(context->protocols, settings->protocols, settings->protocols_length);
     bool is_ready = tls != NULL;
-    // OpenSSL 3 has no TLS 1.1 at its usual level of security.
+    // OpenSSL 3 disables TLS 1.1 at its default security level.
     if (is_ready && settings->lowest_version == 1) is_ready = library.SSL_CTX_set_cipher_list(tls, "ALL:@SECLEVEL=0");
     is_ready = is_ready && library.SSL_CTX_use_certificate_chain_file(tls, settings->certificate) == 1
         && library.SSL_CTX_use_PrivateKey_file(tls, settings->key, SSL_FILETYPE_PEM) == 1

@@ -4,7 +4,7 @@ import Networking
 import NetworkingTesting
 import Testing
 
-// The README's code, so that it stays true, and tests that run it.
+// The README's code, compiled so that it stays correct, and tests that run it.
 
 // MARK: - Get JSON
 
@@ -53,13 +53,13 @@ func temperatureInUlm(using client: RESTClient) async throws -> Double {
 func countLines(of url: URL, using transport: any HTTPTransport) async throws -> Int {
     let answer = try await transport.stream(Request(HTTPRequest(url: url), options: .longTransfer))
     var lines = 0
-    // Reading slowly holds the server back; leaving the loop ends the transfer.
+    // Reading slowly applies back-pressure to the server; leaving the loop ends the transfer.
     for try await chunk in answer.body { lines += chunk.count { $0 == UInt8(ascii: "\n") } }
     return lines
 }
 
 func fetch(_ url: URL, to path: String, using transport: any HTTPTransport) async throws -> DownloadedFile {
-    // Goes on where the last call broke off, if the server's file is still the same.
+    // Resumes where the last call stopped, if the server's file is still the same.
     let file = try await transport.download(Request(HTTPRequest(url: url), options: .longTransfer), to: path)
     print("\(file.size) bytes, \(file.resumedAt) of them from an earlier call")
     return file
@@ -92,7 +92,7 @@ struct Ticket: Decodable { var title: String }
 func openTickets(using client: RESTClient) async throws -> [String] {
     let first = RESTRequest<[Ticket]>(.get, "tickets", query: ["state": "open"])
     var titles: [String] = []
-    // Follows `Link: <…>; rel="next"`; the next page is asked for when this one is used up.
+    // Follows `Link: <…>; rel="next"`; the next page is requested when this one is used up.
     for try await ticket in client.pages(first, by: .links()).elements(\.self) { titles.append(ticket.title) }
     return titles
 }
@@ -117,7 +117,7 @@ func rememberingClient(in folder: String) throws -> (client: HTTPClient, jar: Co
 func sturdyClient() -> HTTPClient {
     HTTPClient(
         .init(retry: RetryPolicy(maximumAttempts: 4), circuitBreaker: CircuitBreaker()),
-        // POST and PATCH are retried only with such a key; the server must know what it means.
+        // POST and PATCH are retried only with such a key; the server must support it.
         middleware: [IdempotencyKeyMiddleware()])
 }
 

@@ -106,7 +106,8 @@ import Testing
         let backup = folder.url.appendingPathComponent("backup.sqlite")
         let (source, target) = (try DatabaseQueue(path: path), try DatabaseQueue(path: backup.path))
         try source.backup(to: target)
-        try (source.close(), target.close())
+        try source.close()
+        try target.close()
         try await expectRows(at: backup)
     }
 

@@ -37,7 +37,7 @@ import Testing
         let copy = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).sqlite")
         defer { unlink(copy.path) }
         try await store.backUp(to: copy)
-        #expect(try await SQLiteStore.inMemory(migrations: []).isReadOnly == false)
+        #expect(try SQLiteStore.inMemory(migrations: []).isReadOnly == false)
     }
 
     @Test(SmallDisk.isPossible) func `a store on a read-only disk is read, and its writes are refused`() async throws {

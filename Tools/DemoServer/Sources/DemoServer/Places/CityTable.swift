@@ -1,13 +1,10 @@
-import Foundation
-
 /// The cities that this server knows.
 ///
-/// Each line is one city: its name and other names for the search (`Munich/München`), latitude, longitude,
-/// elevation in metres, time zone, population, country code, first-level division, and kind: C the capital of a
-/// country, A the capital of a division, P any other place. The populations are rough. The texts are parsed at
-/// the first use, because the compiler needs minutes for a literal of that many structures.
+/// Each line of `cities.csv` is a city: its name and other names for the search (`Munich/München`), latitude, longitude,
+/// elevation in metres, time zone, population, country code, first-level division, and kind: C for the capital of a
+/// country, A for the capital of a division, P for any other place. The populations are rough.
 public enum CityTable {
-    public static let all: [City] = [europe, americas, asia, oceania, africa]
-        .flatMap { $0.split(separator: "\n") }
-        .compactMap { City(line: $0) }
+    public static let all: [City] = lines.compactMap { City(line: $0) }
+
+    static let lines = String(decoding: PackageResources.cities_csv, as: UTF8.self).split(separator: "\n")
 }

@@ -1,5 +1,5 @@
-// The decoders of zlib, brotli and zstd, by their own headers. Each library is loaded when the first of its functions
-// is called.
+// The decoders of zlib, brotli and zstd, declared by their own headers. Each library is loaded when the first of its
+// functions is called.
 #ifndef CCOMPRESSION_H
 #define CCOMPRESSION_H
 
@@ -12,12 +12,13 @@
 #include <zlib.h>
 #include <zstd.h>
 
-// Whether the library is there, with all functions that are used here.
+// Whether the library is installed and has all functions that are used here.
 bool ccompression_has_brotli(void);
 bool ccompression_has_zlib(void);
 bool ccompression_has_zstd(void);
 
-// A macro upstream, which Swift cannot see. Window bits as in zlib.h.
+// Initializes an inflate stream. zlib's own initializer is a macro, which Swift cannot import. For window bits see
+// zlib.h.
 int ccompression_inflate_init(z_stream *stream, int window_bits);
 
 #endif

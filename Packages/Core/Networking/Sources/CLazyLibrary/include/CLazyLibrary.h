@@ -1,16 +1,16 @@
-// Libraries that are loaded when the first of their functions is called, so that a program which does not get to that
-// pays nothing for them: the loader's work for libcurl and what stands behind it takes longer than many a command.
+// Loads a library when the first of its functions is called. A program that never calls one does not pay for loading:
+// the dynamic loader needs longer for libcurl and its dependencies than many commands run.
 //
-// A library is a list of functions, each `F(result, name, (parameters), (arguments), otherwise)`, and a list of names,
-// `N(name)`, for those that are called through `library.name`, variadic ones among them:
+// A library is declared by two lists. The first has functions, each `F(result, name, (parameters), (arguments),
+// otherwise)`. The second has names, `N(name)`, of functions that are called as `library.name`, variadic ones included:
 //
 //     #define FORWARDED(F) F(int, zero, (int a), (a), -1) F(…)
 //     #define NAMED(N) N(formatted)
 //     LAZY_LIBRARY("libzero.so.1", FORWARDED, NAMED)
 //
-// This defines each of the first kind with the name and the type that its header declares. `otherwise` is what it
-// returns when the library, or one of all these functions, is missing. The definitions are hidden: inside of the
-// program they stand for the real ones, and libraries do not see them.
+// The macro defines each function of the first list with the name and the type that its header declares. The function
+// returns `otherwise` when the library or any listed function is missing. The definitions are hidden: calls within the
+// program use them, and other libraries do not see them.
 #ifndef CLAZYLIBRARY_H
 #define CLAZYLIBRARY_H
 
@@ -23,11 +23,11 @@
     static struct { FORWARDED(LAZY_MEMBER) NAMED(LAZY_NAMED_MEMBER) } library;                                         \
     static pthread_once_t library_once = PTHREAD_ONCE_INIT;                                                            \
     static bool library_is_loaded = false;                                                                             \
-    /* Why it is not. */                                                                                               \
+    /* The reason why the library is not loaded. */                                                                    \
     static char library_failure[256];                                                                                  \
     static void library_find(void) {                                                                                   \
         const char *missing = NULL;                                                                                    \
-        /* Never closed: its functions may be in use until the process ends. */                                        \
+        /* The handle is never closed: functions may be in use until the end. */                                       \
         void *handle = dlopen(file, RTLD_LAZY | RTLD_LOCAL);                                                           \
         if (handle != NULL) { FORWARDED(LAZY_FIND) NAMED(LAZY_NAMED_FIND) }                                            \
         library_is_loaded = handle != NULL && missing == NULL;                                                         \

@@ -1,5 +1,5 @@
-// What Swift needs of libcurl: its own header, and a fixed-argument function for each variadic use. The library itself
-// is loaded when the first of its functions is called.
+// The part of libcurl that Swift uses: its own header, and a function with fixed arguments for each variadic call. The
+// library is loaded when the first of its functions is called.
 #ifndef CLIBCURL_H
 #define CLIBCURL_H
 
@@ -11,13 +11,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// Start-up. Call once in a process, before anything else here.
+// Initializes libcurl and OpenSSL. Call this once in a process, before any other function here.
 CURLcode clibcurl_global_init(void);
 
-// Why libcurl cannot be loaded; NULL if it is.
+// The reason why libcurl cannot be loaded; NULL if it is loaded.
 const char *clibcurl_load_failure(void);
 
-// One function per argument type: passing a long where a curl_off_t is due is undefined behaviour.
+// One function for each argument type: passing a long instead of a curl_off_t is undefined behaviour.
 CURLcode clibcurl_set_long(CURL *easy, CURLoption option, long value);
 CURLcode clibcurl_set_offset(CURL *easy, CURLoption option, curl_off_t value);
 CURLcode clibcurl_set_string(CURL *easy, CURLoption option, const char *value);
@@ -40,51 +40,53 @@ CURLcode clibcurl_get_pointer(CURL *easy, CURLINFO info, void **value);
 CURLMcode clibcurl_multi_set_long(CURLM *multi, CURLMoption option, long value);
 CURLSHcode clibcurl_share_set_long(CURLSH *share, CURLSHoption option, long value);
 
-// curl_url_get, whose first parameter is constant in some versions only.
+// Calls curl_url_get, whose first parameter is const in some versions only.
 CURLUcode clibcurl_url_get(CURLU *url, CURLUPart part, char **text, unsigned int flags);
 
-// The next finished transfer, or NULL. `result` is written only when there is one.
+// The next finished transfer, or NULL. `result` is set only when a transfer is returned.
 CURL *clibcurl_multi_next_finished(CURLM *multi, CURLcode *result);
 
-// The TLS of one connection. Used on the agent's thread alone; the connection and each transfer that asks for it hold it.
+// The TLS state of one connection. Only the agent's thread uses it. The connection and each transfer that requested it
+// hold a reference.
 struct clibcurl_tls {
     unsigned references;
-    // Whether the server has ended it in the proper way ("close_notify").
+    // Whether the server has ended TLS with "close_notify".
     bool has_ended;
-    // The last HTTP/2 stream that the server says it processes (GOAWAY); UINT32_MAX until it says so.
+    // The last HTTP/2 stream that the server processes, by its GOAWAY; UINT32_MAX before a GOAWAY.
     uint32_t last_stream;
 };
 
 // Makes the handle's connections keep a `clibcurl_tls`.
 CURLcode clibcurl_watch_tls(CURL *easy);
 
-// The TLS of the handle's connection, or NULL. Release it in the end.
+// The TLS state of the handle's connection, or NULL. The caller must release it.
 struct clibcurl_tls *clibcurl_tls_of(CURL *easy);
 void clibcurl_tls_release(struct clibcurl_tls *tls);
 
 // Whether the server chose HTTP/2 for the handle's connection.
 bool clibcurl_tls_is_http2(CURL *easy);
 
-// Whether bytes of the handle's connection are decrypted and not yet read.
+// Whether decrypted bytes of the handle's connection have not been read yet.
 bool clibcurl_tls_has_unread_bytes(CURL *easy);
 
-// What libcurl says of an HTTP/2 request in its log alone.
+// Events of an HTTP/2 request that libcurl reports only in its verbose log.
 struct clibcurl_stream_events {
     void (*began)(CURL *easy, uint32_t stream);
-    // The server ends the connection, and processes no stream above this one (GOAWAY).
+    // The server ends the connection and processes no stream above `last_stream` (GOAWAY).
     void (*going_away)(CURL *easy, uint32_t last_stream);
-    // The server has not processed the request (REFUSED_STREAM), and libcurl sends it again.
+    // The server has not processed the request (REFUSED_STREAM). libcurl sends it again.
     void (*refused)(CURL *easy);
 };
 
-// Where these events go, as long as the handle is verbose. `events` must live as long as the handle.
+// Sets the receiver of these events. They are reported while the handle is verbose. `events` must live as long as the
+// handle.
 CURLcode clibcurl_watch_streams(CURL *easy, struct clibcurl_stream_events *events);
 
-// The HMAC-SHA256 of `bytes`, 32 bytes, by OpenSSL. Returns 0, or -1 if it is missing.
+// Writes the HMAC-SHA256 of `bytes`, 32 bytes, computed by OpenSSL. Returns 0, or -1 if OpenSSL is missing.
 int clibcurl_hmac(const void *key, size_t key_count, const void *bytes, size_t count, unsigned char *digest);
 
-// A descriptor that one thread makes readable and another waits for (eventfd(2)), or -1. Declared in
-// Linux's own header, which Swift's Glibc module leaves out.
+// Creates a descriptor that one thread makes readable while another waits for it (eventfd(2)). Returns -1 on failure.
+// Swift's Glibc module does not include the Linux header that declares it.
 int clibcurl_new_signal(void);
 
 #endif

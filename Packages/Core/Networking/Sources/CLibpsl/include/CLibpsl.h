@@ -1,5 +1,5 @@
-// What libraries know of host names: the Public Suffix List (libpsl) and IDNA (libidn2, which libpsl needs itself).
-// Each is loaded when the first of its functions is called.
+// Libraries for host names: the Public Suffix List (libpsl) and IDNA (libidn2, a dependency of libpsl). Each is loaded
+// when the first of its functions is called.
 #ifndef CLIBPSL_H
 #define CLIBPSL_H
 
@@ -9,7 +9,8 @@
 
 #include <libpsl.h>
 
-// The ASCII form of an international name in UTF-8, to be freed. Returns 0, or why there is none.
+// Sets `ascii` to the ASCII form of an international name in UTF-8. The caller frees it. Returns 0, or libidn2's error
+// code.
 int clibpsl_idna(const char *name, char **ascii);
 
 #endif

@@ -1,6 +1,6 @@
 extension Address {
-    /// The address in its https form: port 80, given or not, becomes 443, another one stays (RFC 6797,
-    /// section 8.3).
+    /// The address in its https form. Port 80, explicit or not, becomes 443; any other port stays (RFC 6797, section
+    /// 8.3).
     func secured() throws(Refusal) -> Address {
         guard origin.scheme == "http" else { return self }
         let port = origin.port == 80 ? "" : ":\(origin.port)"

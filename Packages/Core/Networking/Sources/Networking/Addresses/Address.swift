@@ -2,23 +2,23 @@ import CLibcurl
 import FoundationEssentials
 import HTTPTypes
 
-/// An absolute http or https address, read by the parser that libcurl itself will use, so that
-/// what was checked is where the request goes. Holds neither user name nor fragment, and its host is
-/// canonical (see `HostName`).
+/// An absolute http or https address. It is parsed by libcurl's own parser, so that the address that was checked is the
+/// address that the request is sent to. It has neither user name nor fragment, and its host is canonical (see
+/// `HostName`).
 struct Address: Sendable, Equatable {
     let text: String
     let origin: Origin
 
-    /// The same as Foundation's type.
+    /// The address as Foundation's type.
     var url: URL {
-        // Every address that gets here has a host and a path that it accepts.
+        // Every `Address` has a host and a path that `URL` accepts.
         URL(string: text) ?? URL(filePath: "/")
     }
 
-    /// The address without its query, which may hold keys: for messages.
+    /// The address for messages: without its query, which may contain keys.
     var nameForMessages: String { String(decoding: text.utf8.prefix { $0 != UInt8(ascii: "?") }, as: UTF8.self) }
 
-    /// The same for an address that was not checked: also without user name and password.
+    /// The name for messages of an address that was not checked: also without user name and password.
     static func nameForMessages(_ url: URL) -> String {
         let text = url.absoluteString.prefix { $0 != "?" && $0 != "#" }
         guard let start = text.firstRange(of: "://")?.upperBound else { return String(text) }
@@ -33,7 +33,7 @@ struct Address: Sendable, Equatable {
     }
 
     /// - Parameters:
-    ///   - start: Scheme and authority, which `origin` was read from.
+    ///   - start: Scheme and authority; `origin` was read from them.
     ///   - path: Printable ASCII that begins with "/", with its query and no fragment.
     init(start: String, path: String, origin: Origin) {
         text = start + path
@@ -46,10 +46,9 @@ struct Address: Sendable, Equatable {
         try self.init(parser)
     }
 
-    /// The address that the reference `location`, absolute or relative, means when seen from here (RFC 3986,
-    /// section 5).
+    /// Resolves the reference `location`, absolute or relative, against this address (RFC 3986, section 5).
     func resolving(_ location: String) throws(Refusal) -> Address {
-        // libcurl takes these for references to the folder, though they name the same document.
+        // libcurl resolves these references to the folder, although they name the same document.
         if location.isEmpty || location.hasPrefix("#") { return self }
         let parser = AddressParser()
         try parser.read(text)

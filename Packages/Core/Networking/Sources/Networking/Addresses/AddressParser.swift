@@ -1,6 +1,6 @@
 import CLibcurl
 
-/// libcurl's URL parser. Safe on any thread, one at a time.
+/// libcurl's URL parser. It may be used on any thread, but only by one at a time.
 struct AddressParser: ~Copyable {
     private let handle: OpaquePointer?
 
@@ -12,11 +12,11 @@ struct AddressParser: ~Copyable {
         curl_url_cleanup(handle)
     }
 
-    /// Reads an address; a relative one is resolved against the one read before.
+    /// Reads an address. A relative one is resolved against the address that was read before.
     func read(_ text: String) throws(Address.Refusal) {
         let flags = UInt32(CURLU_NON_SUPPORT_SCHEME | CURLU_URLENCODE)
         guard let handle, curl_url_set(handle, CURLUPART_URL, text, flags) == CURLUE_OK else {
-            // `mailto:x` and the like are addresses, though not ones that libcurl reads.
+            // `mailto:x` and similar addresses are valid, but libcurl does not read them.
             if let scheme = Self.scheme(of: text), scheme != "http", scheme != "https" {
                 throw .scheme(scheme)
             }
@@ -42,9 +42,9 @@ struct AddressParser: ~Copyable {
         return HostName("\(host.dropLast())%\(zone)]")
     }
 
-    /// Puts the host in place of the one that was read.
+    /// Replaces the host that was read.
     func set(_ host: HostName) {
-        // A zone stays as it was read.
+        // The zone of an IPv6 address stays as it was read.
         guard let handle, !host.text.contains("%") else { return }
         curl_url_set(handle, CURLUPART_HOST, host.text, 0)
     }

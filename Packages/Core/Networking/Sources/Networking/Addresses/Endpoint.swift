@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// Addresses below a base address.
+/// Builds addresses below a base address.
 enum Endpoint {
-    /// `base` with `path` behind its own path, and the query. The base's own query is dropped.
+    /// Appends `path` to the path of `base`, and sets the query. The query of `base` is dropped.
     static func url(_ base: URL, _ path: String, _ query: [QueryItem]) throws(NetworkError) -> URL {
         let segments = path.split(separator: "/", omittingEmptySubsequences: false)
         guard !segments.contains("."), !segments.contains("..") else {

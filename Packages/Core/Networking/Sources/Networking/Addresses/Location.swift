@@ -1,7 +1,7 @@
 import FoundationEssentials
 
-/// The address that a response came from. It is kept in the form at hand; a `URL` is made on demand, because that is
-/// expensive and rarely needed.
+/// The address of a response. It is stored in the form in which it was given; a `URL` is created on demand, because
+/// that is expensive and rarely needed.
 enum Location: Sendable, Equatable {
     case url(URL)
     case address(Address)
@@ -13,7 +13,7 @@ enum Location: Sendable, Equatable {
         }
     }
 
-    /// Without query and fragment.
+    /// The address without query and fragment.
     var nameForMessages: String {
         switch self {
         case .url(let url): Address.nameForMessages(url)

@@ -1,15 +1,15 @@
-/// A server that a request talks to: credentials given for one origin are not shown to another.
+/// The server of a request: scheme, host and port. Credentials for one origin are not sent to another.
 struct Origin: Hashable, Sendable {
     let scheme: String
-    /// Canonical; see `HostName`.
+    /// The canonical host; see `HostName`.
     let host: String
     let port: Int
 
     var hostName: HostName { HostName(canonical: host) }
 
-    /// Whether it is this machine itself.
+    /// Whether the origin is on this machine.
     var isLoopback: Bool { hostName.isLoopback }
 
-    /// For messages: `name:port`.
+    /// The name for messages, as `name:port`.
     var name: String { "\(host):\(port)" }
 }

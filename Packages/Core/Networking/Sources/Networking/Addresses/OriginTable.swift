@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The parsed addresses of the last hosts, so that libcurl's parser does not have to read the address of every request.
-/// Safe to use from any thread.
+/// The parsed origins of recently used hosts, so that libcurl's parser does not read the address of every request. Safe
+/// to use from any thread.
 final class OriginTable: Sendable {
     /// Scheme and authority as the caller wrote them.
     private struct Key: Hashable {
@@ -10,19 +10,20 @@ final class OriginTable: Sendable {
     }
 
     struct Entry {
-        /// Scheme and authority as an address begins with them.
+        /// The scheme and authority with which an address begins.
         let start: String
         let origin: Origin
     }
 
-    /// A full table is emptied: more hosts are hardly in use at once.
+    /// The maximum number of entries. A full table is emptied, because programs rarely use more hosts at once.
     private static let capacity = 256
 
     private let entries = Mutex<[Key: Entry]>([:])
 
     /// - Parameters:
     ///   - scheme: `http` or `https`.
-    ///   - authority: A host, with or without port, that holds neither user nor what ends an authority.
+    ///   - authority: A host, with or without port. It contains neither a user name nor a character that ends an
+    ///     authority.
     func entry(scheme: String, authority: String) throws(Address.Refusal) -> Entry {
         let key = Key(scheme: scheme, authority: authority)
         if let entry = entries.withLock({ $0[key] }) { return entry }

@@ -1,6 +1,6 @@
 enum PercentEncoding {
-    /// Encodes a segment of a path, or a name or value of a query. The unreserved characters of RFC 3986 stay, and the
-    /// few others that are plain text in both places.
+    /// Encodes a path segment, or a name or value of a query. The unreserved characters of RFC 3986 stay, and so do the
+    /// few others that need no encoding in either place.
     static func encode(_ text: some StringProtocol) -> String {
         var encoded: [UInt8] = []
         for byte in text.utf8 {

@@ -1,5 +1,5 @@
-/// Decides when a transfer may start, so that neither one host nor all hosts together get more connections
-/// than allowed. The waiting transfers of a host start in order.
+/// Decides when a transfer may start, so that the connection limits per host and over all hosts hold. The waiting
+/// transfers of a host start in order.
 struct Admission {
     private let hostLimit: Int
     private let limit: Int
@@ -14,7 +14,7 @@ struct Admission {
         limit = max(1, connections)
     }
 
-    /// True if the transfer may start now; otherwise `release` will return it later.
+    /// Admits a transfer. Returns true if it may start now; otherwise `release` returns it later.
     mutating func admit(_ transfer: Transfer) -> Bool {
         let lane = lane(for: transfer.origin)
         transfer.lane = lane
@@ -22,14 +22,14 @@ struct Admission {
         return takeWaiting(lane) != nil
     }
 
-    /// Notes that a transfer has ended and returns those whose turn it is.
+    /// Notes that a transfer has ended. Returns the transfers that may now start.
     mutating func release(_ transfer: Transfer) -> [Transfer] {
         guard transfer.isAdmitted, !isClosed, let lane = transfer.lane else { return [] }
         transfer.isAdmitted = false
         change(lane) { $0.running[transfer.demand, default: 0] -= 1 }
         if !lane.isWaitedFor && blocked.isEmpty { return [] }
         var admitted = startWaiting(lane)
-        // Another host may use the connection that this host does not need.
+        // Another host may use the connection that this host no longer needs.
         while connectionCount < limit, !blocked.isEmpty {
             let next = blocked.removeFirst()
             next.isBlocked = false
@@ -38,7 +38,8 @@ struct Admission {
         return admitted
     }
 
-    /// The transfer's host speaks HTTP/2, so that many more transfers may start. Returns those whose turn it is.
+    /// Notes that the transfer's host speaks HTTP/2, so that more transfers may start. Returns those that may now
+    /// start.
     mutating func allowMultiplexing(_ transfer: Transfer) -> [Transfer] {
         guard let lane = transfer.lane, !lane.isMultiplexed, !isClosed else { return [] }
         change(lane) { $0.isMultiplexed = true }
@@ -55,7 +56,7 @@ struct Admission {
 
     private mutating func lane(for origin: Origin) -> HostLane {
         if let lane = lanes[origin] { return lane }
-        // Idle hosts are forgotten: there may be many that are asked once.
+        // Idle hosts are removed, because a program may contact many hosts only once.
         if lanes.count >= 256 { lanes = lanes.filter { !$0.value.isIdle } }
         let lane = HostLane(hostLimit: hostLimit)
         lanes[origin] = lane
@@ -83,7 +84,7 @@ struct Admission {
         return next
     }
 
-    /// Changes a lane and keeps the sum right.
+    /// Changes a lane and updates the total.
     private mutating func change(_ lane: HostLane, _ body: (HostLane) -> Void) {
         connectionCount -= lane.connectionCount
         body(lane)
@@ -93,10 +94,10 @@ struct Admission {
 
 /// The transfers to one host.
 final class HostLane {
-    /// What a transfer takes of a host that speaks HTTP/2. With other hosts, each takes a connection.
+    /// The share of an HTTP/2 host that a transfer needs. With other hosts, each transfer needs a connection.
     enum Demand: CaseIterable {
         case stream
-        /// A stream whose reader may hold it back, so that libcurl keeps up to 32 MiB for it.
+        /// A stream whose reader may pause it. libcurl may then buffer up to 32 MiB for it.
         case heldStream
         case ownConnection
     }
@@ -118,13 +119,13 @@ final class HostLane {
     private var streamCount: Int { running[.stream, default: 0] + running[.heldStream, default: 0] }
     private var ownConnectionCount: Int { running[.ownConnection, default: 0] }
 
-    /// HTTP/2 transfers share one.
+    /// The number of connections in use. HTTP/2 transfers share one.
     var connectionCount: Int { ownConnectionCount + (isMultiplexed ? min(1, streamCount) : streamCount) }
 
     /// Whether one more transfer needs no further connection.
     func sharesConnection(_ demand: Demand) -> Bool { isMultiplexed && demand != .ownConnection && streamCount > 0 }
 
-    /// The demand of the transfer whose turn it is: of those that may start, the one that came first.
+    /// The demand of the next transfer: of the transfers that may start, the one that came first.
     var nextDemand: Demand? {
         var first: (demand: Demand, id: Exchange.ID)?
         for demand in Demand.allCases where hasRoom(for: demand) {

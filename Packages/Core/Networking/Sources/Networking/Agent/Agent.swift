@@ -2,12 +2,12 @@ import CLibcurl
 import Glibc
 import Synchronization
 
-/// The thread that does all the network work of one client. Safe to use from any thread.
+/// The thread that does all network work of one client. Safe to use from any thread.
 final class Agent: Sendable {
     private let inbox: Inbox?
     private let thread: Mutex<pthread_t?>
 
-    /// Starts the thread. If the system gives none, every exchange ends in `clientClosed`.
+    /// Starts the thread. If the system cannot start one, every exchange ends in `clientClosed`.
     init(_ configuration: HTTPClient.Configuration) {
         guard Curl.isReady, let signal = WakeSignal(), let multi = curl_multi_init() else {
             inbox = nil
@@ -32,7 +32,7 @@ final class Agent: Sendable {
         stop()
     }
 
-    /// Runs one exchange to its end. Cancelling the task ends it at once.
+    /// Performs one exchange. Cancelling the task ends the exchange at once.
     func perform(_ exchange: Exchange) async throws -> HopAnswer {
         guard let inbox else {
             exchange.upload?.cancel()
@@ -51,13 +51,13 @@ final class Agent: Sendable {
         }
     }
 
-    /// Resumes an exchange that was held back.
+    /// Resumes a paused exchange.
     func proceed(_ id: Exchange.ID) {
         _ = inbox?.put(.proceed(id))
     }
 
-    /// Refuses further exchanges, and ends when the running ones have ended or `period` is over. Cancelling the
-    /// task ends them at once.
+    /// Refuses new exchanges. Ends when the running ones have ended or `period` has passed. Cancelling the task ends
+    /// them at once.
     func drain(within period: Duration) async {
         guard let inbox else { return }
         _ = inbox.put(.drain(.now + .milliseconds(period.wholeMilliseconds)))
@@ -73,7 +73,7 @@ final class Agent: Sendable {
     func stop() {
         guard let inbox else { return }
         _ = inbox.put(.stop)
-        // Held while joining, so that a second caller also returns only after the thread has ended.
+        // The lock is held while joining, so that a second caller also returns only after the thread has ended.
         thread.withLock { thread in
             guard let running = thread else { return }
             thread = nil
@@ -86,7 +86,7 @@ final class Agent: Sendable {
     }
 }
 
-/// What the new thread receives. Unchecked: the creator does not use the pointer after starting the thread.
+/// The argument of the new thread. Unchecked: the creator does not use the pointer after starting the thread.
 private final class AgentSeed: @unchecked Sendable {
     let multi: UnsafeMutableRawPointer
     let inbox: Inbox
@@ -103,8 +103,8 @@ private func runAgent(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawP
     guard let argument else { return nil }
     let seed = Unmanaged<AgentSeed>.fromOpaque(argument).takeRetainedValue()
 
-    // Writing to a closed connection must be an error and not end the process. Threads that libcurl starts
-    // for name look-ups inherit the mask.
+    // Writing to a closed connection must be an error and not end the process. Threads that libcurl starts for name
+    // look-ups inherit the mask.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGPIPE)

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Synchronization
 
-/// The innermost carrier: hands hops to the agent.
+/// The innermost carrier: passes hops to the agent.
 final class AgentCarrier: HopCarrier {
     private let agent: Agent
     private let lastExchangeID = Atomic<Exchange.ID>(0)
@@ -20,7 +20,7 @@ final class AgentCarrier: HopCarrier {
         let id = lastExchangeID.add(1, ordering: .relaxed).newValue
         let upload = upload(of: hop, for: id)
         var hop = hop
-        // What the caller's closures hold must not be released on the agent's thread.
+        // Objects that the caller's closures hold must not be released on the agent's thread.
         if case .chunks = hop.body?.content { hop.body = hop.body?.withoutContent }
         return try await agent.perform(Exchange(id, hop, upload: upload))
     }

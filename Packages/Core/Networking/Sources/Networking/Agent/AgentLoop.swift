@@ -1,6 +1,6 @@
 import CLibcurl
 
-/// The loop of the agent's thread: it carries transfers until it is told to stop. Used on that thread alone.
+/// The loop of the agent's thread. It runs transfers until it is told to stop. Only that thread uses it.
 final class AgentLoop {
     private let multi: UnsafeMutableRawPointer
     private let inbox: Inbox
@@ -11,24 +11,25 @@ final class AgentLoop {
     private var admission: Admission
     private var deadlines = DeadlineQueue()
 
-    /// All transfers that have not ended, waiting ones included.
+    /// All transfers that have not ended, including waiting ones.
     private var transfers: [Exchange.ID: Transfer] = [:]
     private var commands: [Inbox.Command] = []
     private var isStopping = false
-    /// When running transfers are ended. Once it is set, further transfers are refused.
+    /// The time at which running transfers are ended. When it is set, new transfers are refused.
     private var drainDeadline: ContinuousClock.Instant?
 
     init(multi: UnsafeMutableRawPointer, inbox: Inbox, configuration: HTTPClient.Configuration) {
         self.multi = multi
         self.inbox = inbox
         settings = HandleSettings(configuration)
-        // libcurl counts connections in use too: with a lower limit it would close one whenever a busy host's request ends.
+        // libcurl counts connections in use too. With a lower limit, it would close a connection whenever a request
+        // ends.
         let keptConnections = max(1, configuration.maximumIdleConnections, configuration.maximumConnectionsPerHost)
         handles = EasyHandlePool(capacity: keptConnections)
         admission = Admission(
             connectionsPerHost: configuration.maximumConnectionsPerHost, connections: configuration.maximumConnections)
-        // `Admission` makes transfers wait, so that their time limits are watched. libcurl has the limits as well for what
-        // only libcurl knows: how many streams a server takes on one connection before libcurl opens another.
+        // `Admission` makes transfers wait, so that their time limits are watched. libcurl gets the limits too, because
+        // only libcurl knows when it opens another connection for a server that takes few streams on one.
         clibcurl_multi_set_long(multi, CURLMOPT_MAX_TOTAL_CONNECTIONS, max(1, configuration.maximumConnections))
         clibcurl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, settings.hostLimit)
         clibcurl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, keptConnections)
@@ -125,7 +126,7 @@ final class AgentLoop {
         return count > 0
     }
 
-    /// Until the next deadline, rounded up; libcurl wakes earlier for its own timers.
+    /// Milliseconds until the next deadline, rounded up. libcurl wakes earlier for its own timers.
     private var sleepMilliseconds: Int32 {
         let hour: Int32 = 3_600_000
         guard var instant = deadlines.soonest?.instant ?? drainDeadline else { return hour }
@@ -162,7 +163,7 @@ final class AgentLoop {
         transfer.isRunning = true
     }
 
-    /// Sends a request again from its start, with a handle that knows nothing of the first time.
+    /// Sends a request again from its start, with a fresh handle.
     private func repeatTransfer(_ transfer: Transfer) {
         leave(transfer)
         _ = transfer.releaseHandle()
@@ -175,14 +176,14 @@ final class AgentLoop {
         curl_multi_remove_handle(multi, handle.pointer)
     }
 
-    /// The only place where a transfer ends: never inside one of libcurl's callbacks.
+    /// Ends a transfer. No other function ends one, and libcurl's callbacks never call it.
     ///
-    /// - Parameter isClean: Whether it went to its end without a failure.
+    /// - Parameter isClean: Whether the transfer completed without a failure.
     private func end(_ transfer: Transfer, with result: Result<HopAnswer, any Error>, isClean: Bool = false) {
         guard transfers.removeValue(forKey: transfer.exchange.id) != nil else { return }
         transfer.abandon()
         leave(transfer)
-        // A handle that failed may keep buffers that libcurl does not replace.
+        // A handle of a failed transfer may keep buffers that libcurl does not replace.
         if let handle = transfer.releaseHandle(), isClean { handles.putBack(handle) }
         transfer.finish(with: result)
         for next in admission.release(transfer) { start(next) }
@@ -197,7 +198,7 @@ final class AgentLoop {
         }
         admission.close()
         for transfer in transfers.values { end(transfer, with: .failure(NetworkError.clientClosed)) }
-        // Connections live in the multi handle and use the share: so in this order.
+        // The order matters: connections belong to the multi handle and use the share.
         handles.removeAll()
         curl_multi_cleanup(multi)
         handles.close()

@@ -1,17 +1,17 @@
 import FoundationEssentials
 import Synchronization
 
-/// Carries a body's chunks from the agent's thread to one reader, a bounded number at a time.
+/// A bounded queue that carries the chunks of a body from the agent's thread to one reader.
 final class BodyChannel: Sendable {
-    /// When this many bytes wait for the reader, the server is held back. Two of the agent's largest
-    /// buffers, so that one fills while the other is read.
+    /// The number of unread bytes at which back-pressure begins. It is twice the agent's largest buffer, so that one
+    /// buffer fills while the other is read.
     static let capacity = 1024 * 1024
 
     private struct State {
         var chunks: [Data] = []
         var firstChunk = 0
         var size = 0
-        /// Whether the agent found no room, so that it must be told when there is some.
+        /// Whether the agent found the channel full and must be told when there is room.
         var isHeldBack = false
         var end: Result<Data?, any Error>?
         var reader: CheckedContinuation<Data?, any Error>?
@@ -32,12 +32,12 @@ final class BodyChannel: Sendable {
 
     private let state = Mutex(State())
 
-    /// Whether the reader has yet to make room.
+    /// Whether the agent waits for the reader to make room.
     var isHeldBack: Bool { state.withLock { $0.isHeldBack } }
 
-    /// Agent thread: whether there is room for more. If not, the reader will call `makeRoom`.
+    /// Whether there is room for more bytes. If not, the reader calls `makeRoom` later. Called on the agent's thread.
     ///
-    /// - Parameter pending: Bytes that the agent has not yet handed over.
+    /// - Parameter pending: Bytes that the agent has not yet passed on.
     func hasRoom(behind pending: Int) -> Bool {
         state.withLock { state in
             if state.size + pending < Self.capacity { return true }
@@ -46,7 +46,7 @@ final class BodyChannel: Sendable {
         }
     }
 
-    /// Agent thread: hands bytes over to the reader.
+    /// Passes bytes to the reader. Called on the agent's thread.
     func put(_ chunk: Data) {
         let reader = state.withLock { state -> CheckedContinuation<Data?, any Error>? in
             if let reader = state.reader {
@@ -60,7 +60,7 @@ final class BodyChannel: Sendable {
         reader?.resume(returning: chunk)
     }
 
-    /// Ends the body, after what was offered; a second time does nothing.
+    /// Ends the body after the bytes that were put before. Later calls do nothing.
     func finish(_ failure: (any Error)?) {
         let reader = state.withLock { state -> CheckedContinuation<Data?, any Error>? in
             guard state.end == nil else { return nil }
@@ -71,8 +71,7 @@ final class BodyChannel: Sendable {
         if let failure { reader?.resume(throwing: failure) } else { reader?.resume(returning: nil) }
     }
 
-    /// The next chunk, or `nil` at the end. `makeRoom` is called when there is room again for an agent that
-    /// found none.
+    /// The next chunk, or `nil` at the end. Calls `makeRoom` when an agent that found the channel full can continue.
     func next(makeRoom: @Sendable () -> Void) async throws -> Data? {
         let (chunk, end, hasRoom) = state.withLock { state in
             let chunk = state.takeChunk()
@@ -84,7 +83,7 @@ final class BodyChannel: Sendable {
         if let chunk { return chunk }
         if let end { return try end.get() }
         return try await withCheckedThrowingContinuation { reader in
-            // It may have changed in between.
+            // The state may have changed in between.
             let immediate: Result<Data?, any Error>? = state.withLock { state in
                 if let chunk = state.takeChunk() { return .success(chunk) }
                 if let end = state.end { return end }

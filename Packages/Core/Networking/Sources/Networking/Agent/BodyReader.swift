@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The reader's end of a streamed body. Releasing it ends the transfer.
+/// The reader of a streamed body. Releasing it ends the transfer.
 final class BodyReader: AsyncSequence, Sendable {
     typealias Element = Data
     typealias Failure = any Error

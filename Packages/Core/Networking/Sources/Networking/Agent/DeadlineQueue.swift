@@ -1,4 +1,4 @@
-/// Deadlines, soonest first (a binary heap). Entries of ended exchanges are dropped when they come up.
+/// Deadlines, soonest first (a binary heap). Entries of ended exchanges are dropped when they reach the top.
 struct DeadlineQueue {
     struct Entry {
         let instant: ContinuousClock.Instant
@@ -37,9 +37,9 @@ struct DeadlineQueue {
         }
     }
 
-    /// Forgets the entries that `isNeeded` refuses.
+    /// Removes the entries for which `isNeeded` returns false.
     mutating func prune(keeping isNeeded: (Exchange.ID) -> Bool) {
-        // Sorted, an array is a heap.
+        // A sorted array is a heap.
         heap = heap.filter { isNeeded($0.id) }.sorted { $0.instant < $1.instant }
     }
 }

@@ -1,6 +1,6 @@
 import CLibcurl
 
-/// One of libcurl's handles with the buffer for its error texts, which must live as long.
+/// One of libcurl's easy handles, with the buffer for its error texts, which must live as long.
 final class EasyHandle {
     let pointer: UnsafeMutableRawPointer
     let errorText: UnsafeMutablePointer<CChar>
@@ -12,13 +12,13 @@ final class EasyHandle {
 
     private var isVerbose = false
 
-    /// The transfer that the handle carries, for libcurl's callbacks.
+    /// The transfer of this handle, for libcurl's callbacks.
     var transfer: Transfer?
 
     /// The last values of rarely changed options, so that they are set on the handle only when they differ.
     var current = Varying()
 
-    /// Options that depend on the request but are mostly those of the request before.
+    /// Options that depend on the request but rarely change from one request to the next.
     struct Varying: Equatable {
         var origin: Origin?
         var connectTimeout = -1
@@ -26,7 +26,7 @@ final class EasyHandle {
         var hasFields = false
     }
 
-    /// Handles for streamed bodies have large buffers, the others libcurl's default.
+    /// The delivery of the handle's requests. Handles for streamed bodies have large buffers, others libcurl's default.
     let delivery: Request.Delivery
 
     init?(for delivery: Request.Delivery) {
@@ -37,7 +37,7 @@ final class EasyHandle {
         errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
     }
 
-    /// The object of one of libcurl's handles.
+    /// The `EasyHandle` that owns this libcurl handle.
     static func of(_ pointer: UnsafeMutableRawPointer) -> EasyHandle? {
         var context: UnsafeMutableRawPointer?
         guard clibcurl_get_pointer(pointer, CURLINFO_PRIVATE, &context) == CURLE_OK, let context else { return nil }
@@ -61,13 +61,13 @@ final class EasyHandle {
         current = Varying()
     }
 
-    /// Has libcurl report what it says in its log alone, until the handle is cleaned.
+    /// Makes libcurl report its log until the handle is cleaned.
     func beVerbose() {
         isVerbose = true
         clibcurl_set_long(pointer, CURLOPT_VERBOSE, 1)
     }
 
-    /// Has libcurl close the connection, rather than keep it, when the transfer ends.
+    /// Makes libcurl close the connection when the transfer ends.
     func closeConnectionAtEnd() {
         mustBeReset = true
         clibcurl_set_long(pointer, CURLOPT_FORBID_REUSE, 1)

@@ -1,16 +1,17 @@
 import CLibcurl
 
-/// Idle handles: resetting a handle is cheaper than making one. All handles share their TLS sessions.
+/// A pool of idle handles, because resetting a handle is cheaper than creating one. All handles share their TLS
+/// sessions.
 final class EasyHandlePool {
     private let capacity: Int
     private let share: UnsafeMutableRawPointer?
     private var idle: [Request.Delivery: [EasyHandle]] = [:]
 
-    /// - Parameter capacity: How many idle handles of either kind are kept.
+    /// - Parameter capacity: The number of idle handles kept for each kind of delivery.
     init(capacity: Int) {
         self.capacity = max(1, capacity)
         share = curl_share_init()
-        // No lock functions: the agent's thread is the only one to use it.
+        // The share needs no lock functions, because only the agent's thread uses it.
         if let share {
             clibcurl_share_set_long(share, CURLSHOPT_SHARE, Int(CURL_LOCK_DATA_SSL_SESSION.rawValue))
         }
@@ -19,7 +20,7 @@ final class EasyHandlePool {
     func take(for delivery: Request.Delivery) -> EasyHandle? {
         if let handle = idle[delivery]?.popLast() { return handle }
         guard let handle = EasyHandle(for: delivery) else { return nil }
-        // Survives a reset.
+        // This option survives a reset.
         clibcurl_set_pointer(handle.pointer, CURLOPT_SHARE, share)
         return handle
     }
@@ -34,7 +35,7 @@ final class EasyHandlePool {
         idle = [:]
     }
 
-    /// Call last, when neither handles nor connections use the share.
+    /// Frees the share. Call this last, when neither handles nor connections use it.
     func close() {
         if let share { curl_share_cleanup(share) }
     }

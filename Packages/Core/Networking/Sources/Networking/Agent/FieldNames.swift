@@ -1,9 +1,9 @@
 import HTTPTypes
 
-/// The field names that servers have sent, so that each is checked and copied once rather than with
-/// every answer. Used on the agent's thread alone.
+/// The field names that servers have sent. Each name is checked and copied once instead of with every response. Only
+/// the agent's thread uses the table.
 final class FieldNames {
-    /// What a field says of the message itself.
+    /// The meaning of a field for the framing of the message.
     enum Role {
         case contentLength
         case transferEncoding
@@ -17,13 +17,13 @@ final class FieldNames {
     }
 
     private static let bucketCount = 256
-    /// A server that makes names up must not fill the memory.
+    /// The maximum number of entries, so that a server that invents names cannot fill the memory.
     private static let capacity = 1_024
 
     private var buckets = [[Entry]](repeating: [], count: bucketCount)
     private var count = 0
 
-    /// The name that these bytes spell; `nil` if they are none.
+    /// The entry for a name in bytes; `nil` if the bytes are not a valid name.
     func entry(for bytes: UnsafeRawBufferPointer) -> Entry? {
         let bucket = Self.hash(bytes) & (Self.bucketCount - 1)
         for entry in buckets[bucket] where entry.bytes.elementsEqual(bytes) { return entry }
@@ -45,7 +45,7 @@ final class FieldNames {
         return entry
     }
 
-    /// FNV-1a.
+    /// The FNV-1a hash of the bytes.
     private static func hash(_ bytes: UnsafeRawBufferPointer) -> Int {
         var hash: UInt32 = 0x811C_9DC5
         for byte in bytes { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }

@@ -2,17 +2,17 @@ import CLibcurl
 import FoundationEssentials
 import HTTPTypes
 
-/// A client's configuration in libcurl's form.
+/// A client's configuration as libcurl options.
 final class HandleSettings {
     private let configuration: HTTPClient.Configuration
     private let idleSeconds: Int
     /// The sockets of all connections.
     let sockets: OpenSockets
     private let usesTLSProxy: Bool
-    /// The fields of most requests, which add none of their own. Made once.
+    /// The fields of requests that add none of their own. Most requests use this list.
     private let plainFields = HeaderList([.acceptEncoding: ContentCoding.accepted])
 
-    /// Redirections of names to addresses; libcurl uses it as long as a handle lives.
+    /// Fixed addresses by name. libcurl uses the list as long as a handle lives.
     private var addresses: UnsafeMutablePointer<curl_slist>?
 
     init(_ configuration: HTTPClient.Configuration) {
@@ -21,7 +21,7 @@ final class HandleSettings {
         idleSeconds = max(1, configuration.idleConnectionLifetime.wholeMilliseconds / 1000)
         usesTLSProxy = configuration.proxy.usesTLS
         for (name, address) in configuration.addresses {
-            // "NAME:PORT:ADDRESS:PORT", where no port stands for any.
+            // The format is "NAME:PORT:ADDRESS:PORT"; an empty port means any port.
             let host = HostName(address)?.text ?? address
             if let longer = curl_slist_append(addresses, "\(HostName(name)?.text ?? name)::\(host):") {
                 addresses = longer
@@ -33,7 +33,7 @@ final class HandleSettings {
         curl_slist_free_all(addresses)
     }
 
-    /// The fields of a request as libcurl takes them; `nil` if there are none.
+    /// The fields of a request in libcurl's format; `nil` if there are none.
     func fields(of hop: Hop) -> HeaderList? {
         let fields = hop.headerFields
         guard hop.method == .get, hop.body == nil else { return HeaderList(hop) }
@@ -42,17 +42,17 @@ final class HandleSettings {
         return isPlain ? plainFields : HeaderList(hop)
     }
 
-    /// Sets the options that no request changes. Returns the first failure, or `CURLE_OK`.
+    /// Sets the options that are the same for all requests. Returns the first failure, or `CURLE_OK`.
     func apply(to handle: UnsafeMutableRawPointer) -> CURLcode {
         var result = FirstFailure()
-        // The caller follows redirects, and no other scheme is allowed.
+        // libcurl must not follow redirects itself, and only http and https are allowed.
         result.note(clibcurl_set_string(handle, CURLOPT_PROTOCOLS_STR, "http,https"))
         result.note(clibcurl_set_long(handle, CURLOPT_FOLLOWLOCATION, 0))
         result.note(clibcurl_set_long(handle, CURLOPT_HTTP09_ALLOWED, 0))
         result.note(clibcurl_set_long(handle, CURLOPT_NOSIGNAL, 1))
         // Ending a transfer must not wait for its name look-up.
         result.note(clibcurl_set_long(handle, CURLOPT_QUICK_EXIT, 1))
-        // A proxy's own answer to CONNECT is not the server's.
+        // A proxy's response to CONNECT is not the server's response.
         result.note(clibcurl_set_long(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1))
         result.note(clibcurl_set_long(handle, CURLOPT_MAXAGE_CONN, idleSeconds))
         result.note(clibcurl_set_long(handle, CURLOPT_HTTP_VERSION, httpVersion))
@@ -74,13 +74,13 @@ final class HandleSettings {
         let isUsedOnce = isUsedOnce(origin)
         result.note(clibcurl_set_long(handle, CURLOPT_FRESH_CONNECT, isUsedOnce ? 1 : 0))
         result.note(clibcurl_set_long(handle, CURLOPT_FORBID_REUSE, isUsedOnce ? 1 : 0))
-        // Requests wait for a connection that may turn out to be HTTP/2, instead of opening one each.
+        // Requests wait for a connection that may speak HTTP/2, instead of opening one each.
         result.note(clibcurl_set_long(handle, CURLOPT_PIPEWAIT, isSecure ? 1 : 0))
         switch configuration.proxy {
         case .server: break
         case .none: result.note(clibcurl_set_string(handle, CURLOPT_PROXY, ""))
         case .environment:
-            // The environment's proxy is for other machines, not for this one.
+            // A proxy of the environment is not used for this machine.
             let isDirect = origin.isLoopback || configuration.publicAddressesOnly
             result.note(clibcurl_set_string(handle, CURLOPT_PROXY, isDirect ? "" : nil))
         }
@@ -91,7 +91,7 @@ final class HandleSettings {
         return result.code
     }
 
-    /// How many connections libcurl may open to one host; 0: any number, because libcurl counts all hosts behind a
+    /// The number of connections that libcurl may open to one host. 0 means no limit: libcurl counts all hosts behind a
     /// proxy, or at one given address, as one.
     var hostLimit: Int {
         switch configuration.proxy {
@@ -102,11 +102,11 @@ final class HandleSettings {
         }
     }
 
-    /// Whether all connections speak HTTP/2 from their first byte.
+    /// Whether all connections use HTTP/2 from the first byte.
     var usesHTTP2WithoutAsking: Bool { configuration.versions == .http2 }
 
-    /// Whether something waits on a kept connection of HTTP/1.1, which would be taken for the answer to the next
-    /// request. Of TLS within TLS only the inner one can be looked at, so that such a connection never counts as clean.
+    /// Whether unread bytes wait on a kept HTTP/1.1 connection. They would be taken for the response to the next
+    /// request. Of TLS within TLS, only the inner layer can be inspected, so such a connection never counts as clean.
     func hasUnreadBytes(_ handle: EasyHandle, _ ports: OpenSockets.Ports, _ origin: Origin) -> Bool {
         clibcurl_tls_has_unread_bytes(handle.pointer) || sockets.isReadable(ports)
             || usesTLSProxy && origin.scheme == "https"
@@ -118,10 +118,11 @@ final class HandleSettings {
             || mayUseHTTP1 && exchange.upload != nil && exchange.hop.body?.length == nil
     }
 
-    /// libcurl 7.88 breaks a second request on a connection of plain HTTP/2 ("framing layer").
+    /// Whether a connection to the origin serves one request only. libcurl 7.88 fails at the second request on a plain
+    /// HTTP/2 connection ("framing layer").
     private func isUsedOnce(_ origin: Origin) -> Bool { configuration.versions == .http2 && origin.scheme != "https" }
 
-    /// Whether a request to a server that offers HTTP/2 may be sent in HTTP/1.1.
+    /// Whether a request to a server that offers HTTP/2 may be sent as HTTP/1.1.
     var mayUseHTTP1: Bool { configuration.versions == .automatic }
 
     private var httpVersion: Int {
@@ -139,7 +140,8 @@ final class HandleSettings {
         }
     }
 
-    /// The same versions of TLS, but not the same to libcurl: a connection made so serves no other request.
+    /// The same TLS versions in another notation. libcurl then treats the connection as different and does not reuse
+    /// it.
     var versionOfItsOwn: Int { minimumVersion | Int(CURL_SSLVERSION_MAX_TLSv1_3) }
 
     private func applyTLS(to handle: UnsafeMutableRawPointer) -> CURLcode {
@@ -178,15 +180,15 @@ final class HandleSettings {
         result.note(clibcurl_set_string(handle, CURLOPT_PROXY, host))
         result.note(clibcurl_set_long(handle, CURLOPT_PROXYPORT, proxy.port))
         result.note(clibcurl_set_long(handle, CURLOPT_PROXYTYPE, Int(kind.rawValue)))
-        // Set even when empty: else the environment's list would hold.
+        // Set even when empty; otherwise libcurl uses the list of the environment.
         result.note(clibcurl_set_string(handle, CURLOPT_NOPROXY, exceptions(of: proxy)))
         if let user = proxy.user { result.note(clibcurl_set_string(handle, CURLOPT_PROXYUSERNAME, user)) }
         if let password = proxy.password { result.note(clibcurl_set_string(handle, CURLOPT_PROXYPASSWORD, password)) }
         return result.code
     }
 
-    /// Canonical, since libcurl compares them with canonical hosts; without the brackets of IPv6 addresses. What is no
-    /// host ("*", "10.0.0.0/8", ".example.org") is libcurl's to read.
+    /// The proxy's exceptions in libcurl's format: hosts in canonical form, IPv6 addresses without brackets. Entries
+    /// that are not hosts ("*", "10.0.0.0/8", ".example.org") are passed unchanged.
     private func exceptions(of proxy: Proxy.Server) -> String {
         proxy.exceptions.map { HostName($0)?.text.trimmingBrackets ?? $0 }.joined(separator: ",")
     }
@@ -200,7 +202,7 @@ extension String {
     fileprivate var trimmingBrackets: String { hasPrefix("[") ? String(dropFirst().dropLast()) : self }
 }
 
-/// The first failure in a row of settings.
+/// Keeps the first failure of a series of settings.
 struct FirstFailure {
     private(set) var code = CURLE_OK
 

@@ -1,13 +1,13 @@
 import CLibcurl
 import HTTPTypes
 
-/// Header fields as libcurl takes them.
+/// A list of header fields in libcurl's format.
 final class HeaderList {
     private(set) var first: UnsafeMutablePointer<curl_slist>?
 
     init(_ hop: Hop) {
         append(hop.headerFields)
-        // Take back what libcurl adds unasked: a wait before large bodies, and a guess at the type.
+        // Removes fields that libcurl adds by default: `Expect` for large bodies, and a guessed `Content-Type`.
         append(Array("Expect:\0".utf8))
         if hop.headerFields[.contentType] == nil { append(Array("Content-Type:\0".utf8)) }
     }
@@ -21,12 +21,12 @@ final class HeaderList {
     }
 
     private func append(_ fields: HTTPFields) {
-        // One line for all cookies, as HTTP/1.1 has it (RFC 6265, section 5.4).
+        // HTTP/1.1 allows one `Cookie` line only (RFC 6265, section 5.4).
         if let cookies = fields[.cookie] { append(Array("Cookie: \(cookies)\0".utf8)) }
         for field in fields where field.name != .cookie {
             field.withUnsafeBytesOfValue { value in
                 let name = Array(field.name.rawName.utf8)
-                // "Name;" is libcurl's way to send a field with no value; "Name:" would remove it.
+                // In libcurl, "Name;" sends a field with an empty value; "Name:" would remove the field.
                 let line =
                     value.isEmpty
                     ? name + [UInt8(ascii: ";"), 0]

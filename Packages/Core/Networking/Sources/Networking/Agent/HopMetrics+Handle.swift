@@ -1,7 +1,7 @@
 import CLibcurl
 
 extension HopMetrics {
-    /// Takes over what libcurl has measured. Its times are in microseconds since the transfer's start.
+    /// Reads libcurl's measurements. Its times are in microseconds since the start of the transfer.
     mutating func read(_ handle: EasyHandle) {
         switch Int32(truncatingIfNeeded: handle.long(CURLINFO_HTTP_VERSION)) {
         case Int32(CURL_HTTP_VERSION_1_0): version = .http1_0

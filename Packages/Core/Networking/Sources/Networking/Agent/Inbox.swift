@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The commands of other threads to the agent's thread.
+/// A queue of commands from other threads to the agent's thread.
 final class Inbox: Sendable {
     enum Command {
         case start(Exchange, Exchange.Continuation)
@@ -19,7 +19,7 @@ final class Inbox: Sendable {
 
     let signal: WakeSignal
     private let state = Mutex(State())
-    /// Read without the lock: `fallAsleep` finds a command that this read misses.
+    /// A flag that is read without the lock. `fallAsleep` finds a command that this read misses.
     private let hasCommands = Atomic(false)
     private let isSleeping = Atomic(false)
 
@@ -27,7 +27,7 @@ final class Inbox: Sendable {
         self.signal = signal
     }
 
-    /// Hands a command to the agent, and wakes it if it sleeps. False if the inbox is closed.
+    /// Adds a command and wakes the agent if it sleeps. Returns false if the inbox is closed.
     func put(_ command: Command) -> Bool {
         let isTaken = state.withLock { state in
             guard !state.isClosed else { return false }
@@ -35,12 +35,13 @@ final class Inbox: Sendable {
             hasCommands.store(true, ordering: .relaxed)
             return true
         }
-        // Outside the lock, which the agent wants as soon as it is awake.
+        // The signal is sent outside the lock, because the agent takes the lock as soon as it wakes.
         if isTaken, isSleeping.exchange(false, ordering: .acquiringAndReleasing) { signal.send() }
         return isTaken
     }
 
-    /// Agent thread: takes all commands. `commands` must be empty; its storage is used for later commands.
+    /// Takes all commands. `commands` must be empty; its storage is used for later commands. Called on the agent's
+    /// thread.
     func takeAll(into commands: inout [Command]) {
         guard hasCommands.load(ordering: .relaxed) else { return }
         state.withLock { state in
@@ -49,7 +50,8 @@ final class Inbox: Sendable {
         }
     }
 
-    /// Agent thread: true if there is no command, so that the agent may sleep; the next command wakes it.
+    /// Returns true if there is no command, so that the agent may sleep. The next command wakes it. Called on the
+    /// agent's thread.
     func fallAsleep() -> Bool {
         state.withLock { state in
             guard state.commands.isEmpty else { return false }
@@ -58,12 +60,12 @@ final class Inbox: Sendable {
         }
     }
 
-    /// Agent thread: from now on commands need not wake the agent.
+    /// Notes that the agent is awake, so that commands need not wake it. Called on the agent's thread.
     func awake() {
         isSleeping.store(false, ordering: .relaxed)
     }
 
-    /// Refuses further commands and returns those that the agent has not taken.
+    /// Refuses further commands. Returns those that the agent has not taken.
     func close() -> [Command] {
         state.withLock { state in
             state.isClosed = true
@@ -72,7 +74,7 @@ final class Inbox: Sendable {
         }
     }
 
-    /// Agent thread: call last, when the agent has ended.
+    /// Ends the inbox. Called last, on the agent's thread, when the agent has ended.
     func end() {
         let waiting = state.withLock { state in
             defer { state.waitingForEnd = [] }

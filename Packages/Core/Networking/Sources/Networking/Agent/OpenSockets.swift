@@ -1,10 +1,10 @@
 import CLibcurl
 import Glibc
 
-/// The sockets of a client's connections, to look for bytes that nobody has asked for. Used on the agent's thread
-/// alone, and alive as long as libcurl's multi handle.
+/// The sockets of a client's connections, to find bytes that no request asked for. Only the agent's thread uses the
+/// list, and the list lives as long as libcurl's multi handle.
 final class OpenSockets {
-    /// The two ends of a connection. Two connections of different addresses may have the same.
+    /// The two ports of a connection. Connections between different addresses may have equal ports.
     struct Ports: Equatable {
         var local: UInt16
         var remote: UInt16
@@ -17,7 +17,7 @@ final class OpenSockets {
 
     private struct Socket {
         let descriptor: Int32
-        /// Found when first needed: libcurl opens sockets before it connects them.
+        /// The ports, read on demand, because libcurl opens sockets before it connects them.
         var ports: Ports?
     }
 
@@ -37,8 +37,8 @@ final class OpenSockets {
         clibcurl_set_pointer(handle, CURLOPT_CLOSESOCKETDATA, context)
     }
 
-    /// Whether the connection between these ports is readable: bytes, the end of TLS or that of the connection wait
-    /// there. Where several sockets may be the one that is meant, as with Unix sockets, all of them are looked at.
+    /// Whether the connection between these ports is readable: bytes, the end of TLS or the end of the connection have
+    /// arrived. If several sockets match, as with Unix sockets, all of them are checked.
     func isReadable(_ ports: Ports) -> Bool {
         var isKnown = false
         for index in sockets.indices {
@@ -55,7 +55,7 @@ final class OpenSockets {
         return poll(&polled, 1, 0) != 0
     }
 
-    /// `nil` as long as the socket is not connected.
+    /// The ports of a socket; `nil` if the socket is not connected.
     private static func ports(of descriptor: Int32) -> Ports? {
         guard let remote = port(of: descriptor, getpeername), let local = port(of: descriptor, getsockname) else {
             return nil
@@ -67,7 +67,7 @@ final class OpenSockets {
         of descriptor: Int32,
         _ name: (Int32, UnsafeMutablePointer<sockaddr>?, UnsafeMutablePointer<socklen_t>?) -> Int32
     ) -> Int32? {
-        // Large enough for IPv4 and IPv6; both have the port in the same place.
+        // The structure is large enough for IPv4 and IPv6; both keep the port in the same place.
         var address = sockaddr_in6()
         var length = socklen_t(MemoryLayout<sockaddr_in6>.size)
         let result = withUnsafeMutablePointer(to: &address) { pointer in
@@ -76,10 +76,10 @@ final class OpenSockets {
         return result == 0 ? Int32(UInt16(bigEndian: address.sin6_port)) : nil
     }
 
-    /// Opens a socket for a connection to `address`, unless it may not be connected to.
+    /// Opens a socket for a connection to `address`, if connecting to that address is allowed.
     fileprivate func open(_ address: UnsafeMutablePointer<curl_sockaddr>, for transfer: Transfer) -> Int32 {
         if publicAddressesOnly {
-            // libcurl keeps as many bytes of the address as it says, at the place of the structure's last member.
+            // libcurl stores as many bytes of the address as `addrlen` says, from the structure's last member on.
             let start = UnsafeRawPointer(address) + (MemoryLayout<curl_sockaddr>.offset(of: \.addr) ?? 0)
             let bytes = UnsafeRawBufferPointer(start: start, count: Int(address.pointee.addrlen))
             guard PublicAddresses.contain(bytes) else {

@@ -1,6 +1,6 @@
-/// What libcurl's callbacks leave to be done after them: bodies to hand over and hosts that speak HTTP/2. libcurl
-/// brings at most 16 KiB of a body at a time; handed over each time, one look at the socket would wake a reader dozens
-/// of times. Used on the agent's thread alone.
+/// Work that libcurl's callbacks postpone: bodies to pass on, and hosts that speak HTTP/2. libcurl delivers at most 16
+/// KiB of a body at a time. Passing on each piece would wake a reader dozens of times for one read of the socket. Only
+/// the agent's thread uses it.
 final class PendingBodies {
     private var transfers: [Transfer] = []
 
@@ -8,7 +8,7 @@ final class PendingBodies {
         transfers.append(transfer)
     }
 
-    /// Transfers that are sent over HTTP/2, so that others may share their connections.
+    /// Transfers that were sent over HTTP/2, so that others may share their connections.
     private var http2: [Transfer] = []
 
     func noteHTTP2(_ transfer: Transfer) {

@@ -1,5 +1,5 @@
-/// What a head says about where its body ends. If two readers of the same bytes could see different ends, one
-/// reader's body would be the other's next answer (RFC 9112, section 11.2), so that ambiguous heads are refused.
+/// The fields of a head that determine where the body ends. If two readers of the same bytes saw different ends, one
+/// reader's body would be the other's next response (RFC 9112, section 11.2). Ambiguous heads are therefore refused.
 /// libcurl 7.88 accepts them.
 struct ResponseFraming {
     /// The protocol version that a status line names.
@@ -10,17 +10,16 @@ struct ResponseFraming {
         case http3
     }
 
-    /// The body's size in bytes, as announced.
+    /// The announced size of the body in bytes.
     private(set) var contentLength: Int?
     private var codingCount = 0
     private var isChunked = false
     private var firstComplaint: String?
 
-    /// Whether nothing says where the body ends.
+    /// Whether only the end of the connection ends the body.
     var isEndedByClose: Bool { contentLength == nil && codingCount == 0 }
 
-    /// Takes the value of a `Content-Length`. One length may be repeated, as a list too (RFC 9110,
-    /// section 8.6).
+    /// Reads the value of a `Content-Length`. The same length may be repeated, also as a list (RFC 9110, section 8.6).
     mutating func noteContentLength(_ value: some BidirectionalCollection<UInt8>) {
         for part in value.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
             guard let number = Self.number(part.trimmingBlanks) else {
@@ -33,27 +32,27 @@ struct ResponseFraming {
         }
     }
 
-    /// Takes the value of a `Transfer-Encoding`.
+    /// Reads the value of a `Transfer-Encoding`.
     mutating func noteTransferEncoding(_ value: some BidirectionalCollection<UInt8>) {
         codingCount += 1
         isChunked = String(decoding: value, as: UTF8.self).lowercased() == "chunked"
     }
 
-    /// A value of one of the two went on in a further line.
+    /// Notes that a value of one of the two fields continues in a further line.
     mutating func noteContinuation() {
         complain("it says in two lines how long its body is")
     }
 
-    /// What is wrong; `nil`: nothing.
+    /// The reason to refuse the head; `nil` if there is none.
     func complaint(version: Version, isInterim: Bool) -> String? {
         if let firstComplaint { return firstComplaint }
-        // libcurl would take them for the final answer's (RFC 9110, section 8.6; RFC 9112, section 6.1).
+        // libcurl would apply them to the final response (RFC 9110, section 8.6; RFC 9112, section 6.1).
         if isInterim, contentLength != nil || codingCount > 0 { return "an interim answer says how long its body is" }
         guard codingCount > 0 else { return nil }
         guard contentLength == nil else { return "it has both Content-Length and Transfer-Encoding" }
         guard version == .http1_1 else { return "it has a Transfer-Encoding, which only HTTP/1.1 knows" }
         guard codingCount == 1 else { return "it has more than one Transfer-Encoding" }
-        // The client never asks for another one (RFC 9112, section 7.4).
+        // The client requests no other coding (RFC 9112, section 7.4).
         return isChunked ? nil : "its Transfer-Encoding is not chunked"
     }
 
@@ -61,7 +60,7 @@ struct ResponseFraming {
         if firstComplaint == nil { firstComplaint = text }
     }
 
-    /// Digits only, and no more than fit.
+    /// The number; `nil` if there are other characters than digits or the number does not fit.
     private static func number(_ digits: some Collection<UInt8>) -> Int? {
         guard !digits.isEmpty else { return nil }
         var number = 0

@@ -1,17 +1,17 @@
 import HTTPTypes
 
-/// Puts a response's head together from its lines. Interim (1xx) heads are dropped, trailers ignored.
-/// Refuses what libcurl accepts and other readers would read differently.
+/// Assembles the head of a response from its lines. It drops interim (1xx) heads and ignores trailers. It refuses heads
+/// that libcurl accepts but that other readers would read differently.
 struct ResponseHeadReader {
     enum Failure: Error, Equatable {
         case tooLarge(limit: Int)
         case malformed(String)
     }
 
-    /// More than anybody sends; HTTPFields takes at most 65,535.
+    /// The maximum number of fields. No honest server sends as many; HTTPFields accepts at most 65,535.
     private static let maximumFieldCount = 10_000
 
-    /// The final head, once its last line has come.
+    /// The final head, after its last line was read.
     private(set) var head: HTTPResponse?
     private(set) var byteCount = 0
     private(set) var framing = ResponseFraming()
@@ -35,7 +35,7 @@ struct ResponseHeadReader {
         return framing.isEndedByClose
     }
 
-    /// Takes the next line, with or without its line end.
+    /// Reads the next line, with or without its line end.
     mutating func read(_ line: [UInt8]) throws(Failure) {
         let result = line.withUnsafeBytes { bytes in
             Result { () throws(Failure) in try read(bytes) }
@@ -43,7 +43,7 @@ struct ResponseHeadReader {
         try result.get()
     }
 
-    /// Takes the next line, with or without its line end.
+    /// Reads the next line, with or without its line end.
     mutating func read(_ line: UnsafeRawBufferPointer) throws(Failure) {
         guard line.count <= limit - byteCount else { throw .tooLarge(limit: limit) }
         byteCount += line.count
@@ -52,7 +52,7 @@ struct ResponseHeadReader {
         let content = Self.withoutLineEnd(line)
         guard status != nil else { return try readStatusLine(content) }
         guard let first = content.first else { return try endHead() }
-        // A line end or a zero inside ends the line for some readers (RFC 9110, section 5.5).
+        // Some readers end the line at a line end or a zero inside it (RFC 9110, section 5.5).
         for byte in content where byte == 0 || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n") {
             throw .malformed("a header line has a control character")
         }
@@ -97,13 +97,13 @@ struct ResponseHeadReader {
     }
 
     private static func field(_ name: HTTPField.Name, _ value: UnsafeRawBufferPointer) -> HTTPField {
-        // As a rule it is ASCII, which is faster taken as text.
+        // The value is usually ASCII, for which creating a `String` is faster.
         value.allSatisfy { $0 < 0x80 }
             ? HTTPField(name: name, value: String(decoding: value, as: UTF8.self)) : HTTPField(name: name, value: value)
     }
 
-    /// A folded line: an old way to continue a value, which clients must still accept (RFC 9112,
-    /// section 5.2).
+    /// Appends a folded line, an obsolete way to continue a value that clients must still accept (RFC 9112, section
+    /// 5.2).
     private mutating func appendToLastField(_ content: UnsafeRawBufferPointer) throws(Failure) {
         guard let last = fields.indices.last else { throw .malformed("the header begins with a continuation line") }
         if lastRole != .other { framing.noteContinuation() }
@@ -112,7 +112,7 @@ struct ResponseHeadReader {
         fields[last] = HTTPField(name: field.name, value: bytes)
     }
 
-    /// Reads `HTTP/1.1 200 OK`. In HTTP/2 and 3, where libcurl makes the line up, there is no reason.
+    /// Reads a line such as `HTTP/1.1 200 OK`. libcurl makes up the line of HTTP/2 and 3, which has no reason phrase.
     private mutating func readStatusLine(_ line: UnsafeRawBufferPointer) throws(Failure) {
         let firstSpace = line.firstIndex(of: UInt8(ascii: " ")) ?? line.endIndex
         let afterCode = firstSpace + 4
@@ -147,7 +147,7 @@ struct ResponseHeadReader {
         return text.elementsEqual("HTTP/3".utf8) ? .http3 : nil
     }
 
-    /// Without the one line end that it may have: CR LF, or LF alone, which clients may accept.
+    /// The line without its line end: CR LF, or LF alone, which clients may accept.
     private static func withoutLineEnd(_ line: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
         guard line.last == UInt8(ascii: "\n") else { return line }
         let hasReturn = line.count > 1 && line[line.count - 2] == UInt8(ascii: "\r")

@@ -1,6 +1,6 @@
 import CLibcurl
 
-/// What is known of the connection and the HTTP/2 stream that a request was sent on. Used on the agent's thread alone.
+/// The connection and the HTTP/2 stream of a sent request. Only the agent's thread uses it.
 final class SentRequest {
     let isHTTP2: Bool
     /// Whether another request had used the connection before.
@@ -20,10 +20,10 @@ final class SentRequest {
         clibcurl_tls_release(tls)
     }
 
-    /// Whether the server ended TLS in the proper way; anybody on the way can end a connection.
+    /// Whether the server ended TLS with close_notify. An attacker can end a TCP connection, but not TLS.
     var tlsHasEnded: Bool { tls?.pointee.has_ended == true }
 
-    /// Whether the server has said that it did not process the request (RFC 9113, sections 6.8 and 8.7).
+    /// Whether the server has reported that it did not process the request (RFC 9113, sections 6.8 and 8.7).
     var wasNotProcessed: Bool {
         guard let stream else { return isRefused }
         return isRefused || stream > min(lastStream, tls?.pointee.last_stream ?? .max)
@@ -35,7 +35,7 @@ final class SentRequest {
 
     fileprivate func goAway(_ lastStream: UInt32) {
         self.lastStream = lastStream
-        // For the other requests on this connection.
+        // The other requests on this connection read this value.
         tls?.pointee.last_stream = lastStream
     }
 
@@ -43,7 +43,7 @@ final class SentRequest {
         isRefused = true
     }
 
-    /// The callbacks by which libcurl reports on streams. Lives as long as the process.
+    /// Registers the callbacks by which libcurl reports on streams. They live as long as the process.
     static func watchStreams(of handle: EasyHandle) {
         clibcurl_watch_streams(handle.pointer, events.pointer)
     }
@@ -51,7 +51,7 @@ final class SentRequest {
     private static let events = StreamEvents()
 }
 
-/// A constant in C's form. Unchecked: nobody writes to it after its initialization.
+/// The callbacks as a C constant. Unchecked: it is never written after its initialization.
 private struct StreamEvents: @unchecked Sendable {
     let pointer = UnsafeMutablePointer<clibcurl_stream_events>.allocate(capacity: 1)
 

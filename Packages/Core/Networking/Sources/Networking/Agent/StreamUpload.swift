@@ -2,17 +2,17 @@ import Dispatch
 import FoundationEssentials
 import Synchronization
 
-/// The chunks of an asynchronous sequence, which a task reads ahead within a bound.
+/// An upload from an asynchronous sequence. A task reads its chunks ahead, up to a limit.
 final class StreamUpload: UploadSource {
     private static let capacity = 256 * 1024
 
     private struct State {
         var chunks: [Data] = []
         var size = 0
-        /// How much of the first chunk has been read.
+        /// The number of bytes of the first chunk that have been read.
         var offset = 0
         var end: Result<Void, any Error>?
-        /// Whether libcurl waits for more.
+        /// Whether libcurl waits for more bytes.
         var isStarved = false
         var hasBegun = false
         var producer: CheckedContinuation<Void, Never>?
@@ -23,7 +23,7 @@ final class StreamUpload: UploadSource {
     private let length: Int?
     private let proceed: @Sendable () -> Void
 
-    /// - Parameter proceed: Tells the agent to ask again.
+    /// - Parameter proceed: Tells the agent to read again.
     init(length: Int?, open: @escaping RequestBody.Opener, proceed: @escaping @Sendable () -> Void) {
         self.length = length
         self.proceed = proceed
@@ -54,7 +54,7 @@ final class StreamUpload: UploadSource {
         .invalidRequest(reason: "its body does not have the \(length) bytes that were announced")
     }
 
-    /// Waits until there is room for more behind this chunk.
+    /// Adds a chunk and waits until there is room for more.
     private func put(_ chunk: Data) async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { producer in
@@ -130,8 +130,8 @@ final class StreamUpload: UploadSource {
             defer { state.task = nil }
             return state.task
         }
-        // In another thread: cancelling runs the handlers of the caller's sequence, which may block, or shut the client
-        // down.
+        // Cancelled on another thread: cancelling runs the handlers of the caller's sequence, which may block or shut
+        // down the client.
         if let task { DispatchQueue.global().async { task.cancel() } }
     }
 }

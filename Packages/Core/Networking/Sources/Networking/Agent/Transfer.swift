@@ -2,15 +2,15 @@ import CLibcurl
 import FoundationEssentials
 import HTTPTypes
 
-/// An exchange in the agent's hands. Used on the agent's thread alone.
+/// An exchange that the agent performs. Only the agent's thread uses it.
 final class Transfer {
-    /// Where the answer's body goes.
+    /// The destination of the response's body.
     enum Sink {
-        /// Not known before the head is there.
+        /// Not decided before the head has arrived.
         case undecided
         case collect(limit: Int)
         case stream(BodyChannel)
-        /// The body of a redirect: if it is short it is read, so that the connection can be used again.
+        /// The body of a redirect. A short one is read, so that the connection can be reused.
         case discard(left: Int)
     }
 
@@ -23,26 +23,26 @@ final class Transfer {
     private var fields: HeaderList?
     private(set) var headReader: ResponseHeadReader
     private var sink = Sink.undecided
-    /// A collected body so far, or the part of a streamed body that is not yet handed over.
+    /// The collected body so far, or the part of a streamed body that was not yet passed on.
     private var body = Data()
-    /// Why a callback ended the transfer.
+    /// The error with which a callback ended the transfer.
     private var refusal: (any Error)?
-    /// The last time that it was sent.
+    /// The last sending of the request.
     private(set) var sent: SentRequest?
     private var sendCount = 0
-    /// The number of connections made for it when it was sent last.
+    /// The number of connections that libcurl made for the last sending.
     private var connectCount = 0
-    /// Whether the connection that libcurl chose for it must not be used.
+    /// Whether the connection that libcurl chose must not be used.
     private(set) var isConnectionStale = false
     private(set) var settings: HandleSettings?
-    /// Whether an address of the host was left out because it is not public.
+    /// Whether an address of the host was skipped because it is not public.
     var wasKeptFromAddress = false
     var clock: TransferClock
 
-    /// Whether libcurl carries the transfer.
+    /// Whether libcurl runs the transfer.
     var isRunning = false
 
-    /// Kept by `Admission`.
+    /// The lane of the host, set by `Admission`.
     var lane: HostLane?
     var isAdmitted = false
     let demand: HostLane.Demand
@@ -64,7 +64,7 @@ final class Transfer {
     var origin: Origin { exchange.hop.address.origin }
     private(set) var hasEnded = false
 
-    /// Readies the handle. Called again when the request must be sent again from its start.
+    /// Prepares the handle. It is called again when the request must be sent again from its start.
     func begin(on handle: EasyHandle, _ settings: HandleSettings) -> CURLcode {
         self.handle = handle
         handle.transfer = self
@@ -78,7 +78,7 @@ final class Transfer {
         return handle.prepare(exchange, settings, fields: fields, needsNewConnection: needsNewConnection)
     }
 
-    /// Gives the handle up; it must have left the multi handle.
+    /// Detaches the handle, which must have left the multi handle.
     func releaseHandle() -> EasyHandle? {
         defer {
             handle?.transfer = nil
@@ -88,7 +88,7 @@ final class Transfer {
         return handle
     }
 
-    /// Tells the waiting caller, or the body's reader, how the transfer ended. Further calls do nothing.
+    /// Passes the result to the waiting caller or to the body's reader. Later calls do nothing.
     func finish(with result: Result<HopAnswer, any Error>) {
         hasEnded = true
         exchange.upload?.cancel()
@@ -115,8 +115,8 @@ final class Transfer {
         return answer(ResponseBody(body))
     }
 
-    /// Over TLS, a body that goes on to the connection's end is whole only if the server ended TLS as well:
-    /// anybody can end a connection (RFC 9112, section 9.8).
+    /// Whether the body is complete. Over TLS, a body that ends with its connection is complete only if the server
+    /// ended TLS as well, because an attacker can end a connection (RFC 9112, section 9.8).
     private var isWhole: Bool {
         guard origin.scheme == "https", headReader.isEndedByClose, hop.method != .head else { return true }
         return sent?.tlsHasEnded == true
@@ -151,7 +151,7 @@ final class Transfer {
         return failure.networkError(host: origin, connectTimeout: hop.options.connectTimeout)
     }
 
-    /// Gives a streamed body's reader what has come since the last time.
+    /// Passes new bytes to the reader of a streamed body.
     func handOverBody() {
         guard case .stream(let channel) = sink, !body.isEmpty else { return }
         channel.put(body)
@@ -163,7 +163,7 @@ final class Transfer {
         .invalidRequest(reason: "libcurl refuses it: \(Curl.text(of: result))")
     }
 
-    /// Whether bytes could move if the network wanted: neither the reader nor the body's source holds them back.
+    /// Whether only the network limits the transfer: neither the reader nor the body's source pauses it.
     var isFlowing: Bool {
         if case .stream(let channel) = sink, channel.isHeldBack { return false }
         return !isStarved
@@ -179,7 +179,7 @@ final class Transfer {
         return microseconds > 0 ? .microseconds(microseconds) : nil
     }
 
-    /// - Parameter phase: `nil`: the current one.
+    /// - Parameter phase: The phase; `nil` means the current one.
     func timeoutError(_ phase: NetworkError.Phase?, _ limit: Duration) -> NetworkError {
         .timedOut(phase: phase ?? self.phase, after: limit, host: origin.name)
     }
@@ -194,7 +194,7 @@ final class Transfer {
 
     private var isAbandoned = false
 
-    /// Discards what libcurl keeps for a reader that is behind: libcurl 7.88 does not free it when a transfer leaves
+    /// Discards the bytes that libcurl buffers for a slow reader. libcurl 7.88 does not free them when a transfer ends
     /// in the middle of an HTTP/2 stream.
     func abandon() {
         isAbandoned = true
@@ -202,7 +202,7 @@ final class Transfer {
         curl_easy_pause(handle.pointer, CURLPAUSE_CONT)
     }
 
-    /// Resumes what was held back.
+    /// Resumes a paused transfer.
     func proceed() {
         guard let handle, !hasEnded else { return }
         isStarved = false
@@ -211,9 +211,9 @@ final class Transfer {
     }
 }
 
-// What libcurl's callbacks ask for.
+// Functions for libcurl's callbacks.
 extension Transfer {
-    /// Takes a header line; false ends the transfer.
+    /// Reads a header line. Returns false to end the transfer.
     func take(header line: UnsafeRawBufferPointer) -> Bool {
         clock.noteActivity()
         do {
@@ -244,14 +244,14 @@ extension Transfer {
         } else {
             let limit = max(0, hop.options.maximumBodySize)
             sink = .collect(limit: limit)
-            // The length is only announced: no more memory than a modest answer needs.
+            // The length is only announced, so no more memory is reserved than a modest response needs.
             if let length = headReader.framing.contentLength {
                 body.reserveCapacity(min(length, limit, 1024 * 1024))
             }
         }
     }
 
-    /// Takes bytes of the body. Returns how many, or the value that makes libcurl stop or pause.
+    /// Takes bytes of the body. Returns their number, or the value that makes libcurl stop or pause.
     func take(body bytes: UnsafeRawBufferPointer) -> Int {
         if isAbandoned { return bytes.count }
         clock.noteActivity()
@@ -278,7 +278,7 @@ extension Transfer {
     private func collectForReader(_ bytes: UnsafeRawBufferPointer) {
         if body.isEmpty {
             bodies.add(self)
-            // A full piece: more will follow at once.
+            // A full piece means that more bytes follow at once.
             if bytes.count >= 16 * 1024 { body.reserveCapacity(Self.largestChunk) }
         }
         body.append(contentsOf: bytes)
@@ -302,8 +302,8 @@ extension Transfer {
         }
     }
 
-    /// A connection is ready and the request about to be sent, perhaps for the second time: libcurl repeats it by
-    /// itself when a kept connection turns out to be dead. False forbids that.
+    /// Decides whether the request may be sent on the connection that is ready. libcurl also calls this when it repeats
+    /// the request because a kept connection turns out to be dead. Returns false to forbid the sending.
     func sendMayBegin(_ ports: OpenSockets.Ports) -> Bool {
         guard let handle, let settings else { return false }
         let previous = sent
@@ -312,7 +312,7 @@ extension Transfer {
         connectCount = connects
         let isHTTP2 = settings.usesHTTP2WithoutAsking || clibcurl_tls_is_http2(handle.pointer)
         if isReused, !isHTTP2, settings.hasUnreadBytes(handle, ports, origin) {
-            // Nothing of the request is sent, so that this was no try.
+            // Nothing of the request was sent, so this does not count as an attempt.
             isConnectionStale = true
             handle.closeConnectionAtEnd()
             return false
@@ -324,14 +324,14 @@ extension Transfer {
             bodies.noteHTTP2(self)
         }
         guard let previous else { return true }
-        // libcurl counts its repetitions as long as the handle lives, and gives up after the fifth.
+        // libcurl counts repetitions over the life of the handle, and gives up after the fifth.
         handle.mustBeReset = true
         guard let problem = obstacle(toRepeating: previous) else { return true }
         refusal = NetworkError.connectionLost(host: origin.name, reason: problem)
         return false
     }
 
-    /// Why the request must not be sent again after it was sent once, without an answer.
+    /// The reason why a request without a response must not be sent again; `nil` if there is none.
     private func obstacle(toRepeating sent: SentRequest) -> String? {
         if !sent.wasNotProcessed, !hop.isIdempotent {
             return "it closed before it answered, and the request may have been carried out"
@@ -342,11 +342,12 @@ extension Transfer {
         return sendCount > Self.maximumSendCount ? "it refused the request \(Self.maximumSendCount) times" : nil
     }
 
-    /// A server that closes each connection after a few requests refuses some of those that wait several times.
+    /// The maximum number of sendings. A server that closes each connection after a few requests refuses some of the
+    /// waiting ones several times.
     private static let maximumSendCount = 32
 
-    /// Whether the request is to be sent again from its start: it was not sent at all, or the server has not processed
-    /// it, or, as with HTTP/1.1, a connection that others had used was closed before anything of an answer came.
+    /// Whether the request must be sent again from its start. That is the case if it was not sent, if the server has
+    /// not processed it, or if a reused connection was closed before any byte of a response arrived.
     func mustBeSentAgain(after result: CURLcode) -> Bool {
         if isConnectionStale { return true }
         guard headReader.byteCount == 0, refusal == nil, !hasEnded, let sent, sent.isHTTP2 else { return false }

@@ -1,9 +1,9 @@
 import CLibcurl
 
-// Called by libcurl inside `curl_multi_perform` or `curl_easy_pause`, on the agent's thread, with the
+// libcurl calls these functions inside `curl_multi_perform` or `curl_easy_pause`, on the agent's thread, with the
 // handle as context.
 
-/// The callbacks that every transfer has.
+/// The callbacks of every transfer.
 enum TransferCallbacks {
     static func install(on handle: EasyHandle) {
         let pointer = handle.pointer
@@ -14,7 +14,7 @@ enum TransferCallbacks {
         clibcurl_set_prereq_callback(pointer, beginSending)
         clibcurl_set_progress_callback(pointer, noteProgress)
         SentRequest.watchStreams(of: handle)
-        // Unretained: the handle ends libcurl's use of it before it goes.
+        // Unretained: the handle ends libcurl's use of the pointer before it is released.
         let context = Unmanaged.passUnretained(handle).toOpaque()
         for option in [
             CURLOPT_HEADERDATA, CURLOPT_WRITEDATA, CURLOPT_READDATA, CURLOPT_SEEKDATA, CURLOPT_PREREQDATA,
@@ -30,7 +30,7 @@ private func transfer(_ context: UnsafeMutableRawPointer?) -> Transfer? {
     return Unmanaged<EasyHandle>.fromOpaque(context).takeUnretainedValue().transfer
 }
 
-// Returning another number than was offered makes libcurl end the transfer.
+// If a callback returns another number than it was offered, libcurl ends the transfer.
 
 private func receiveHeader(
     _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?

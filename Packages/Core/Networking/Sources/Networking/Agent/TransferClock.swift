@@ -15,28 +15,28 @@ struct TransferClock {
         deadline = hop.deadline
     }
 
-    /// How long the transfer waited for its turn.
+    /// The time that the transfer waited before it started.
     var queued: Duration { startedAt.map { $0 - acceptedAt } ?? .zero }
 
-    /// The transfer has a handle and may connect.
+    /// Notes that the transfer has a handle and may connect.
     mutating func start() {
         startedAt = .now
     }
 
-    /// The reader takes the body piece by piece, however long that lasts. From now on `timeout` limits each silence,
-    /// unless `idleTimeout` does.
+    /// Notes that the body is streamed and may take any time. From now on `timeout` limits each period without a byte,
+    /// unless `idleTimeout` is set.
     mutating func beginStream() {
         deadline = nil
         idleLimit = idleLimit ?? options.timeout?.bounded
         noteActivity()
     }
 
-    /// Bytes have moved, or the transfer was resumed.
+    /// Notes that bytes have moved or that the transfer was resumed.
     mutating func noteActivity() {
         if idleLimit != nil { lastActivity = .now }
     }
 
-    /// When the limits must be checked first; `nil`: never.
+    /// The first time at which a limit must be checked; `nil` if there is none.
     var firstCheck: ContinuousClock.Instant? {
         var first = deadline
         for case .some(let limit) in [firstByteLimit, idleLimit] {
@@ -52,9 +52,9 @@ struct TransferClock {
     }
 
     /// - Parameters:
-    ///   - readyAfter: How long after its start the connection was ready; `nil` if it is not yet.
-    ///   - hasAnswer: Whether the answer has begun.
-    ///   - isFlowing: Whether bytes could move if the network wanted.
+    ///   - readyAfter: The time from the start until the connection was ready; `nil` if it is not ready yet.
+    ///   - hasAnswer: Whether the response has begun.
+    ///   - isFlowing: Whether only the network limits the transfer.
     func verdict(
         at now: ContinuousClock.Instant, readyAfter: Duration?, hasAnswer: Bool, isFlowing: Bool
     ) -> Verdict {

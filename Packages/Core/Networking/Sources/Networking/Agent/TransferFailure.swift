@@ -1,16 +1,16 @@
 import CLibcurl
 import Glibc
 
-/// What libcurl reports about a transfer that failed.
+/// libcurl's report on a failed transfer.
 struct TransferFailure {
     let code: CURLcode
-    /// libcurl's sentence about this case; may be empty.
+    /// libcurl's sentence about this failure; may be empty.
     let text: String
     /// `errno` of the failed connection, or 0.
     let systemError: Int32
-    /// OpenSSL's verdict on the server's certificate; 0: none, or fine.
+    /// OpenSSL's verification result for the server's certificate; 0 if there is none or the certificate is valid.
     let verifyResult: Int
-    /// Whether the answer's header had come.
+    /// Whether the response's header was received.
     let hasHead: Bool
 
     func networkError(host: Origin, connectTimeout: Duration) -> NetworkError {
@@ -31,7 +31,7 @@ struct TransferFailure {
             // libcurl reports this for a header line above its own limit of 100 kB, or a trailer above 4 kB.
             return .malformedResponse(host: host.name, reason: "its \(hasHead ? "trailer" : "header") is too large")
         case CURLE_HTTP2_STREAM where text.contains("PROTOCOL_ERROR"):
-            // The one code that libcurl itself gives to a stream: the server's frames make no sense.
+            // libcurl gives a stream this code only when the server's frames are invalid.
             return .malformedResponse(host: host.name, reason: reason)
         case CURLE_RECV_ERROR where text.hasSuffix("in chunked-encoding"):
             return .malformedResponse(host: host.name, reason: reason)
@@ -46,8 +46,8 @@ struct TransferFailure {
     }
 
     private var tlsProblem: NetworkError.TLSProblem? {
-        // In TLS 1.3 a server refuses the client's certificate after the client has finished the handshake, so that
-        // any code can mean it.
+        // In TLS 1.3 a server refuses the client's certificate after the client has finished the handshake, so this can
+        // happen with any code.
         if isAboutClientCertificate { return .clientCertificate }
         switch code {
         case CURLE_PEER_FAILED_VERIFICATION:
@@ -68,14 +68,15 @@ struct TransferFailure {
 
     private var problemOfCertificate: NetworkError.TLSProblem {
         switch verifyResult {
-        // libcurl compares the names itself, before it asks for OpenSSL's verdict.
+        // libcurl compares the names itself before it reads OpenSSL's result.
         case 0, CertificateVerdict.none, CertificateVerdict.hostMismatch, CertificateVerdict.addressMismatch: .wrongHost
         case CertificateVerdict.notYetValid, CertificateVerdict.expired: .expired
         default: .untrusted
         }
     }
 
-    /// Alerts (RFC 8446, section 6.2) that only a server sends of a client's certificate.
+    /// Whether OpenSSL reports one of the alerts (RFC 8446, section 6.2) that only a server sends about a client's
+    /// certificate.
     private var isAboutClientCertificate: Bool {
         text.contains(" alert ")
             && [
@@ -94,9 +95,9 @@ struct TransferFailure {
     }
 }
 
-/// OpenSSL's numbers (`x509_vfy.h`), whose header would come with all of OpenSSL.
+/// OpenSSL's result codes (`x509_vfy.h`). Including the header would import all of OpenSSL.
 private enum CertificateVerdict {
-    /// "Unspecified": what libcurl begins with.
+    /// "Unspecified", libcurl's initial value.
     static let none = 1
     static let notYetValid = 9
     static let expired = 10

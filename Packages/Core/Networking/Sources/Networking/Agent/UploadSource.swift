@@ -1,31 +1,31 @@
 import FoundationEssentials
 import Synchronization
 
-/// Where libcurl gets a request's body from. `read` and `rewind` are called on the agent's thread.
+/// The source of a request's body for libcurl. `read` and `rewind` are called on the agent's thread.
 protocol UploadSource: AnyObject, Sendable {
     /// Copies the next bytes into `buffer`.
     func read(into buffer: UnsafeMutableRawBufferPointer) -> UploadStep
 
-    /// Whether nothing has been read, or all of it would be read again.
+    /// Whether the next read returns the first byte of the body.
     var isAtStart: Bool { get }
 
-    /// Starts over; false if that is impossible.
+    /// Starts over. Returns false if that is impossible.
     func rewind() -> Bool
 
-    /// Ends the source, which is not read again.
+    /// Ends the source. It is not read afterwards.
     func cancel()
 }
 
 /// The result of reading from an `UploadSource`.
 enum UploadStep {
-    /// So many bytes; 0 at the end.
+    /// The number of bytes read; 0 at the end.
     case bytes(Int)
-    /// Nothing yet; the source will tell the agent to proceed.
+    /// No bytes yet. The source tells the agent to proceed later.
     case later
     case failed(any Error)
 }
 
-/// Bytes in memory.
+/// An upload of bytes in memory.
 final class BytesUpload: UploadSource {
     private let bytes: Data
     private let offset = Mutex(0)

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import HTTPTypes
 
-/// Sends an authorizer's credentials to the servers they are for, and to no others.
+/// Sends an authorizer's credentials to the given servers only.
 ///
 /// When a server answers 401, the middleware asks the authorizer once for new credentials and sends the request again,
 /// if its body can be replayed. The second response is returned, whatever its status. A request with its own
@@ -12,7 +12,7 @@ public struct AuthorizationMiddleware: Middleware {
 
     /// - Parameter servers: Addresses of the servers that may see the credentials. Only scheme, host and port are
     ///   compared.
-    /// - Throws: `NetworkError.invalidConfiguration` if one is no http or https address.
+    /// - Throws: `NetworkError.invalidConfiguration` if an address is not http or https.
     public init(_ authorizer: any Authorizer, for servers: [URL]) throws(NetworkError) {
         self.authorizer = authorizer
         var origins: Set<Origin> = []
@@ -27,15 +27,15 @@ public struct AuthorizationMiddleware: Middleware {
         self.origins = origins
     }
 
-    /// Carries `request` by `next` with the credentials, twice at most.
+    /// Sends `request` through `next` with the credentials, at most twice.
     ///
-    /// - Throws: What `next` and the authorizer throw.
+    /// - Throws: The errors of `next` and of the authorizer.
     public func perform(_ request: Request, next: any HTTPTransport) async throws -> StreamedResponse {
         guard knows(request.head.url), request.head.headerFields[.authorization] == nil else {
             return try await next.perform(request)
         }
         let (answer, sent) = try await perform(authorizing: request, next: next)
-        // Another server, to which the request was redirected, has not seen the credentials.
+        // If the request was redirected to another server, that server has not received the credentials.
         guard answer.head.status == .unauthorized, knows(answer.url) else { return answer }
         guard try await authorizer.refresh(after: sent), request.body?.isReplayable ?? true else { return answer }
         return try await perform(authorizing: request, next: next).answer

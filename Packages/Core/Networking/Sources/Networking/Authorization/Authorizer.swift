@@ -1,7 +1,7 @@
 public import HTTPTypes
 
-/// Adds credentials to requests; see `AuthorizationMiddleware`. It is called on the task of each request, also for
-/// several requests at once.
+/// A source of credentials for requests; see `AuthorizationMiddleware`. It is called on the task of each request, also
+/// for several requests at once.
 public protocol Authorizer: Sendable {
     /// Adds credentials to a request. It may wait, for instance for a first token.
     ///

@@ -1,13 +1,13 @@
 import FoundationEssentials
 public import HTTPTypes
 
-/// Sends a user name and a password with every request (RFC 7617, in UTF-8). Use it over https only, because anybody on
-/// the way could read both.
+/// Sends a user name and a password with every request (RFC 7617, in UTF-8). Use it over https only, because plain http
+/// shows both to everybody on the way.
 public struct BasicAuthorizer: Authorizer {
     private let credentials: String
 
-    /// - Throws: `NetworkError.invalidConfiguration` if `user` contains a colon, or either of them a control character,
-    ///   which the scheme cannot express.
+    /// - Throws: `NetworkError.invalidConfiguration` if `user` contains a colon, or if `user` or `password` contains a
+    ///   control character. The scheme cannot express these.
     public init(user: String, password: String) throws(NetworkError) {
         let isClean = (user + password).unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
         guard isClean, !user.unicodeScalars.contains(":") else {

@@ -3,12 +3,12 @@ public import HTTPTypes
 
 /// Sends a bearer token (RFC 6750) and gets a new one when it is refused or about to expire.
 ///
-/// One refresh runs, however many requests need a new token. If it fails, all waiting requests fail with its error, and
-/// the next request tries again. Cancelling a waiting request ends only its own wait. The refresh goes on, because a
-/// service may revoke the old token as soon as it issues a new one.
+/// However many requests need a new token, only one refresh runs. If it fails, all waiting requests fail with its
+/// error, and the next request tries again. Cancelling a waiting request ends only its own wait. The refresh goes on,
+/// because a service may revoke the old token as soon as it issues a new one.
 public actor BearerAuthorizer: Authorizer {
     /// Gets a new token. The parameter is the last token, or `nil` if there was none. A task of the authorizer calls
-    /// it, one call at a time unless `use` is called in between.
+    /// the closure, one call at a time unless `use` is called in between.
     public typealias TokenProvider = @Sendable (BearerToken?) async throws -> BearerToken
 
     private typealias Waiter = CheckedContinuation<BearerToken, any Error>
@@ -23,11 +23,11 @@ public actor BearerAuthorizer: Authorizer {
     private var waiters: [Int: Waiter] = [:]
     private var lastWaiter = 0
     private var isRefreshing = false
-    /// Counts the tokens set from outside.
+    /// The number of tokens set from outside.
     private var generation = 0
 
     /// - Parameters:
-    ///   - token: The first token. Without one the first request waits for a refresh.
+    ///   - token: The first token. Without a token, the first request waits for a refresh.
     ///   - leeway: A token that expires sooner than this is refreshed before it is used.
     ///   - now: The time of day.
     ///   - refresh: Gets a new token. Its own requests must not pass through this authorizer.
@@ -41,8 +41,8 @@ public actor BearerAuthorizer: Authorizer {
         provider = refresh
     }
 
-    /// Replaces the token, as after signing in or out. The result of a running refresh is dropped, because it belongs
-    /// to the previous token. Waiting requests use `token`, or wait for a new refresh if it is `nil`.
+    /// Replaces the token, for example after signing in or out. The result of a running refresh is dropped, because it
+    /// belongs to the previous token. Waiting requests use `token`, or wait for a new refresh if it is `nil`.
     public func use(_ token: BearerToken?) {
         self.token = token
         generation += 1
@@ -56,8 +56,8 @@ public actor BearerAuthorizer: Authorizer {
 
     /// Adds the token. Waits for a new one if there is none, or if it is about to expire.
     ///
-    /// - Throws: What the refresh throws, `NetworkError.invalidRequest` if the token has a character
-    ///   that is not allowed in tokens, or `CancellationError` when the task was cancelled.
+    /// - Throws: The error of the refresh, `NetworkError.invalidRequest` if the token has a character that is not
+    ///   allowed in tokens, or `CancellationError` when the task was cancelled.
     public func authorize(_ head: inout HTTPRequest) async throws {
         let token = try await usableToken()
         guard !token.value.isEmpty, token.value.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
@@ -66,9 +66,9 @@ public actor BearerAuthorizer: Authorizer {
         head.headerFields[.authorization] = Self.field(token)
     }
 
-    /// Returns true if there is another token than the refused one; waits for one if need be.
+    /// Returns true if there is another token than the refused one. Waits for a new token if necessary.
     ///
-    /// - Throws: What the refresh throws, or `CancellationError` when the task was cancelled.
+    /// - Throws: The error of the refresh, or `CancellationError` when the task was cancelled.
     public func refresh(after rejected: HTTPRequest) async throws -> Bool {
         if let token, rejected.headerFields[.authorization] != Self.field(token) { return true }
         _ = try await refreshedToken()
@@ -85,8 +85,8 @@ public actor BearerAuthorizer: Authorizer {
         return expiry.timeIntervalSince(now()) < Double(leeway.wholeMilliseconds) / 1000
     }
 
-    /// Joins the refresh that runs, or begins one. No other work of this actor comes between the
-    /// caller's check and the joining.
+    /// Joins the running refresh, or begins one. The actor does no other work between the caller's check and the
+    /// joining.
     private func refreshedToken() async throws -> BearerToken {
         lastWaiter += 1
         let id = lastWaiter

@@ -2,7 +2,7 @@ import Files
 import FoundationEssentials
 import Glibc
 
-/// The first `length` bytes of a file in pieces; opened when the reading begins.
+/// The first `length` bytes of a file in chunks. The file is opened when reading begins.
 struct FileChunks: AsyncSequence, Sendable {
     typealias Element = Data
     typealias Failure = any Error
@@ -14,7 +14,7 @@ struct FileChunks: AsyncSequence, Sendable {
 
     /// The size of the file at `path` in bytes.
     ///
-    /// - Throws: `NetworkError.file` if there is none, or it is a folder or another thing without size.
+    /// - Throws: `NetworkError.file` if there is no such file, or if it has no size, like a folder.
     static func size(of path: String) throws(NetworkError) -> Int {
         do throws(FileError) {
             let file = try open(path)
@@ -26,7 +26,7 @@ struct FileChunks: AsyncSequence, Sendable {
     }
 
     fileprivate static func open(_ path: String) throws(FileError) -> OpenFile {
-        // A pipe would wait for its writer.
+        // Without `O_NONBLOCK`, opening a pipe would wait for its writer.
         try OpenFile(path, O_RDONLY | O_NONBLOCK)
     }
 

@@ -5,13 +5,13 @@ struct MultipartChunks: AsyncSequence, Sendable {
     typealias Element = Data
     typealias Failure = any Error
 
-    /// What is read without a stop in between.
+    /// A piece of the form that is read at once.
     enum Segment: Sendable {
         case bytes(Data)
         case chunks(any AsyncSequence<Data, any Error> & Sendable, length: Int?, name: String)
     }
 
-    /// Small neighbours are put together up to this size, so that they travel in one piece.
+    /// The size up to which small neighbouring segments are joined, so that they are sent together.
     private static let joinedSize = 64 * 1024
 
     private(set) var segments: [Segment] = []
@@ -62,7 +62,7 @@ struct MultipartChunks: AsyncSequence, Sendable {
     struct Iterator: AsyncIteratorProtocol {
         var rest: ArraySlice<Segment>
         private var current: (any AsyncIteratorProtocol<Data, any Error>)?
-        /// Bytes that the current segment must still bring; `nil` when not known.
+        /// The bytes still missing from the current segment; `nil` if its length is not known.
         private var missing: Int?
         private var name = ""
 
@@ -74,8 +74,8 @@ struct MultipartChunks: AsyncSequence, Sendable {
             try await next(isolation: #isolation)
         }
 
-        /// - Throws: What a part's sequence throws, or `NetworkError.invalidRequest` if it is not as
-        ///   long as it said.
+        /// - Throws: The error of a part's sequence, or `NetworkError.invalidRequest` if the part does not have its
+        ///   announced length.
         mutating func next(isolation actor: isolated (any Actor)?) async throws -> Data? {
             while true {
                 if current == nil {
@@ -92,7 +92,7 @@ struct MultipartChunks: AsyncSequence, Sendable {
                 }
                 if let chunk = try await current?.next(isolation: actor) {
                     try count(chunk.count)
-                    // An empty chunk would look like the end to some readers.
+                    // Some readers would take an empty chunk for the end.
                     if !chunk.isEmpty { return chunk }
                 } else {
                     current = nil

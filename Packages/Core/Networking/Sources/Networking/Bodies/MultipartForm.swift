@@ -9,22 +9,21 @@ public import FoundationEssentials
 /// let body = RequestBody.multipart(form)
 /// ```
 ///
-/// Names and file names are written in UTF-8; quotes and line ends in them are escaped as the HTML
-/// Standard says ("multipart/form-data encoding algorithm"), so that no name can make a part of its
-/// own.
+/// Names and file names are written in UTF-8. Quotes and line ends in them are escaped as the HTML Standard says
+/// ("multipart/form-data encoding algorithm"), so that a name cannot inject a part.
 public struct MultipartForm: Sendable {
-    /// Stands between the parts: 128 random bits, which no content will hold by chance.
+    /// The text between the parts. It has 128 random bits, so that no content contains it by chance.
     public let boundary: String
 
     private(set) var parts: [MultipartPart] = []
 
-    /// A form without parts.
+    /// Creates a form without parts.
     public init() {
         var generator = SystemRandomNumberGenerator()
         self.init(using: &generator)
     }
 
-    /// A form without parts whose boundary is drawn from `generator`.
+    /// Creates a form without parts, with a boundary from `generator`.
     public init(using generator: inout some RandomNumberGenerator) {
         let digits = (0..<2).map { _ in
             let text = String(generator.next() as UInt64, radix: 16)
@@ -33,25 +32,25 @@ public struct MultipartForm: Sendable {
         boundary = "almanac-" + digits.joined()
     }
 
-    /// Adds a field with a text, sent as UTF-8.
+    /// Adds a text field, sent as UTF-8.
     public mutating func add(_ name: String, _ value: String) {
         parts.append(MultipartPart(name: name, filename: nil, contentType: nil, content: .bytes(Data(value.utf8))))
     }
 
-    /// Adds bytes, as a file if they have a file name.
+    /// Adds bytes. With a file name, they are sent as a file.
     ///
-    /// - Throws: `NetworkError.invalidRequest` if `contentType` is no media type.
+    /// - Throws: `NetworkError.invalidRequest` if `contentType` is not a media type.
     public mutating func add(
         _ name: String, bytes: Data, filename: String? = nil, contentType: String = "application/octet-stream"
     ) throws(NetworkError) {
         try add(name, filename, contentType, .bytes(bytes))
     }
 
-    /// Adds a file, opened and read when the form is sent, with bounded memory.
+    /// Adds a file. It is opened and read in bounded memory when the form is sent.
     ///
-    /// - Parameter filename: What the server is told; `nil`: the last component of `path`.
-    /// - Throws: `NetworkError.file` if there is no such file, `NetworkError.invalidRequest` if
-    ///   `contentType` is no media type.
+    /// - Parameter filename: The name that is sent; `nil` means the last component of `path`.
+    /// - Throws: `NetworkError.file` if there is no such file, `NetworkError.invalidRequest` if `contentType` is not a
+    ///   media type.
     public mutating func add(
         _ name: String, file path: String, filename: String? = nil, contentType: String = "application/octet-stream"
     ) throws(NetworkError) {
@@ -60,12 +59,12 @@ public struct MultipartForm: Sendable {
         try add(name, filename ?? last, contentType, .file(path: path, length: length))
     }
 
-    /// Adds the chunks of a sequence, asked for one at a time by a task of the client's own. The form
-    /// can be sent once then.
+    /// Adds the chunks of a sequence. A task of the client requests them one at a time. The form can then be sent only
+    /// once.
     ///
-    /// - Parameter length: The sum of the chunks' sizes in bytes, if known. If it turns out to be
-    ///   another, the request ends in `NetworkError.invalidRequest`.
-    /// - Throws: `NetworkError.invalidRequest` if `contentType` is no media type.
+    /// - Parameter length: The sum of the chunks' sizes in bytes, if known. If it is wrong, the request ends in
+    ///   `NetworkError.invalidRequest`.
+    /// - Throws: `NetworkError.invalidRequest` if `contentType` is not a media type.
     public mutating func add(
         _ name: String, stream chunks: any AsyncSequence<Data, any Error> & Sendable, length: Int? = nil,
         filename: String? = nil, contentType: String = "application/octet-stream"
@@ -73,10 +72,10 @@ public struct MultipartForm: Sendable {
         try add(name, filename, contentType, .stream(chunks, length: length))
     }
 
-    /// The length of the whole body in bytes; `nil` if that of a part is not known.
+    /// The length of the whole body in bytes; `nil` if the length of a part is not known.
     public var length: Int? { MultipartChunks(self).length }
 
-    /// Whether the form can be sent more than once, which a part from a stream prevents.
+    /// Whether the form can be sent more than once. A part from a stream prevents that.
     public var isReplayable: Bool {
         parts.allSatisfy { if case .stream = $0.content { false } else { true } }
     }
@@ -92,7 +91,7 @@ public struct MultipartForm: Sendable {
 }
 
 extension RequestBody {
-    /// A form with its files. It can be sent again unless a part is a stream.
+    /// A body with this form. It can be sent again unless a part is a stream.
     public static func multipart(_ form: MultipartForm) -> RequestBody {
         let chunks = MultipartChunks(form)
         let type = "multipart/form-data; boundary=\(form.boundary)"

@@ -13,7 +13,7 @@ struct MultipartPart: Sendable {
     let contentType: String?
     let content: Content
 
-    /// Header lines with the empty line behind them.
+    /// The header lines with the empty line that ends them.
     var head: String {
         var head = "Content-Disposition: form-data; name=\"\(Self.escape(name))\""
         if let filename { head += "; filename=\"\(Self.escape(filename))\"" }
@@ -21,7 +21,7 @@ struct MultipartPart: Sendable {
         return head + "\r\n\r\n"
     }
 
-    /// By UTF-8 bytes: a CR with an LF behind it is one `Character`.
+    /// Escapes UTF-8 bytes instead of characters, because CR LF is one `Character`.
     private static func escape(_ text: String) -> String {
         var escaped: [UInt8] = []
         for byte in text.utf8 {
@@ -36,7 +36,7 @@ struct MultipartPart: Sendable {
     }
 }
 
-/// `type/subtype` with parameters (RFC 9110, section 8.3.1).
+/// Checks media types: `type/subtype` with parameters (RFC 9110, section 8.3.1).
 enum MediaType {
     static func isValid(_ text: String) -> Bool {
         guard text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else { return false }

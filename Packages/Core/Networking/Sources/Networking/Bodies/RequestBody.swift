@@ -2,8 +2,8 @@ public import FoundationEssentials
 
 /// The body of a request.
 ///
-/// A replayable body is sent again for a redirect or a retry. With any other body the request ends with the response or
-/// the error that it had.
+/// A replayable body is sent again for a redirect or a retry. With any other body, the request ends with the response
+/// or the error of the only attempt.
 public struct RequestBody: Sendable {
     /// Opens the body at its start: a sequence of chunks, ideally of 16 KiB to 1 MiB each.
     typealias Opener = @Sendable () async throws -> any AsyncSequence<Data, any Error>
@@ -15,13 +15,14 @@ public struct RequestBody: Sendable {
 
     let content: Content
 
-    /// The number of bytes that will be sent. `nil` if it is not known; the body is then sent in HTTP's chunks.
+    /// The number of bytes that will be sent; `nil` if it is not known. The body is then sent with chunked transfer
+    /// coding.
     public let length: Int?
 
     /// Whether the body can be sent more than once.
     public let isReplayable: Bool
 
-    /// Sent as `Content-Type`, unless the request has its own.
+    /// The media type, sent as `Content-Type` unless the request has its own.
     public let contentType: String?
 
     init(_ content: Content, length: Int?, isReplayable: Bool, contentType: String?) {
@@ -31,7 +32,7 @@ public struct RequestBody: Sendable {
         self.contentType = contentType
     }
 
-    /// Only what is known of it.
+    /// The same description without the content.
     var withoutContent: RequestBody {
         RequestBody(.bytes(Data()), length: length, isReplayable: isReplayable, contentType: contentType)
     }
@@ -41,8 +42,9 @@ public struct RequestBody: Sendable {
         RequestBody(.bytes(bytes), length: bytes.count, isReplayable: true, contentType: contentType)
     }
 
-    /// The chunks of a sequence, ideally of 16 KiB to 1 MiB each. A task of the client reads them at most 256 KiB and a
-    /// chunk ahead of the network. The body can be sent once. An error that the sequence throws ends the request.
+    /// A body from the chunks of a sequence, ideally of 16 KiB to 1 MiB each. A task of the client reads ahead of the
+    /// network, by at most 256 KiB and a chunk. The body can be sent once. An error that the sequence throws ends the
+    /// request.
     ///
     /// - Parameter length: The sum of the chunks' sizes in bytes. If it turns out to be wrong, the request ends in
     ///   `NetworkError.invalidRequest`.
@@ -52,7 +54,8 @@ public struct RequestBody: Sendable {
         RequestBody(.chunks { chunks }, length: length, isReplayable: false, contentType: contentType)
     }
 
-    /// The chunks of a sequence that `open` creates each time the body is sent. They are read like those of `stream`.
+    /// A body from the chunks of a sequence that `open` creates each time the body is sent. They are read like those of
+    /// `stream`.
     ///
     /// - Parameters:
     ///   - length: As for `stream`.

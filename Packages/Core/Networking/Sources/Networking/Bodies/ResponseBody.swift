@@ -1,9 +1,9 @@
 public import FoundationEssentials
 
-/// The body of a response: chunks of decoded bytes in order, to be read once.
+/// The body of a response: chunks of decoded bytes in order. It can be read once.
 ///
-/// Reading slowly holds the server back. Releasing the body before its end ends the transfer, and so does cancelling
-/// the task that reads. The body may be passed from task to task, but only one may read it at a time.
+/// Reading slowly applies back-pressure to the server. Releasing the body before its end ends the transfer, and so does
+/// cancelling the task that reads. The body may be passed from task to task, but only one may read it at a time.
 public struct ResponseBody: AsyncSequence, Sendable {
     /// A chunk of bytes, never empty.
     public typealias Element = Data
@@ -17,19 +17,19 @@ public struct ResponseBody: AsyncSequence, Sendable {
 
     let content: Content
 
-    /// A body of bytes that are already there.
+    /// Creates a body of bytes that are already in memory.
     public init(_ bytes: Data) {
         content = .whole(bytes)
     }
 
-    /// A body of chunks, none of them empty. They are requested on the task that reads.
+    /// Creates a body of chunks, none of them empty. They are requested on the task that reads.
     public init(_ chunks: any AsyncSequence<Data, any Error> & Sendable) {
         content = .chunks(chunks)
     }
 
     /// Reads the rest of the body.
     ///
-    /// - Parameter limit: In bytes.
+    /// - Parameter limit: The maximum size in bytes.
     /// - Throws: `NetworkError.tooLarge` if the body is larger, or the error that ended the transfer.
     func collect(upTo limit: Int, from location: Location) async throws -> Data {
         let limit = Swift.max(0, limit)

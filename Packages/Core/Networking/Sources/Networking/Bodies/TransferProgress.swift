@@ -2,18 +2,18 @@ import Synchronization
 
 /// The progress of a request. Safe to use from any thread. Reading it never delays the transfer.
 public final class TransferProgress: Sendable {
-    /// The progress at one moment. Sizes are in bytes as they travel, before decoding.
+    /// The progress at one moment. Sizes are in bytes as transferred, before decoding.
     public struct Snapshot: Sendable, Equatable {
         /// Bytes of the body sent.
         public var sent: Int
-        /// Bytes of the body that will be sent; `nil` when not known.
+        /// Bytes of the body that will be sent in all; `nil` if not known.
         public var toSend: Int?
-        /// Bytes of the answer's body received.
+        /// Bytes of the response's body received.
         public var received: Int
-        /// Bytes of the answer's body announced; `nil` when not known.
+        /// Bytes of the response's body announced; `nil` if not known.
         public var toReceive: Int?
 
-        /// A moment; the defaults are that of the start.
+        /// Creates a snapshot; the defaults are those before the transfer.
         public init(sent: Int = 0, toSend: Int? = nil, received: Int = 0, toReceive: Int? = nil) {
             self.sent = sent
             self.toSend = toSend
@@ -30,14 +30,14 @@ public final class TransferProgress: Sendable {
 
     private let state = Mutex(State())
 
-    /// Nothing sent, nothing received. Use one object for one request.
+    /// Creates a progress with nothing sent or received. Use one object for one request.
     public init() {}
 
     /// The progress now.
     public var current: Snapshot { state.withLock { $0.snapshot } }
 
-    /// The current progress and its changes until the request ends, body included. A reader that is slower than the
-    /// transfer gets the newest state only. Each call returns another stream, which any task may read.
+    /// The current progress and its changes until the request, body included, has ended. A reader that is slower than
+    /// the transfer gets only the newest state. Each call returns another stream, which any task may read.
     public var updates: AsyncStream<Snapshot> {
         let (stream, continuation) = AsyncStream.makeStream(of: Snapshot.self, bufferingPolicy: .bufferingNewest(1))
         state.withLock { state in
@@ -51,9 +51,9 @@ public final class TransferProgress: Sendable {
         return stream
     }
 
-    /// Call from one task or thread at a time, so that readers see the newest state last.
+    /// Publishes a snapshot. Call this from one task or thread at a time, so that readers see the newest state last.
     package func update(_ snapshot: Snapshot) {
-        // Told outside of the lock: waking a reader runs the executor that the reader has chosen.
+        // Observers are notified outside of the lock, because waking a reader runs the reader's own executor.
         let observers: [AsyncStream<Snapshot>.Continuation] = state.withLock { state in
             guard !state.isFinished, state.snapshot != snapshot else { return [] }
             state.snapshot = snapshot
@@ -71,7 +71,7 @@ public final class TransferProgress: Sendable {
         for observer in observers { observer.finish() }
     }
 
-    /// Carries a request, and ends the progress when the answer's body has ended, or the request has failed.
+    /// Sends a request. Ends the progress when the response's body has ended or the request has failed.
     package func ended(
         with carry: () async throws -> StreamedResponse
     ) async throws -> StreamedResponse {

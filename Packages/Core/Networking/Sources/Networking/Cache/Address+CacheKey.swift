@@ -1,6 +1,6 @@
 extension Address {
-    /// The same for all spellings of the scheme, the host, the port and percent-encoded bytes (RFC 9110, section
-    /// 4.2.3); by it answers are found.
+    /// The key under which responses are stored. All spellings of the scheme, the host, the port and percent-encoded
+    /// bytes give the same key (RFC 9110, section 4.2.3).
     var cacheKey: String {
         let target = text.utf8.dropFirst(origin.scheme.utf8.count + 3).drop {
             $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?")

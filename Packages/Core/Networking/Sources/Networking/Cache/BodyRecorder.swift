@@ -1,11 +1,11 @@
 import FoundationEssentials
 import Synchronization
 
-/// Copies a body while it is read, and passes the copy on at its end. The copy is dropped if the body is read only in
+/// Copies a body while it is read, and passes on the copy at the end. The copy is dropped if the body is read only in
 /// part, fails, or is larger than the limit.
 final class BodyRecorder: Sendable {
     private struct State {
-        /// `nil` once given up or handed over.
+        /// The copy so far; `nil` after it was dropped or passed on.
         var bytes: Data? = Data()
         var hasReader = false
     }
@@ -19,7 +19,7 @@ final class BodyRecorder: Sendable {
         self.finish = finish
     }
 
-    /// Call for each reader: what a second one sees is not the whole body.
+    /// Notes that a reader begins. A second reader drops the copy, because it does not see the whole body.
     func begin() {
         state.withLock { state in
             if state.hasReader { state.bytes = nil }

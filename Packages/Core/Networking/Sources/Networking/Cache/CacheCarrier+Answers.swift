@@ -2,7 +2,7 @@ import FoundationEssentials
 import HTTPTypes
 
 extension CacheCarrier {
-    /// - Parameter hops: What was tried before.
+    /// - Parameter hops: The hops of earlier attempts.
     func serve(
         _ entry: CacheEntry, _ hop: Hop, isStale: Bool, after hops: [HopMetrics] = []
     ) throws(NetworkError) -> HopAnswer {
@@ -28,7 +28,8 @@ extension CacheCarrier {
         return HopAnswer(head: head, body: ResponseBody(body), hops: hops)
     }
 
-    /// Nothing is stored, and the request wants nothing else (RFC 9111, section 5.2.1.7).
+    /// A response with status 504: nothing is stored, and the request accepts only a stored response (RFC 9111, section
+    /// 5.2.1.7).
     func gatewayTimeout(_ hop: Hop) -> HopAnswer {
         var metrics = HopMetrics(hop.address)
         metrics.source = .cache
@@ -36,8 +37,8 @@ extension CacheCarrier {
         return HopAnswer(head: HTTPResponse(status: .gatewayTimeout), body: ResponseBody(Data()), hops: [metrics])
     }
 
-    /// Revalidates the entry in a task of its own, unless one is already running for this address. After an error the
-    /// entry stays as it is.
+    /// Revalidates the entry in a separate task, unless one is already running for this address. After an error the
+    /// entry stays unchanged.
     func revalidate(_ entry: CacheEntry, _ hop: Hop) {
         guard cache.beginRevalidation(hop.address) else { return }
         var hop = hop
@@ -54,15 +55,15 @@ extension CacheCarrier {
     }
 }
 
-/// Stores an answer when its body is whole.
+/// Stores a response when its body is complete.
 struct CacheWriter: Sendable {
     let cache: HTTPCache
-    /// Without the body.
+    /// The entry without its body.
     let entry: CacheEntry
     let old: CacheEntry?
     let ticket: EntryWriters.Ticket
 
-    /// The answer; its body is stored at once if it is there already, else while it is read.
+    /// Returns the response. Its body is stored at once if it is in memory, otherwise while it is read.
     func recording(_ answer: HopAnswer) async -> HopAnswer {
         var answer = answer
         switch answer.body.content {
@@ -76,7 +77,7 @@ struct CacheWriter: Sendable {
     }
 
     private func store(_ body: Data) async {
-        // Carriers other than the agent may deliver a body that is cut short.
+        // Carriers other than the agent may deliver a truncated body.
         let isDecoded = entry.fields[.contentEncoding] != nil
         if !isDecoded, let length = entry.fields[.contentLength], Int(length) != body.count { return }
         await cache.change { $0.store(entry.with(body: body), replacing: old, ticket) }

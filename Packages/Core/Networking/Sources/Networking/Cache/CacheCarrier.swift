@@ -1,11 +1,11 @@
 import FoundationEssentials
 import HTTPTypes
 
-/// Answers requests from the cache where that is allowed, passes the others on, and stores their responses.
+/// Answers requests from the cache where that is allowed. Passes on the others and stores their responses.
 struct CacheCarrier: HopCarrier {
     let cache: HTTPCache
     let next: any HopCarrier
-    /// Whether the server cannot be asked.
+    /// Whether the client is offline, so that the server cannot be asked.
     let isOffline: @Sendable () -> Bool
 
     init(cache: HTTPCache, next: any HopCarrier, isOffline: @escaping @Sendable () -> Bool = { false }) {
@@ -75,7 +75,7 @@ struct CacheCarrier: HopCarrier {
             return await keep(answer, hop, replacing: entry, requestTime: requestTime, ticket)
         }
         guard entry.isConfirmed(by: answer.head) else {
-            // The 304 is about another version, so that the stored one is useless.
+            // The 304 confirms another version, so the stored one is useless.
             await cache.change { $0.remove(entry) }
             var whole = try await fetch(hop, replacing: nil)
             whole.hops = answer.hops + whole.hops
@@ -101,8 +101,8 @@ struct CacheCarrier: HopCarrier {
         let empty = CacheEntry(
             hop, answer.head, body: Data(), requestTime: requestTime, responseTime: responseTime, cache.seal)
         guard let empty else {
-            // The old answer no longer holds, though the new one is not to be kept. Other failures say nothing about
-            // it.
+            // The stored response is no longer valid, although the new one is not stored. Other failures do not affect
+            // the stored response.
             let status = answer.head.status.code
             if let old, status < 400 || status == 404 || status == 410 { await cache.change { $0.remove(old) } }
             return answer
@@ -110,7 +110,7 @@ struct CacheCarrier: HopCarrier {
         return await CacheWriter(cache: cache, entry: empty, old: old, ticket: ticket).recording(answer)
     }
 
-    /// What an answer to HEAD says about the stored answer to GET (RFC 9111, section 4.3.5).
+    /// Applies the response to a HEAD request to the stored response to GET (RFC 9111, section 4.3.5).
     private func adjust(
         _ entry: CacheEntry, _ head: HTTPResponse, _ hop: Hop, requestTime: Date, _ ticket: EntryWriters.Ticket
     ) async {
@@ -136,7 +136,7 @@ struct CacheCarrier: HopCarrier {
         return confirmed
     }
 
-    /// Removes what a successful request that changes things makes invalid (RFC 9111, section 4.4).
+    /// Removes the responses that a successful unsafe request invalidates (RFC 9111, section 4.4).
     private func invalidate(_ hop: Hop, _ head: HTTPResponse) async {
         guard (200...399).contains(head.status.code) else { return }
         let named = [HTTPField.Name.location, .contentLocation].flatMap { head.headerFields[values: $0] }
@@ -149,7 +149,7 @@ struct CacheCarrier: HopCarrier {
 }
 
 extension NetworkError {
-    /// Whether the server could not be asked or did not answer, so that a stale answer may do instead.
+    /// Whether the server could not be reached or failed, so that a stale response may be used instead.
     fileprivate var isServerFailure: Bool {
         switch self {
         case .cannotResolveHost, .cannotConnect, .connectionLost, .timedOut, .circuitOpen, .offline: true

@@ -1,12 +1,12 @@
 import HTTPTypes
 
-/// The directives of `Cache-Control`, of a request or an answer (RFC 9111, section 5.2).
+/// The directives of `Cache-Control` in a request or a response (RFC 9111, section 5.2).
 struct CacheControl: Sendable, Equatable {
-    /// Arguments by directive in lower case, in the order in which they came; `nil` for one without argument.
+    /// Arguments by directive in lower case, in the order of the field; `nil` means no argument.
     private var arguments: [String: [String?]] = [:]
 
     init(_ fields: HTTPFields) {
-        // Line by line, so that a quote left open in one line does not hide the next.
+        // Each line is parsed alone, so that an open quote in one line does not hide the next line.
         for line in fields[values: .cacheControl] {
             for element in FieldList.elements(of: line) { add(element) }
         }
@@ -14,22 +14,22 @@ struct CacheControl: Sendable, Equatable {
 
     func has(_ directive: String) -> Bool { arguments[directive] != nil }
 
-    /// Whether the directive came at least once without argument, or with one that names nothing.
+    /// Whether the directive occurs at least once without argument, or with an argument that names no field.
     func hasUnqualified(_ directive: String) -> Bool {
         guard let all = arguments[directive] else { return false }
         return all.contains { FieldList.names(in: $0 ?? "").isEmpty }
     }
 
-    /// The fields that a qualified directive, as `no-cache="Set-Cookie"`, names; in lower case.
+    /// The fields, in lower case, that a qualified directive such as `no-cache="Set-Cookie"` names.
     func fieldNames(of directive: String) -> Set<String> {
         Set((arguments[directive] ?? []).flatMap { FieldList.names(in: $0 ?? "") })
     }
 
-    /// Whether the directive came without argument.
+    /// Whether the directive's first occurrence has no argument.
     func isBare(_ directive: String) -> Bool { arguments[directive]?.first == .some(nil) }
 
-    /// The first value given; 0 if that is no number, so that a lifetime that cannot be read is over (RFC 9111,
-    /// section 4.2.1).
+    /// The first value of the directive; 0 if it is not a number, so that an unreadable lifetime counts as expired (RFC
+    /// 9111, section 4.2.1).
     func seconds(_ directive: String) -> Int? {
         guard let all = arguments[directive] else { return nil }
         return all.first?.flatMap { DeltaSeconds.read($0.utf8) } ?? 0

@@ -1,38 +1,38 @@
 import FoundationEssentials
 import HTTPTypes
 
-/// A stored answer to a GET request. A value.
+/// A stored response to a GET request, as a value.
 struct CacheEntry: Sendable, Equatable {
-    /// Where an entry is kept. Made of hashes, so what is found there must still be compared.
+    /// The place of an entry in a store. It consists of hashes, so the entry found there must still be compared.
     struct ID: Hashable, Sendable {
-        /// Of the address.
+        /// The hash of the address.
         let key: UInt64
-        /// Of the selectors.
+        /// The hash of the selectors.
         let variant: UInt64
     }
 
     /// The address, as `Address.cacheKey`.
     let key: String
-    /// What a request must have in common with the one that brought the answer.
+    /// The request fields that another request must have in common to get this response.
     let selectors: [CacheSelector]
     let status: Int
     let reason: String
-    /// Without the fields that concern one connection only.
+    /// The fields without those of a single connection.
     let fields: HTTPFields
-    /// When the request went out that brought the answer, or confirmed it last.
+    /// The time when the request was sent that returned the response or last confirmed it.
     let requestTime: Date
-    /// When that request's answer came.
+    /// The time when the response to that request was received.
     let responseTime: Date
-    /// Decoded.
+    /// The decoded body.
     let body: Data
 
-    // Derived, once: each use of the entry asks for them.
+    // The following properties are computed once, because each use of the entry needs them.
 
-    /// What the answer allows.
+    /// The directives of the response.
     let control: CacheControl
-    /// How long the answer is fresh, in seconds from when it was made.
+    /// The time in seconds for which the response is fresh, counted from its creation.
     let freshnessLifetime: Double
-    /// How old the answer was when it came, in seconds.
+    /// The age of the response in seconds when it was received.
     let initialAge: Double
 
     init(
@@ -54,7 +54,7 @@ struct CacheEntry: Sendable, Equatable {
 
     var id: ID { ID(key: Checksum.of(key), variant: CacheSelector.hash(of: selectors)) }
 
-    /// About how much memory it takes, in bytes.
+    /// The approximate memory use in bytes.
     var size: Int {
         let text = fields.reduce(key.utf8.count) { $0 + $1.name.rawName.utf8.count + $1.value.utf8.count + 64 }
         return body.count + text + 256
@@ -66,7 +66,7 @@ struct CacheEntry: Sendable, Equatable {
 }
 
 extension CacheEntry {
-    /// What to keep of `head`, the answer to `hop`; `nil` if it may not be kept.
+    /// Creates an entry from `head`, the response to `hop`; `nil` if it may not be stored.
     init?(
         _ hop: Hop, _ head: HTTPResponse, body: Data, requestTime: Date, responseTime: Date, _ seal: CredentialSeal
     ) {
@@ -77,11 +77,11 @@ extension CacheEntry {
             key: hop.address.cacheKey, selectors: selectors, status: head.status.code, reason: head.status.reasonPhrase,
             fields: StoredFields.of(head.headerFields, receivedAt: responseTime), requestTime: requestTime,
             responseTime: responseTime, body: body)
-        // A failure that must be asked for again anyway had better not take the place of something useful.
+        // A failure that is not fresh would have to be requested again, so it does not replace a useful entry.
         guard status < 400 || freshnessLifetime > 0 else { return nil }
     }
 
-    /// The entry with the fields of `head`, an answer that says that the body still holds (RFC 9111, section 3.2).
+    /// The entry updated with the fields of `head`, a response that confirms the body (RFC 9111, section 3.2).
     func freshened(by head: HTTPResponse, requestTime: Date, responseTime: Date) -> CacheEntry {
         CacheEntry(
             key: key, selectors: selectors, status: status, reason: reason,
@@ -89,7 +89,7 @@ extension CacheEntry {
             requestTime: requestTime, responseTime: responseTime, body: body)
     }
 
-    /// The entry as it is to be kept, if it came for `hop`; `nil` if it may not be kept.
+    /// The entry in the form to be stored for `hop`; `nil` if it may not be stored.
     func stored(for hop: Hop, _ seal: CredentialSeal) -> CacheEntry? {
         var get = hop
         get.method = .get

@@ -2,18 +2,19 @@ import Files
 import FoundationEssentials
 import Glibc
 
-/// The files of one folder. Other processes may use it at the same time: a file appears whole or not at all. Blocks the
-/// thread.
+/// The files of one folder. Other processes may use it at the same time, because files are replaced atomically. Every
+/// call blocks the thread.
 struct CacheFolder: Sendable {
     struct Attributes {
         var size: Int
-        /// Seconds since 1970.
+        /// The modification time in seconds since 1970.
         var modified: Double
     }
 
     let path: String
 
-    /// Creates the folder, for its owner alone, if there is none, and removes what killed writers left.
+    /// Opens the folder and creates it, with access for its owner only, if it is missing. Removes the temporary files
+    /// of killed writers.
     init(path: String) throws(FileError) {
         self.path = path
         try Folder.create(path)
@@ -23,7 +24,7 @@ struct CacheFolder: Sendable {
 
     var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] }
 
-    /// `nil` for anything but a regular file.
+    /// The attributes of a regular file; `nil` for anything else.
     func attributes(of name: String) -> Attributes? {
         var status = stat()
         guard lstat(location(name), &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -31,8 +32,8 @@ struct CacheFolder: Sendable {
             size: Int(status.st_size), modified: Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9)
     }
 
-    /// The file's first `limit` bytes; `nil` if it cannot be read or is no regular file. Does not wait for a writer,
-    /// should it be a pipe.
+    /// The file's first `limit` bytes; `nil` if it cannot be read or is not a regular file. Opening a pipe does not
+    /// wait for its writer.
     func read(_ name: String, limit: Int) -> Data? {
         guard let file = try? OpenFile(location(name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK),
             (try? file.isRegular) == true, let size = try? file.size
@@ -40,10 +41,10 @@ struct CacheFolder: Sendable {
         return try? file.read(at: 0, count: min(limit, size))
     }
 
-    /// Puts a file for its owner alone in place of the one with this name, if there is one. No fsync: what a crash
-    /// damages is found out by its checksum, and a cache may forget.
+    /// Writes a file that only its owner can access, in place of an existing one. It is not synced: a checksum detects
+    /// the damage of a crash, and a cache may lose entries.
     ///
-    /// - Returns: Whether it is there now.
+    /// - Returns: Whether the file was written.
     func write(_ bytes: Data, to name: String) -> Bool {
         guard let temporary = try? TemporaryFile(for: location(name)),
             (try? temporary.file.write(bytes.bytes)) != nil
@@ -51,13 +52,13 @@ struct CacheFolder: Sendable {
         return rename(temporary.file.path, location(name)) == 0
     }
 
-    /// Removes the file if it is one of ours.
+    /// Removes the file if its name is one of the cache's.
     func remove(_ name: String) {
         guard let start = read(name, limit: EntryFile.magic.count), EntryFile.carriesMagic(start) else { return }
         unlink(location(name))
     }
 
-    /// Notes that the file was used now.
+    /// Sets the time of the last use to now.
     func touch(_ name: String) {
         utimensat(AT_FDCWD, location(name), nil, AT_SYMLINK_NOFOLLOW)
     }

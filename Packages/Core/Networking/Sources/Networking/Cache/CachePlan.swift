@@ -1,24 +1,24 @@
 import FoundationEssentials
 import HTTPTypes
 
-/// What to do for a request, given what is stored for it (RFC 9111, section 4).
+/// The decision for a request, given the stored entry (RFC 9111, section 4).
 enum CachePlan: Sendable, Equatable {
     /// Use the entry.
     case serve(CacheEntry, isStale: Bool)
-    /// Use the stale entry now and have it confirmed meanwhile (RFC 5861, section 3).
+    /// Use the stale entry now and revalidate it in the background (RFC 5861, section 3).
     case serveWhileRevalidating(CacheEntry)
-    /// Have the server confirm the entry.
+    /// Let the server confirm the entry.
     case validate(CacheEntry)
-    /// Ask the server.
+    /// Send the request to the server.
     case forward
-    /// Answer 504: the request wants nothing but a stored answer, and there is none.
+    /// Answer 504: the request accepts only a stored response, and there is none.
     case gatewayTimeout
-    /// Fail: the server cannot or must not be asked, and there is no stored answer.
+    /// Fail: the server cannot or must not be asked, and there is no stored response.
     case offline
 
     /// - Parameters:
-    ///   - hop: One that may be served from a cache.
-    ///   - entry: The newest that serves it.
+    ///   - hop: A hop that may be served from a cache.
+    ///   - entry: The newest entry that matches the hop.
     init(_ hop: Hop, _ entry: CacheEntry?, isOffline: Bool, now: Date) {
         switch hop.options.cachePolicy {
         case .bypass:
@@ -49,7 +49,7 @@ enum CachePlan: Sendable, Equatable {
         let request = CacheControl(hop.headerFields)
         let plan = entry.map { standard(hop, request, $0, now) } ?? .forward
         guard request.has("only-if-cached") else { return plan }
-        // Confirming would ask the server.
+        // Revalidation would contact the server.
         switch plan {
         case .serve: return plan
         case .serveWhileRevalidating(let entry): return .serve(entry, isStale: true)
@@ -77,7 +77,7 @@ enum CachePlan: Sendable, Equatable {
 }
 
 extension CacheEntry {
-    /// Whether the stale entry may stand in for a server that failed (RFC 5861, section 4).
+    /// Whether the stale entry may replace a failed response (RFC 5861, section 4).
     func mayReplaceFailure(of hop: Hop, at now: Date) -> Bool {
         guard !forbidsStaleUse, hop.mayBeServedFromCache, !hop.asksForValidation else { return false }
         guard hop.options.cachePolicy == .standard || hop.options.cachePolicy == .validate else { return false }
@@ -87,7 +87,7 @@ extension CacheEntry {
         }
     }
 
-    /// Whether `head`, a 304, speaks of this entry (RFC 9111, section 4.3.4).
+    /// Whether `head`, a 304, confirms this entry (RFC 9111, section 4.3.4).
     func isConfirmed(by head: HTTPResponse) -> Bool {
         if let tag = head.headerFields[.eTag] {
             guard let own = fields[.eTag] else { return false }
@@ -97,7 +97,7 @@ extension CacheEntry {
         return modified == own
     }
 
-    /// Whether `head`, the answer to a HEAD request, describes this entry (RFC 9111, section 4.3.5).
+    /// Whether `head`, the response to a HEAD request, describes this entry (RFC 9111, section 4.3.5).
     func isDescribed(by head: HTTPResponse) -> Bool {
         status == head.status.code
             && [.eTag, .lastModified, .contentLength].allSatisfy { (name: HTTPField.Name) in
@@ -107,6 +107,6 @@ extension CacheEntry {
 }
 
 extension String {
-    /// The entity tag as compared weakly (RFC 9110, section 8.8.3.2).
+    /// The entity tag for a weak comparison (RFC 9110, section 8.8.3.2).
     fileprivate var withoutWeakness: Substring { hasPrefix("W/") ? dropFirst(2) : self[...] }
 }

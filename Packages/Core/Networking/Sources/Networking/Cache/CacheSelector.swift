@@ -1,10 +1,10 @@
 import HTTPTypes
 
-/// A field of the request that the answer depended on, and what it said: the secondary key of RFC 9111, section 4.1.
+/// A request field on which the response depended, with its value: the secondary key of RFC 9111, section 4.1.
 struct CacheSelector: Sendable, Equatable {
-    /// In lower case.
+    /// The name in lower case.
     let name: String
-    /// Normalised; `nil` if the request did not have the field. Of secrets, a keyed hash only.
+    /// The normalised value; `nil` if the request did not have the field. For secrets, a keyed hash.
     let value: String?
 
     init(name: String, value: String?) {
@@ -12,7 +12,7 @@ struct CacheSelector: Sendable, Equatable {
         self.value = value
     }
 
-    /// How `fields` say it.
+    /// Reads the selector's value from `fields`.
     init(_ name: String, in fields: HTTPFields, _ seal: CredentialSeal) {
         self.name = name
         value = Self.value(of: name, in: fields, seal)
@@ -22,7 +22,7 @@ struct CacheSelector: Sendable, Equatable {
         Self.value(of: name, in: fields, seal) == value
     }
 
-    /// The selectors of an answer, in the order of their names; `nil` if no other request can have it (`Vary: *`).
+    /// The selectors of a response, sorted by name; `nil` if it matches no other request (`Vary: *`).
     static func all(
         for request: HTTPFields, answer: HTTPFields, _ seal: CredentialSeal
     ) -> [CacheSelector]? {
@@ -35,11 +35,11 @@ struct CacheSelector: Sendable, Equatable {
         Checksum.of(selectors.map { "\($0.name)\u{0}\($0.value ?? "\u{1}")\u{0}" }.joined())
     }
 
-    /// Stands for all credentials of a request, cookies among them. No field has this name.
+    /// The name of the selector for all credentials of a request, cookies included. No field has this name.
     private static let credentials = ":credentials"
 
-    /// Asked for whatever `Vary` says: credentials, so that one user's answers are never shown to another who uses
-    /// the same client; `Accept-Encoding`, because who names it gets the body undecoded.
+    /// Selectors that apply regardless of `Vary`. Credentials: a response for one user is never returned to another
+    /// user of the same client. `Accept-Encoding`: a request that sets this field gets the body undecoded.
     private static let implied = ["accept-encoding", credentials]
 
     private static let caseInsensitive: Set<String> = [

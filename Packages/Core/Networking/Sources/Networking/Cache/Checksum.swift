@@ -1,6 +1,6 @@
-/// A 64-bit hash that is the same in every run. It detects damage, but not forgery.
+/// A 64-bit hash that is the same in every run. It detects accidental damage, but not forgery.
 enum Checksum {
-    /// Every step can be undone, so that a change in one word always changes the result.
+    /// Hashes the bytes. Every step is reversible, so that a change in one word always changes the result.
     static func of(_ bytes: [UInt8]) -> UInt64 {
         var state: UInt64 = 0x9E37_79B9_7F4A_7C15
         var index = 0
@@ -21,7 +21,7 @@ enum Checksum {
 
     static func of(_ text: String) -> UInt64 { of(Array(text.utf8)) }
 
-    /// Multiplication alone would never carry a change in a high bit down.
+    /// Mixes a word into the state. The shift is needed because multiplication never carries a high bit down.
     private static func mix(_ state: inout UInt64, _ word: UInt64) {
         state = (state ^ word) &* 0xBF58_476D_1CE4_E5B9
         state ^= state >> 29

@@ -3,17 +3,18 @@ import FoundationEssentials
 import Glibc
 import HTTPTypes
 
-/// Turns the credentials of a request into a keyed hash, by which a cache tells one user's answers from another's
-/// without keeping what signs them in.
+/// Turns the credentials of a request into a keyed hash. With the hash, a cache distinguishes the responses of
+/// different users without storing their credentials.
 struct CredentialSeal: Sendable {
     private let key: [UInt8]
 
-    /// A seal of its own, for answers that are kept in memory.
+    /// Creates a seal with a random key, for responses that are kept in memory.
     init() {
         key = (0..<32).map { _ in UInt8.random(in: .min ... .max) }
     }
 
-    /// The seal of a folder, which is kept in a file for its owner alone, so that all processes share it.
+    /// Reads or creates the seal of a folder. Its key is in a file that only its owner can access, so that all
+    /// processes share it.
     init(folder: String) throws(FileError) {
         let path = folder + "/.key"
         let new = CredentialSeal()
@@ -25,17 +26,17 @@ struct CredentialSeal: Sendable {
         } catch {
             guard error.code == EEXIST else { throw error }
             let stored = try OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW).read(limit: 32)
-            // Not a whole key: what is stored under another one is just not found.
+            // An incomplete key is replaced. Responses stored under another key are then not found.
             key = stored.count == 32 ? Array(stored) : new.key
         }
     }
 
-    /// - Returns: A value that no other request has if it cannot be hashed.
+    /// - Returns: The hash. If the text cannot be hashed, a value that no other request has.
     func hash(_ text: String) -> String {
         Digest.hmac(text, key: key) ?? UUID().uuidString
     }
 
-    /// All credentials of a request together; `nil` if it has none.
+    /// The hash of all credentials of a request; `nil` if it has none.
     func hash(credentialsOf fields: HTTPFields) -> String? {
         let credentials = fields.filter { CredentialFields.contain($0.name) }
         guard !credentials.isEmpty else { return nil }

@@ -2,17 +2,18 @@ import Files
 import FoundationEssentials
 import Synchronization
 
-/// Entries in a folder, one file each, up to a number of bytes. The least recently used ones are removed first.
+/// Entries in a folder, one file each, up to a number of bytes. The least recently used entries are removed first.
 ///
-/// The index has names and sizes only. Other processes may use the folder too: their new entries are found when the
-/// folder is scanned again, those without `Vary` at once, and their removals when an entry is read. Safe to
-/// use from any thread, which is blocked while files are read and written, outside the lock.
+/// The index has names and sizes only. Other processes may use the folder too. Their new entries are found at the next
+/// scan, and entries without `Vary` at once. Their removals are noticed when an entry is read. The store is safe to use
+/// from any thread. File access blocks the thread and happens outside the lock.
 final class DiskStore: Sendable {
     private struct State {
         var variants: [UInt64: Set<UInt64>] = [:]
         var use = RecentUse<CacheEntry.ID>()
         var writtenSinceScan = 0
-        /// Since the last scan: what other processes have of these addresses must not come back with the next.
+        /// The addresses that were invalidated since the last scan. Entries of other processes for them must not return
+        /// with the next scan.
         var invalidated: Set<UInt64> = []
 
         mutating func insert(_ id: CacheEntry.ID, size: Int) {
@@ -20,7 +21,7 @@ final class DiskStore: Sendable {
             use.insert(id, size: size)
         }
 
-        /// Leaves the order of use as it is for one that is known.
+        /// Updates the size of an entry. The order of use of a known entry does not change.
         mutating func update(_ id: CacheEntry.ID, size: Int) {
             variants[id.key, default: []].insert(id.variant)
             use.update(id, size: size)
@@ -39,7 +40,7 @@ final class DiskStore: Sendable {
     private let maximumFileSize: Int
     private let state = Mutex(State())
 
-    /// Reads the names and sizes of the folder's files.
+    /// Creates a store and reads the names and sizes of the folder's files.
     ///
     /// - Throws: `NetworkError.file`.
     init(path: String, maximumSize: Int, maximumFileSize: Int) throws(NetworkError) {
@@ -69,7 +70,7 @@ final class DiskStore: Sendable {
         return found
     }
 
-    /// Notes that the entry was used, though not read from here.
+    /// Notes that an entry was used from another store.
     func use(_ id: CacheEntry.ID) {
         state.withLock { $0.use.use(id) }
     }
@@ -92,7 +93,7 @@ final class DiskStore: Sendable {
         folder.remove(Self.name(of: id))
     }
 
-    /// Removes all variants; those of other processes that are not known yet when they are found.
+    /// Removes all variants. Variants of other processes that are not known yet are removed when a scan finds them.
     func remove(key: UInt64) {
         let (variants, isScanDue) = state.withLock { state in
             state.invalidated.insert(key)
@@ -108,7 +109,7 @@ final class DiskStore: Sendable {
 
     private func read(_ id: CacheEntry.ID) -> CacheEntry? {
         let name = Self.name(of: id)
-        // One byte more than allowed shows that there is more.
+        // One byte more than allowed reveals a larger file.
         let file = folder.read(name, limit: maximumFileSize + 1)
         guard let file, let entry = EntryFile.decode(file), entry.id == id else {
             state.withLock { $0.remove(id) }
@@ -121,20 +122,20 @@ final class DiskStore: Sendable {
         return entry
     }
 
-    /// The variant of an answer without `Vary`.
+    /// The variant of a response without `Vary`.
     private func plainVariant(of hop: Hop) -> Set<UInt64> {
         Set(CacheSelector.all(for: hop.headerFields, answer: [:], seal).map { [CacheSelector.hash(of: $0)] } ?? [])
     }
 
-    /// Brings the index in line with the folder. What it does not know yet was used before what comes later, in the
-    /// order of the files' times.
+    /// Updates the index from the folder. Entries that the index does not know yet are treated as used before the known
+    /// ones, in the order of their files' times.
     private func scan() {
         let files = folder.names.compactMap { name in
             Self.id(name).flatMap { id in folder.attributes(of: name).map { (id, $0) } }
         }.sorted { $0.1.modified < $1.1.modified }
         let present = Set(files.map(\.0))
         let known = state.withLock { $0.use.identifiers }
-        // One that was stored after the names were read is there nevertheless.
+        // An entry that was stored after the names were read may exist nevertheless.
         let gone = known.filter { !present.contains($0) && folder.attributes(of: Self.name(of: $0)) == nil }
         let invalid = state.withLock { state in
             for id in gone { state.remove(id) }
@@ -180,7 +181,7 @@ final class DiskStore: Sendable {
         guard parts.count == 2, let key = UInt64(parts[0], radix: 16), let variant = UInt64(parts[1], radix: 16)
         else { return nil }
         let id = CacheEntry.ID(key: key, variant: variant)
-        // Other spellings of the same number are not ours.
+        // The cache does not write other spellings of the same number.
         return self.name(of: id) == name ? id : nil
     }
 }

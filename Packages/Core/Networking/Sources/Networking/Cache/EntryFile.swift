@@ -1,10 +1,10 @@
 import FoundationEssentials
 import HTTPTypes
 
-/// The format of an entry's file: `magic`, a checksum of all that follows, the sizes of the two parts (4 and 8 bytes,
+/// The file format of an entry: `magic`, a checksum of all following bytes, the sizes of the two parts (4 and 8 bytes,
 /// big endian), the head as JSON, the body.
 enum EntryFile {
-    /// The first byte is no text and the last is the version.
+    /// The first bytes of a file. The first byte is not text; the last byte is the version.
     static let magic: [UInt8] = [0x89, 0x48, 0x54, 0x43, 0x0D, 0x0A, 0x1A, 0x02]
 
     private static let checksumEnd = magic.count + 8
@@ -18,7 +18,7 @@ enum EntryFile {
         return Data(magic) + bigEndian(Checksum.of(Array(rest))) + rest
     }
 
-    /// - Returns: `nil` if a single bit is not as it was written.
+    /// - Returns: The entry; `nil` if the file is damaged.
     static func decode(_ file: Data) -> CacheEntry? {
         let file = file[...]
         guard file.count >= prefixSize, carriesMagic(file) else { return nil }
@@ -46,7 +46,7 @@ enum EntryFile {
     }
 }
 
-/// What is written of an entry besides its body.
+/// The stored part of an entry other than its body.
 private struct Head: Codable {
     struct Pair: Codable {
         var name: String
@@ -58,7 +58,7 @@ private struct Head: Codable {
     var status: Int
     var reason: String
     var fields: [Pair]
-    /// Seconds since 1970.
+    /// The time in seconds since 1970.
     var requestTime: Double
     var responseTime: Double
 
@@ -73,7 +73,7 @@ private struct Head: Codable {
     }
 
     func entry(body: Data) -> CacheEntry? {
-        // `HTTPResponse.Status` traps outside of this.
+        // `HTTPResponse.Status` traps outside of this range.
         guard (200...599).contains(status), requestTime.isFinite, responseTime.isFinite else { return nil }
         var fields = HTTPFields()
         for pair in self.fields {

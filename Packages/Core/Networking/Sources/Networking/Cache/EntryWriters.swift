@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The requests whose responses will be stored. A response that was requested before its address was invalidated must
-/// not be stored afterwards.
+/// The requests whose responses will be stored. A response must not be stored if its address was invalidated after the
+/// request began.
 final class EntryWriters: Sendable {
-    /// Held from before the server is asked until the answer is stored or given up.
+    /// Marks one writer. It is held from before the request is sent until the response is stored or dropped.
     final class Ticket: Sendable {
         private let key: String
         private let invalidations: UInt64
@@ -27,7 +27,7 @@ final class EntryWriters: Sendable {
         var invalidations: UInt64 = 0
     }
 
-    /// Of the addresses for which there are tickets.
+    /// The states of the addresses that have tickets.
     private let states = Mutex<[String: State]>([:])
 
     func begin(_ key: String) -> Ticket {

@@ -1,7 +1,7 @@
-/// The syntax that fields with comma-separated elements share (RFC 9110, section 5.6).
+/// Parses the common syntax of fields with comma-separated elements (RFC 9110, section 5.6).
 enum FieldList {
-    /// The elements, without the space around them; empty ones are left out. Commas in quoted strings do not separate.
-    /// A quote that is never closed is an ordinary character.
+    /// The elements without surrounding space; empty elements are left out. Commas in quoted strings do not separate. A
+    /// quote that is never closed is an ordinary character.
     static func elements(of text: String) -> [String] {
         let bytes = Array(text.utf8)
         var elements: [String] = []
@@ -12,7 +12,7 @@ enum FieldList {
             if !element.isEmpty { elements.append(String(decoding: element, as: UTF8.self)) }
             start = end + 1
         }
-        // Once one quote is found to be open, so are all behind it: no need to look again.
+        // After one open quote, all later quotes are open too, so the search need not be repeated.
         var mayBeClosed = true
         while index < bytes.count {
             if bytes[index] == UInt8(ascii: ",") {
@@ -26,7 +26,7 @@ enum FieldList {
         return elements
     }
 
-    /// The text of a quoted string; anything else as it is.
+    /// The text of a quoted string; any other text unchanged.
     static func unquoted(_ text: some StringProtocol) -> String {
         let bytes = Array(text.utf8)
         guard bytes.first == UInt8(ascii: "\""), endOfString(bytes, from: 0) == bytes.count - 1 else {
@@ -56,7 +56,7 @@ enum FieldList {
 
     private static let separators = Set("\"(),/:;<=>?@[\\]{}".utf8)
 
-    /// The place of the quote that closes the string that opens at `start`.
+    /// The position of the quote that closes the string that opens at `start`.
     private static func endOfString(_ bytes: [UInt8], from start: Int) -> Int? {
         var index = start + 1
         while index < bytes.count {

@@ -1,25 +1,25 @@
 public import FoundationEssentials
 import Synchronization
 
-/// Stores responses, as RFC 9111 describes for a private cache.
+/// A cache of responses, as RFC 9111 describes for a private cache.
 ///
-/// It stores them in memory, in a folder, or both. When it is full, the least recently used ones are removed. Safe to
-/// use from any task or thread, by several clients at once; several processes may use one folder. An entry that cannot
-/// be written is not kept, and a damaged one is taken for missing. What another process removes or makes invalid may
-/// still be served from this one's memory.
+/// Responses are stored in memory, in a folder, or both. When the cache is full, the least recently used ones are
+/// removed. It is safe to use from any task or thread, by several clients at once. Several processes may use one
+/// folder. An entry that cannot be written is dropped, and a damaged one counts as missing. A response that another
+/// process removes or invalidates may still be served from this process's memory.
 ///
-/// An answer to a request with credentials (`Authorization`, `Cookie` and the other fields that `RedirectPolicy` names)
-/// is used only for requests with the same ones. They are kept as a keyed hash.
+/// A response to a request with credentials (`Authorization`, `Cookie` and the other fields that `RedirectPolicy`
+/// names) is used only for requests with the same credentials. They are stored as a keyed hash.
 public final class HTTPCache: Sendable {
-    /// Counts of what a cache has done since it was created.
+    /// Counts of a cache since its creation.
     public struct Statistics: Sendable, Equatable {
         /// Requests answered without asking the server.
         public var hits = 0
-        /// Requests for which the server had to send an answer.
+        /// Requests for which the server sent a full response.
         public var misses = 0
-        /// Requests for which the server confirmed what was stored.
+        /// Requests for which the server confirmed a stored response.
         public var validations = 0
-        /// Hits and failed requests that were answered with a stale response.
+        /// Stale responses that were served, both as hits and in place of failures.
         public var staleServed = 0
     }
 
@@ -44,11 +44,11 @@ public final class HTTPCache: Sendable {
         self.now = now
     }
 
-    /// A cache in memory, which lasts as long as the object.
+    /// Creates a cache in memory, which lasts as long as the object.
     ///
     /// - Parameters:
-    ///   - maximumSize: In bytes, heads included.
-    ///   - maximumEntrySize: In bytes; an eighth of `maximumSize` if `nil`.
+    ///   - maximumSize: The maximum total in bytes, heads included.
+    ///   - maximumEntrySize: The maximum for a response in bytes; an eighth of `maximumSize` if `nil`.
     ///   - now: The time of day.
     public static func inMemory(
         maximumSize: Int = 32 * 1024 * 1024, maximumEntrySize: Int? = nil,
@@ -59,14 +59,15 @@ public final class HTTPCache: Sendable {
             maximumEntrySize: maximumEntrySize ?? maximumSize / 8, now: now)
     }
 
-    /// A cache in a folder, which is created for its owner alone if it is missing. Blocks
-    /// while it reads the names and sizes of the files in it.
+    /// Creates a cache in a folder. A missing folder is created with access for its owner only. This blocks while it
+    /// reads the names and sizes of the files in the folder.
     ///
     /// - Parameters:
-    ///   - path: The folder's. Files in it that are not the cache's are left alone.
-    ///   - maximumSize: Of all files, in bytes.
-    ///   - memory: How much of it is also kept in memory, in bytes; 0 for nothing.
-    ///   - maximumEntrySize: In bytes; an eighth of `maximumSize`, and at most 16 MiB, if `nil`.
+    ///   - path: The path of the folder. Files that are not the cache's are left alone.
+    ///   - maximumSize: The maximum total of all files, in bytes.
+    ///   - memory: The number of bytes that are also kept in memory; 0 for none.
+    ///   - maximumEntrySize: The maximum for a response in bytes; if `nil`, an eighth of `maximumSize` and at most 16
+    ///     MiB.
     ///   - now: The time of day.
     /// - Throws: `NetworkError.file` if the folder cannot be created or used.
     public static func onDisk(
@@ -74,7 +75,7 @@ public final class HTTPCache: Sendable {
         maximumEntrySize: Int? = nil, now: @escaping @Sendable () -> Date = { Date() }
     ) throws(NetworkError) -> HTTPCache {
         let entrySize = max(0, maximumEntrySize ?? min(maximumSize / 8, 16 * 1024 * 1024))
-        // The head has no limit of its own here; no client accepts one that is larger.
+        // The head has no limit of its own here. No client accepts a head larger than this.
         let (fileSize, overflows) = entrySize.addingReportingOverflow(1024 * 1024)
         let disk = try DiskStore(
             path: path, maximumSize: maximumSize, maximumFileSize: overflows ? .max - 1 : fileSize)
@@ -88,14 +89,15 @@ public final class HTTPCache: Sendable {
     /// The counts so far.
     public var statistics: Statistics { counts.withLock { $0 } }
 
-    /// Removes all responses. Responses on their way are not stored either. Blocks while files are removed.
+    /// Removes all responses. Responses that are arriving are not stored either. Blocks while files are removed.
     public func removeAll() {
         writers.invalidateAll()
         memory.removeAll()
         disk?.removeAll()
     }
 
-    /// Removes the responses from this address, query included, and those on their way. Blocks while files are removed.
+    /// Removes the responses from this address, query included, and those that are arriving. Blocks while files are
+    /// removed.
     public func remove(_ url: URL) {
         guard let address = try? Address(text: url.absoluteString) else { return }
         remove(address)
@@ -110,7 +112,7 @@ extension HTTPCache {
         return entry
     }
 
-    /// The same without blocking.
+    /// Finds the entry for a hop without blocking.
     func findEntry(for hop: Hop) async -> CacheEntry? {
         if let entry = entryInMemory(for: hop) { return entry }
         return await change { $0.entry(for: hop) }
@@ -122,23 +124,23 @@ extension HTTPCache {
         return entry
     }
 
-    /// Does what may block off the threads that tasks share.
+    /// Runs work that may block outside of the threads that tasks share.
     func change<Value: Sendable>(_ work: @escaping @Sendable (HTTPCache) -> Value) async -> Value {
         guard disk != nil else { return work(self) }
         return await FileWork.run { work(self) }
     }
 
-    /// Call this before the request is sent, so that its response is not stored if the address is invalidated
-    /// meanwhile.
+    /// Announces a response to be stored. Call this before the request is sent, so that the response is not stored if
+    /// the address is invalidated meanwhile.
     func beginWriting(_ hop: Hop) -> EntryWriters.Ticket { writers.begin(hop.address.cacheKey) }
 
-    /// Keeps the entry, in place of `old`, unless the address was invalidated meanwhile.
+    /// Stores the entry in place of `old`, unless the address was invalidated meanwhile.
     func store(_ entry: CacheEntry, replacing old: CacheEntry? = nil, _ ticket: EntryWriters.Ticket) {
         if let old, old.id != entry.id { remove(old) }
         guard entry.body.count <= maximumEntrySize, ticket.isValid else { return remove(entry) }
         memory.store(entry)
         disk?.store(entry)
-        // An invalidation between the question and the storing found nothing to remove.
+        // An invalidation between the check and the storing found nothing to remove.
         if !ticket.isValid { remove(entry) }
     }
 
@@ -158,7 +160,8 @@ extension HTTPCache {
         counts.withLock { change(&$0) }
     }
 
-    /// Whether nobody else has a revalidation of this address under way; if so, `endRevalidation` must follow.
+    /// Whether the caller may revalidate this address, because no other task does. If so, `endRevalidation` must
+    /// follow.
     func beginRevalidation(_ address: Address) -> Bool {
         revalidated.withLock { $0.insert(address.cacheKey).inserted }
     }

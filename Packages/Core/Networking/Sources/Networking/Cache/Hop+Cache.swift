@@ -1,17 +1,17 @@
 import HTTPTypes
 
-/// What a request allows a cache to do.
+/// The permissions that a request gives to a cache.
 extension Hop {
-    /// Whether a stored answer may be looked for. Requests with conditions or ranges of their own expect the server's
-    /// own answer.
+    /// Whether a stored response may be used. Requests with conditions or ranges of their own expect the server's own
+    /// response.
     var mayBeServedFromCache: Bool {
         (method == .get || method == .head) && mayUseCache && !isConditional
     }
 
-    /// Whether the answer may be kept.
+    /// Whether the response may be stored.
     var mayBeStored: Bool { method == .get && mayUseCache }
 
-    /// Whether answers may be changed by it, so that what is stored no longer holds (RFC 9110, section 9.2.1).
+    /// Whether the request may change responses, so that stored ones become invalid (RFC 9110, section 9.2.1).
     var isUnsafe: Bool { ![.get, .head, .options, .trace, .query].contains(method) }
 
     private var mayUseCache: Bool {
@@ -23,8 +23,8 @@ extension Hop {
         [.ifNoneMatch, .ifModifiedSince, .ifMatch, .ifUnmodifiedSince, .ifRange].contains { headerFields[$0] != nil }
     }
 
-    /// Whether the request itself asks for the server's word: by `Cache-Control`, or by `Pragma` without it (RFC 9111,
-    /// section 5.4).
+    /// Whether the request itself demands revalidation: by `Cache-Control`, or by `Pragma` without `Cache-Control` (RFC
+    /// 9111, section 5.4).
     var asksForValidation: Bool {
         let control = CacheControl(headerFields)
         if control.has("no-cache") || control.seconds("max-age") == 0 { return true }
@@ -32,7 +32,7 @@ extension Hop {
         return headerFields[values: pragma].contains { FieldList.names(in: $0).contains("no-cache") }
     }
 
-    /// The request with the conditions that make the server confirm `entry` (RFC 9111, section 4.3.1).
+    /// The request with conditions that let the server confirm `entry` (RFC 9111, section 4.3.1).
     func validating(_ entry: CacheEntry) -> Hop {
         guard method == .get else { return self }
         var hop = self
@@ -43,7 +43,7 @@ extension Hop {
         return hop
     }
 
-    /// The request with a word to the caches on its way, unless it has its own.
+    /// The request with a directive for the caches on its way, unless it has its own.
     func demanding(_ directive: String) -> Hop {
         guard headerFields[.cacheControl] == nil else { return self }
         var hop = self

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Entries in memory, up to a number of bytes. The least recently used ones are removed first. Safe to use from any
+/// Entries in memory, up to a number of bytes. The least recently used entries are removed first. Safe to use from any
 /// thread.
 final class MemoryStore: Sendable {
     private struct State {

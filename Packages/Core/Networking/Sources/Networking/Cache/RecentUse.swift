@@ -21,7 +21,7 @@ struct RecentUse<ID: Hashable & Sendable>: Sendable {
         total += size
     }
 
-    /// Inserts it if it is not there, and otherwise changes its size only.
+    /// Inserts an identifier. For a known identifier, only the size changes.
     mutating func update(_ id: ID, size: Int) {
         guard let item = items[id] else { return insert(id, size: size) }
         total += size - item.size
@@ -38,8 +38,8 @@ struct RecentUse<ID: Hashable & Sendable>: Sendable {
         total -= item.size
     }
 
-    /// Removes the least recently used ones until the total is at most `limit`, and then a tenth more, so that the
-    /// sorting is not done for every insertion.
+    /// Removes the least recently used identifiers until the total is at most `limit`, and then a tenth more, so that
+    /// not every insertion sorts.
     mutating func trim(to limit: Int) -> [ID] {
         guard total > limit else { return [] }
         var removed: [ID] = []

@@ -1,10 +1,10 @@
 import FoundationEssentials
 import HTTPTypes
 
-/// Which fields of an answer are kept, and how a later answer changes them.
+/// Selects the fields of a response to store, and updates them from a later response.
 enum StoredFields {
-    /// Without what concerns one connection only and what `no-cache="…"` names (RFC 9111, sections 3.1 and 5.2.2.4);
-    /// with a `Date`, which is when the answer came if it had none (RFC 9110, section 6.6.1).
+    /// The fields without those of a single connection and those that `no-cache="…"` names (RFC 9111, sections 3.1 and
+    /// 5.2.2.4). A missing `Date` is set to the time of receipt (RFC 9110, section 6.6.1).
     static func of(_ fields: HTTPFields, receivedAt: Date) -> HTTPFields {
         let dropped = ofConnection.union(fields[values: .connection].flatMap { FieldList.names(in: $0) })
             .union(CacheControl(fields).fieldNames(of: "no-cache"))
@@ -13,10 +13,11 @@ enum StoredFields {
         return kept
     }
 
-    /// Replaces the fields that the new answer has (RFC 9111, section 3.2), except those that describe the stored body.
+    /// Replaces the fields that the new response has (RFC 9111, section 3.2), except those that describe the stored
+    /// body.
     static func updating(_ stored: HTTPFields, with new: HTTPFields, receivedAt: Date) -> HTTPFields {
         let new = of(new, receivedAt: receivedAt).filter { !ofBody.contains($0.name.canonicalName) }
-        // The age was the old answer's; cookies set long ago must not be set again.
+        // The age belonged to the old response. Cookies that were set long ago must not be set again.
         let replaced = Set(new.map(\.name.canonicalName)).union(["age", "set-cookie", "set-cookie2"])
         return HTTPFields(stored.filter { !replaced.contains($0.name.canonicalName) } + new)
     }

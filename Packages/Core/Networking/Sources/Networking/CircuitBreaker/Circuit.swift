@@ -1,6 +1,6 @@
-/// The state of one host's circuit. Times are those of any clock that does not run backwards.
+/// The state of one host's circuit. Times are those of any monotonic clock.
 struct Circuit: Sendable {
-    /// Given to a request that may pass, to be handed back with its outcome.
+    /// The permission of a request to pass. It is returned with the outcome of the request.
     struct Ticket: Sendable, Equatable {
         fileprivate let epoch: UInt64
     }
@@ -20,8 +20,7 @@ struct Circuit: Sendable {
     private(set) var failuresInRow = 0
     private(set) var lastUse: Duration
     private var window: SlidingWindow
-    /// Changes with every phase and every probe: the outcome of a request let through in an earlier
-    /// one says nothing about this one.
+    /// Changes with every phase and every probe. The outcome of a request from an earlier epoch is ignored.
     private var epoch: UInt64 = 0
 
     init(_ policy: CircuitBreakerPolicy, at now: Duration) {
@@ -30,7 +29,7 @@ struct Circuit: Sendable {
         window = SlidingWindow(length: policy.window)
     }
 
-    /// Asks for a request to pass.
+    /// Admits a request or throws a refusal.
     mutating func admit(at now: Duration) throws(Refusal) -> Ticket {
         lastUse = now
         switch phase {
@@ -40,7 +39,7 @@ struct Circuit: Sendable {
             guard end <= now else { throw Refusal(retryAfter: end - now) }
             enter(.halfOpen(successes: 0, isProbing: true))
         case .halfOpen(_, isProbing: true):
-            // Nobody knows when the probe will be back.
+            // The time until the probe returns is not known.
             throw Refusal(retryAfter: min(max(.zero, policy.openTime), .seconds(1)))
         case .halfOpen(let successes, isProbing: false):
             enter(.halfOpen(successes: successes, isProbing: true))
@@ -48,7 +47,7 @@ struct Circuit: Sendable {
         return Ticket(epoch: epoch)
     }
 
-    /// Takes the outcome of a request that was let through.
+    /// Records the outcome of an admitted request.
     mutating func take(_ outcome: HopOutcome, of ticket: Ticket, at now: Duration) {
         guard ticket.epoch == epoch else { return }
         switch phase {

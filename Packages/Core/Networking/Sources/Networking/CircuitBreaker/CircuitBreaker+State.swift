@@ -11,15 +11,15 @@ extension CircuitBreaker {
             case halfOpen
         }
 
-        /// Written `name:port`.
+        /// The host, as `name:port`.
         public var host: String
         /// Whether requests pass.
         public var phase: Phase
         /// The failures since the last success.
         public var failuresInRow: Int
-        /// Successes and failures in the policy's window.
+        /// The number of successes and failures in the policy's window.
         public var outcomes: Int
-        /// The failures among them.
+        /// The number of failures among `outcomes`.
         public var failures: Int
 
         init(_ origin: Origin, _ circuit: Circuit, at now: Duration) {

@@ -3,13 +3,12 @@ import Synchronization
 /// Stops requests to hosts that keep failing, so that callers do not wait for them and the hosts can
 /// recover ("circuit breaker": Nygard, Release It!, chapter 5).
 ///
-/// Each host has a circuit. While it is closed, requests pass. When enough of them fail, it opens:
-/// requests end at once in `NetworkError.circuitOpen`. After `openTime` it is half open: one request
-/// at a time passes as a probe. A successful probe closes the circuit, a failed one opens it again, and a cancelled one
-/// does neither.
+/// Each host has a circuit. While it is closed, requests pass. When enough of them fail, the circuit opens, and
+/// requests end at once in `NetworkError.circuitOpen`. After `openTime` it is half open: one request at a time passes
+/// as a probe. A successful probe closes the circuit, a failed one opens it again, and a cancelled one does neither.
 ///
-/// Pass it to a client, and keep it to show its `states`. Several clients may share a breaker. Safe to use from any
-/// task or thread.
+/// Pass the breaker to a client, and keep a reference to show its `states`. Several clients may share a breaker. Safe
+/// to use from any task or thread.
 public final class CircuitBreaker: Sendable {
     /// The number of circuits that are kept. The least recently used one is dropped first.
     static let maximumCircuits = 256
@@ -66,13 +65,13 @@ public final class CircuitBreaker: Sendable {
         guard circuits.count >= Self.maximumCircuits else { return }
         forgetIdle(&circuits, at: now)
         guard circuits.count >= Self.maximumCircuits else { return }
-        // An open circuit is worth keeping longer than one that only counts.
+        // An open circuit is kept longer than a closed one, which only counts.
         let closed = circuits.filter { $0.value.phase == .closed }
         let oldest = (closed.isEmpty ? circuits : closed).min { $0.value.lastUse < $1.value.lastUse }
         if let oldest { circuits[oldest.key] = nil }
     }
 
-    /// Drops circuits that have not been used for so long that their outcomes have expired and open ones would be
+    /// Drops circuits that have not been used for a long time: their outcomes have expired, and open ones would be
     /// probed.
     private func forgetIdle(_ circuits: inout [Origin: Circuit], at now: Duration) {
         let lifetime = max(policy.window.bounded, policy.openTime.bounded) + policy.openTime.bounded

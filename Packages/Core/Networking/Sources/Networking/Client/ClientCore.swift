@@ -1,5 +1,4 @@
-/// The client behind its middleware: it checks a request and sends it from hop to hop, through the features that the
-/// configuration asks for.
+/// The client behind its middleware. It checks a request and sends it from hop to hop, through the configured features.
 struct ClientCore: HTTPTransport {
     private let follower: RedirectFollower
     private let origins = OriginTable()
@@ -12,12 +11,12 @@ struct ClientCore: HTTPTransport {
         } else {
             refusal = nil
         }
-        // From the inside out.
+        // The carriers are wrapped from the inside out.
         var carrier: any HopCarrier = DecodingCarrier(next: AgentCarrier(agent, offline))
         if let breaker = configuration.circuitBreaker {
             carrier = CircuitBreakerCarrier(next: carrier, breaker: breaker)
         }
-        // Always: a single request may have a policy of its own.
+        // The retry carrier is always present, because a single request may have a policy of its own.
         carrier = RetryCarrier(next: carrier, policy: configuration.retry)
         if let cache = configuration.cache {
             carrier = CacheCarrier(cache: cache, next: carrier) { offline.isOn }

@@ -1,53 +1,52 @@
 extension HTTPClient {
-    /// The settings of a client, which hold for all its requests.
+    /// The settings of a client, which apply to all its requests.
     public struct Configuration: Sendable {
         /// The versions of HTTP that a client uses.
         public enum Versions: Sendable, Equatable {
-            /// HTTP/2 where an https server offers it, else HTTP/1.1.
+            /// HTTP/2 where an https server offers it, otherwise HTTP/1.1.
             case automatic
             /// HTTP/1.1 only.
             case http1
-            /// HTTP/2 at once, without asking, http addresses included ("prior knowledge", RFC 9113,
+            /// HTTP/2 from the first byte without negotiation, also for http addresses ("prior knowledge", RFC 9113,
             /// section 3.3).
             case http2
         }
 
-        /// How many connections to one host (scheme, name and port) are used at once; further requests wait.
-        /// Over HTTP/2 up to 100 requests share a connection, and as many streamed answers may be open at once
-        /// as this limit says, because each can take 64 MiB while it is not read. Default 8.
+        /// The number of connections to one host (scheme, name and port) that may be in use at once. Further requests
+        /// wait. Over HTTP/2, up to 100 requests share a connection. The number of streamed responses open at once over
+        /// HTTP/2 is also limited to this number, because each can take 64 MiB while it is not read. Default 8.
         public var maximumConnectionsPerHost: Int
 
-        /// How many connections, over all hosts, are used at once; further requests wait. Default 256.
+        /// The number of connections over all hosts that may be in use at once. Further requests wait. Default 256.
         public var maximumConnections: Int
 
-        /// How many connections, over all hosts, are kept open for later; at least as many as one host
-        /// may have. Default 32.
+        /// The number of idle connections over all hosts that are kept open; at least as many as one host may have.
+        /// Default 32.
         public var maximumIdleConnections: Int
 
-        /// A connection unused for longer is not used again. In whole seconds, at least 1.
-        /// Default 60 seconds.
+        /// The time after which an idle connection is not used again. In whole seconds, at least 1. Default 60 seconds.
         public var idleConnectionLifetime: Duration
 
-        /// The versions of HTTP that it uses. Default `automatic`.
+        /// The versions of HTTP that the client uses. Default `automatic`.
         public var versions: Versions
 
-        /// How it authenticates servers, and itself.
+        /// The way in which the client authenticates servers and itself.
         public var tls: TLSConfiguration
 
-        /// The proxy that it uses. Default `environment`.
+        /// The proxy of the client. Default `environment`.
         public var proxy: Proxy
 
-        /// The path of a Unix socket. All connections go there, whatever the host is. Default `nil`: none.
+        /// The path of a Unix socket. All connections go to this socket, whatever the host is. Default `nil`: none.
         public var unixSocket: String?
 
-        /// Numeric addresses by host name. These names are not looked up. Default none.
+        /// Numeric addresses by host name. The client does not look up these names. Default none.
         public var addresses: [String: String]
 
-        /// The redirects that it follows.
+        /// The redirects that the client follows.
         public var redirects: RedirectPolicy
 
-        /// Whether it connects to public addresses only, so that a URL from a stranger cannot reach the local network.
-        /// Loopback, private, link-local, multicast and all other reserved addresses (IANA's special-purpose
+        /// Whether the client connects to public addresses only, so that a URL from a stranger cannot reach the local
+        /// network. Loopback, private, link-local, multicast and all other reserved addresses (IANA's special-purpose
         /// registries) are refused when a socket is opened for them, whatever name led there. The client cannot check
         /// the connections of a proxy. It therefore ignores proxies of the environment, and with a `server` as its
         /// `proxy` every request ends in `NetworkError.invalidConfiguration`. Default false.
@@ -59,13 +58,13 @@ extension HTTPClient {
         /// Stores responses for later requests (RFC 9111). Default `nil`: none are stored.
         public var cache: HTTPCache?
 
-        /// When failed requests are sent again. Default `never`.
+        /// The policy for sending failed requests again. Default `never`.
         public var retry: RetryPolicy
 
         /// Stops requests to failing hosts for a while. Default `nil`: none.
         public var circuitBreaker: CircuitBreaker?
 
-        /// Uses https for hosts that ask for it. Default `nil`: none.
+        /// Uses https for hosts that require it. Default `nil`: none.
         public var hsts: HSTSStore?
 
         /// A configuration with the defaults written at each property.

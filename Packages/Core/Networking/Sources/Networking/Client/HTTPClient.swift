@@ -1,9 +1,9 @@
 /// Sends requests over the network.
 ///
 /// `init` starts a thread, which handles all requests of the client. Connections are kept and used again. Create one
-/// client and share it: it may be used from any task or thread. It follows redirects, decompresses bodies and, by
-/// default, obeys `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy` in the environment. Its `Configuration` says
-/// what else it does.
+/// client and share it: it may be used from any task or thread. The client follows redirects, decompresses bodies and,
+/// by default, obeys `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy` in the environment. Its `Configuration`
+/// has all further settings.
 public final class HTTPClient: HTTPTransport {
     private let agent: Agent
     private let transport: any HTTPTransport
@@ -11,7 +11,7 @@ public final class HTTPClient: HTTPTransport {
 
     /// Starts the client's thread. If the system cannot start one, every request ends in `NetworkError.clientClosed`.
     ///
-    /// - Parameter middleware: The layers that every request passes, the first one first.
+    /// - Parameter middleware: The layers that every request passes, outermost first.
     public init(_ configuration: Configuration = Configuration(), middleware: [any Middleware] = []) {
         agent = Agent(configuration)
         let core = ClientCore(configuration, agent, offline)
@@ -33,10 +33,10 @@ public final class HTTPClient: HTTPTransport {
 
     /// Sends one request; see `HTTPTransport`.
     ///
-    /// - Throws: As `HTTPTransport.perform`; `CancellationError` at once when the task is cancelled.
+    /// - Throws: The errors of `HTTPTransport.perform`; `CancellationError` at once when the task is cancelled.
     public func perform(_ request: Request) async throws -> StreamedResponse {
         guard let progress = request.progress else { return try await transport.perform(request) }
-        // Here, as middleware may carry a request several times, or answer it itself.
+        // The progress is ended here because middleware may send a request several times, or answer it itself.
         return try await progress.ended { try await transport.perform(request) }
     }
 
@@ -47,8 +47,8 @@ public final class HTTPClient: HTTPTransport {
     }
 
     /// Ends all running requests with `NetworkError.clientClosed`, closes the connections and waits for the client's
-    /// thread to end, which blocks for a moment. Later requests fail with the same error. Releasing the client does the
-    /// same. A second call does nothing.
+    /// thread to end, which blocks for a moment. Later requests fail with the same error. A second call does nothing.
+    /// Releasing the client also shuts it down.
     public func shutdown() {
         agent.stop()
     }

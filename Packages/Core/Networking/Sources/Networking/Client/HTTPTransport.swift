@@ -7,19 +7,18 @@ public import HTTPTypes
 public protocol HTTPTransport: Sendable {
     /// Sends one request. A response of any status, 404 and 500 included, is returned and not thrown.
     ///
-    /// It returns when the whole response is there or, if the request's delivery is `streamed`, its head. The body then
-    /// throws later errors. It may be called from any task. Cancelling the task ends the request at once.
+    /// The call returns when the whole response is there or, if the request's delivery is `streamed`, its head. The
+    /// body then throws later errors. It may be made from any task. Cancelling the task ends the request at once.
     ///
     /// - Throws: `NetworkError`, or `CancellationError` when the task was cancelled; also the errors of a middleware,
-    ///   of
-    ///   an authorizer, or of the sequence of the request's body.
+    ///   of an authorizer, or of the sequence of the request's body.
     func perform(_ request: Request) async throws -> StreamedResponse
 }
 
 extension HTTPTransport {
     /// Sends one request and waits for the whole response, whatever its `delivery` is.
     ///
-    /// - Throws: As `perform`; `NetworkError.tooLarge` if the body is larger than
+    /// - Throws: The errors of `perform`; `NetworkError.tooLarge` if the body is larger than
     ///   `RequestOptions.maximumBodySize`.
     public func send(_ request: Request) async throws -> Response {
         var request = request
@@ -31,7 +30,7 @@ extension HTTPTransport {
 
     /// Sends one request, by default without a body and with the default options, and waits for the whole response.
     ///
-    /// - Throws: As `send(_:)`.
+    /// - Throws: The errors of `send(_:)`.
     public func send(
         _ head: HTTPRequest, body: RequestBody? = nil, options: RequestOptions = RequestOptions()
     ) async throws -> Response {
@@ -40,7 +39,7 @@ extension HTTPTransport {
 
     /// Sends one request and returns as soon as the head of its response is there, whatever its `delivery` is.
     ///
-    /// - Throws: As `perform`; the body throws later errors.
+    /// - Throws: The errors of `perform`. The body throws later errors.
     public func stream(_ request: Request) async throws -> StreamedResponse {
         var request = request
         request.delivery = .streamed

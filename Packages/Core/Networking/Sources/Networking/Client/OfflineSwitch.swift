@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Whether a client keeps off the network.
+/// A flag that keeps a client off the network.
 final class OfflineSwitch: Sendable {
     private let flag = Atomic(false)
 

@@ -1,10 +1,9 @@
 import Glibc
 
-/// The proxy of a client. If it cannot be reached or refuses a tunnel, a request ends in
-/// `NetworkError.cannotConnect`.
+/// The proxy of a client. If it cannot be reached or refuses a tunnel, a request ends in `NetworkError.cannotConnect`.
 public enum Proxy: Sendable, Equatable {
     /// The proxy that `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy` in the environment name. Loopback
-    /// addresses are asked directly.
+    /// addresses are contacted directly.
     case environment
     /// No proxy.
     case none
@@ -19,7 +18,7 @@ public enum Proxy: Sendable, Equatable {
     /// Whether the environment names a proxy.
     static var isInEnvironment: Bool { !inEnvironment.isEmpty }
 
-    /// Whether connections may go through TLS to a proxy.
+    /// Whether the connection to a proxy may use TLS.
     var usesTLS: Bool {
         switch self {
         case .none: false
@@ -32,7 +31,7 @@ public enum Proxy: Sendable, Equatable {
     public struct Server: Sendable, Equatable {
         /// The protocol of a proxy.
         public enum Kind: String, Sendable {
-            /// HTTP; https goes through a tunnel (CONNECT).
+            /// HTTP; https requests use a tunnel (CONNECT).
             case http
             /// HTTP over TLS.
             case https
@@ -40,17 +39,17 @@ public enum Proxy: Sendable, Equatable {
             case socks5
         }
 
-        /// Its protocol.
+        /// The protocol of the proxy.
         public var kind: Kind
         /// The proxy's name or address.
         public var host: String
         /// The proxy's port.
         public var port: Int
-        /// The user name for a proxy that asks for one; `nil` sends none.
+        /// The user name for a proxy that requires one; `nil` sends none.
         public var user: String?
         /// The password of `user`.
         public var password: String?
-        /// Hosts, with all their subdomains, and addresses that are asked directly. `["*"]` means all.
+        /// Hosts, with all their subdomains, and addresses that are contacted directly. `["*"]` means all.
         public var exceptions: [String]
 
         /// A proxy.

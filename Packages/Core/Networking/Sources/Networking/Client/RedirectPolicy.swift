@@ -1,21 +1,21 @@
 public import FoundationEssentials
 public import HTTPTypes
 
-/// The redirects that a client follows. How many is set by `RequestOptions.maximumRedirects`.
+/// The redirects that a client follows. `RequestOptions.maximumRedirects` limits their number.
 ///
 /// A redirect to another origin (scheme, host or port) loses every header field that may hold credentials: those
 /// whose names contain "auth", "cookie", "credential", "key", "password", "secret", "session", "signature" or
 /// "token", such as `Authorization`, `Cookie` and `X-Api-Key`, and those in `credentialFields`.
 public struct RedirectPolicy: Sendable {
-    /// Whether redirects from https to http are followed. Default no: they end a request in
+    /// Whether redirects from https to http are followed. Default false: such a redirect ends the request in
     /// `NetworkError.unsupportedRedirect`.
     public var allowsInsecureTargets: Bool
 
-    /// Further header fields that stay with their origin. Default none.
+    /// Further header fields that are not sent to another origin. Default none.
     public var credentialFields: Set<HTTPField.Name>
 
-    /// Decides whether a redirect is followed. If not, the redirect itself is the answer. An error that it throws ends
-    /// the request. Called on the task of the request. Default: every redirect is followed.
+    /// Decides whether a redirect is followed. If it returns false, the redirect itself is the response. An error that
+    /// it throws ends the request. It is called on the task of the request. Default: every redirect is followed.
     public var shouldFollow: (@Sendable (Redirect) async throws -> Bool)?
 
     /// A policy with the defaults written at each property.
@@ -31,11 +31,11 @@ public struct RedirectPolicy: Sendable {
 
 /// A redirect that a client is about to follow.
 public struct Redirect: Sendable, Equatable {
-    /// Status and header fields of the answer that redirects.
+    /// The status and header fields of the redirect response.
     public let head: HTTPResponse
     /// The address that redirects.
     public let source: URL
-    /// The address that will be asked next.
+    /// The address of the next request.
     public let target: URL
     /// The method of the next request.
     public let method: HTTPRequest.Method

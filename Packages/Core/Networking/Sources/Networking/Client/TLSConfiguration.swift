@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
-/// How a client authenticates servers, and itself. If that fails, a request ends in `NetworkError.tlsFailure`, which
-/// names the problem.
+/// The settings by which a client authenticates servers and itself. If authentication fails, a request ends in
+/// `NetworkError.tlsFailure`, which names the problem.
 public struct TLSConfiguration: Sendable, Equatable {
     /// A version of TLS.
     public enum Version: String, Sendable {
@@ -15,10 +15,10 @@ public struct TLSConfiguration: Sendable, Equatable {
     public enum Trust: Sendable, Equatable {
         /// The certificate authorities of the system.
         case system
-        /// Those in a PEM file, and no others. If the file cannot be read, every https request ends in
+        /// The authorities in a PEM file, and no others. If the file cannot be read, every https request ends in
         /// `NetworkError.tlsFailure`.
         case file(path: String)
-        /// Those in these PEM bytes, and no others.
+        /// The authorities in these PEM bytes, and no others.
         case certificates(pem: Data)
     }
 
@@ -28,7 +28,7 @@ public struct TLSConfiguration: Sendable, Equatable {
         public var certificate: Data
         /// The private key in PEM.
         public var key: Data
-        /// Decrypts the key; `nil` if it is not encrypted.
+        /// The passphrase of the key; `nil` if the key is not encrypted.
         public var passphrase: String?
 
         /// A certificate and its key, both in PEM.
@@ -42,7 +42,7 @@ public struct TLSConfiguration: Sendable, Equatable {
     /// The trusted certificate authorities. Default `system`.
     public var trust: Trust
 
-    /// Sent to servers that ask for a certificate. Default `nil`.
+    /// The certificate for servers that request one. Default `nil`.
     public var clientCertificate: ClientCertificate?
 
     /// The public keys that servers may have. Default: any.

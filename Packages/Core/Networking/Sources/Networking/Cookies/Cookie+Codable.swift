@@ -7,7 +7,7 @@ extension Cookie: Codable {
 
     /// Reads a stored cookie.
     ///
-    /// - Throws: `DecodingError` also when it breaks the rules of `init(name:value:…)`.
+    /// - Throws: `DecodingError`, also when the cookie violates the rules of `init(name:value:…)`.
     public init(from decoder: any Decoder) throws {
         let stored = try decoder.container(keyedBy: CodingKeys.self)
         let cookie = Cookie(
@@ -31,7 +31,7 @@ extension Cookie: Codable {
 
     /// Writes the cookie, its value included.
     ///
-    /// - Throws: What the encoder throws.
+    /// - Throws: The encoder's error.
     public func encode(to encoder: any Encoder) throws {
         var stored = encoder.container(keyedBy: CodingKeys.self)
         try stored.encode(name, forKey: .name)

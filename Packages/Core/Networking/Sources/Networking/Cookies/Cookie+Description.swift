@@ -1,5 +1,5 @@
 extension Cookie: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Everything but the value, so that a cookie can be logged without giving it away.
+    /// The cookie without its value, so that logs do not reveal it.
     public var description: String {
         var parts = ["\(name)=<hidden>", "Domain=\(domain)", "Path=\(path)"]
         if isHostOnly { parts.append("host only") }
@@ -12,6 +12,6 @@ extension Cookie: CustomStringConvertible, CustomDebugStringConvertible, CustomR
     /// The same as `description`.
     public var debugDescription: String { description }
 
-    /// Shows `description`, where `dump` and test reports would show the value.
+    /// A mirror with `description` only. The default mirror would show the value in `dump` and test reports.
     public var customMirror: Mirror { Mirror(self, children: ["cookie": description]) }
 }

@@ -1,14 +1,14 @@
 import FoundationEssentials
 
 extension Cookie {
-    /// In seconds: no server can make a cookie last longer (RFC 6265bis, section 5.5: 400 days).
+    /// The longest lifetime of a server's cookie in seconds: 400 days (RFC 6265bis, section 5.5).
     static let maximumLifetime: Double = 400 * 24 * 3600
 
-    /// The cookie that `origin` may set by `field`; `nil` if it may not (RFC 6265bis, section 5.7).
+    /// Creates the cookie that `origin` sets by `field`; `nil` if it may not set the cookie (RFC 6265bis, section 5.7).
     init?(_ field: SetCookie, from origin: CookieOrigin, now: Date) {
         guard origin.isSecure || !field.isSecure else { return nil }
         guard let (domain, isHostOnly) = Self.domain(of: field, from: origin) else { return nil }
-        // The prefix asks for a path that is given, not one that happens to be the default.
+        // The `__Host-` prefix requires an explicit path. The default path does not count.
         guard field.path != nil || !field.name.utf8.begins(withAnyCaseOf: "__host-") else { return nil }
         self.init(
             name: field.name, value: field.value, domain: domain.text, isHostOnly: isHostOnly,
@@ -18,10 +18,11 @@ extension Cookie {
 
     private static func domain(of field: SetCookie, from origin: CookieOrigin) -> (HostName, isHostOnly: Bool)? {
         guard !field.domain.isEmpty else { return (origin.host, true) }
-        // A dot at the end is not taken off here: browsers take such a domain for another one.
+        // The dot at the end is not removed here, because browsers treat such a domain as a different one.
         guard let domain = HostName(field.domain), !field.domain.hasSuffix(".") else { return nil }
         if PublicSuffixes.contains(domain) { return domain == origin.host ? (origin.host, true) : nil }
-        // Below "s3.amazonaws.com", a suffix, "amazonaws.com", none, belongs to others too.
+        // For a host below "s3.amazonaws.com", a suffix, the parent "amazonaws.com" is not a suffix, but has another
+        // owner.
         guard origin.host.isWithin(domain), PublicSuffixes.site(of: domain) == origin.site else { return nil }
         return (domain, false)
     }

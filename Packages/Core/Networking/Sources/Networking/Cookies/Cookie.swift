@@ -1,54 +1,54 @@
 public import FoundationEssentials
 
-/// A stored cookie (RFC 6265, section 5.3). It is always well-formed: it fits in a header field, keeps the promise of
-/// its name's prefix, and belongs to no public suffix.
+/// A stored cookie (RFC 6265, section 5.3). It is always well-formed: it fits in a header field, satisfies the prefix
+/// of its name, and belongs to no public suffix.
 public struct Cookie: Sendable, Hashable {
-    /// The requests to which a browser attaches the cookie. The client only stores it: it has no pages, so that none of
-    /// its requests comes from another site.
+    /// The requests to which a browser attaches the cookie. The client only stores this attribute. Its requests never
+    /// come from another site, because it has no pages.
     public enum SameSite: String, Sendable, Codable {
-        /// To requests from the same site only.
+        /// Requests from the same site only.
         case strict = "Strict"
-        /// To those, and to links followed from elsewhere.
+        /// Requests from the same site, and links followed from other sites.
         case lax = "Lax"
-        /// To all.
+        /// All requests.
         case none = "None"
     }
 
     /// The name. If it is empty, only the value is sent.
     public let name: String
-    /// The value, which is often as good as a password.
+    /// The value. Protect it like a password.
     public let value: String
-    /// The host that gets it, in its canonical form.
+    /// The host that gets the cookie, in its canonical form.
     public var domain: String { host.text }
-    /// Whether hosts below `domain` do not get it.
+    /// Whether subdomains of `domain` do not get the cookie.
     public let isHostOnly: Bool
-    /// Requests to this path and those below it carry the cookie. Begins with "/".
+    /// The path of requests that get the cookie, together with all paths below it. Begins with "/".
     public let path: String
-    /// When it expires; `nil` if it ends with the session, which the application defines.
+    /// The time when the cookie expires; `nil` if it ends with the session, which the application defines.
     public let expires: Date?
-    /// Whether it is sent over https only; see `CookieJar`.
+    /// Whether the cookie is sent over https only; see `CookieJar`.
     public let isSecure: Bool
-    /// Whether it is hidden from scripts in a page. The client only stores this.
+    /// Whether the cookie is hidden from scripts in a page. The client only stores this attribute.
     public let isHTTPOnly: Bool
-    /// `nil` if the server did not say.
+    /// The `SameSite` attribute; `nil` if the server sent none.
     public let sameSite: SameSite?
-    /// When it was first stored, or the cookie that it replaced.
+    /// The time when the cookie, or the cookie that it replaced, was first stored.
     public internal(set) var created: Date
-    /// When it was last stored or sent.
+    /// The time when the cookie was last stored or sent.
     public internal(set) var lastUsed: Date
 
     let host: HostName
 
-    /// In bytes. A path that a server names is shorter; this is for default ones.
+    /// The maximum size of a path in bytes. A path attribute is always smaller; this limit is for default paths.
     private static let maximumPathSize = 4096
 
     /// Creates a cookie.
     ///
-    /// Returns `nil` if no server could set it: a control character; "=" or ";" in the name or ";" elsewhere;
-    /// blanks at the ends of name or value; name and value both empty or together over 4,096 bytes;
-    /// a domain that is no host name or, unless host-only, a public suffix as "co.uk"; a path that
-    /// does not begin with "/" or is over 4,096 bytes; a name that begins with `__Secure-` or
-    /// `__Host-` without being what that promises (RFC 6265bis, section 4.1.3).
+    /// Returns `nil` if no server could set the cookie: a control character; "=" or ";" in the name or ";" elsewhere;
+    /// blanks at the ends of name or value; name and value both empty or together over 4,096 bytes; a domain that is
+    /// not a host name or, unless host-only, is a public suffix such as "co.uk"; a path that does not begin with "/" or
+    /// is over 4,096 bytes; a name with the prefix `__Secure-` or `__Host-` whose requirements are not met
+    /// (RFC 6265bis, section 4.1.3).
     public init?(
         name: String, value: String, domain: String, isHostOnly: Bool = true, path: String = "/", expires: Date? = nil,
         isSecure: Bool = false, isHTTPOnly: Bool = false, sameSite: SameSite? = nil, created: Date = Date(),
@@ -72,7 +72,7 @@ public struct Cookie: Sendable, Hashable {
         guard keepsPromise else { return nil }
     }
 
-    /// Whether it has the attributes that the prefix of its name promises. Without a name, the value counts as one.
+    /// Whether the cookie meets the requirements of its name's prefix. Without a name, the value is checked instead.
     private var keepsPromise: Bool {
         let beginning = name.isEmpty ? value : name
         if beginning.utf8.begins(withAnyCaseOf: "__host-") {

@@ -8,14 +8,14 @@ struct CookieCarrier: HopCarrier {
 
     func carry(_ hop: Hop) async throws -> HopAnswer {
         let answer = try await next.carry(hop.adding(jar.use(for: hop.address)))
-        // A stored answer sets nothing: its cookies were set when it came, and may be gone since.
+        // A stored response sets no cookies. They were set when it was received, and may have been removed since.
         if answer.hops.last?.source != .cache { jar.store(answer.head.headerFields, from: hop.address) }
         return answer
     }
 }
 
 extension Hop {
-    /// The request's own cookies as they are, then those of other names.
+    /// The hop with the jar's cookies after its own. Cookies whose name the request has itself are left out.
     fileprivate func adding(_ cookies: [Cookie]) -> Hop {
         let own = headerFields[.cookie]
         let ownNames = Set((own ?? "").split(separator: ";").map(Self.name))
@@ -23,7 +23,7 @@ extension Hop {
         guard !added.isEmpty else { return self }
         var hop = self
         hop.headerFields[.cookie] = nil
-        // Assigned by name it would become a field for each cookie, which HTTP/1.1 forbids.
+        // Assigning by name would create one field for each cookie, which HTTP/1.1 forbids.
         hop.headerFields.append(
             HTTPField(name: .cookie, value: ((own.map { [$0] } ?? []) + added).joined(separator: "; ")))
         return hop

@@ -1,14 +1,14 @@
 import FoundationEssentials
 
-/// Reads the dates in `Expires`, which servers write in many ways (RFC 6265, section 5.1.1): time, day, month and year
-/// in any order, with anything in between.
+/// Reads the dates in `Expires`, which servers write in many ways (RFC 6265, section 5.1.1). Time, day, month and year
+/// come in any order, with any separators.
 struct CookieDate {
     private var time: (hour: Int, minute: Int, second: Int)?
     private var day: Int?
     private var month: Int?
     private var year: Int?
 
-    /// The date in `text`, in UTC; `nil` if a part is missing or no such day or time exists.
+    /// The date in `text`, in UTC; `nil` if a part is missing or the day or time does not exist.
     static func read(_ text: some Collection<UInt8>) -> Date? {
         var date = CookieDate()
         for token in text.split(whereSeparator: isDelimiter) { date.take(token) }
@@ -46,7 +46,7 @@ struct CookieDate {
         }
     }
 
-    /// The number at the token's start, if it has that many digits and no more.
+    /// The number at the start of the token; `nil` if its number of digits is not in `digits`.
     private static func number(_ token: some Collection<UInt8>, digits: ClosedRange<Int>) -> Int? {
         let found = token.prefix { $0.isDigit }
         guard digits.contains(found.count) else { return nil }

@@ -1,10 +1,10 @@
 extension CookieJar {
-    /// Cookies as a value that can be stored. It contains their values: protect it like passwords.
+    /// The cookies of a jar as a value that can be stored. It contains the cookies' values: protect it like passwords.
     public struct Snapshot: Codable, Sendable, Equatable {
-        /// Oldest first.
+        /// The cookies, oldest first.
         public let cookies: [Cookie]
 
-        /// A snapshot of these cookies.
+        /// Creates a snapshot of these cookies.
         public init(cookies: [Cookie]) {
             self.cookies = cookies
         }

@@ -2,33 +2,31 @@ public import FoundationEssentials
 public import HTTPTypes
 import Synchronization
 
-/// The cookies of a client, stored as RFC 6265 says, with the rules of its successor, RFC 6265bis. Several clients may
-/// share a jar. Safe to use from any task or thread.
+/// The cookies of a client, stored by the rules of RFC 6265 and its successor RFC 6265bis. Several clients may share a
+/// jar. Safe to use from any task or thread.
 ///
-/// - A cookie is shared within a registrable domain ("example.co.uk") at most, never within a public
-///   suffix ("co.uk"), by the list of publicsuffix.org that libpsl was compiled with.
-/// - `Secure` cookies come from and go to https only, and http cannot overwrite them. As in browsers
-///   and curl, plain http to this machine itself (`localhost`, 127.0.0.0/8, `[::1]`) counts as secure, because nobody
-///   can read it on the way.
-/// - No cookie that a server sets lasts longer than 400 days. A site has at most 180 cookies and a jar 3,000. The least
-///   recently used ones are removed first.
-/// - Cookies that are not UTF-8, have control characters, or over 4,096 bytes of name and value are
-///   not stored.
+/// - Cookies are shared within a registrable domain ("example.co.uk") at most, never within a public suffix ("co.uk").
+///   The list of suffixes is that of publicsuffix.org in libpsl.
+/// - `Secure` cookies are set and sent over https only, and http cannot overwrite them. As in browsers and curl, plain
+///   http to this machine (`localhost`, 127.0.0.0/8, `[::1]`) counts as secure, because it cannot be read on the way.
+/// - Cookies that servers set last at most 400 days. A site has at most 180 cookies and a jar 3,000. The least recently
+///   used ones are removed first.
+/// - Cookies are not stored if they are not UTF-8, have control characters, or have over 4,096 bytes of name and value.
 public final class CookieJar: Sendable {
     private let storage: Mutex<CookieStorage>
     private let now: @Sendable () -> Date
     /// Held while saving, so that an older snapshot never replaces a newer one.
     private let saving = Mutex(())
 
-    /// An empty jar.
+    /// Creates an empty jar.
     ///
-    /// - Parameter now: The time of day, by which cookies expire.
+    /// - Parameter now: Returns the time of day, by which cookies expire.
     public init(now: @escaping @Sendable () -> Date = { Date() }) {
         storage = Mutex(CookieStorage())
         self.now = now
     }
 
-    /// A jar with the cookies of a snapshot that have not expired.
+    /// Creates a jar with the cookies of a snapshot that have not expired.
     public init(restoring snapshot: Snapshot, now: @escaping @Sendable () -> Date = { Date() }) {
         var restored = CookieStorage()
         let time = now()
@@ -37,10 +35,10 @@ public final class CookieJar: Sendable {
         self.now = now
     }
 
-    /// A jar with the cookies of a file that `save(to:includingSession:)` wrote; an empty one if there
-    /// is no such file. Blocks while reading.
+    /// Creates a jar with the cookies of a file that `save(to:includingSession:)` wrote. If there is no such file, the
+    /// jar is empty. Blocks while reading.
     ///
-    /// - Throws: `NetworkError.file` if the file cannot be read or is damaged; it stays as it is.
+    /// - Throws: `NetworkError.file` if the file cannot be read or is damaged. The file is not changed.
     public convenience init(
         contentsOf path: String, now: @escaping @Sendable () -> Date = { Date() }
     ) throws(NetworkError) {
@@ -54,14 +52,14 @@ public final class CookieJar: Sendable {
         return storage.withLock { $0.all(at: now) }
     }
 
-    /// Stores a cookie in place of the one with the same name, domain, `isHostOnly` and path, whose
-    /// `created` it takes over. One that has expired removes that.
+    /// Stores a cookie in place of the one with the same name, domain, `isHostOnly` and path, and keeps the `created`
+    /// of the replaced cookie. An expired cookie only removes the stored one.
     public func set(_ cookie: Cookie) {
         let now = now()
         storage.withLock { $0.insert(cookie, now: now) }
     }
 
-    /// Stores the cookies in the `Set-Cookie` fields of a response, as far as the server may set them.
+    /// Stores the cookies in the `Set-Cookie` fields of a response, as far as the server is allowed to set them.
     ///
     /// - Parameter url: The address of the response. If it is not http or https, nothing is stored.
     public func store(_ fields: HTTPFields, from url: URL) {
@@ -83,7 +81,7 @@ public final class CookieJar: Sendable {
 
     /// Removes the cookies for which `shouldRemove` returns true.
     public func removeAll(where shouldRemove: (Cookie) -> Bool) {
-        // Asked outside the lock: it may use the jar.
+        // The closure is called outside the lock, because it may use the jar.
         let picked = Set(cookies.filter(shouldRemove).map(\.identity))
         storage.withLock { $0.removeAll { picked.contains($0.identity) } }
     }
@@ -93,20 +91,20 @@ public final class CookieJar: Sendable {
         storage.withLock { $0 = CookieStorage() }
     }
 
-    /// Ends the session: removes the cookies that do not say when they expire.
+    /// Ends the session: removes the cookies without an expiry date.
     public func removeSession() {
         storage.withLock { $0.removeAll { $0.expires == nil } }
     }
 
     /// A snapshot of the cookies.
     ///
-    /// - Parameter includingSession: Whether to include cookies that do not say when they expire.
+    /// - Parameter includingSession: Whether to include cookies without an expiry date.
     public func snapshot(includingSession: Bool = false) -> Snapshot {
         Snapshot(cookies: cookies.filter { includingSession || $0.expires != nil })
     }
 
-    /// Writes a snapshot to a file that only its owner may read (mode 0600). The file always has either its old content
-    /// or the new one. Blocks while writing.
+    /// Writes a snapshot to a file that only its owner may read (mode 0600). The file is replaced atomically. Blocks
+    /// while writing.
     ///
     /// - Throws: `NetworkError.file`.
     public func save(to path: String, includingSession: Bool = false) throws(NetworkError) {
@@ -128,7 +126,7 @@ public final class CookieJar: Sendable {
         }
     }
 
-    /// The cookies for a request in the order in which they are sent.
+    /// The cookies for a request in sending order.
     func use(for address: Address) -> [Cookie] {
         guard !storage.withLock({ $0.isEmpty }) else { return [] }
         let origin = CookieOrigin(address)
@@ -143,6 +141,6 @@ extension CookieJar: Equatable {
 }
 
 extension Cookie {
-    /// As a `Cookie` field has it.
+    /// The cookie as written in a `Cookie` field.
     var pair: String { name.isEmpty ? value : "\(name)=\(value)" }
 }

@@ -1,11 +1,11 @@
-/// The parts of an address that matter to cookies.
+/// The parts of an address that determine which cookies apply.
 struct CookieOrigin: Sendable {
     let host: HostName
-    /// The registrable domain, which the host's cookies may be shared within; see `PublicSuffixes`.
+    /// The registrable domain, within which the host's cookies may be shared; see `PublicSuffixes`.
     let site: String
-    /// Without query, as sent.
+    /// The path as sent, without query.
     let path: String
-    /// Whether nobody on the way can read the request: https, and this machine itself.
+    /// Whether the request cannot be read on the way: it uses https or goes to this machine.
     let isSecure: Bool
 
     init(_ address: Address) {
@@ -17,7 +17,7 @@ struct CookieOrigin: Sendable {
         self.path = path.isEmpty ? "/" : String(Substring(path))
     }
 
-    /// "Default-path" of RFC 6265, section 5.1.4: the folder that the path is in.
+    /// The default path of RFC 6265, section 5.1.4: the folder of the path.
     var defaultPath: String {
         guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
         return String(path[..<slash])

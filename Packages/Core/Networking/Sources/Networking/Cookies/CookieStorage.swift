@@ -1,10 +1,11 @@
 import FoundationEssentials
 
-/// The cookies of a jar, by site: a request can only get cookies of its own site.
+/// The cookies of a jar, grouped by site, because a request can only get cookies of its own site.
 struct CookieStorage: Sendable {
-    /// As in browsers. A site with more loses the least recently used ones, insecure ones first.
+    /// The maximum number of cookies of a site, as in browsers. Beyond it, the least recently used ones are removed,
+    /// insecure ones first.
     static let maximumPerSite = 180
-    /// RFC 6265, section 6.1.
+    /// The maximum number of cookies of a jar (RFC 6265, section 6.1).
     static let maximumInAll = 3000
 
     private var sites: [String: [Cookie]] = [:]
@@ -12,14 +13,14 @@ struct CookieStorage: Sendable {
 
     var isEmpty: Bool { count == 0 }
 
-    /// Those not expired, oldest first.
+    /// The cookies that have not expired, oldest first.
     func all(at now: Date) -> [Cookie] {
         let live = sites.values.joined().filter { !$0.hasExpired(by: now) }
         let order = { (index: Int) in (live[index].created, live[index].domain, index) }
         return live.indices.sorted { order($0) < order($1) }.map { live[$0] }
     }
 
-    /// Stores a cookie in place of the one with its identity. An expired one only removes that.
+    /// Stores a cookie in place of the one with its identity. An expired cookie only removes the stored one.
     mutating func insert(_ cookie: Cookie, now: Date) {
         change(PublicSuffixes.site(of: cookie.host)) { cookies in
             cookies.removeAll { $0.hasExpired(by: now) }
@@ -36,8 +37,7 @@ struct CookieStorage: Sendable {
         if count > Self.maximumInAll { trim(now: now) }
     }
 
-    /// Stores what a server at `origin` has set, unless that would touch secure cookies from an
-    /// insecure place.
+    /// Stores a cookie from a server at `origin`, unless an insecure origin would affect secure cookies.
     mutating func insert(_ cookie: Cookie, from origin: CookieOrigin, now: Date) {
         let isSafe =
             origin.isSecure
@@ -47,7 +47,7 @@ struct CookieStorage: Sendable {
         if isSafe { insert(cookie, now: now) }
     }
 
-    /// The cookies for a request, longest path first, then oldest first; they count as used now.
+    /// The cookies for a request, longest path first, then oldest first. Their time of last use is updated.
     mutating func use(for origin: CookieOrigin, now: Date) -> [Cookie] {
         var used: [Cookie] = []
         change(origin.site) { cookies in
@@ -66,7 +66,7 @@ struct CookieStorage: Sendable {
     }
 
     private mutating func change(_ site: String, _ body: (inout [Cookie]) -> Void) {
-        // Taken out, so that it is changed in place.
+        // The list is taken out of the dictionary so that it is changed in place.
         var cookies = sites.removeValue(forKey: site) ?? []
         count -= cookies.count
         body(&cookies)

@@ -1,19 +1,20 @@
 import FoundationEssentials
 
-/// A `Set-Cookie` field's value, read as RFC 6265bis, section 5.6, says; not yet judged by who sent it.
+/// The value of a `Set-Cookie` field, parsed by RFC 6265bis, section 5.6. The rights of the server are not checked
+/// here.
 struct SetCookie: Equatable, Sendable {
-    /// In bytes, of name and value together.
+    /// The maximum size of name and value together, in bytes.
     static let maximumPairSize = 4096
-    /// In bytes; larger attributes are passed over.
+    /// The maximum size of an attribute in bytes. Larger attributes are ignored.
     static let maximumAttributeSize = 1024
 
     var name = ""
     var value = ""
     var maxAge: MaxAge?
     var expires: Date?
-    /// Without the dot that may lead it; as written otherwise. Empty if the last one was.
+    /// The last domain attribute as written, without a leading dot; empty if it was empty.
     var domain = ""
-    /// `nil` unless the last one begins with "/".
+    /// The last path attribute; `nil` unless it begins with "/".
     var path: String?
     var isSecure = false
     var isHTTPOnly = false
@@ -21,18 +22,18 @@ struct SetCookie: Equatable, Sendable {
 
     enum MaxAge: Equatable, Sendable {
         case past
-        /// More than 0.
+        /// A positive number of seconds.
         case seconds(Int)
     }
 
-    /// `nil` if the field is to be ignored: it has control characters or is not UTF-8, or name and
-    /// value are both empty or too large.
+    /// Parses the field; `nil` if it must be ignored: it has control characters or is not UTF-8, or name and value are
+    /// both empty or too large.
     init?(_ bytes: [UInt8]) {
         guard !bytes.contains(where: \.isControl), String(validating: bytes, as: UTF8.self) != nil else { return nil }
         let parts = bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
         guard let pair = parts.first else { return nil }
         let (first, second) = Self.halves(of: pair)
-        // Without "=" all of it is the value.
+        // Without "=", the whole pair is the value.
         name = second == nil ? "" : Self.text(first)
         value = Self.text(second ?? first)
         let size = name.utf8.count + value.utf8.count
@@ -74,7 +75,7 @@ struct SetCookie: Equatable, Sendable {
         return value.spells("none") ? Cookie.SameSite.none : nil
     }
 
-    /// What stands before and behind the first "=", without blanks at the ends.
+    /// The parts before and after the first "=", without blanks at their ends.
     private static func halves(of part: ArraySlice<UInt8>) -> (ArraySlice<UInt8>, ArraySlice<UInt8>?) {
         guard let equals = part.firstIndex(of: UInt8(ascii: "=")) else { return (part.trimmingBlanks, nil) }
         return (part[..<equals].trimmingBlanks, part[part.index(after: equals)...].trimmingBlanks)

@@ -1,6 +1,6 @@
 import CCompression
 
-/// Brotli (RFC 7932), with windows of at most 16 MiB, the most that the format as registered has.
+/// A decoder for brotli (RFC 7932) with windows of at most 16 MiB, the maximum of the registered format.
 final class BrotliDecoder: ContentDecoder {
     private let state: OpaquePointer
     private var hasEnded = false

@@ -9,7 +9,7 @@ enum ContentCoding: String, Sendable {
     case brotli = "br"
     case zstandard = "zstd"
 
-    /// What a request says that it accepts: the codings whose libraries this machine has.
+    /// The value of `Accept-Encoding`: the codings whose libraries are installed on this machine.
     static let accepted: String = {
         let names = [gzip, deflate, brotli, zstandard].filter(\.isAvailable).map(\.rawValue)
         return names.isEmpty ? "identity" : names.joined(separator: ", ")
@@ -23,10 +23,11 @@ enum ContentCoding: String, Sendable {
         }
     }
 
-    /// More than any honest server applies; each one multiplies what a small body can grow to.
+    /// The maximum number of codings. Honest servers apply fewer, and each coding multiplies the possible growth of a
+    /// small body.
     static let maximumCount = 5
 
-    /// The codings of an answer in the order in which they were applied, `identity` left out.
+    /// The codings of a response in the order in which they were applied, without `identity`.
     static func applied(in fields: HTTPFields) throws(DecodingFailure) -> [ContentCoding] {
         var codings: [ContentCoding] = []
         var count = 0
@@ -44,7 +45,7 @@ enum ContentCoding: String, Sendable {
         return codings
     }
 
-    /// `nil` for `identity`.
+    /// The coding with this name; `nil` for `identity`.
     private static func coding(named name: Substring) throws(DecodingFailure) -> ContentCoding? {
         let lowercase = name.lowercased()
         switch lowercase {

@@ -1,12 +1,12 @@
-/// Decodes one content coding step by step, in bounded memory whatever the input.
+/// A decoder for one content coding. It works step by step, in bounded memory for any input.
 protocol ContentDecoder: AnyObject {
-    /// Decodes from the start of `input` into the start of `output`. If room is left in `output`, there is no more
-    /// output without more input.
+    /// Decodes from the start of `input` into the start of `output`. If `output` is not filled, more output needs more
+    /// input.
     func decode(
         _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
     ) throws(DecodingFailure) -> DecodingStep
 
-    /// Throws unless the input so far is complete.
+    /// Throws if the input so far is incomplete.
     func finish() throws(DecodingFailure)
 }
 

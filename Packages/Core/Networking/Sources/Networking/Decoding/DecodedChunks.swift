@@ -1,14 +1,14 @@
 import FoundationEssentials
 
-/// A body that is decoded as it is read: each chunk of at most 64 KiB is decoded when it is requested.
+/// A body that is decoded while it is read. Each chunk, of at most 64 KiB, is decoded when it is requested.
 struct DecodedChunks: AsyncSequence, Sendable {
     typealias Element = Data
     typealias Failure = any Error
 
     let encoded: ResponseBody
-    /// In the order in which they were applied.
+    /// The codings in the order in which they were applied.
     let codings: [ContentCoding]
-    /// See `DecodingChain`.
+    /// The limit between two stages; see `DecodingChain`.
     let intermediateLimit: Int?
     let hop: Hop
 
@@ -17,7 +17,7 @@ struct DecodedChunks: AsyncSequence, Sendable {
     }
 
     struct Iterator: AsyncIteratorProtocol {
-        /// `nil` after the end, so that the transfer is released early.
+        /// The encoded body; `nil` after the end, so that the transfer is released early.
         private var encoded: ResponseBody.Iterator?
         private var chain: Result<DecodingChain, DecodingFailure>
         private let hop: Hop
@@ -55,8 +55,8 @@ struct DecodedChunks: AsyncSequence, Sendable {
             }
         }
 
-        /// Decoding can take long without asking the transfer for more, which then cannot tell that
-        /// it is over.
+        /// Throws if the request has timed out. Decoding can take long without reading from the transfer, which then
+        /// cannot report its time-out.
         private func checkTime() throws {
             try Task.checkCancellation()
             if hop.delivery == .collected, let deadline = hop.deadline, deadline <= .now {

@@ -2,12 +2,12 @@ import HTTPTypes
 
 /// Requests compressed responses and decodes them.
 ///
-/// A request with its own `Accept-Encoding` gets the body as it travelled, and so does a request for a range, whose
-/// bytes are counted in the coded form (RFC 9110, section 14.2).
+/// A request with its own `Accept-Encoding` gets the body as transferred. So does a request for a range, whose bytes
+/// are counted in the encoded form (RFC 9110, section 14.2).
 struct DecodingCarrier: HopCarrier {
     let next: any HopCarrier
 
-    /// Made once: most requests have no fields of their own.
+    /// The fields of most requests, which have none of their own. Created once.
     private static let acceptingFields: HTTPFields = [.acceptEncoding: ContentCoding.accepted]
 
     func carry(_ hop: Hop) async throws -> HopAnswer {
@@ -33,7 +33,7 @@ struct DecodingCarrier: HopCarrier {
         return answer
     }
 
-    /// A response without a body may still name a coding: that of the body that it does not send.
+    /// Whether the response has a body. A response without one may still name the coding of the body that it omits.
     private static func hasBody(_ answer: HopAnswer, to method: HTTPRequest.Method) -> Bool {
         if case .whole(let bytes) = answer.body.content, bytes.isEmpty { return false }
         return method != .head && answer.head.status.code != 204 && answer.head.status.code != 304
@@ -45,7 +45,7 @@ struct DecodingCarrier: HopCarrier {
             return ResponseBody(DecodedChunks(encoded: body, codings: codings, intermediateLimit: nil, hop: hop))
         case .collected:
             let limit = max(0, hop.options.maximumBodySize)
-            // A coded form is hardly ever larger than what it stands for.
+            // An encoded form is rarely larger than the decoded form.
             let (intermediate, overflow) = limit.addingReportingOverflow(limit / 16 + 64 * 1024)
             let chunks = DecodedChunks(
                 encoded: body, codings: codings, intermediateLimit: overflow ? .max : intermediate, hop: hop)

@@ -1,17 +1,17 @@
 import FoundationEssentials
 
-/// Decodes several codings at once, piece by piece. At most one piece waits between two stages, so that memory stays
+/// Undoes several codings at once, piece by piece. At most one piece waits between two stages, so that memory stays
 /// bounded.
 struct DecodingChain {
-    /// The first one gets what travelled.
+    /// The decoders. The first stage gets the transferred bytes.
     private let stages: [DecodingStage]
-    /// What each stage may still hand to the next; `nil`: any number of bytes.
+    /// The number of bytes that each stage may still pass to the next; `nil` means no limit.
     private var allowances: [Int]?
     private var hasBegun = false
 
     /// - Parameters:
-    ///   - codings: In the order in which they were applied; at least one.
-    ///   - intermediateLimit: The most bytes that may come out between two stages; `nil`: any number.
+    ///   - codings: The codings in the order in which they were applied; at least one.
+    ///   - intermediateLimit: The maximum number of bytes between two stages; `nil` means no limit.
     init(undoing codings: [ContentCoding], intermediateLimit: Int? = nil) throws(DecodingFailure) {
         var stages: [DecodingStage] = []
         for coding in codings.reversed() { stages.append(try DecodingStage(coding)) }
@@ -19,20 +19,20 @@ struct DecodingChain {
         allowances = intermediateLimit.map { Array(repeating: $0, count: stages.count) }
     }
 
-    /// Adds what travelled. Call when `next` has returned `nil`.
+    /// Adds transferred bytes. Call this when `next` has returned `nil`.
     mutating func feed(_ chunk: Data) {
         guard !chunk.isEmpty else { return }
         hasBegun = true
         stages.first?.feed(chunk)
     }
 
-    /// The next decoded piece, or `nil` if there is none without more input. `check` is called before
-    /// each piece, intermediate ones included, and can break off by throwing.
+    /// The next decoded piece, or `nil` if more input is needed. `check` is called before each piece, intermediate ones
+    /// included, and can stop the decoding by throwing.
     mutating func next(check: () throws -> Void) throws -> Data? {
         try piece(from: stages.count - 1, check)
     }
 
-    /// Throws unless the input so far is complete. No input at all is complete.
+    /// Throws if the input so far is incomplete. Empty input is complete.
     func finish() throws(DecodingFailure) {
         guard hasBegun else { return }
         for stage in stages { try stage.finish() }

@@ -1,4 +1,4 @@
-/// Why a body cannot be decoded, as the reason of `NetworkError.malformedResponse`.
+/// The reason why a body cannot be decoded, for `NetworkError.malformedResponse`.
 struct DecodingFailure: Error, Equatable {
     let reason: String
 

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// A decoder with its unread input. It takes chunks and returns pieces.
+/// A decoder with its unread input. It takes chunks and returns decoded pieces.
 final class DecodingStage {
-    /// The largest piece handed out, in bytes: the room that a decoder gets, whatever the ratio.
+    /// The size of the largest piece in bytes. A decoder gets this much room whatever the compression ratio is.
     static let maximumPieceSize = 64 * 1024
 
     private let decoder: any ContentDecoder
@@ -14,12 +14,12 @@ final class DecodingStage {
         decoder = try coding.makeDecoder()
     }
 
-    /// Adds input. Call when `next` has returned `nil`, so that no input piles up.
+    /// Adds input. Call this when `next` has returned `nil`, so that input does not accumulate.
     func feed(_ chunk: Data) {
         if input.isEmpty { input = chunk } else { input.append(chunk) }
     }
 
-    /// The next piece of output, never empty, or `nil` if there is none without more input.
+    /// The next piece of output, never empty, or `nil` if more input is needed.
     func next() throws(DecodingFailure) -> Data? {
         while !input.isEmpty || hasFilledRoom {
             let step = try decodeOnce()
@@ -27,14 +27,14 @@ final class DecodingStage {
             input = input.dropFirst(step.consumed)
             if step.produced > 0 { return Data(room[..<step.produced]) }
             guard step.consumed > 0 || input.isEmpty else {
-                // No decoder does so; if one did, this loop would not end.
+                // No known decoder gets here. If one did, this loop would not end.
                 throw DecodingFailure("its body cannot be decoded")
             }
         }
         return nil
     }
 
-    /// Throws unless the input so far is complete.
+    /// Throws if the input so far is incomplete.
     func finish() throws(DecodingFailure) {
         try decoder.finish()
     }

@@ -1,7 +1,7 @@
-/// "deflate": zlib's format (RFC 1950), as RFC 9110, section 8.4.1.2 says, or the bare deflate data
+/// A decoder for "deflate": zlib's format (RFC 1950), as RFC 9110, section 8.4.1.2 requires, or the raw deflate data
 /// (RFC 1951) that some servers send under that name.
 final class DeflateDecoder: ContentDecoder {
-    /// `nil` until the first byte has told the format.
+    /// The inflate stream; `nil` until the first byte has determined the format.
     private var stream: InflateStream?
     private var hasEnded = false
 
@@ -35,8 +35,9 @@ final class DeflateDecoder: ContentDecoder {
         return stream
     }
 
-    /// zlib's format begins with the method, 8, in the low four bits and at most 7 above them. Bare
-    /// data beginning so would be a stored block whose padding is not zero, which no encoder writes.
+    /// The window bits for the format that begins with this byte. zlib's format begins with the method, 8, in the low
+    /// four bits and at most 7 above them. Raw data with such a byte would be a stored block with non-zero padding,
+    /// which no encoder writes.
     private static func windowBits(for first: UInt8) -> Int32 {
         first & 0x8F == 0x08 ? 15 : -15
     }

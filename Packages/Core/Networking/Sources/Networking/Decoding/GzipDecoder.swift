@@ -1,7 +1,7 @@
-/// gzip (RFC 1952): one or more members, each with its checksum and length verified.
+/// A decoder for gzip (RFC 1952): one or more members. The checksum and length of each are verified.
 ///
-/// Zeros may follow the last member, as padding that gzip itself skips. Anything else there is refused: browsers skip
-/// it, but it may also mean that parts of different responses were joined.
+/// Zeros may follow the last member as padding, which gzip itself skips. Any other trailing bytes are refused. Browsers
+/// skip them, but they may also mean that parts of different responses were joined.
 final class GzipDecoder: ContentDecoder {
     private enum Place {
         case start
@@ -30,7 +30,7 @@ final class GzipDecoder: ContentDecoder {
         case .betweenMembers:
             guard let first = input.first else { return DecodingStep(consumed: 0, produced: 0) }
             if first == 0 { return try skipPadding(input) }
-            // The first byte of a member; without it, these are no members at all.
+            // Every member begins with this byte; other bytes are not a member.
             guard first == 0x1F else { throw .trailingBytes(.gzip) }
             stream.reset()
             place = .member

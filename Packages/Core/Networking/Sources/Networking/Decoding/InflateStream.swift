@@ -7,11 +7,11 @@ final class InflateStream {
         case outOfMemory
     }
 
-    // On the heap: zlib keeps this address and refuses another.
+    // The structure is on the heap because zlib keeps its address and refuses another one.
     private let stream: UnsafeMutablePointer<z_stream>
 
-    /// - Parameter windowBits: As zlib's `inflateInit2` takes them: 15 for zlib's format, -15 for raw
-    ///   deflate, 31 for gzip.
+    /// - Parameter windowBits: The argument of zlib's `inflateInit2`: 15 for zlib's format, -15 for raw deflate, 31 for
+    ///   gzip.
     init(windowBits: Int32) throws(Failure) {
         stream = .allocate(capacity: 1)
         stream.initialize(to: z_stream())
@@ -26,14 +26,14 @@ final class InflateStream {
         stream.deallocate()
     }
 
-    /// One step, and whether the stream has ended with it.
+    /// Performs one step. Also returns whether the stream has ended.
     func decode(
         _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
     ) throws(Failure) -> (step: DecodingStep, hasEnded: Bool) {
-        // zlib's counts have 32 bits; what does not fit is left for the next step.
+        // zlib's counts have 32 bits. Larger input is left for the next step.
         let offered = UInt32(clamping: input.count)
         let room = UInt32(clamping: output.count)
-        // zlib only reads here, though its parameter is not marked so.
+        // zlib only reads the input, although its parameter is not const.
         stream.pointee.next_in = UnsafeMutablePointer(
             mutating: input.baseAddress?.assumingMemoryBound(to: Bytef.self))
         stream.pointee.avail_in = offered
@@ -43,7 +43,7 @@ final class InflateStream {
         let step = DecodingStep(
             consumed: Int(offered - stream.pointee.avail_in), produced: Int(room - stream.pointee.avail_out))
         switch result {
-        // `Z_BUF_ERROR`: nothing could be done with this input and room; no fault.
+        // `Z_BUF_ERROR` means that no progress was possible with this input and room. It is not a failure.
         case Z_OK, Z_BUF_ERROR: return (step, false)
         case Z_STREAM_END: return (step, true)
         case Z_MEM_ERROR: throw .outOfMemory

@@ -1,7 +1,7 @@
 import CCompression
 
-/// Zstandard (RFC 8878): one or more frames, skippable ones among them, with windows of at most
-/// 8 MiB (RFC 9659, section 3).
+/// A decoder for Zstandard (RFC 8878): one or more frames, including skippable ones, with windows of at most 8 MiB
+/// (RFC 9659, section 3).
 final class ZstandardDecoder: ContentDecoder {
     private static let maximumWindowBits: Int32 = 23
 
@@ -12,7 +12,7 @@ final class ZstandardDecoder: ContentDecoder {
         guard let stream = ZSTD_createDStream() else { throw .unavailable(.zstandard) }
         self.stream = stream
         guard ZSTD_isError(ZSTD_DCtx_setParameter(stream, ZSTD_d_windowLogMax, Self.maximumWindowBits)) == 0 else {
-            // `deinit` frees the stream: all properties are set.
+            // `deinit` frees the stream, because all properties are set.
             throw .unavailable(.zstandard)
         }
     }
@@ -30,7 +30,7 @@ final class ZstandardDecoder: ContentDecoder {
         guard ZSTD_isError(result) == 0 else {
             throw isBetweenFrames ? .trailingBytes(.zstandard) : .corrupt(.zstandard)
         }
-        // A step that did nothing does not begin a frame.
+        // A step without progress does not begin a frame.
         if source.pos > 0 || target.pos > 0 { isBetweenFrames = result == 0 }
         return DecodingStep(consumed: source.pos, produced: target.pos)
     }

@@ -1,11 +1,11 @@
 /// A `Content-Range` field of bytes (RFC 9110, section 14.4).
 struct ContentRange: Equatable {
-    /// First and last byte; `nil` when the range could not be satisfied.
+    /// The positions of the first and last byte; `nil` if the range could not be satisfied.
     var bytes: ClosedRange<Int>?
-    /// The size of the whole; `nil` when the server does not say.
+    /// The size of the whole file; `nil` if the server does not send it.
     var size: Int?
 
-    /// `nil` for what is no such field.
+    /// Parses the field; `nil` if it is malformed.
     init?(_ text: String) {
         let words = text.split(separator: " ", maxSplits: 1)
         guard words.count == 2, words[0].lowercased() == "bytes" else { return nil }
@@ -26,7 +26,7 @@ struct ContentRange: Equatable {
         bytes = first...last
     }
 
-    /// Digits only: `Int` alone would take a sign.
+    /// A number of digits only, because `Int` alone would accept a sign.
     private static func number(_ text: Substring) -> Int? {
         guard text.utf8.allSatisfy(\.isDigit) else { return nil }
         return Int(text)

@@ -3,11 +3,11 @@ import HTTPTypes
 
 /// A running download.
 struct Download: ~Copyable {
-    /// What a response means for the bytes that are already there.
+    /// The consequence of a response for the bytes that are already in the file.
     private enum Plan: Equatable {
         case append
         case startOver
-        /// The server cannot resume here: ask for the whole file.
+        /// The server cannot resume here: request the whole file.
         case askAnew
         case isWhole
     }
@@ -47,7 +47,7 @@ struct Download: ~Copyable {
                     try await file.finish()
                     return DownloadedFile(path: path, size: file.size, resumedAt: resumedAt, head: head, hops: hops)
                 }
-                // The bytes that were there are of no use: once more, for the whole.
+                // The existing bytes cannot be used: request the whole file.
             } catch NetworkError.connectionLost where file.description != nil && resumptionsLeft > 0 {
                 resumptionsLeft -= 1
             } catch {
@@ -57,7 +57,8 @@ struct Download: ~Copyable {
         }
     }
 
-    /// The head of the response that completed the file; `nil` if the whole file must be requested again.
+    /// Makes one attempt. Returns the head of the response that completed the file; `nil` if the whole file must be
+    /// requested again.
     private mutating func attempt(on transport: any HTTPTransport) async throws -> HTTPResponse? {
         let answer = try await transport.stream(rest)
         hops += answer.hops
@@ -90,7 +91,7 @@ struct Download: ~Copyable {
     /// The request for the missing bytes.
     private var rest: Request {
         var request = request
-        // Ranges count the bytes as they travel.
+        // Ranges count the bytes as transferred.
         request.head.headerFields[.acceptEncoding] = "identity"
         request.options.cachePolicy = .bypass
         if let description = file.description {
@@ -134,8 +135,8 @@ struct Download: ~Copyable {
         return PartialFile.Description(url: url, validator: validator, size: size)
     }
 
-    /// A strong `ETag`, or a date of change at least a minute old when the answer was made (RFC 9110,
-    /// sections 8.8.2.2 and 13.1.5).
+    /// The validator of a response: a strong `ETag`, or a `Last-Modified` at least a minute before the response's date
+    /// (RFC 9110, sections 8.8.2.2 and 13.1.5).
     private static func validator(of head: HTTPResponse) -> String? {
         if let tag = head.headerFields[.eTag] { return tag.hasPrefix("\"") ? tag : nil }
         guard let changed = head.headerFields[.lastModified], let changedAt = HTTPDate.parse(changed),

@@ -4,9 +4,9 @@ public import HTTPTypes
 public struct DownloadedFile: Sendable, Equatable {
     /// The path of the file.
     public let path: String
-    /// Its size in bytes.
+    /// The size of the file in bytes.
     public let size: Int
-    /// The number of bytes that an earlier, interrupted call had left; 0 if all are new.
+    /// The number of bytes kept from an earlier, interrupted call; 0 if all bytes are new.
     public let resumedAt: Int
     /// The head of the last response.
     public let head: HTTPResponse

@@ -2,18 +2,18 @@ import Files
 import FoundationEssentials
 import Glibc
 
-/// The file that a download writes until it is whole, and a description of its content.
+/// The file that a download writes until it is complete, and a description of its content.
 struct PartialFile: ~Copyable {
-    /// Tells whether the rest belongs to the same file.
+    /// The description by which a later call decides whether the rest belongs to the same file.
     struct Description: Codable, Equatable {
-        /// A keyed hash, since addresses may hold signatures.
+        /// A keyed hash of the address, because addresses may contain signatures.
         private let address: String
-        /// Sent as `If-Range`.
+        /// The validator, sent as `If-Range`.
         let validator: String
-        /// The whole file's size in bytes, if the server said it.
+        /// The size of the whole file in bytes, if the server sent it.
         let size: Int?
 
-        /// `nil` if the address cannot be hashed.
+        /// Creates a description; `nil` if the address cannot be hashed.
         init?(url: String, validator: String, size: Int?) {
             guard let address = Digest.hmac(url, key: Array(validator.utf8)) else { return nil }
             self.address = address
@@ -33,7 +33,7 @@ struct PartialFile: ~Copyable {
 
     /// Opens or creates the partial file of a download to `path`.
     ///
-    /// - Throws: `NetworkError.file`, also when another download is writing it.
+    /// - Throws: `NetworkError.file`, also if another download is writing the file.
     static func open(for path: String) async throws(NetworkError) -> PartialFile {
         let (lock, size, description) = try await Self.work { () throws(FileError) in
             guard let lock = try FileLock.take(path + ".partial", permissions: 0o644) else {
@@ -42,7 +42,7 @@ struct PartialFile: ~Copyable {
             let size = try lock.file.size
             let bytes = try? OpenFile(descriptionPath(lock.file.path), O_RDONLY | O_NONBLOCK).read(limit: 65_536)
             let description = bytes.flatMap { try? JSONDecoder().decode(Description.self, from: $0) }
-            // Bytes without a description cannot be gone on with.
+            // A download without a description cannot be resumed.
             guard let description, size > 0 else { return (lock, 0, Description?.none) }
             try lock.file.seek(to: size)
             return (lock, size, description)
@@ -50,11 +50,11 @@ struct PartialFile: ~Copyable {
         return PartialFile(finalPath: path, lock: lock, size: size, description: description)
     }
 
-    /// Forgets all bytes; `description` is that of the next ones, `nil` if they could not be added to later.
+    /// Removes all bytes. `description` describes the next ones; `nil` if they cannot be resumed later.
     mutating func restart(_ description: Description?) async throws(NetworkError) {
         let file = lock.file
         try await Self.work { () throws(FileError) in
-            // First, so that there never is a description beside bytes of something else.
+            // The description is removed first, so that it never describes other bytes.
             unlink(Self.descriptionPath(file.path))
             try file.truncate(to: 0)
             try file.seek(to: 0)
@@ -71,7 +71,7 @@ struct PartialFile: ~Copyable {
         size += bytes.count
     }
 
-    /// Puts the whole file in its place.
+    /// Moves the complete file to its destination.
     func finish() async throws(NetworkError) {
         let (file, finalPath) = (lock.file, finalPath)
         try await Self.work { () throws(FileError) in
@@ -82,7 +82,7 @@ struct PartialFile: ~Copyable {
         }
     }
 
-    /// Removes bytes that cannot be added to later.
+    /// Removes the bytes that cannot be resumed later.
     func discard() async {
         let path = lock.file.path
         await FileWork.run {

@@ -1,12 +1,12 @@
-/// Text from servers, made fit to be shown on one line.
+/// Prepares text from servers for display on one line.
 enum Excerpt {
-    /// The beginning of a text, at most `limit` characters; "…" stands for the rest.
+    /// The beginning of a text, at most `limit` characters. "…" replaces the rest.
     static func text(of text: String, limit: Int) -> String {
         printable(String(text.prefix(limit))) + (text.dropFirst(limit).isEmpty ? "" : "…")
     }
 
-    /// Control characters, which could disturb a terminal, and line ends become spaces; several
-    /// spaces become one.
+    /// The text with control characters, which could disturb a terminal, and line ends as spaces. Several spaces become
+    /// one.
     static func printable(_ text: String) -> String {
         let printable = text.unicodeScalars.map { scalar -> Character in
             switch scalar.properties.generalCategory {

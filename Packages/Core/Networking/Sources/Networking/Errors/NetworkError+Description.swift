@@ -1,8 +1,8 @@
 public import FoundationEssentials
 
 extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable, LocalizedError {
-    /// One sentence for the user: what happened, where, and what to do about it. Holds no control
-    /// characters, whatever the server sent.
+    /// One sentence for the user: what happened, where, and what to do about it. It contains no control characters,
+    /// even if the server sent some.
     public var description: String { Excerpt.printable(sentence) }
 
     private var sentence: String {
@@ -59,7 +59,7 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, C
     /// The same as `description`.
     public var debugDescription: String { description }
 
-    /// Shows `description`, where `dump` and test reports would show a body.
+    /// A mirror with `description` only. The default mirror would show a body in `dump` and test reports.
     public var customMirror: Mirror { Mirror(self, children: ["error": description]) }
 
     /// The same as `description`.
@@ -76,13 +76,13 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, C
         }
     }
 
-    /// What a server tells people in problem details. Other bodies may hold anything.
+    /// The message of a server's problem details. Other bodies are not shown, because they may contain anything.
     private var remark: String {
         let told = [problem?.title, problem?.detail].compactMap(\.self)
             .map { Excerpt.text(of: $0, limit: 200) }
             .filter { !$0.isEmpty }
         var text = told.joined(separator: ": ")
-        // The sentence has a full stop of its own.
+        // The sentence ends with its own full stop.
         while text.hasSuffix(".") { text.removeLast() }
         return text.isEmpty ? "" : ": \(text)"
     }

@@ -1,21 +1,21 @@
 public import FoundationEssentials
 public import HTTPTypes
 
-/// Why a request failed.
+/// The reason why a request failed.
 ///
-/// Hosts are written `name:port`, addresses without user name, password, query and fragment. Descriptions, `dump` and
-/// test reports show nothing of a body but the title and the detail of problem details, so that an error can be shown
-/// and logged without giving a secret away.
+/// Hosts are written `name:port`. Addresses are written without user name, password, query and fragment. Of a body,
+/// descriptions, `dump` and test reports show only the title and the detail of problem details. An error can therefore
+/// be shown and logged without revealing a secret.
 public enum NetworkError: Error, Equatable, Sendable {
     /// The state of a request when it timed out.
     public enum Phase: String, Sendable {
-        /// It waited for one of the connections allowed to this host.
+        /// The request waited for one of the connections allowed to this host.
         case waitingForConnection
-        /// It was finding the host, connecting, or in the TLS handshake.
+        /// The request was in the name look-up, connecting, or in the TLS handshake.
         case connecting
-        /// It was sending, or had been sent and no answer had begun.
+        /// The request was being sent, or was sent and no response had begun.
         case waitingForAnswer
-        /// The answer had begun.
+        /// The response had begun.
         case receivingAnswer
     }
 
@@ -35,7 +35,7 @@ public enum NetworkError: Error, Equatable, Sendable {
         case handshake
     }
 
-    /// Why the pages of a list cannot be followed.
+    /// The reason why the pages of a list cannot be followed.
     public enum PaginationProblem: Sendable, Equatable {
         /// This page was requested before.
         case loop
@@ -43,18 +43,18 @@ public enum NetworkError: Error, Equatable, Sendable {
         case tooManyPages(limit: Int)
         /// The next page is on another scheme, host or port.
         case otherOrigin
-        /// The link to the next page is no http or https address.
+        /// The link to the next page is not an http or https address.
         case notAnAddress
     }
 
-    /// The number of bytes that are kept of the body of a response with an unexpected status.
+    /// The number of bytes kept of the body of a response with an unexpected status.
     static let keptBodySize = 64 * 1024
 
-    /// libcurl, which is loaded at first use, is missing on this machine, or too old.
+    /// libcurl, which is loaded at first use, is missing on this machine or too old.
     case unavailable(reason: String)
     /// The client, its pins or an authorizer cannot be used as configured.
     case invalidConfiguration(reason: String)
-    /// The request cannot be sent as it is, and nothing was sent; or its body, a stream, does not have the announced
+    /// The request cannot be sent as it is, and nothing was sent. Or its body, a stream, does not have the announced
     /// length.
     case invalidRequest(reason: String)
     /// The name cannot be resolved.
@@ -67,23 +67,21 @@ public enum NetworkError: Error, Equatable, Sendable {
     case connectionLost(host: String, reason: String)
     /// No trustworthy encrypted connection could be made.
     case tlsFailure(host: String, problem: TLSProblem, reason: String)
-    /// The response violates HTTP, so that nothing in it can be relied upon: its head, its framing, its size or its
-    /// content coding; a redirect to no address or to two; or a part of a file that was not requested. `reason` says
-    /// which.
+    /// The response violates HTTP, so that no part of it is reliable: its head, its framing, its size or its content
+    /// coding; a redirect to no address or to two; or a part of a file that was not requested. `reason` names the
+    /// violation.
     case malformedResponse(host: String, reason: String)
-    /// The body is larger than `limit`, in bytes: `RequestOptions.maximumBodySize`, or the maximum given
-    /// to a download.
+    /// The body is larger than `limit`, in bytes: `RequestOptions.maximumBodySize`, or the maximum size of a download.
     case tooLarge(limit: Int, url: String)
-    /// More redirects than `RequestOptions.maximumRedirects`; `url` is the last one reached.
+    /// There were more redirects than `RequestOptions.maximumRedirects`. `url` is the last address reached.
     case tooManyRedirects(limit: Int, url: String)
     /// `url` redirects to an address that is neither http nor https, or from https to http (`scheme` is then "http";
     /// see `RedirectPolicy.allowsInsecureTargets`).
     case unsupportedRedirect(scheme: String, url: String)
-    /// The server answered with a status that was not expected (thrown by `RESTClient` and `download`
-    /// only). `body` holds at most the first 65,536 bytes, none for a download; see also `problem`. Body and header
-    /// fields may hold secrets.
+    /// The response's status was not expected (thrown by `RESTClient` and `download` only). `body` has at most the
+    /// first 65,536 bytes, and none for a download; see also `problem`. Body and header fields may contain secrets.
     case status(code: Int, headers: HTTPFields, body: Data, url: String)
-    /// The body is not the JSON that was asked for (thrown by `RESTClient` only). `path` is the coding path, as in
+    /// The body is not JSON of the requested type (thrown by `RESTClient` only). `path` is the coding path, such as
     /// `results[0].name`, or empty for the root.
     case decoding(path: String, reason: String, url: String)
     /// The pages of a list cannot be followed further. `url` is the next page.
@@ -92,8 +90,8 @@ public enum NetworkError: Error, Equatable, Sendable {
     case offline(url: String)
     /// So many requests to this host failed that no further ones are sent before `retryAfter` has passed.
     case circuitOpen(host: String, retryAfter: Duration)
-    /// A file or folder cannot be used: one that is uploaded or downloaded to, or that stores cookies, HSTS rules or a
-    /// cache.
+    /// A file or folder cannot be used. It is uploaded, is the destination of a download, or stores cookies, HSTS rules
+    /// or a cache.
     case file(path: String, reason: String)
     /// The client was shut down before or during the request.
     case clientClosed

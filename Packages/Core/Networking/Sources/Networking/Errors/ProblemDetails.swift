@@ -2,22 +2,22 @@ import FoundationEssentials
 
 /// A server's description of an error in `application/problem+json` (RFC 9457).
 ///
-/// A member of the wrong type counts as absent, as section 3.1 asks.
+/// A member of the wrong type counts as absent, as section 3.1 requires.
 public struct ProblemDetails: Sendable, Hashable {
-    /// Names the kind of problem; a URI reference. "about:blank" means no more than the status.
+    /// The kind of problem as a URI reference. "about:blank" adds nothing to the status.
     public var type: String
     /// The kind of problem in a few words.
     public var title: String?
-    /// The status that the server gave, as it repeats it here.
+    /// The status of the response, repeated in the body.
     public var status: Int?
-    /// This very case.
+    /// A description of this occurrence.
     public var detail: String?
-    /// Names this very case; a URI reference.
+    /// The identifier of this occurrence as a URI reference.
     public var instance: String?
     /// All other members.
     public var extensions: [String: JSONValue]
 
-    /// A problem put together by hand.
+    /// Creates problem details.
     public init(
         type: String = "about:blank", title: String? = nil, status: Int? = nil, detail: String? = nil,
         instance: String? = nil, extensions: [String: JSONValue] = [:]
@@ -41,12 +41,12 @@ extension ProblemDetails: Decodable {
 
     /// Reads the members of a JSON object.
     ///
-    /// - Throws: `DecodingError` if it is no object.
+    /// - Throws: `DecodingError` if the value is not an object.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Name.self)
         var members: [String: JSONValue] = [:]
         for name in container.allKeys {
-            // A member that cannot be read, as a number beyond all bounds, does not spoil the others.
+            // A member that cannot be read, such as a number out of range, does not affect the others.
             members[name.stringValue] = try? container.decode(JSONValue.self, forKey: name)
         }
         type = members.removeValue(forKey: "type")?.text ?? "about:blank"
@@ -61,7 +61,7 @@ extension ProblemDetails: Decodable {
 }
 
 extension NetworkError {
-    /// The problem details in the body of a `status` error, if there are any. They are parsed at each call.
+    /// The problem details in the body of a `status` error, if there are any. Each call parses them.
     public var problem: ProblemDetails? {
         guard case .status(_, let headers, let body, _) = self,
             let type = headers[.contentType]?.split(separator: ";", omittingEmptySubsequences: false).first,

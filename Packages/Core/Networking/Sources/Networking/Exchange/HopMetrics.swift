@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// The measurements of one hop: the first attempt of a request, a redirect, or a retry. The time of a phase that did
-/// not happen is zero. For a streamed body, these are the measurements when the head was there.
+/// not happen is zero. For a streamed body, the measurements end with the head.
 public struct HopMetrics: Sendable, Equatable {
     /// The origin of a response.
     public enum Source: String, Sendable {
@@ -13,7 +13,7 @@ public struct HopMetrics: Sendable, Equatable {
         case validatedCache
     }
 
-    /// The protocol of the answer.
+    /// The protocol of the response.
     public enum HTTPVersion: String, Sendable {
         /// RFC 1945.
         case http1_0 = "HTTP/1.0"
@@ -23,40 +23,40 @@ public struct HopMetrics: Sendable, Equatable {
         case http2 = "HTTP/2"
     }
 
-    /// The address, without its query.
+    /// The address without its query.
     public var url: String { location.nameForMessages }
-    /// The answer's status; `nil` if none came.
+    /// The status of the response; `nil` if there was none.
     public var status: Int?
-    /// Where the response came from.
+    /// The origin of the response.
     public var source: Source = .network
-    /// `nil` if none came, or from the cache.
+    /// The protocol; `nil` if there was no response or it came from the cache.
     public var version: HTTPVersion?
-    /// Whether the connection had served before.
+    /// Whether the connection was reused.
     public var reusedConnection = false
     /// The numeric address of the server; `nil` if there was no connection.
     public var remoteAddress: String?
 
-    /// Waiting for a free connection.
+    /// The time waiting for a free connection.
     public var queued: Duration = .zero
-    /// Finding the host's address.
+    /// The time of the name look-up.
     public var nameLookup: Duration = .zero
-    /// Connecting (TCP).
+    /// The time of connecting (TCP).
     public var connect: Duration = .zero
-    /// The TLS handshake.
+    /// The time of the TLS handshake.
     public var tlsHandshake: Duration = .zero
-    /// From the end of the handshake to the first byte of the response; includes sending.
+    /// The time from the end of the handshake to the first byte of the response, sending included.
     public var waiting: Duration = .zero
-    /// From the first byte of the response to the last.
+    /// The time from the first byte of the response to the last.
     public var receiving: Duration = .zero
 
-    /// Bytes of the body sent.
+    /// The number of bytes of the body that were sent.
     public var bodyBytesSent = 0
-    /// Bytes of the body received, before decoding.
+    /// The number of bytes of the body that were received, before decoding.
     public var bodyBytesReceived = 0
 
     private let location: Location
 
-    /// The metrics of a hop that has not begun.
+    /// Creates the metrics of a hop that has not begun.
     public init(url: URL) {
         location = .url(url)
     }

@@ -1,18 +1,18 @@
 public import HTTPTypes
 
-/// A request as a value: what to send, the limits, and how to deliver the response.
+/// A request as a value: the message, its limits, and the delivery of the response.
 public struct Request: Sendable {
-    /// How the body of a response is delivered.
+    /// The delivery of a response body.
     public enum Delivery: Sendable, Equatable {
-        /// Whole, in memory, and no larger than `RequestOptions.maximumBodySize`; a larger one ends the
-        /// request in `NetworkError.tooLarge`.
+        /// Whole, in memory, and no larger than `RequestOptions.maximumBodySize`. A larger body ends the request in
+        /// `NetworkError.tooLarge`.
         case collected
-        /// In chunks as it arrives, of any size and in bounded memory. The response is returned when its head is there.
+        /// In chunks of any size as they arrive, in bounded memory. The response is returned when its head is there.
         case streamed
     }
 
-    /// Method, address and header fields. The scheme must be `http` or `https`; authority and path
-    /// must be set, as `HTTPRequest(method:url:headerFields:)` does.
+    /// Method, address and header fields. The scheme must be `http` or `https`. Authority and path must be set, as by
+    /// `HTTPRequest(method:url:headerFields:)`.
     public var head: HTTPRequest
 
     /// The body; `nil` sends none.
@@ -21,13 +21,13 @@ public struct Request: Sendable {
     /// The limits of this request.
     public var options: RequestOptions
 
-    /// How the body of the response is delivered. Default `collected`.
+    /// The delivery of the response body. Default `collected`.
     public var delivery: Delivery
 
     /// Follows the progress of the request. Default `nil`.
     public var progress: TransferProgress?
 
-    /// A request, by default without a body, with the default options and a collected response.
+    /// Creates a request, by default without a body, with the default options and a collected response.
     public init(
         _ head: HTTPRequest,
         body: RequestBody? = nil,

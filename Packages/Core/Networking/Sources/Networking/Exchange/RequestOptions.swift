@@ -1,42 +1,42 @@
-/// The limits of one request. A limit of time that passes ends it in `NetworkError.timedOut`, which
-/// names the limit and how far the request had come.
+/// The limits of one request. An exceeded time limit ends the request in `NetworkError.timedOut`, which names the limit
+/// and the phase of the request.
 public struct RequestOptions: Sendable, Equatable {
-    /// The longest that the request may take from the call to its last byte: waiting for a free
-    /// connection, redirects, retries and reading the body included. For a streamed answer it ends with
-    /// the head, and then limits each time without a byte, unless `idleTimeout` does: a long download or
-    /// stream may last as long as bytes come. What middleware does before and after the request does not
-    /// count. In steps of a millisecond. `nil` sets no limit. Default 30 seconds.
+    /// The longest time from the call to the last byte. Waiting for a free connection, redirects, retries and reading
+    /// the body are included. For a streamed response, the limit covers the time until the head. After the head, it
+    /// limits each period without a byte, unless `idleTimeout` is set, so that a long download may last as long as
+    /// bytes arrive. The time of middleware before and after the request does not count. In steps of a millisecond.
+    /// `nil` sets no limit. Default 30 seconds.
     public var timeout: Duration?
 
-    /// The longest that finding the host, connecting and the TLS handshake may take, for each
-    /// connection. In steps of a millisecond. Default 10 seconds.
+    /// The longest time for name look-up, connecting and TLS handshake, for each connection. In steps of a millisecond.
+    /// Default 10 seconds.
     public var connectTimeout: Duration
 
-    /// The longest from the connection's being ready to the answer's first byte, for each hop.
-    /// `nil`, the default, sets no limit of its own.
+    /// The longest time, for each hop, from when the connection is ready to the first byte of the response. `nil`, the
+    /// default, sets no separate limit.
     public var firstByteTimeout: Duration?
 
-    /// The longest that no byte may move in either direction while a request is sent or an answer
-    /// received. Time in which the reader of a streamed body holds the transfer back does not count.
-    /// `nil`, the default, sets no limit of its own.
+    /// The longest time without a byte in either direction while a request is sent or a response received. Time in
+    /// which the reader of a streamed body pauses the transfer does not count. `nil`, the default, sets no separate
+    /// limit.
     public var idleTimeout: Duration?
 
-    /// The largest body accepted, in bytes after decompression, when it is collected; a larger one ends
-    /// the request in `NetworkError.tooLarge`. Streamed bodies have no limit. Default 32 MiB.
+    /// The largest collected body in bytes, after decompression. A larger one ends the request in
+    /// `NetworkError.tooLarge`. Streamed bodies have no limit. Default 32 MiB.
     public var maximumBodySize: Int
 
-    /// The largest header accepted, in bytes, interim (1xx) answers and trailers included.
-    /// A larger one ends the request in `NetworkError.malformedResponse`. Default 256 KiB.
+    /// The largest header in bytes, including interim (1xx) responses and trailers. A larger one ends the request in
+    /// `NetworkError.malformedResponse`. Default 256 KiB.
     public var maximumHeaderSize: Int
 
     /// The number of redirects that are followed. One more ends the request in `NetworkError.tooManyRedirects`. With 0
-    /// none is followed, and a redirect is the response. Default 10.
+    /// no redirect is followed; a redirect is then the response. Default 10.
     public var maximumRedirects: Int
 
-    /// How the client's cache is used for this request. Default `standard`.
+    /// The use of the client's cache for this request. Default `standard`.
     public var cachePolicy: CachePolicy
 
-    /// Replaces the client's policy for repeating failed requests; `nil`, the default, keeps it.
+    /// The retry policy of this request; `nil`, the default, uses the client's.
     public var retry: RetryPolicy?
 
     /// Options with the defaults written at each property.
@@ -63,13 +63,13 @@ public struct RequestOptions: Sendable, Equatable {
     }
 }
 
-/// How a cache is used for a request. A client without a cache asks the server, except for `storedOnly`.
+/// The use of a cache for a request. A client without a cache asks the server, except for `storedOnly`.
 public enum CachePolicy: String, Sendable {
-    /// As RFC 9111 says.
+    /// Follow RFC 9111.
     case standard
-    /// Ask the server whether the stored response is still valid, however fresh it is.
+    /// Revalidate the stored response with the server, however fresh it is.
     case validate
-    /// Ask the server for the whole response, and store it.
+    /// Request the whole response from the server, and store it.
     case reload
     /// Use the stored response, however stale. Ask the server only if there is none.
     case storedFirst

@@ -5,14 +5,14 @@ public import HTTPTypes
 public struct StreamedResponse: Sendable {
     /// The status and the header fields as the server sent them; see `Response.head`.
     public var head: HTTPResponse
-    /// The body, to be read once; decompressed under the same conditions as `Response.body`.
+    /// The body, which can be read once. It is decompressed under the same conditions as `Response.body`.
     public var body: ResponseBody
     /// The address of the response: the last one after redirects, without fragment, its host in canonical form.
     public var url: URL {
         get { location.url }
         set { location = .url(newValue) }
     }
-    /// The hops that led to the response, as measured when the head was there.
+    /// The hops that led to the response, as measured when the head arrived.
     public var hops: [HopMetrics]
 
     /// Creates a response, as a transport, a middleware or a test does.

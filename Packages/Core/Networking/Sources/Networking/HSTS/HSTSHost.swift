@@ -11,7 +11,7 @@ public struct HSTSHost: Sendable, Hashable {
 
     let host: HostName
 
-    /// A rule; `nil` if `name` is no host name, or a numeric address, which cannot have one (RFC 6797,
+    /// Creates a rule; `nil` if `name` is not a host name or is a numeric address, which cannot have a rule (RFC 6797,
     /// section 8.1.1).
     public init?(_ name: String, includesSubdomains: Bool = true, expires: Date = .distantFuture) {
         guard let host = HostName(name), !host.isNumeric else { return nil }
@@ -28,7 +28,7 @@ extension HSTSHost: Codable {
 
     /// Reads a stored rule.
     ///
-    /// - Throws: `DecodingError` also when no such rule can be.
+    /// - Throws: `DecodingError`, also if the rule is not possible.
     public init(from decoder: any Decoder) throws {
         let stored = try decoder.container(keyedBy: CodingKeys.self)
         let rule = HSTSHost(
@@ -43,7 +43,7 @@ extension HSTSHost: Codable {
 
     /// Writes the rule.
     ///
-    /// - Throws: What the encoder throws.
+    /// - Throws: The encoder's error.
     public func encode(to encoder: any Encoder) throws {
         var stored = encoder.container(keyedBy: CodingKeys.self)
         try stored.encode(name, forKey: .name)

@@ -1,10 +1,10 @@
 extension HSTSStore {
-    /// Rules learned from servers as a value to be stored.
+    /// The rules learned from servers as a value that can be stored.
     public struct Snapshot: Codable, Sendable, Equatable {
-        /// By name.
+        /// The rules, sorted by name.
         public let hosts: [HSTSHost]
 
-        /// A snapshot of these rules.
+        /// Creates a snapshot of these rules.
         public init(hosts: [HSTSHost]) {
             self.hosts = hosts
         }

@@ -2,11 +2,11 @@ public import FoundationEssentials
 import HTTPTypes
 import Synchronization
 
-/// The hosts that ask for https only ("HTTP Strict Transport Security", RFC 6797). A client with a store changes http
+/// The hosts that require https ("HTTP Strict Transport Security", RFC 6797). A client with a store changes http
 /// addresses of these hosts to https before it sends anything. Several clients may share a store. Safe to use from any
 /// task or thread.
 public final class HSTSStore: Sendable {
-    /// In a full store, the rule that expires first is replaced.
+    /// The maximum number of rules. In a full store, the rule that expires first is replaced.
     static let maximumCount = 10_000
 
     private let learned: Mutex<[HostName: HSTSHost]>
@@ -15,12 +15,12 @@ public final class HSTSStore: Sendable {
     /// Held while saving, so that an older snapshot never replaces a newer one.
     private let saving = Mutex(())
 
-    /// A store that has learned what a snapshot holds.
+    /// Creates a store with the rules of a snapshot.
     ///
     /// - Parameters:
-    ///   - snapshot: Default: nothing.
+    ///   - snapshot: The learned rules. Default: none.
     ///   - preloaded: Rules that no server can withdraw. They are not part of snapshots.
-    ///   - now: The time of day, by which rules expire.
+    ///   - now: Returns the time of day, by which rules expire.
     public init(
         restoring snapshot: Snapshot = Snapshot(hosts: []), preloaded: [HSTSHost] = [],
         now: @escaping @Sendable () -> Date = { Date() }
@@ -32,10 +32,10 @@ public final class HSTSStore: Sendable {
         self.now = now
     }
 
-    /// A store that has learned what a file of `save(to:)` holds; nothing if there is no such file.
+    /// Creates a store with the rules of a file that `save(to:)` wrote. If there is no such file, the store is empty.
     /// Blocks while reading.
     ///
-    /// - Throws: `NetworkError.file` if the file cannot be read or is damaged; it stays as it is.
+    /// - Throws: `NetworkError.file` if the file cannot be read or is damaged. The file is not changed.
     public convenience init(
         contentsOf path: String, preloaded: [HSTSHost] = [], now: @escaping @Sendable () -> Date = { Date() }
     ) throws(NetworkError) {
@@ -43,7 +43,7 @@ public final class HSTSStore: Sendable {
         self.init(restoring: snapshot ?? Snapshot(hosts: []), preloaded: preloaded, now: now)
     }
 
-    /// The rules learned from servers that have not ended, by name.
+    /// The rules learned from servers that have not expired, sorted by name.
     public var hosts: [HSTSHost] {
         let now = now()
         return learned.withLock { Array($0.values) }.filter { $0.expires > now }.sorted { $0.name < $1.name }
@@ -78,11 +78,11 @@ public final class HSTSStore: Sendable {
         learned.withLock { _ = $0.removeValue(forKey: host) }
     }
 
-    /// The rules learned from servers, to be stored.
+    /// A snapshot of the rules learned from servers.
     public func snapshot() -> Snapshot { Snapshot(hosts: hosts) }
 
     /// Writes a snapshot to a file that only its owner may read (mode 0600), because it shows which hosts were visited.
-    /// The file always has either its old content or the new one. Blocks while writing.
+    /// The file is replaced atomically. Blocks while writing.
     ///
     /// - Throws: `NetworkError.file`.
     public func save(to path: String) throws(NetworkError) {
@@ -91,9 +91,9 @@ public final class HSTSStore: Sendable {
         }
     }
 
-    /// The https form of an http address whose host wants it; any other address as it is.
+    /// The https form of an http address whose host requires https; any other address unchanged.
     ///
-    /// - Throws: `NetworkError.invalidRequest` if there is no such form; it must not be sent in clear.
+    /// - Throws: `NetworkError.invalidRequest` if there is no https form. The request must not be sent in the clear.
     func upgraded(_ address: Address) throws(NetworkError) -> Address {
         guard address.origin.scheme == "http", requiresHTTPS(address.origin.hostName) else { return address }
         do {
@@ -103,8 +103,8 @@ public final class HSTSStore: Sendable {
         }
     }
 
-    /// Learns the rule in a response, which must come from the network and not from a cache. Over http nothing is
-    /// learned, because anybody on the way could have set it.
+    /// Learns the rule in a response, which must come from the network and not from a cache. A rule received over http
+    /// is ignored, because an attacker could have set it.
     func note(_ head: HTTPResponse, from address: Address) {
         guard
             address.origin.scheme == "https",
@@ -112,7 +112,7 @@ public final class HSTSStore: Sendable {
             let policy = StrictTransportSecurity(field.withUnsafeBytesOfValue { Array($0) })
         else { return }
         let now = now()
-        // With an age of 0 it has ended already, which removes it.
+        // A rule with an age of 0 has already expired, so storing it removes the old one.
         let rule = HSTSHost(
             address.origin.host, includesSubdomains: policy.includesSubdomains, expires: now + Double(policy.maxAge))
         guard let rule else { return }

@@ -1,10 +1,10 @@
-/// A `Strict-Transport-Security` field's value (RFC 6797, section 6.1).
+/// The value of a `Strict-Transport-Security` field (RFC 6797, section 6.1).
 struct StrictTransportSecurity: Equatable, Sendable {
-    /// In seconds; 0 withdraws the rule.
+    /// The lifetime in seconds; 0 withdraws the rule.
     let maxAge: Int
     let includesSubdomains: Bool
 
-    /// `nil` if the field breaks the grammar, names a directive twice, or has no `max-age`.
+    /// Parses the field; `nil` if it violates the grammar, repeats a directive, or has no `max-age`.
     init?(_ bytes: [UInt8]) {
         var parser = DirectiveParser(bytes)
         guard let directives = parser.directives() else { return nil }
@@ -15,7 +15,7 @@ struct StrictTransportSecurity: Equatable, Sendable {
     }
 }
 
-/// Reads `name`, `name=token` and `name="quoted"`, parted by ";".
+/// Parses directives of the forms `name`, `name=token` and `name="quoted"`, separated by ";".
 private struct DirectiveParser {
     private var rest: ArraySlice<UInt8>
 
@@ -23,7 +23,7 @@ private struct DirectiveParser {
         rest = bytes[...]
     }
 
-    /// Values by name in lower case; `nil` if the grammar is broken or a name comes twice.
+    /// The values by lower-case name; `nil` if the text violates the grammar or repeats a name.
     mutating func directives() -> [String: [UInt8]?]? {
         var found: [String: [UInt8]?] = [:]
         while true {
@@ -80,7 +80,7 @@ private struct DirectiveParser {
 }
 
 extension UInt8 {
-    /// RFC 9110, section 5.6.2.
+    /// Whether the byte may be part of a token (RFC 9110, section 5.6.2).
     fileprivate var isTokenCharacter: Bool {
         switch self {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),

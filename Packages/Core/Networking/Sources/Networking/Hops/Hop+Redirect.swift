@@ -2,8 +2,8 @@ import FoundationEssentials
 import HTTPTypes
 
 extension Hop {
-    /// The request that `head`, the answer to this one, asks for; `nil` when it is no redirect.
-    /// Method and fields follow RFC 9110, section 15.4.
+    /// The hop to which `head`, the response to this hop, redirects; `nil` if `head` is not a redirect. Method and
+    /// fields follow RFC 9110, section 15.4.
     func redirected(by head: HTTPResponse, _ policy: RedirectPolicy) throws(NetworkError) -> Hop? {
         guard Self.isRedirect(head) else { return nil }
         let locations = Set(head.headerFields[values: .location])
@@ -48,7 +48,7 @@ extension Hop {
         }
     }
 
-    /// Whether the body of this answer is of no use, because the redirect will be followed for certain.
+    /// Whether the body of a response is not needed, because the redirect will certainly be followed.
     func dropsBody(of head: HTTPResponse) -> Bool {
         Self.isRedirect(head) && options.maximumRedirects > 0 && !mayRefuseRedirects
             && (losesBody(by: head.status.code) || body?.isReplayable ?? true)

@@ -1,23 +1,23 @@
 import FoundationEssentials
 import HTTPTypes
 
-/// One request to one server. Following a redirect makes the next hop.
+/// One request to one server. Following a redirect creates the next hop.
 struct Hop: Sendable {
     var method: HTTPRequest.Method
     var address: Address
     var headerFields: HTTPFields
     var body: RequestBody?
     var options: RequestOptions
-    /// When the request times out; `nil`: never.
+    /// The time when the request times out; `nil` means never.
     var deadline: ContinuousClock.Instant?
     var delivery: Request.Delivery
     var progress: TransferProgress?
-    /// Whether a redirect may turn out to be the answer.
+    /// Whether a redirect may be returned as the response.
     var mayRefuseRedirects = false
 }
 
 extension Hop {
-    /// Reads and checks the caller's request, so that nothing in it can be taken for a second header line or a second
+    /// Reads and checks the caller's request, so that no part of it can be mistaken for another header line or another
     /// request.
     init(_ whole: Request, _ origins: OriginTable = OriginTable()) throws(NetworkError) {
         let request = whole.head
@@ -64,7 +64,7 @@ extension Hop {
         }
         do {
             if Self.isToBeRewritten(path) {
-                // To be rewritten by libcurl's rules.
+                // libcurl's parser normalizes the address.
                 return try Address(text: "\(scheme)://\(authority)\(path)")
             }
             let entry = try origins.entry(scheme: scheme, authority: authority)
@@ -74,7 +74,7 @@ extension Hop {
         }
     }
 
-    /// Whether it has a fragment, or what may be a dot segment.
+    /// Whether the path has a fragment or a possible dot segment.
     private static func isToBeRewritten(_ path: String) -> Bool {
         var last = UInt8(0)
         for byte in path.utf8 {
@@ -84,7 +84,7 @@ extension Hop {
         return false
     }
 
-    /// Fields that say where the message ends or where it goes. Only the client sets them.
+    /// Fields that determine where the message ends or where it is sent. Only the client sets them.
     private static let reserved: Set<HTTPField.Name> = Set(
         [
             "Connection", "Content-Length", "Expect", "Host", "Keep-Alive", "Proxy-Connection", "TE", "Trailer",
@@ -107,7 +107,7 @@ extension Hop {
 }
 
 extension UInt8 {
-    /// Printable ASCII other than the space.
+    /// Whether the byte is printable ASCII other than the space.
     fileprivate var isVisible: Bool { (0x21...0x7E).contains(self) }
 
     fileprivate var endsAuthority: Bool {

@@ -1,17 +1,17 @@
 import HTTPTypes
 
-/// Sends one hop and returns its response. The client's features are carriers that wrap each other; the innermost one
-/// is the agent.
+/// A type that sends one hop and returns its response. The client's features are carriers that wrap each other. The
+/// innermost carrier is the agent.
 protocol HopCarrier: Sendable {
     /// - Throws: `NetworkError`, or `CancellationError` when the task was cancelled.
     func carry(_ hop: Hop) async throws -> HopAnswer
 }
 
-/// The answer to one hop, redirects not followed.
+/// The response to one hop. Redirects are not followed.
 struct HopAnswer: Sendable {
     var head: HTTPResponse
-    /// Whole if the hop asks for a collected body.
+    /// The body; complete if the hop requests a collected body.
     var body: ResponseBody
-    /// One for each attempt; the last one brought the response.
+    /// The metrics of each attempt. The last attempt returned the response.
     var hops: [HopMetrics]
 }

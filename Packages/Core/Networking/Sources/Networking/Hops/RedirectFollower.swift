@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// Carries a request from hop to hop until an answer is no redirect, or one that is not followed.
+/// Sends a request from hop to hop until a response is not a redirect, or is one that is not followed.
 struct RedirectFollower: Sendable {
     let carrier: any HopCarrier
     var hsts: HSTSStore?

@@ -1,10 +1,10 @@
 extension UInt8 {
     var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-    /// A space or a tab.
+    /// Whether the byte is a space or a tab.
     var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 
-    /// A control character other than the tab: nothing that a field's value may hold.
+    /// Whether the byte is a control character other than the tab. No field value may contain one.
     var isControl: Bool { (self < 0x20 && self != UInt8(ascii: "\t")) || self == 0x7F }
 
     var lowercasedASCII: UInt8 {
@@ -13,7 +13,7 @@ extension UInt8 {
 }
 
 extension BidirectionalCollection<UInt8> {
-    /// Without the spaces and tabs at both ends.
+    /// The bytes without the spaces and tabs at both ends.
     var trimmingBlanks: SubSequence {
         guard let first = firstIndex(where: { !$0.isBlank }), let last = lastIndex(where: { !$0.isBlank }) else {
             return self[endIndex...]
@@ -23,12 +23,12 @@ extension BidirectionalCollection<UInt8> {
 }
 
 extension Sequence<UInt8> {
-    /// Whether it spells `word`, which must be in lower case, in any case.
+    /// Whether the bytes spell `word` in any case. `word` must be in lower case.
     func spells(_ word: StaticString) -> Bool {
         word.withUTF8Buffer { word in elementsEqual(word) { $0.lowercasedASCII == $1 } }
     }
 
-    /// Whether it begins with `word`, which must be in lower case, in any case.
+    /// Whether the bytes begin with `word` in any case. `word` must be in lower case.
     func begins(withAnyCaseOf word: StaticString) -> Bool {
         word.withUTF8Buffer { word in starts(with: word) { $0.lowercasedASCII == $1 } }
     }

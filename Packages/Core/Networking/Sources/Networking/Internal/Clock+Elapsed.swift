@@ -1,5 +1,5 @@
 extension Clock where Duration == Swift.Duration {
-    /// Tells the time since this call.
+    /// Returns a closure that returns the time since this call.
     func stopwatch() -> @Sendable () -> Duration {
         let start = now
         return { start.duration(to: now) }

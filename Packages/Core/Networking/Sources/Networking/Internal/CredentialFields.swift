@@ -1,13 +1,13 @@
 import HTTPTypes
 
-/// The header fields that may hold credentials, by the words in their names.
+/// The header fields that may contain credentials, identified by words in their names.
 enum CredentialFields {
     static let words = [
         "auth", "cookie", "credential", "key", "password", "secret", "session", "signature", "token",
     ]
 
-    /// Whether a field must not be sent to another origin. An idempotency key is no secret, and the next server needs
-    /// it.
+    /// Whether a field must not be sent to another origin. An idempotency key is not a secret, and the next server
+    /// needs it.
     static func contain(_ name: HTTPField.Name) -> Bool {
         let text = name.canonicalName
         return text != "idempotency-key" && words.contains { text.contains($0) }

@@ -1,9 +1,9 @@
 /// A duration in a header field: whole seconds in decimal digits.
 enum DeltaSeconds {
-    /// The value of larger numbers (RFC 9111, section 1.2.2).
+    /// The value that replaces all larger numbers (RFC 9111, section 1.2.2).
     static let largest = 1 << 31
 
-    /// `nil` unless `digits` is one digit or more and nothing else.
+    /// The number of seconds; `nil` unless `digits` is one digit or more and nothing else.
     static func read(_ digits: some Collection<UInt8>) -> Int? {
         guard !digits.isEmpty else { return nil }
         var seconds = 0

@@ -2,7 +2,7 @@ import CLibcurl
 
 /// Keyed hashes of secrets that must be compared but not kept.
 enum Digest {
-    /// The HMAC-SHA256 of a text in hexadecimal digits; `nil` without libcurl, whose OpenSSL computes it.
+    /// The HMAC-SHA256 of a text in hexadecimal digits; `nil` without libcurl, because libcurl's OpenSSL computes it.
     static func hmac(_ text: String, key: [UInt8]) -> String? {
         var digest = [UInt8](repeating: 0, count: 32)
         let bytes = Array(text.utf8)

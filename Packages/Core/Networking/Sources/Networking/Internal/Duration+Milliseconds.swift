@@ -1,10 +1,10 @@
 extension Duration {
     private static let year = Duration.seconds(365 * 24 * 3600)
 
-    /// The duration, or the nearest between 0 and a year: nobody waits longer, and sums do not overflow.
+    /// The duration, limited to between 0 and a year, so that sums do not overflow.
     package var bounded: Duration { min(max(self, .zero), .year) }
 
-    /// Milliseconds, rounded towards zero, of `bounded`.
+    /// The whole milliseconds of `bounded`.
     package var wholeMilliseconds: Int {
         let (seconds, attoseconds) = bounded.components
         return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)

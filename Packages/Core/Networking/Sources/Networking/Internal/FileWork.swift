@@ -1,6 +1,6 @@
 import Files
 
-/// Runs work on files off the few threads that tasks share.
+/// Runs blocking file access outside of the few threads that tasks share.
 enum FileWork {
     private static let queue = BlockingQueue("Networking.files", isConcurrent: true)
 

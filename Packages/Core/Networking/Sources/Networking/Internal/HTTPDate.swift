@@ -1,12 +1,12 @@
 import FoundationEssentials
 
-/// Dates in header fields, to the second (RFC 9110, section 5.6.7).
+/// Parses and writes dates in header fields, with a resolution of a second (RFC 9110, section 5.6.7).
 enum HTTPDate {
-    /// Reads the current format and the two obsolete ones, the case of names aside; `nil` for anything else, and for
-    /// years before 1583.
+    /// Parses the current format and the two obsolete ones, with names in any case. Returns `nil` for anything else,
+    /// and for years before 1583.
     static func parse(_ text: String) -> Date? { parse(text, now: Date()) }
 
-    /// - Parameter now: A year of two digits is the latest one that is at most 50 years after it.
+    /// - Parameter now: The reference for years of two digits: a date is at most 50 years after it.
     static func parse(_ text: String, now: Date) -> Date? {
         var scanner = Scanner(text)
         if let weekday = scanner.weekday(in: shortWeekdays) {
@@ -15,10 +15,10 @@ enum HTTPDate {
         return scanner.weekday(in: longWeekdays)?.isFollowedByComma == true ? rfc850(&scanner, now: now) : nil
     }
 
-    /// The current format, as in `Sun, 06 Nov 1994 08:49:37 GMT`. Years outside 1583...9999 become the nearest one
-    /// inside.
+    /// The date in the current format, such as `Sun, 06 Nov 1994 08:49:37 GMT`. Years outside 1583...9999 become the
+    /// nearest one inside.
     static func text(of date: Date) -> String {
-        // A conversion that does not fit would trap.
+        // Converting a value out of range would trap.
         let seconds = date.timeIntervalSince1970
         let moment = Date(timeIntervalSince1970: seconds.isNaN ? 0 : min(max(seconds, firstSecond), lastSecond))
         let parts = Calendar.utc.dateComponents([.year, .month, .day, .weekday, .hour, .minute, .second], from: moment)
@@ -43,7 +43,7 @@ enum HTTPDate {
         "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
     ]
 
-    /// Behind `Sun, `: `06 Nov 1994 08:49:37 GMT`.
+    /// Parses the current format after `Sun, `: `06 Nov 1994 08:49:37 GMT`.
     private static func current(_ scanner: inout Scanner) -> Date? {
         guard
             let day = scanner.number(digits: 2), scanner.take(" "), let month = scanner.index(in: months),
@@ -53,7 +53,7 @@ enum HTTPDate {
         return Date(year: year, month: month + 1, day: day, secondOfDay: second)
     }
 
-    /// Behind `Sunday, `: `06-Nov-94 08:49:37 GMT`.
+    /// Parses the format of RFC 850 after `Sunday, `: `06-Nov-94 08:49:37 GMT`.
     private static func rfc850(_ scanner: inout Scanner, now: Date) -> Date? {
         guard
             let day = scanner.number(digits: 2), scanner.take("-"), let month = scanner.index(in: months),
@@ -67,7 +67,7 @@ enum HTTPDate {
         return Date(year: year, month: month + 1, day: day, secondOfDay: second)
     }
 
-    /// Behind `Sun `: `Nov  6 08:49:37 1994`.
+    /// Parses the format of asctime after `Sun `: `Nov  6 08:49:37 1994`.
     private static func asctime(_ scanner: inout Scanner) -> Date? {
         guard
             let month = scanner.index(in: months), scanner.take(" "),
@@ -78,7 +78,7 @@ enum HTTPDate {
     }
 }
 
-/// Takes a text apart from its start. Letters are compared in lower case.
+/// Reads a text from its start. Letters are compared in lower case.
 private struct Scanner {
     private var rest: ArraySlice<UInt8>
 
@@ -98,7 +98,7 @@ private struct Scanner {
         names.firstIndex { take($0) }
     }
 
-    /// A weekday with the comma, if there is one, and the space behind it; takes nothing if it is none of `names`.
+    /// Reads a weekday with an optional comma and the space after it. Reads nothing if the weekday is not in `names`.
     mutating func weekday(in names: [String]) -> (index: Int, isFollowedByComma: Bool)? {
         let start = rest
         if let index = index(in: names) {
@@ -116,7 +116,7 @@ private struct Scanner {
         return taken.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
 
-    /// Seconds since midnight; a leap second counts as the next minute's first.
+    /// Reads a time as seconds since midnight. A leap second counts as the first second of the next minute.
     mutating func timeOfDay() -> Int? {
         guard
             let hour = number(digits: 2), take(":"), let minute = number(digits: 2), take(":"),

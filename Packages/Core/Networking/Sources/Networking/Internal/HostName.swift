@@ -1,16 +1,16 @@
 import CLibpsl
 import Glibc
 
-/// A host's name or numeric address in its one canonical form. Every comparison of hosts (pins, cookies,
-/// HSTS, cache keys, proxy exceptions, authorization) uses this form, so that no other spelling evades a rule.
+/// The name or numeric address of a host in canonical form. All comparisons of hosts (pins, cookies, HSTS, cache keys,
+/// proxy exceptions, authorization) use this form, so that a different spelling cannot evade a rule.
 ///
-/// Canonical is lower case without the dot that may end a name ("Example.org." is "example.org"), `xn--` for
-/// international names, four decimal numbers for IPv4 ("127.1" is "127.0.0.1"), and the form of RFC 5952 in
-/// brackets for IPv6 ("0:0::1" is "[::1]").
+/// The canonical form is lower case without a dot at the end ("Example.org." is "example.org"), `xn--` for
+/// international names, four decimal numbers for IPv4 ("127.1" is "127.0.0.1"), and the form of RFC 5952 in brackets
+/// for IPv6 ("0:0::1" is "[::1]").
 struct HostName: Hashable, Sendable {
     let text: String
 
-    /// Reads a host in any spelling; an IPv6 address may come without brackets. `nil` if it can name no host.
+    /// Parses a host in any spelling. An IPv6 address may have no brackets. `nil` if the text cannot name a host.
     init?(_ host: some StringProtocol) {
         if host.utf8.contains(UInt8(ascii: ":")) {
             guard let address = Self.ipv6(String(host)) else { return nil }
@@ -25,20 +25,20 @@ struct HostName: Hashable, Sendable {
         text = found
     }
 
-    /// - Parameter text: Known to be canonical.
+    /// - Parameter text: A host in canonical form.
     init(canonical text: String) {
         self.text = text
     }
 
-    /// Whether it is a numeric address.
+    /// Whether the host is a numeric address.
     var isNumeric: Bool { text.hasPrefix("[") || Self.isNumber(text.utf8.split(separator: UInt8(ascii: ".")).last) }
 
-    /// Whether it names this machine itself: `localhost`, 127.0.0.0/8 or `[::1]`.
+    /// Whether the host is this machine: `localhost`, 127.0.0.0/8 or `[::1]`.
     var isLoopback: Bool {
         text == "localhost" || text == "[::1]" || (text.hasPrefix("127.") && isNumeric)
     }
 
-    /// The names above it, the longest first: for "a.b.c", "b.c" and "c". None for numeric addresses.
+    /// The parent names, the longest first: for "a.b.c", "b.c" and "c". Numeric addresses have none.
     var parents: [HostName] {
         guard !isNumeric else { return [] }
         return text.indices.filter { text[$0] == "." }.map {
@@ -46,12 +46,13 @@ struct HostName: Hashable, Sendable {
         }
     }
 
-    /// "Domain-match" of RFC 6265, section 5.1.3: it is `domain` or, unless numeric, lies below it.
+    /// Whether the host domain-matches `domain` (RFC 6265, section 5.1.3): it equals `domain` or, unless numeric, is a
+    /// subdomain.
     func isWithin(_ domain: HostName) -> Bool {
         text == domain.text || (!isNumeric && text.hasSuffix("." + domain.text))
     }
 
-    /// The labels of a name in ASCII; `nil` if it is none.
+    /// The labels of an ASCII name; `nil` if the name is not valid.
     private static func labels(of bytes: [UInt8]) -> [ArraySlice<UInt8>]? {
         let labels = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         let isName = labels.allSatisfy { label in
@@ -71,7 +72,7 @@ struct HostName: Hashable, Sendable {
                 && label.dropFirst(2).allSatisfy { $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
     }
 
-    /// Four decimal numbers for an IPv4 address in any form that inet_aton(3) reads.
+    /// An IPv4 address as four decimal numbers, from any form that inet_aton(3) reads.
     private static func ipv4(_ text: String) -> String? {
         var address = in_addr()
         guard inet_aton(text, &address) != 0 else { return nil }
@@ -89,12 +90,13 @@ struct HostName: Hashable, Sendable {
         else { return nil }
         let canonical = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         guard parts.count == 2 else { return "[\(canonical)]" }
-        // The interface of a link-local address (RFC 6874).
+        // The zone: the interface of a link-local address (RFC 6874).
         let zone = parts[1].hasPrefix("25") ? parts[1].dropFirst(2) : parts[1]
         return labels(of: zone.utf8.map(\.lowercasedASCII)) == nil ? nil : "[\(canonical)%\(zone)]"
     }
 
-    /// In lower case; by IDNA (RFC 5891, UTS 46) if it is not ASCII. `nil` if it cannot be, or without libidn2.
+    /// The host in lower-case ASCII, by IDNA (RFC 5891, UTS 46) if necessary; `nil` if it cannot be converted or
+    /// libidn2 is missing.
     private static func ascii(_ host: some StringProtocol) -> [UInt8]? {
         if host.utf8.allSatisfy({ $0 < 0x80 }) { return host.utf8.map(\.lowercasedASCII) }
         var name: UnsafeMutablePointer<CChar>?

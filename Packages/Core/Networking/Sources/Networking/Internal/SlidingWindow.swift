@@ -1,9 +1,9 @@
 /// Two counts over a recent period, kept in ten slices that expire one by one.
 struct SlidingWindow: Sendable, Equatable {
     struct Counts: Sendable, Equatable {
-        /// Whatever is counted, for instance requests.
+        /// The number of all counted items, for instance requests.
         var all = 0
-        /// Those among them that matter, for instance failures.
+        /// The number of marked items among them, for instance failures.
         var marked = 0
     }
 
@@ -16,12 +16,12 @@ struct SlidingWindow: Sendable, Equatable {
     private let sliceLength: Int64
     private var slices: [Slice] = []
 
-    /// - Parameter length: In steps of ten milliseconds, at least one.
+    /// - Parameter length: The length of the period, in steps of ten milliseconds; at least one step.
     init(length: Duration) {
         sliceLength = max(1, Int64(length.wholeMilliseconds) / Self.sliceCount)
     }
 
-    /// Adds to the newest slice. `time` is that of any clock that does not run backwards.
+    /// Adds to the newest slice. `time` is that of any monotonic clock.
     mutating func add(_ counts: Counts, at time: Duration) {
         let number = sliceNumber(at: time)
         expire(at: number)
@@ -47,7 +47,7 @@ struct SlidingWindow: Sendable, Equatable {
     }
 
     private func sliceNumber(at time: Duration) -> Int64 {
-        // A clock would have to run for thousands of years to reach the limit.
+        // A clock would need thousands of years to reach the limit.
         Int64(min(max(0, time / .milliseconds(1)), 1e15)) / sliceLength
     }
 }

@@ -2,7 +2,8 @@ import Files
 import FoundationEssentials
 import Glibc
 
-/// A snapshot as JSON in a file for its owner alone, which is replaced as a whole. Blocks the thread.
+/// A snapshot as JSON in a file that only its owner can access. The file is replaced atomically. Every call blocks the
+/// thread.
 struct SnapshotFile: Sendable {
     let path: String
 
@@ -13,13 +14,13 @@ struct SnapshotFile: Sendable {
 
     private static let version = 1
 
-    /// Larger files are taken for damage.
+    /// The maximum size in bytes. Larger files count as damaged.
     static let maximumSize = 64 * 1024 * 1024
 
-    /// `nil` if there is no such file.
+    /// Reads the snapshot; `nil` if there is no such file.
     func read<Snapshot: Codable>(_ type: Snapshot.Type) throws(NetworkError) -> Snapshot? {
         guard let bytes = try bytes() else { return nil }
-        // The decoder's reason may quote a secret.
+        // The decoder's reason is dropped, because it may quote a secret.
         guard let envelope = try? JSONDecoder().decode(Envelope<Snapshot>.self, from: bytes) else {
             throw .file(path: path, reason: "it is damaged or of another kind")
         }
@@ -44,7 +45,7 @@ struct SnapshotFile: Sendable {
 
     private func bytes() throws(NetworkError) -> Data? {
         do throws(FileError) {
-            // A pipe would wait for its writer.
+            // Without `O_NONBLOCK`, opening a pipe would wait for its writer.
             let file = try OpenFile(path, O_RDONLY | O_NONBLOCK)
             if try file.isRegular { return try file.read(limit: Self.maximumSize) }
         } catch {

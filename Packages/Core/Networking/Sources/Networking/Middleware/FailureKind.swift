@@ -1,4 +1,4 @@
-/// The kinds of failures, coarse enough to be counted.
+/// The kinds of failures, for counting.
 public enum FailureKind: String, Sendable, Hashable, CaseIterable {
     /// libcurl could not be loaded.
     case unavailable
@@ -14,19 +14,19 @@ public enum FailureKind: String, Sendable, Hashable, CaseIterable {
     case connectionLost
     /// No trustworthy encrypted connection could be made.
     case tlsFailure
-    /// The answer was not proper HTTP.
+    /// The response was not valid HTTP.
     case malformedResponse
     /// The body was larger than allowed.
     case tooLarge
-    /// Too many redirects, or one that is not followed.
+    /// There were too many redirects, or one is not followed.
     case redirect
     /// The status was not expected.
     case status
-    /// The body was not what was asked for.
+    /// The body was not of the requested type.
     case decoding
     /// The pages of a list could not be followed.
     case pagination
-    /// The client was offline, and its cache had no answer.
+    /// The client was offline, and its cache had no response.
     case offline
     /// The host had failed too often, so that the request was not sent.
     case circuitOpen
@@ -38,7 +38,7 @@ public enum FailureKind: String, Sendable, Hashable, CaseIterable {
     case cancelled
     /// A streamed body was released before its end.
     case abandoned
-    /// Not one of the client's own errors.
+    /// The error is not one of the client's own.
     case other
 
     /// The kind of `error`.

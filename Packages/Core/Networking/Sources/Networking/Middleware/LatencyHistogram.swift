@@ -5,20 +5,20 @@ public struct LatencyHistogram: Sendable, Equatable {
         1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000,
     ].map { .milliseconds($0) }
 
-    /// The count of each step; one more than there are bounds.
+    /// The count of each step. There is one more step than there are bounds.
     public private(set) var counts = [Int](repeating: 0, count: LatencyHistogram.bounds.count + 1)
-    /// The sum of all.
+    /// The sum of all durations.
     public private(set) var total: Duration = .zero
-    /// The longest.
+    /// The longest duration.
     public private(set) var longest: Duration = .zero
 
-    /// Nothing counted yet.
+    /// Creates an empty histogram.
     public init() {}
 
-    /// How many were counted.
+    /// The number of counted durations.
     public var count: Int { counts.reduce(0, +) }
 
-    /// Counts one.
+    /// Counts a duration.
     public mutating func add(_ duration: Duration) {
         let duration = duration.bounded
         counts[Self.bounds.firstIndex { duration <= $0 } ?? Self.bounds.count] += 1
@@ -26,8 +26,8 @@ public struct LatencyHistogram: Sendable, Equatable {
         longest = max(longest, duration)
     }
 
-    /// An estimate of a percentile: 0.5 is the median. It assumes that the durations within each step are evenly
-    /// spread. `nil` if nothing was counted.
+    /// An estimate of a percentile: 0.5 is the median. The estimate assumes that durations are evenly distributed
+    /// within each step. `nil` if nothing was counted.
     public func percentile(_ share: Double) -> Duration? {
         let count = count
         guard count > 0, !share.isNaN else { return nil }

@@ -6,15 +6,15 @@ public struct LogEntry: Sendable, Equatable {
     public enum Level: String, Sendable {
         /// The request succeeded, or was cancelled.
         case info
-        /// The server refused it (400...499).
+        /// The server refused the request (400...499).
         case warning
-        /// The request failed, or the server did (500...599).
+        /// The request failed, or the server failed (500...599).
         case error
     }
 
-    /// A header field, its value hidden if it may be a secret.
+    /// A header field. A value that may be a secret is hidden.
     public struct Field: Sendable, Equatable {
-        /// The name as it was written.
+        /// The name in the original spelling.
         public var name: String
         /// The value, or `Redaction.mark`.
         public var value: String
@@ -26,27 +26,27 @@ public struct LogEntry: Sendable, Equatable {
     public var method: HTTPRequest.Method
     /// The address of the request, with the values of its query hidden.
     public var url: String
-    /// The answer's status; `nil` if none came.
+    /// The status of the response; `nil` if there was none.
     public var status: Int?
-    /// From the call to the answer's head; `nil` if none came.
+    /// The time from the call to the head of the response; `nil` if there was none.
     public var timeToHead: Duration?
-    /// From the call to the end of the body.
+    /// The time from the call to the end of the body.
     public var duration: Duration
-    /// Bytes of the request's body; `nil` when not known.
+    /// The number of bytes of the request's body; `nil` if not known.
     public var bytesSent: Int?
     /// The number of bytes of the response's body that were read, after decoding.
     public var bytesReceived: Int
     /// The number of hops: more than one with redirects and retries.
     public var hops: Int
-    /// The request's `X-Request-ID`, if it has one.
+    /// The request's `X-Request-ID`; `nil` if it has none.
     public var requestID: String?
-    /// The trace that the request belongs to, if it has a `traceparent`.
+    /// The trace of the request, from its `traceparent`; `nil` if it has none.
     public var traceID: String?
     /// The error; `nil` if the body was read to its end.
     public var error: String?
-    /// The request's fields, if the middleware notes fields.
+    /// The request's fields, if the middleware includes fields.
     public var requestFields: [Field] = []
-    /// The response's fields, if the middleware notes fields.
+    /// The response's fields, if the middleware includes fields.
     public var responseFields: [Field] = []
 
     /// The entry in one line, without the fields.

@@ -1,8 +1,8 @@
 import HTTPTypes
 
-/// Logs every request when it has ended, without secrets.
+/// Logs every request when it has ended. The entries contain no secrets.
 ///
-/// It works with any logger. With swift-log:
+/// The sink may use any logger. With swift-log:
 ///
 /// ```swift
 /// LoggingMiddleware { entry in
@@ -10,7 +10,7 @@ import HTTPTypes
 /// }
 /// ```
 ///
-/// A streamed response is logged when its body has ended, failed, or was released. Put this middleware behind
+/// A streamed response is logged when its body has ended, failed, or was released. Put this middleware after
 /// `TracingMiddleware`, so that it sees the identifiers.
 public struct LoggingMiddleware: Middleware {
     private let redaction: Redaction
@@ -34,7 +34,7 @@ public struct LoggingMiddleware: Middleware {
 
     /// Passes `request` to `next`, and logs it.
     ///
-    /// - Throws: What `next` throws.
+    /// - Throws: The errors of `next`.
     public func perform(_ request: Request, next: any HTTPTransport) async throws -> StreamedResponse {
         let elapsed = clock.stopwatch()
         var entry = self.entry(for: request)
@@ -86,7 +86,7 @@ extension LogEntry {
             entry.error = "cancelled"
         case .failed(let error):
             entry.level = .error
-            // Only the client's own errors are known to show no secrets.
+            // Other errors are logged by type only, because their descriptions may contain secrets.
             entry.error = (error as? NetworkError)?.description ?? "\(type(of: error))"
         }
         return entry

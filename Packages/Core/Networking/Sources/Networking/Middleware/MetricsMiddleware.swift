@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Synchronization
 
-/// Counts requests, failures, time and bytes, by host. Safe to use from any task.
+/// Counts requests, failures, durations and bytes by host. Safe to use from any task.
 ///
 /// A streamed response is counted when its body has ended, failed or was released. Keep a reference to read `snapshot`.
 public final class MetricsMiddleware: Middleware {
@@ -10,7 +10,7 @@ public final class MetricsMiddleware: Middleware {
     private let clock: any Clock<Duration>
     private let statistics = Mutex(RequestStatistics())
 
-    /// A middleware with no counts.
+    /// Creates a middleware with no counts.
     ///
     /// - Parameter clock: Measures durations.
     public init(clock: any Clock<Duration> = ContinuousClock()) {
@@ -22,7 +22,7 @@ public final class MetricsMiddleware: Middleware {
 
     /// Passes `request` to `next`, and counts it.
     ///
-    /// - Throws: What `next` throws.
+    /// - Throws: The errors of `next`.
     public func perform(_ request: Request, next: any HTTPTransport) async throws -> StreamedResponse {
         let elapsed = clock.stopwatch()
         let host = request.head.url.flatMap { try? Address(text: $0.absoluteString) }?.origin.name ?? "no host"

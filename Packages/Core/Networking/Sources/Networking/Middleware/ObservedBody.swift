@@ -1,23 +1,23 @@
 import FoundationEssentials
 import Synchronization
 
-/// How the body of a response ended.
+/// The way in which the body of a response ended.
 struct BodyEnd: Sendable {
     enum Outcome: Sendable {
         case complete
         case failed(any Error)
-        /// It was not read to its end.
+        /// The body was released before its end.
         case dropped
     }
 
     var outcome: Outcome
-    /// Bytes handed to the reader, after decoding.
+    /// The number of bytes that the reader received, after decoding.
     var bytes: Int
 }
 
 extension ResponseBody {
-    /// The same body, which calls `whenEnded` once: at its end, when it fails, or when it is released before. For a
-    /// body in memory it does so at once.
+    /// The same body, which calls `whenEnded` once: at its end, when it fails, or when it is released early. For a body
+    /// in memory the call is immediate.
     func observed(_ whenEnded: @escaping @Sendable (BodyEnd) -> Void) -> ResponseBody {
         switch content {
         case .whole(let bytes):
@@ -29,7 +29,8 @@ extension ResponseBody {
     }
 }
 
-/// Held by the sequence and its iterators, so that its end is that of the last of them.
+/// Calls the closure at the end of the body, and at the latest when it is released. The sequence and its iterators
+/// hold it.
 private final class BodyWatch: Sendable {
     private struct State {
         var bytes = 0

@@ -6,19 +6,20 @@ public struct Redaction: Sendable {
     /// Names of header fields, in lower case, whose values are hidden.
     public var names: Set<String>
 
-    /// Words that hide the value of every field whose name, in lower case, contains one.
+    /// Words in lower case. A field whose name contains one of them is hidden.
     public var words: [String]
 
-    /// Hides the fields that a redirect to another origin loses; see `RedirectPolicy`.
+    /// Creates a redaction. By default it hides the fields that a redirect to another origin loses; see
+    /// `RedirectPolicy`.
     public init(names: Set<String> = [], words: [String]? = nil) {
         self.names = names
         self.words = words ?? CredentialFields.words
     }
 
-    /// Replaces a hidden value.
+    /// The text that replaces a hidden value.
     public static let mark = "[hidden]"
 
-    /// The fields in order, hidden values replaced by `mark`.
+    /// The fields in order, with hidden values replaced by `mark`.
     public func fields(_ fields: HTTPFields) -> [LogEntry.Field] {
         fields.map { field in
             let value =
@@ -28,16 +29,16 @@ public struct Redaction: Sendable {
         }
     }
 
-    /// Fields whose value is an address, whose query may be a signature.
+    /// Fields whose value is an address. Its query may be a signature.
     private static let addresses: Set<HTTPField.Name> = [.location, .contentLocation, .referer]
 
-    /// The address without user, fragment, and the values in its query; their names remain.
+    /// The address without user name and fragment. The names in its query remain, but not the values.
     public func text(of url: URL) -> String { text(of: url.absoluteString) }
 
     private func text(of address: String) -> String {
         let text = address.prefix { $0 != "#" }
         let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        // scheme:, nothing, user@host, path
+        // The pieces are: scheme, nothing, user@host, path.
         var pieces = (parts.first ?? "").split(separator: "/", omittingEmptySubsequences: false)
         if pieces.count > 2, let at = pieces[2].lastIndex(of: "@") {
             pieces[2] = pieces[2][at...].dropFirst()
@@ -45,7 +46,7 @@ public struct Redaction: Sendable {
         let address = pieces.joined(separator: "/")
         guard parts.count == 2 else { return address }
         let items = parts[1].split(separator: "&").map { item in
-            // An item without "=" may be a key as a whole.
+            // An item without "=" may be a key.
             item.contains("=") ? item.prefix { $0 != "=" } + "=\(Self.mark)" : Self.mark
         }
         return "\(address)?\(items.joined(separator: "&"))"

@@ -1,34 +1,34 @@
-/// The counts of a `MetricsMiddleware`, as a value.
+/// The counts of a `MetricsMiddleware` as a value.
 public struct RequestStatistics: Sendable, Equatable {
     /// The requests to one host.
     public struct Host: Sendable, Equatable {
-        /// All requests that have ended, in whatever way.
+        /// The number of requests that have ended, successful or not.
         public var requests = 0
-        /// Responses by the hundreds of their status: 2 for 200...299.
+        /// The number of responses by the first digit of their status: 2 for 200...299.
         public var statusClasses: [Int: Int] = [:]
-        /// Requests without a complete response, by reason.
+        /// The number of requests without a complete response, by kind of failure.
         public var failures: [FailureKind: Int] = [:]
-        /// The time from the call to the end of the body, of requests with a complete response.
+        /// The time from the call to the end of the body, for requests with a complete response.
         public var latency = LatencyHistogram()
-        /// Bytes of requests' bodies whose length was known.
+        /// The number of bytes of requests' bodies whose length was known.
         public var bytesSent = 0
-        /// Bytes of answers' bodies after decoding.
+        /// The number of bytes of responses' bodies, after decoding.
         public var bytesReceived = 0
 
-        /// Nothing counted yet.
+        /// Creates empty counts.
         public init() {}
     }
 
-    /// By `name:port`. After 256 hosts, all further ones count under "other".
+    /// The counts by `name:port`. After 256 hosts, all further ones count under "other".
     public var hosts: [String: Host] = [:]
 
-    /// Nothing counted yet.
+    /// Creates empty counts.
     public init() {}
 
-    /// All requests that have ended.
+    /// The number of requests that have ended.
     public var requests: Int { hosts.values.reduce(0) { $0 + $1.requests } }
 
-    /// All requests without a complete response, by reason.
+    /// The number of requests without a complete response, by kind of failure.
     public var failures: [FailureKind: Int] {
         hosts.values.reduce(into: [:]) { $0.merge($1.failures, uniquingKeysWith: +) }
     }

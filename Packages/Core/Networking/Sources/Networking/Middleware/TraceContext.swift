@@ -1,8 +1,8 @@
-/// The position of a piece of work in a trace (W3C Trace Context, "traceparent" version 00).
+/// The position of a span in a trace (W3C Trace Context, "traceparent" version 00).
 public struct TraceContext: Sendable, Hashable {
-    /// 32 hexadecimal digits in lower case, not all zero: the same for all work of a trace.
+    /// The identifier of the trace: 32 hexadecimal digits in lower case, not all zero. All spans of a trace share it.
     public let traceID: String
-    /// 16 hexadecimal digits in lower case, not all zero: this piece of work.
+    /// The identifier of the span: 16 hexadecimal digits in lower case, not all zero.
     public let spanID: String
     /// Whether the trace is recorded.
     public let isSampled: Bool
@@ -10,16 +10,16 @@ public struct TraceContext: Sendable, Hashable {
     /// The trace of the current task. Requests that the task sends become part of it.
     @TaskLocal public static var current: TraceContext?
 
-    /// A new trace. `random` is a source of random numbers, called here three times.
+    /// Creates a new trace. `random` is a source of random numbers; it is called three times.
     public init(isSampled: Bool = true, random: () -> UInt64) {
-        // All zero is forbidden.
+        // All zeros are forbidden.
         traceID = Self.digits(max(1, random())) + Self.digits(random())
         spanID = Self.digits(max(1, random()))
         self.isSampled = isSampled
     }
 
-    /// Reads a `traceparent` field; `nil` if it is malformed. Of later versions the parts known today are read, as
-    /// section 3.2.3 of the standard asks.
+    /// Parses a `traceparent` field; `nil` if it is malformed. Of later versions, only the parts known today are read,
+    /// as section 3.2.3 of the standard requires.
     public init?(header: String) {
         let parts = header.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count >= 4, parts[0].utf8.count == 2, parts[1].utf8.count == 32, parts[2].utf8.count == 16,
@@ -37,7 +37,7 @@ public struct TraceContext: Sendable, Hashable {
         self.isSampled = isSampled
     }
 
-    /// A piece of work within this one; `random` gives its identifier.
+    /// A span within this one. `random` provides its identifier.
     public func child(random: () -> UInt64) -> TraceContext {
         TraceContext(traceID: traceID, spanID: Self.digits(max(1, random())), isSampled: isSampled)
     }
@@ -45,7 +45,7 @@ public struct TraceContext: Sendable, Hashable {
     /// The value of a `traceparent` field.
     public var header: String { "00-\(traceID)-\(spanID)-\(isSampled ? "01" : "00")" }
 
-    /// 16 hexadecimal digits.
+    /// The number as 16 hexadecimal digits.
     static func digits(_ number: UInt64) -> String {
         let text = String(number, radix: 16)
         return String(repeating: "0", count: 16 - text.count) + text

@@ -2,7 +2,7 @@ import HTTPTypes
 
 /// Adds a `traceparent` (W3C Trace Context) and an `X-Request-ID` to every request.
 ///
-/// Its parent is the request's own `traceparent`, or else `TraceContext.current`; without either a new trace begins. A
+/// The parent is the request's own `traceparent`, or else `TraceContext.current`. Without either, a new trace begins. A
 /// `tracestate` and an existing `X-Request-ID` are not changed. While the request runs, `TraceContext.current` is the
 /// context of the request.
 public struct TracingMiddleware: Middleware {
@@ -10,8 +10,8 @@ public struct TracingMiddleware: Middleware {
     private let random: @Sendable () -> UInt64
 
     /// - Parameters:
-    ///   - isSampled: Whether traces that begin here are to be recorded.
-    ///   - random: A source of random numbers, asked by any task.
+    ///   - isSampled: Whether new traces are recorded.
+    ///   - random: A source of random numbers, called by any task.
     public init(
         isSampled: Bool = true, random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
     ) {
@@ -21,7 +21,7 @@ public struct TracingMiddleware: Middleware {
 
     /// Passes `request` with its identifiers to `next`.
     ///
-    /// - Throws: What `next` throws.
+    /// - Throws: The errors of `next`.
     public func perform(_ request: Request, next: any HTTPTransport) async throws -> StreamedResponse {
         guard let traceParent = HTTPField.Name.traceParent, let requestID = HTTPField.Name.requestID else {
             return try await next.perform(request)

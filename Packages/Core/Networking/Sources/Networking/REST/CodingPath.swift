@@ -1,4 +1,4 @@
-/// Coding paths in a readable form: `results[0].name`.
+/// Writes coding paths in a readable form: `results[0].name`.
 enum CodingPath {
     struct Index: CodingKey {
         let position: Int

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Writes form fields (WHATWG URL Standard, section 5.2, "application/x-www-form-urlencoded").
+/// Encodes form fields (WHATWG URL Standard, section 5.2, "application/x-www-form-urlencoded").
 enum FormEncoder {
     static func body(of value: some Encodable) throws -> RequestBody {
         let text = try QueryEncoder().encode(value)

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension JSONEncoder {
-    /// This encoder if there is nothing to tune, else a tuned copy: the original may be in use.
+    /// This encoder, or a copy if there is anything to tune, because the original may be in use.
     func tuned(by tuners: [@Sendable (JSONEncoder) -> Void]) -> JSONEncoder {
         guard !tuners.isEmpty else { return self }
         let copy = JSONEncoder()
@@ -17,7 +17,7 @@ extension JSONEncoder {
 }
 
 extension JSONDecoder {
-    /// This decoder if there is nothing to tune, else a tuned copy: the original may be in use.
+    /// This decoder, or a copy if there is anything to tune, because the original may be in use.
     func tuned(by tuners: [@Sendable (JSONDecoder) -> Void]) -> JSONDecoder {
         guard !tuners.isEmpty else { return self }
         let copy = JSONDecoder()

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
-/// The complaint of a JSON encoder or decoder in plain words. The texts of decoders are left out: they quote values,
-/// which may be secrets.
+/// Describes the error of a JSON encoder or decoder in plain words. Decoders' own texts are left out, because they
+/// quote values, which may be secrets.
 struct JSONFailure {
     let path: String
     let reason: String
@@ -31,7 +31,7 @@ struct JSONFailure {
         path = CodingPath.text(of: codingPath)
     }
 
-    /// Without the full stop, to stand within a sentence.
+    /// The text without its full stop, for use within a sentence.
     private static func clause(_ text: String) -> String {
         text.hasSuffix(".") ? String(text.dropLast()) : text
     }

@@ -4,7 +4,7 @@ public enum JSONValue: Sendable, Hashable {
     case null
     /// `true` or `false`.
     case bool(Bool)
-    /// A number that is whole and fits.
+    /// A whole number that fits into `Int`.
     case integer(Int)
     /// Any other number.
     case number(Double)
@@ -25,7 +25,7 @@ public enum JSONValue: Sendable, Hashable {
         if case .object(let members) = self { members[name] } else { nil }
     }
 
-    /// An element of an `array`; `nil` beyond its ends.
+    /// An element of an `array`; `nil` out of bounds.
     public subscript(index: Int) -> JSONValue? {
         if case .array(let elements) = self, elements.indices.contains(index) { elements[index] } else { nil }
     }
@@ -34,7 +34,7 @@ public enum JSONValue: Sendable, Hashable {
 extension JSONValue: Codable {
     /// Decodes any value.
     ///
-    /// - Throws: `DecodingError` for a number beyond the bounds of `Double`.
+    /// - Throws: `DecodingError` for a number out of the range of `Double`.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {

@@ -1,6 +1,6 @@
-/// The elements of a list that comes in pages; see `PageSequence.elements`.
+/// The elements of a paginated list; see `PageSequence.elements`.
 public struct PageElements<Page, Element>: AsyncSequence, Sendable {
-    /// As of `PageSequence`.
+    /// The same errors as those of `PageSequence`.
     public typealias Failure = any Error
 
     let pages: PageSequence<Page>
@@ -22,16 +22,16 @@ public struct PageElements<Page, Element>: AsyncSequence, Sendable {
             self.read = read
         }
 
-        /// The next element, or `nil` behind the last one.
+        /// The next element, or `nil` after the last one.
         ///
-        /// - Throws: As `PageSequence`.
+        /// - Throws: The errors of `PageSequence`.
         public mutating func next() async throws -> Element? {
             try await next(isolation: #isolation)
         }
 
-        /// The next element, or `nil` behind the last one.
+        /// The next element, or `nil` after the last one.
         ///
-        /// - Throws: As `PageSequence`.
+        /// - Throws: The errors of `PageSequence`.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
             while true {
                 if let element = elements.popFirst() { return element }

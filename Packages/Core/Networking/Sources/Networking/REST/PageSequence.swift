@@ -10,8 +10,8 @@ extension RESTClient {
     ///
     /// - Parameters:
     ///   - first: The request for the first page.
-    ///   - limit: More pages than this end the sequence with `NetworkError.pagination`. To read only a few, use
-    ///     `prefix`.
+    ///   - limit: The maximum number of pages. If there are more, the sequence ends with `NetworkError.pagination`. To
+    ///     read only a few, use `prefix`.
     public func pages<Page>(
         _ first: RESTRequest<Page>, by pagination: Pagination<Page>, limit: Int = 1000
     ) -> PageSequence<Page> {
@@ -19,15 +19,15 @@ extension RESTClient {
     }
 }
 
-/// The pages of a list. Each iteration begins at the first page. The sequence may be passed to any task; the task that
-/// reads requests the pages.
+/// The pages of a list. Each iteration begins at the first page. The sequence may be passed to any task. The pages are
+/// requested on the task that reads.
 ///
-/// It throws the errors of `RESTClient.send`, or `NetworkError.pagination` when a page leads back to one already read,
-/// to another server, or to more pages than the limit. The pages before the error were returned.
+/// The sequence throws the errors of `RESTClient.send`. It throws `NetworkError.pagination` when a page leads back to
+/// an earlier one, to another server, or to more pages than the limit. The pages before the error are returned.
 public struct PageSequence<Page>: AsyncSequence, Sendable {
     /// A page with its response.
     public typealias Element = DecodedResponse<Page>
-    /// What `RESTClient.send` throws, or `NetworkError.pagination`.
+    /// The errors of `RESTClient.send`, or `NetworkError.pagination`.
     public typealias Failure = any Error
 
     let client: RESTClient
@@ -62,19 +62,19 @@ public struct PageSequence<Page>: AsyncSequence, Sendable {
             position = .before(pages.first)
         }
 
-        /// The next page, or `nil` behind the last one.
+        /// The next page, or `nil` after the last one.
         ///
-        /// - Throws: As `PageSequence`; behind an error the sequence has ended.
+        /// - Throws: The errors of `PageSequence`. After an error the sequence has ended.
         public mutating func next() async throws -> DecodedResponse<Page>? {
             try await next(isolation: #isolation)
         }
 
-        /// The next page, or `nil` behind the last one.
+        /// The next page, or `nil` after the last one.
         ///
-        /// - Throws: As `PageSequence`; behind an error the sequence has ended.
+        /// - Throws: The errors of `PageSequence`. After an error the sequence has ended.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws -> DecodedResponse<Page>? {
             let last = position
-            // Whatever fails ends the sequence.
+            // Any failure ends the sequence.
             position = .atEnd
             try Task.checkCancellation()
             guard let request = try request(from: last) else { return nil }
@@ -84,7 +84,7 @@ public struct PageSequence<Page>: AsyncSequence, Sendable {
             return page
         }
 
-        /// Asked only now where the last page leads: a page with a bad link is a page all the same.
+        /// The request for the next page. It is computed only now, so that a page with a bad link is still returned.
         private func request(from position: Position) throws -> RESTRequest<Page>? {
             switch position {
             case .before(let first): first
@@ -95,7 +95,7 @@ public struct PageSequence<Page>: AsyncSequence, Sendable {
     }
 }
 
-/// The pages that were requested.
+/// Records the pages that were requested.
 private struct PageVisits {
     private struct Visit: Hashable {
         let method: HTTPRequest.Method
@@ -106,7 +106,7 @@ private struct PageVisits {
     private var visits: Set<Visit> = []
     private var count = 0
 
-    /// - Throws: `NetworkError.pagination` if the request was made before or is one too many.
+    /// - Throws: `NetworkError.pagination` if the request was made before or exceeds the limit.
     mutating func add<Page>(_ request: RESTRequest<Page>, of client: RESTClient, limit: Int) throws {
         let url = try client.address(of: request)
         guard count < limit else {
@@ -114,7 +114,7 @@ private struct PageVisits {
         }
         count += 1
         let body = try request.body?.requestBody(encoder: client.encoder(for: request))
-        // Whether a streamed body was sent before cannot be told; the limit has to do.
+        // Streamed bodies cannot be compared, so only the limit applies to them.
         if let body, body.wholeBytes == nil { return }
         let visit = Visit(method: request.method, url: url, body: body?.wholeBytes)
         guard visits.insert(visit).inserted else {
@@ -124,7 +124,7 @@ private struct PageVisits {
 }
 
 extension RequestBody {
-    /// All of it, if it is there already.
+    /// The whole body if it is in memory.
     fileprivate var wholeBytes: Data? {
         if case .bytes(let bytes) = content { bytes } else { nil }
     }

@@ -1,17 +1,17 @@
 import FoundationEssentials
 import HTTPTypes
 
-/// How one page of a list leads to the next.
+/// The way from one page of a list to the next.
 public struct Pagination<Page>: Sendable {
     typealias Step = @Sendable (RESTRequest<Page>, DecodedResponse<Page>, RESTClient) throws -> RESTRequest<Page>?
 
     let next: Step
 
-    /// Follows the response's `Link` field with `rel="next"` (RFC 8288), which may be relative to the response's
-    /// address. The next request has the same method, header fields and body.
+    /// Follows the response's `Link` field with `rel="next"` (RFC 8288). The link may be relative to the address of the
+    /// response. The next request has the same method, header fields and body.
     ///
     /// - Parameter allowingOtherOrigins: Whether a link may lead to another scheme, host or port than those of the
-    ///   client's base address. The request's credentials (see `RedirectPolicy`) are not sent there. Otherwise such a
+    ///   client's base address. The request's credentials (see `RedirectPolicy`) are not sent there. If false, such a
     ///   link ends the list with `NetworkError.pagination`.
     public static func links(allowingOtherOrigins: Bool = false) -> Pagination {
         Pagination { request, page, client in
@@ -36,7 +36,7 @@ public struct Pagination<Page>: Sendable {
     }
 }
 
-/// Where a link of an answer leads.
+/// The target of a link in a response.
 private struct LinkTarget {
     let address: Address
 

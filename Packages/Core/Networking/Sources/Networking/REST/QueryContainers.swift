@@ -1,4 +1,4 @@
-/// The properties of a struct, or the entries of a dictionary.
+/// Encodes the properties of a struct or the entries of a dictionary.
 struct QueryKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let storage: QueryStorage
     let codingPath: [any CodingKey]
@@ -10,7 +10,7 @@ struct QueryKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
         try encoder(key).add(value)
     }
 
-    // For these two the protocol has implementations of its own, which refuse.
+    // The protocol's default implementations for these two types throw.
     mutating func encode(_ value: Int128, forKey key: Key) throws { try encode("\(value)", forKey: key) }
     mutating func encode(_ value: UInt128, forKey key: Key) throws { try encode("\(value)", forKey: key) }
 
@@ -35,7 +35,7 @@ struct QueryKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     }
 }
 
-/// The elements of an array.
+/// Encodes the elements of an array.
 struct QueryArrayContainer: UnkeyedEncodingContainer {
     let storage: QueryStorage
     let codingPath: [any CodingKey]
@@ -74,7 +74,7 @@ struct QueryArrayContainer: UnkeyedEncodingContainer {
     }
 }
 
-/// A value that is a single one, as of an enum with raw values.
+/// Encodes a single value, such as an enum with raw values.
 struct QuerySingleContainer: SingleValueEncodingContainer {
     let storage: QueryStorage
     let codingPath: [any CodingKey]

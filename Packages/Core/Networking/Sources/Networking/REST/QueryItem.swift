@@ -2,10 +2,10 @@
 public struct QueryItem: Sendable, Hashable {
     /// The part before "=".
     public var name: String
-    /// The part behind "=".
+    /// The part after "=".
     public var value: String
 
-    /// A query item from plain text.
+    /// Creates a query item from plain text.
     public init(_ name: String, _ value: String) {
         self.name = name
         self.value = value

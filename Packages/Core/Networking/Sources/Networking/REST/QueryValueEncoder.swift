@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What has been encoded so far: for each name, one value or the elements of an array.
+/// The values encoded so far: for each name, one value or the elements of an array.
 final class QueryStorage {
     var values: [String: [String]] = [:]
 }
@@ -40,7 +40,7 @@ struct QueryValueEncoder: Encoder {
         return .invalidRequest(reason: path.isEmpty ? problem : "\(problem) (at \(path))")
     }
 
-    /// `nil` for a value that encodes itself.
+    /// The text of a value; `nil` if the value encodes itself.
     private func text(of value: some Encodable) throws -> String? {
         switch value {
         case let text as String: return text
@@ -56,7 +56,7 @@ struct QueryValueEncoder: Encoder {
                 throw refusal("a query cannot hold a date outside the years 0 to 9999")
             }
             return date.ISO8601Format()
-        // These would encode themselves as more than one value.
+        // These types would encode themselves as several values.
         case let url as URL: return url.absoluteString
         case let number as Decimal:
             guard !number.isNaN else { throw refusal("a query cannot hold the number \(number)") }

@@ -8,23 +8,23 @@ public struct RESTBody: Sendable {
         self.make = make
     }
 
-    /// A value as JSON, written by the client's encoder.
+    /// A value as JSON, encoded by the client's encoder.
     public static func json(_ value: some Encodable & Sendable) -> RESTBody {
         RESTBody { try encode(value, with: $0) }
     }
 
-    /// A flat value, a struct or a dictionary, as a form's fields
-    /// (`application/x-www-form-urlencoded`), by the rules of `QueryEncoder`.
+    /// A flat value, a struct or a dictionary, as form fields (`application/x-www-form-urlencoded`), by the rules of
+    /// `QueryEncoder`.
     public static func form(_ value: some Encodable & Sendable) -> RESTBody {
         RESTBody { _ in try FormEncoder.body(of: value) }
     }
 
-    /// These bytes; `contentType` is JSON unless told otherwise.
+    /// A body of these bytes. The default of `contentType` is JSON.
     public static func bytes(_ bytes: Data, contentType: String = "application/json") -> RESTBody {
         .raw(.bytes(bytes, contentType: contentType))
     }
 
-    /// Any body: a file, a stream, a multipart form.
+    /// Any body, such as a file, a stream or a multipart form.
     public static func raw(_ body: RequestBody) -> RESTBody {
         RESTBody { _ in body }
     }
@@ -33,7 +33,7 @@ public struct RESTBody: Sendable {
         try make(encoder)
     }
 
-    /// - Throws: `NetworkError.invalidRequest`.
+    /// - Throws: `NetworkError.invalidRequest` if the value cannot be encoded.
     static func encode(_ value: some Encodable, with encoder: JSONEncoder) throws(NetworkError) -> RequestBody {
         do {
             return .bytes(try encoder.encode(value), contentType: "application/json")

@@ -2,23 +2,22 @@ import FoundationEssentials
 import HTTPTypes
 
 extension RESTClient {
-    /// Sends a request and reads its answer.
+    /// Sends a request and decodes its response.
     ///
-    /// - Throws: `NetworkError` (`status` when the answer's status is not expected, `decoding` when
-    ///   its body is not what was asked for), what the tuning's closures throw, or
-    ///   `CancellationError` when the task was cancelled.
+    /// - Throws: `NetworkError` (`status` if the status is not expected, `decoding` if the body is not of the requested
+    ///   type), the errors of the tuning's closures, or `CancellationError` when the task was cancelled.
     public func send<Answer>(_ request: RESTRequest<Answer>) async throws -> Answer {
         try await response(to: request).value
     }
 
-    /// Sends a request and reads its answer; returns also the response itself, for its header.
+    /// Sends a request and decodes its response. Also returns the response itself, for its header.
     ///
-    /// - Throws: As `send(_:)`.
+    /// - Throws: The errors of `send(_:)`.
     public func response<Answer>(to request: RESTRequest<Answer>) async throws -> DecodedResponse<Answer> {
         try await response(to: request, read: request.reader.read)
     }
 
-    /// As `response(to:)`, but reads the answer in another way than the request says.
+    /// Does the same as `response(to:)` with another reader than the request's.
     func response<Answer, Value>(
         to request: RESTRequest<Answer>, read: (Response, JSONDecoder) throws -> Value
     ) async throws -> DecodedResponse<Value> {
@@ -31,7 +30,7 @@ extension RESTClient {
         }
     }
 
-    /// The request as it goes to the transport.
+    /// The request in the form for the transport.
     func assemble<Answer>(_ request: RESTRequest<Answer>) async throws -> Request {
         var head = HTTPRequest(method: request.method, url: try address(of: request))
         head.headerFields[.accept] = request.reader.accept
@@ -54,7 +53,7 @@ extension RESTClient {
         encoder.tuned(by: [tuning.encoder, request.tuning.encoder].compactMap(\.self))
     }
 
-    /// The answer, whatever its status.
+    /// Sends a request and returns the response of any status.
     func exchange<Answer>(_ request: RESTRequest<Answer>) async throws -> Response {
         var response = try await transport.send(try await assemble(request))
         try await tuning.response?(&response)

@@ -3,33 +3,33 @@ public import HTTPTypes
 
 /// A client of one web service, by default with JSON.
 ///
-/// Paths are plain text below `baseURL`. The client percent-encodes them, so that a "?" or "#" is part of the path. It
-/// may be used from any task. Bodies are decoded off the caller's actor.
+/// Paths are plain text below `baseURL`. The client percent-encodes them, so that a "?" or "#" is part of the path. The
+/// client may be used from any task. Bodies are decoded off the caller's actor.
 public struct RESTClient: Sendable {
     /// The base address of the service. Its path precedes the path of every request.
     public let baseURL: URL
-    /// Sends the requests.
+    /// The transport that sends the requests.
     public let transport: any HTTPTransport
-    /// Sent with every request, for instance `User-Agent`.
+    /// The header fields of every request, for instance `User-Agent`.
     public let headers: HTTPFields
     /// The limits of every request.
     public let options: RequestOptions
     /// The statuses that are not errors.
     public let expectedStatuses: Set<Int>
-    /// Changes and checks every request and response.
+    /// The closures that change and check every request and response.
     public let tuning: RESTTuning
 
     let encoder: JSONEncoder
     let decoder: JSONDecoder
 
-    /// A client of the service at `baseURL`.
+    /// Creates a client of the service at `baseURL`.
     ///
     /// - Parameters:
-    ///   - headers: Sent with every request; they replace the client's own `Accept` and
-    ///     `Content-Type`.
-    ///   - encoder: Makes the bodies of requests. Change nothing in it afterwards.
-    ///   - decoder: Reads the bodies of answers. Change nothing in it afterwards.
-    ///   - expectedStatuses: Any other becomes `NetworkError.status`. Default 200...299.
+    ///   - headers: Fields of every request. They replace the client's own `Accept` and `Content-Type`.
+    ///   - encoder: Encodes the bodies of requests. Do not change it afterwards.
+    ///   - decoder: Decodes the bodies of responses. Do not change it afterwards.
+    ///   - expectedStatuses: The statuses that are not errors. Any other becomes `NetworkError.status`.
+    ///     Default 200...299.
     public init(
         transport: any HTTPTransport,
         baseURL: URL,
@@ -50,12 +50,12 @@ public struct RESTClient: Sendable {
         self.tuning = tuning
     }
 
-    /// Sends a request and returns the answer undecoded, whatever its status.
+    /// Sends a request and returns the undecoded response of any status.
     ///
     /// - Parameters:
-    ///   - query: A flat `Encodable`, written by `QueryEncoder`.
-    ///   - headers: For this request; they replace the client's of the same name.
-    ///   - body: Sent as it is; JSON, unless `headers` give another `Content-Type`.
+    ///   - query: A flat `Encodable`, encoded by `QueryEncoder`.
+    ///   - headers: Fields of this request. They replace the client's fields of the same name.
+    ///   - body: The body, sent unchanged; JSON, unless `headers` set another `Content-Type`.
     /// - Throws: `NetworkError`, or `CancellationError` when the task was cancelled.
     public func send<Query: Encodable>(
         _ method: HTTPRequest.Method,

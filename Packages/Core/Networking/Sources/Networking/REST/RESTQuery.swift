@@ -2,24 +2,24 @@
 public struct RESTQuery: Sendable {
     private let make: @Sendable () throws -> [QueryItem]
 
-    /// These items in this order; by default none.
+    /// Creates a query with these items in this order; by default none.
     public init(_ items: [QueryItem] = []) {
         make = { items }
     }
 
-    /// A flat `Encodable` value, written by `QueryEncoder` when the request is sent.
+    /// Creates a query from a flat `Encodable` value. `QueryEncoder` encodes it when the request is sent.
     public init(_ value: some Encodable & Sendable) {
         make = { try QueryEncoder().encode(value) }
     }
 
     /// The items, not yet percent-encoded.
     ///
-    /// - Throws: What `QueryEncoder` throws.
+    /// - Throws: The errors of `QueryEncoder`.
     public func items() throws -> [QueryItem] {
         try make()
     }
 
-    /// The same with further items behind.
+    /// The same query with further items at its end.
     public func adding(_ more: QueryItem...) -> RESTQuery {
         RESTQuery { try items() + more }
     }

@@ -1,17 +1,17 @@
 public import FoundationEssentials
 public import HTTPTypes
 
-/// Turns the body of a response into an `Answer`.
+/// Converts a response to an `Answer`.
 public struct RESTReader<Answer>: Sendable {
-    /// Sent as `Accept`, unless the request or the client has its own.
+    /// The `Accept` field, unless the request or the client has its own.
     public let accept: String
 
     let read: @Sendable (Response, JSONDecoder) throws -> Answer
 
-    /// A custom reader.
+    /// Creates a custom reader.
     ///
     /// - Parameter read: Gets the checked response and the client's tuned decoder. Its errors become
-    ///   `NetworkError.decoding`, unless they are `NetworkError` already.
+    ///   `NetworkError.decoding`, unless they already are `NetworkError`.
     public init(accept: String, _ read: @escaping @Sendable (Response, JSONDecoder) throws -> Answer) {
         self.accept = accept
         self.read = read
@@ -42,14 +42,14 @@ extension RESTReader where Answer == Data {
 }
 
 extension RESTReader where Answer == String {
-    /// Reads text as UTF-8, whatever the response says. Invalid bytes become U+FFFD.
+    /// Decodes text as UTF-8, whatever charset the response names. Invalid bytes become U+FFFD.
     public static var text: RESTReader {
         RESTReader(accept: "text/plain, */*") { response, _ in String(decoding: response.body, as: UTF8.self) }
     }
 }
 
 extension RESTReader where Answer == HTTPResponse {
-    /// Returns status and header fields; the body is dropped.
+    /// Returns status and header fields. The body is dropped.
     public static var head: RESTReader {
         RESTReader(accept: "*/*") { response, _ in response.head }
     }

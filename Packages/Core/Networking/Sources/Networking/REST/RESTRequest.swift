@@ -1,7 +1,7 @@
 import FoundationEssentials
 public import HTTPTypes
 
-/// A call to a web service as a value: the request, and how to read the response.
+/// A call to a web service as a value: the request and the reader of its response.
 ///
 /// Define each call of a service as a static function, and send it with `RESTClient.send`:
 ///
@@ -16,9 +16,9 @@ public import HTTPTypes
 /// ```
 public struct RESTRequest<Answer>: Sendable {
     enum Target: Sendable {
-        /// Below the client's base address.
+        /// A path below the client's base address.
         case path(String)
-        /// An absolute address, as a server's link names it.
+        /// An absolute address, such as that of a server's link.
         case address(URL)
     }
 
@@ -27,33 +27,33 @@ public struct RESTRequest<Answer>: Sendable {
 
     var target: Target
 
-    /// Whether credentials are left out, because another server than the client's is asked.
+    /// Whether credentials are left out, because the address is on another server than the client's.
     var dropsSecrets = false
 
     /// The query of the address.
     public var query: RESTQuery
 
-    /// Header fields; they replace the client's of the same name.
+    /// Header fields. They replace the client's fields of the same name.
     public var headers: HTTPFields
 
     /// The body; `nil` sends none.
     public var body: RESTBody?
 
-    /// Replaces the client's limits; `nil` keeps them.
+    /// The limits of this request; `nil` uses the client's.
     public var options: RequestOptions?
 
-    /// The statuses that are not errors; `nil` keeps the client's.
+    /// The statuses that are not errors; `nil` uses the client's.
     public var expectedStatuses: Set<Int>?
 
-    /// Reads the response.
+    /// The reader of the response.
     public var reader: RESTReader<Answer>
 
-    /// Changes and checks the request and its response, after the client's own tuning.
+    /// The closures that change and check the request and its response, after the client's own tuning.
     public var tuning: RESTTuning
 
-    /// A request with its own reader.
+    /// Creates a request with its own reader.
     ///
-    /// - Parameter path: Plain text below the client's base address, percent-encoded by the client.
+    /// - Parameter path: Plain text below the client's base address. The client percent-encodes it.
     public init(
         _ method: HTTPRequest.Method,
         _ path: String,
@@ -78,7 +78,7 @@ public struct RESTRequest<Answer>: Sendable {
 }
 
 extension RESTRequest where Answer: Decodable & SendableMetatype {
-    /// A request whose response is JSON. Use `NoContent` if the response does not matter.
+    /// Creates a request whose response is JSON. Use `NoContent` if the response does not matter.
     public init(
         _ method: HTTPRequest.Method,
         _ path: String,
@@ -94,7 +94,7 @@ extension RESTRequest where Answer: Decodable & SendableMetatype {
             reading: .json, tuning: tuning)
     }
 
-    /// A request whose response is JSON, with a flat `Encodable` as its query.
+    /// Creates a request whose response is JSON, with a flat `Encodable` as its query.
     public init(
         _ method: HTTPRequest.Method,
         _ path: String,

@@ -4,7 +4,7 @@ public struct WebLink: Sendable, Hashable {
     public var target: String
     /// The relations, such as "next", in lower case.
     public var relations: [String]
-    /// All other parameters, by name in lower case; the first of a name counts.
+    /// All other parameters by lower-case name. The first parameter of a name counts.
     public var parameters: [String: String]
 
     /// Creates a link.
@@ -14,14 +14,14 @@ public struct WebLink: Sendable, Hashable {
         self.parameters = parameters
     }
 
-    /// The links in the value of a `Link` field. The list ends before the first part that cannot be read.
+    /// The links in the value of a `Link` field, up to the first part that cannot be parsed.
     public static func links(in field: String) -> [WebLink] {
         var reader = WebLinkReader(field)
         return reader.readAll()
     }
 }
 
-/// RFC 8288, section 3 and appendix B.2.
+/// Parses links by RFC 8288, section 3 and appendix B.2.
 private struct WebLinkReader {
     private var rest: Substring.UnicodeScalarView
 
@@ -57,7 +57,7 @@ private struct WebLinkReader {
                 skip(\.isSpace)
                 value = rest.first == "\"" ? readQuoted() : readToken()
             }
-            // Of several `rel` the first counts (section 3.3).
+            // Only the first `rel` counts (section 3.3).
             if name == "rel", !hasRelation {
                 hasRelation = true
                 link.relations = value.lowercased().split(separator: " ").map(String.init)

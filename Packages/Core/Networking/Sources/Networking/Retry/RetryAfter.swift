@@ -3,14 +3,14 @@ import HTTPTypes
 
 /// The field `Retry-After` (RFC 9110, section 10.2.3).
 enum RetryAfter {
-    /// The wait that it asks for, at most a year. `nil` if the field is missing or cannot be read.
+    /// The requested wait, at most a year; `nil` if the field is missing or cannot be parsed.
     ///
-    /// - Parameter now: Used for a date if the response has no `Date` field. The clocks of the server and of this
+    /// - Parameter now: The time for a date if the response has no `Date` field. The clocks of the server and of this
     ///   machine may differ.
     static func wait(askedBy fields: HTTPFields, now: Date) -> Duration? {
         guard let value = fields[values: .retryAfter].first else { return nil }
         if !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
-            // Digits that are no `Int` are too many.
+            // A number that does not fit into `Int` counts as the largest.
             return min(.seconds(Int(value) ?? .max), year)
         }
         guard let date = HTTPDate.parse(value) else { return nil }

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Keeps `RetryPolicy.Budget` for one client. Safe to use from any thread.
+/// Tracks `RetryPolicy.Budget` for one client. Safe to use from any thread.
 final class RetryBudget: Sendable {
     private let limits: RetryPolicy.Budget
     private let time: @Sendable () -> Duration
-    /// All: requests. Marked: retries, which are not counted as requests.
+    /// The counts: all requests, and as marked items the retries, which do not count as requests.
     private let window: Mutex<SlidingWindow>
 
     init(_ limits: RetryPolicy.Budget, clock: any Clock<Duration>) {
@@ -13,13 +13,13 @@ final class RetryBudget: Sendable {
         window = Mutex(SlidingWindow(length: limits.window))
     }
 
-    /// Counts a request, which earns a part of a retry.
+    /// Counts a request, which adds a part of a retry to the budget.
     func countRequest() {
         let now = time()
         window.withLock { $0.add(.init(all: 1), at: now) }
     }
 
-    /// Takes one retry, if there is one.
+    /// Takes one retry from the budget. Returns false if there is none.
     func takeRetry() -> Bool {
         let now = time()
         return window.withLock { window in

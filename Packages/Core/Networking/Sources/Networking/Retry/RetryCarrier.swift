@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Retries a hop as `RetryPolicy` says.
+/// Retries a hop by the rules of `RetryPolicy`.
 struct RetryCarrier: HopCarrier {
     private let next: any HopCarrier
     private let policy: RetryPolicy
@@ -10,9 +10,9 @@ struct RetryCarrier: HopCarrier {
     private let random: @Sendable () -> Double
 
     /// - Parameters:
-    ///   - clock: Waits between the attempts and measures them.
+    ///   - clock: The clock for waiting between attempts and measuring them.
     ///   - now: The time of day, for `Retry-After` with a date.
-    ///   - random: Evenly distributed from 0 to 1.
+    ///   - random: Returns numbers evenly distributed from 0 to 1.
     init(
         next: any HopCarrier,
         policy: RetryPolicy,
@@ -25,7 +25,7 @@ struct RetryCarrier: HopCarrier {
         self.clock = clock
         self.now = now
         self.random = random
-        // A client that never retries has nothing to count.
+        // A client that never retries needs no budget.
         budget = policy.maximumAttempts > 1 ? policy.budget.map { RetryBudget($0, clock: clock) } : nil
     }
 
@@ -54,7 +54,7 @@ struct RetryCarrier: HopCarrier {
         case again(after: Duration, [HopMetrics])
     }
 
-    /// Sends the hop and decides whether to retry it. It is a function of its own, so that an unwanted response is
+    /// Sends the hop and decides whether to retry it. This is a separate function so that an unwanted response is
     /// released, and its transfer ended, before the wait.
     private func attemptOnce(
         _ hop: Hop, _ policy: RetryPolicy, attempt: Int, elapsed: () -> Duration
@@ -71,7 +71,8 @@ struct RetryCarrier: HopCarrier {
         }
     }
 
-    /// The wait before the next attempt, which takes from the budget; `nil` if there is no further attempt.
+    /// Takes a retry from the budget and returns the wait before the next attempt; `nil` if there is no further
+    /// attempt.
     private func delay(
         askedFor asked: Duration?, _ hop: Hop, _ policy: RetryPolicy, _ attempt: Int, _ elapsed: Duration
     ) -> Duration? {

@@ -1,18 +1,18 @@
-/// When and how often a failed request is sent again.
+/// The conditions under which a failed request is sent again, and how often.
 ///
 /// Only requests that may safely be sent twice are retried: those with an idempotent method (RFC 9110, section 9.2.2)
-/// or an `Idempotency-Key`, if their body can be replayed. The wait before attempt `n` + 1 is that of `Retry-After`;
-/// otherwise it is random between 0 and min(`maximumDelay`, `baseDelay` · 2ⁿ⁻¹) ("full jitter"). Both are in steps of a
-/// millisecond. There is no retry if the wait would outlast the request's `timeout`.
+/// or an `Idempotency-Key`, if their body can be replayed. The wait before attempt `n` + 1 is that of `Retry-After`.
+/// Without the field it is random between 0 and min(`maximumDelay`, `baseDelay` · 2ⁿ⁻¹) ("full jitter"). Both are in
+/// steps of a millisecond. There is no retry if the wait would exceed the request's `timeout`.
 ///
 /// Besides `statuses`, these errors are retried: `cannotResolveHost`, `cannotConnect`, `connectionLost`, and `timedOut`
-/// in any phase before `receivingAnswer`. The response or error of the last attempt is the outcome. A streamed response
-/// is judged by its head.
+/// in any phase before `receivingAnswer`. The response or error of the last attempt is the outcome. For a streamed
+/// response, only the head counts.
 public struct RetryPolicy: Sendable, Equatable {
     /// The number of attempts, the first one included. Default 3.
     public var maximumAttempts: Int
 
-    /// No retry begins later than this after the first attempt began. Default 30 seconds.
+    /// The time after the begin of the first attempt within which a retry may begin. Default 30 seconds.
     public var maximumTime: Duration
 
     /// The upper bound of the first wait. Default 200 milliseconds.
@@ -24,7 +24,7 @@ public struct RetryPolicy: Sendable, Equatable {
     /// The statuses that are retried. Default 408, 425, 429, 500, 502, 503, 504.
     public var statuses: Set<Int>
 
-    /// Limits the retries of all requests of a client together; `nil` sets no limit. The budget of a single request's
+    /// The limit on the retries of all requests of a client; `nil` sets no limit. The budget of a single request's
     /// policy is ignored. Default `Budget()`.
     public var budget: Budget?
 

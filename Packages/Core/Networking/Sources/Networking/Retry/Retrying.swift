@@ -1,17 +1,17 @@
 import HTTPTypes
 
 extension RetryPolicy {
-    /// The longest wait before the try after this one (the first is 1).
+    /// The longest wait before the attempt after this one. The first attempt is 1.
     func delayBound(afterAttempt attempt: Int) -> Duration {
         let base = Double(baseDelay.wholeMilliseconds)
-        // Beyond 2⁶² any base but none at all is above any maximum.
+        // Beyond 2⁶², any non-zero base is above any maximum.
         let factor = Double(sign: .plus, exponent: min(max(1, attempt) - 1, 62), significand: 1)
         return .milliseconds(min(base * factor, Double(maximumDelay.wholeMilliseconds)))
     }
 }
 
 extension NetworkError {
-    /// Whether the same request may succeed a moment later, and no part of a response was received.
+    /// Whether the same request may succeed a moment later. No part of a response was received.
     var isWorthRetrying: Bool {
         switch self {
         case .cannotResolveHost, .cannotConnect, .connectionLost: true
@@ -22,7 +22,7 @@ extension NetworkError {
 }
 
 extension Hop {
-    /// Whether sending it twice does no more than sending it once (RFC 9110, section 9.2.2).
+    /// Whether sending the request twice has the same effect as sending it once (RFC 9110, section 9.2.2).
     var isIdempotent: Bool {
         switch method {
         case .get, .head, .options, .trace, .put, .delete: true
@@ -30,7 +30,7 @@ extension Hop {
         }
     }
 
-    /// Whether it does no harm to send it twice, and can be done.
+    /// Whether the request may and can be sent twice.
     var mayBeRepeated: Bool { isIdempotent && body?.isReplayable != false }
 }
 

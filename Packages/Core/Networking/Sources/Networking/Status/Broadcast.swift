@@ -20,7 +20,8 @@ final class Broadcast<Value: Sendable & Equatable>: Sendable {
 
     var value: Value { state.withLock { $0.value } }
 
-    /// The current value and each change. A slow reader gets the newest value only. Ends with this object.
+    /// The current value and each change. A slow reader gets only the newest value. The stream ends when this object is
+    /// released.
     var updates: AsyncStream<Value> {
         let (stream, continuation) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
         let id = state.withLock { state in
@@ -38,13 +39,13 @@ final class Broadcast<Value: Sendable & Equatable>: Sendable {
             let old = state.value
             change(&state.value)
             guard state.value != old else { return }
-            // Within the lock, so that observers see changes in their order.
+            // Observers are notified within the lock, so that they see changes in order.
             for observer in state.observers.values { observer.yield(state.value) }
         }
     }
 
     private func remove(_ id: Int) {
-        // Let go of outside of the lock: the stream's end may call here again.
+        // The observer is released outside of the lock, because the end of its stream may call this method again.
         let removed = state.withLock { $0.observers.removeValue(forKey: id) }
         _ = removed
     }

@@ -1,11 +1,11 @@
 public import FoundationEssentials
 import HTTPTypes
 
-/// Whether this computer is online, judged by the outcomes of requests. Safe to use from any thread.
+/// The online state of this computer, determined from the outcomes of requests. Safe to use from any thread.
 ///
 /// It sends nothing itself. A response from another machine proves that the network works. If a host cannot be found or
-/// reached, it checks whether there is any network at all. Requests to this computer itself and responses from the
-/// cache prove nothing.
+/// reached, the middleware checks whether there is any network. Requests to this computer and responses from the cache
+/// do not count.
 public final class Connectivity: Middleware {
     /// The state of the network.
     public enum State: Sendable, Equatable {
@@ -13,7 +13,7 @@ public final class Connectivity: Middleware {
         case unknown
         /// The last response came from another machine.
         case online
-        /// There has been no network since then.
+        /// There has been no network since this time.
         case offline(since: Date)
     }
 
@@ -22,9 +22,9 @@ public final class Connectivity: Middleware {
     private let hasRoute: @Sendable () -> Bool
 
     /// - Parameters:
-    ///   - now: The time of day; asked on the task of a failed request.
-    ///   - hasRoute: Whether there is any network; asked after failures, on their tasks. By default: whether an
-    ///     interface other than the loopback is up and has an address.
+    ///   - now: Returns the time of day. It is called on the task of a failed request.
+    ///   - hasRoute: Returns whether there is any network. It is called after failures, on their tasks. By default, it
+    ///     checks whether an interface other than the loopback is up and has an address.
     public init(
         now: @escaping @Sendable () -> Date = { Date() },
         hasRoute: @escaping @Sendable () -> Bool = { NetworkInterfaces.offerRoute() }
@@ -36,12 +36,12 @@ public final class Connectivity: Middleware {
     /// The current state.
     public var state: State { broadcast.value }
 
-    /// The current state and each change. A slow reader gets the newest state only.
+    /// The current state and each change. A slow reader gets only the newest state.
     public var updates: AsyncStream<State> { broadcast.updates }
 
     /// Passes `request` to `next`, and notes the outcome.
     ///
-    /// - Throws: What `next` throws.
+    /// - Throws: The errors of `next`.
     public func perform(_ request: Request, next: any HTTPTransport) async throws -> StreamedResponse {
         do {
             let answer = try await next.perform(request)

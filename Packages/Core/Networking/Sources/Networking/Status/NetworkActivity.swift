@@ -1,11 +1,11 @@
 /// The number of running requests, for an activity indicator. Safe to use from any thread.
 ///
-/// A streamed response runs until its body has ended, failed or was released. Use it as a middleware, or
-/// call `begin` and `end` yourself.
+/// A streamed response counts as running until its body has ended, failed or was released. Use the object as a
+/// middleware, or call `begin` and `end` yourself.
 public final class NetworkActivity: Middleware {
     private let running = Broadcast(0)
 
-    /// No requests.
+    /// Creates an activity without requests.
     public init() {}
 
     /// The number of running requests.
@@ -14,22 +14,22 @@ public final class NetworkActivity: Middleware {
     /// Whether any request is running.
     public var isActive: Bool { count > 0 }
 
-    /// The current count and each change. A slow reader gets the newest count only.
+    /// The current count and each change. A slow reader gets only the newest count.
     public var updates: AsyncStream<Int> { running.updates }
 
-    /// Counts one request more. Call `end` once afterwards.
+    /// Counts one more request. Call `end` once afterwards.
     public func begin() {
         running.change { $0 += 1 }
     }
 
-    /// Counts one request less.
+    /// Counts one request fewer.
     public func end() {
         running.change { $0 = max(0, $0 - 1) }
     }
 
     /// Passes `request` to `next`, and counts it until its response has ended.
     ///
-    /// - Throws: What `next` throws.
+    /// - Throws: The errors of `next`.
     public func perform(_ request: Request, next: any HTTPTransport) async throws -> StreamedResponse {
         begin()
         do {

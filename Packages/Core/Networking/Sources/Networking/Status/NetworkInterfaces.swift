@@ -2,12 +2,12 @@ import Glibc
 
 /// The network interfaces of this computer.
 public enum NetworkInterfaces {
-    /// Whether any but the loopback is up, running, and has an address (IPv4 or IPv6).
+    /// Whether any interface other than the loopback is up, running, and has an address (IPv4 or IPv6).
     public static func offerRoute() -> Bool {
         var first: UnsafeMutablePointer<ifaddrs>?
         guard getifaddrs(&first) == 0 else { return false }
         defer { freeifaddrs(first) }
-        // The list is the system's; it is walked within this call and freed at its end.
+        // The system owns the list. It is used within this call and freed at its end.
         var next = first
         while let interface = next?.pointee {
             let flags = Int(interface.ifa_flags)

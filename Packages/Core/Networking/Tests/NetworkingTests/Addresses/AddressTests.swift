@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct AddressTests {
     @Test(arguments: [
-        // RFC 3986, section 5.4.1; "g:h" is no http address.
+        // RFC 3986, section 5.4.1. "g:h" is left out, because it is not an http address.
         ("g", "/b/c/g"), ("./g", "/b/c/g"), ("g/", "/b/c/g/"), ("/g", "/g"), ("?y", "/b/c/d;p?y"), ("g?y", "/b/c/g?y"),
         ("#s", "/b/c/d;p?q"), ("g#s", "/b/c/g"), ("g?y#s", "/b/c/g?y"), (";x", "/b/c/;x"), ("g;x", "/b/c/g;x"),
         ("g;x?y#s", "/b/c/g;x?y"), ("", "/b/c/d;p?q"), (".", "/b/c/"), ("./", "/b/c/"), ("..", "/b/"), ("../", "/b/"),

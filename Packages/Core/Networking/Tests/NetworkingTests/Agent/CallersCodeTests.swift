@@ -5,10 +5,10 @@ import Networking
 import NetworkingTesting
 import Testing
 
-/// Code of the caller's runs neither on the client's thread nor under a lock.
+/// Tests that the caller's code runs neither on the client's thread nor under a lock.
 @Suite(.timeLimit(.minutes(1)))
 struct CallersCodeTests {
-    /// A body that never comes, and whose handler for cancellation does as told.
+    /// A body that never produces a chunk. Its cancellation handler runs the given closure.
     private struct StuckBody: AsyncSequence, AsyncIteratorProtocol, Sendable {
         typealias Element = Data
         let isRead: Gate
@@ -20,7 +20,7 @@ struct CallersCodeTests {
         func next() async throws -> Data? {
             try await withTaskCancellationHandler {
                 isRead.open()
-                // Not cancelled with this task, which could not go on while the handler runs.
+                // A detached task is not cancelled with this task, which could not continue while the handler runs.
                 return try await Task.detached { [mayEnd] in
                     try await mayEnd.wait()
                     return nil
@@ -81,7 +81,7 @@ struct CallersCodeTests {
         }
         let upload = upload(body, to: server, by: client)
         try await isRead.wait()
-        // Waits for the thread that runs whatever the end of a request runs.
+        // The call waits for the client's thread, which ends the request.
         client.shutdown()
         try await isShutDown.wait()
         #expect(await networkError { try await upload.value } == .clientClosed)
@@ -115,7 +115,7 @@ struct CallersCodeTests {
             return try await client.stream(Request(HTTPRequest(method: .put, url: server.url()), body: body))
         }
         let answer = try await stream()
-        // The agent has yet to receive the body, and holds nothing of the caller's.
+        // The agent has not received the body yet and holds no object of the caller's.
         try await isReleased.wait()
         mayEnd.open()
         for try await _ in answer.body {}

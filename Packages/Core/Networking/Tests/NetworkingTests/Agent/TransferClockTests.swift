@@ -12,7 +12,7 @@ struct TransferClockTests {
         return TransferClock(try Hop(Request(HTTPRequest(url: url), options: options)))
     }
 
-    /// Which limit is over that long from now; `nil`: none.
+    /// The limit that is exceeded after `time`; `nil` if there is none.
     private func overdue(_ clock: TransferClock, after time: Duration) -> Duration? {
         let verdict = clock.verdict(at: .now + time, readyAfter: .zero, hasAnswer: true, isFlowing: true)
         guard case .overdue(_, let limit) = verdict else { return nil }
@@ -40,7 +40,7 @@ struct TransferClockTests {
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
             try connection.send(ServerAnswer.head(headers: ["Content-Length: 10"]))
-            // Ten pauses are longer than the limit, and each one is much shorter.
+            // Ten pauses together exceed the limit, and each one is much shorter.
             try connection.send(Array(repeating: 65, count: 10), inPiecesOf: 1, every: .milliseconds(500))
         }
         let client = HTTPClient()
@@ -69,7 +69,7 @@ struct TransferClockTests {
             timeout: duration, connectTimeout: max(duration, .seconds(1)), firstByteTimeout: duration,
             idleTimeout: duration)
         let answer = try? await client.get(server.url(), options: options)
-        // No time at all is too little, and any other enough.
+        // A limit of zero is always exceeded, and any other limit is long enough.
         #expect((answer != nil) == (duration > .zero))
         let nowhere = try #require(URL(string: "http://127.0.0.1:1/"))
         for _ in 0..<3 { _ = try? await client.get(nowhere, options: RequestOptions(timeout: .seconds(1))) }

@@ -5,10 +5,10 @@ import Networking
 import NetworkingTesting
 import Testing
 
-/// Bytes on a kept connection that came before the next request was sent: they answer nothing.
+/// Tests that bytes that arrive on a kept connection before the next request is sent are not taken for its response.
 @Suite(.timeLimit(.minutes(1)), .enabled(if: TestCertificates.canBeMade, "there is no openssl on PATH"))
 struct UnaskedBytesTests {
-    /// How the client reaches the server.
+    /// The route from the client to the server.
     enum Route: CaseIterable {
         case http, httpProxy, unixSocket, https, tls1_2, tunnel
     }
@@ -47,7 +47,7 @@ struct UnaskedBytesTests {
         String(decoding: try await client.send(HTTPRequest(method: method, url: url)).body, as: UTF8.self)
     }
 
-    /// The answer names the path that was asked for, whether the address is whole, as a proxy gets it, or not.
+    /// The answer with the requested path. A proxy gets the path as part of a whole address.
     private static func answer(to request: ReceivedRequest) -> [UInt8] {
         ServerAnswer.text(String(request.target.suffix(2)))
     }
@@ -77,7 +77,7 @@ struct UnaskedBytesTests {
         #expect(server.connectionCount == 2)
     }
 
-    /// Waits until bytes from this port can be read in one of this process's sockets.
+    /// Waits until bytes from this port are readable on one of this process's sockets.
     private static func untilReceived(from port: UInt16) async throws {
         while true {
             for descriptor in Int32(3)..<4096 {
@@ -103,7 +103,7 @@ struct UnaskedBytesTests {
         let body = Array(repeating: UInt8(ascii: "a"), count: bodySize)
         let server = try LoopbackServer(tls: ServerTLS(certificates.server)) { connection in
             while let request = try connection.readRequest() {
-                // OpenSSL cuts records of 16 KiB: the end of the body and the second answer share one.
+                // OpenSSL splits data into records of 16 KiB, so the end of the body and the second answer share one.
                 try connection.send(
                     request.target == "/1" ? ServerAnswer.bytes(body: body) + Self.evil : ServerAnswer.text("next"))
             }
@@ -133,7 +133,7 @@ struct UnaskedBytesTests {
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
             try connection.send(ServerAnswer.text("hello"))
-            // Closes instead of answering.
+            // The script closes the connection instead of answering.
             _ = try connection.readRequest()
         }
         let client = HTTPClient()

@@ -110,7 +110,7 @@ struct AuthorizationTests {
         let transport = try sending(authorizer, stub)
         let successes = try await withThrowingTaskGroup(of: Bool.self) { group in
             for _ in 0..<1000 { group.addTask { try await transport.get(url).head.status == .ok } }
-            // A refresh has begun before all were refused, and ends when all were.
+            // A refresh has begun before all requests were refused, and ends after that.
             try await begun.wait()
             try await allRefused.wait()
             mayEnd.open()
@@ -139,7 +139,7 @@ struct AuthorizationTests {
         }
         let transport = try sending(authorizer, service(accepting: "b"))
         let waiting = (0..<20).map { _ in Task { try await transport.get(url) } }
-        // None can end before the gate opens; all that come while it is shut share its failure.
+        // No refresh can end before the gate opens. All requests that arrive until then share its failure.
         while attempts.load(ordering: .relaxed) == 0 { await Task.yield() }
         for _ in 0..<1000 { await Task.yield() }
         mayFail.open()
@@ -165,7 +165,7 @@ struct AuthorizationTests {
         try await begun.wait()
         let second = Task { try await transport.get(url) }
         first.cancel()
-        // The refresh has not ended: only the cancelling can have ended the first.
+        // The refresh has not ended, so only the cancellation can have ended the first request.
         await #expect(throws: CancellationError.self) { try await first.value }
         mayEnd.open()
         #expect(try await second.value.head.status == .ok)
@@ -230,7 +230,7 @@ struct AuthorizationTests {
         await #expect(throws: Refused.self) { try await signedOut.value }
         mayEnd.open()
         try await ended.wait()
-        // Whatever the old refresh still does, it finds the token of another.
+        // This gives the old refresh time to finish. Its token must be dropped.
         for _ in 0..<1000 { await Task.yield() }
         #expect(await authorizer.token == nil)
 
@@ -288,7 +288,7 @@ struct AuthorizationTests {
         let transport = Through(try AuthorizationMiddleware(authorizer, for: [server.url()]), HTTPClient())
         #expect(try await transport.get(server.url("/start")).head.status == .unauthorized)
         #expect(received.elements.map { $0.header("Authorization") } == ["Bearer a", nil])
-        // The other server's refusal says nothing of the token.
+        // The other server's refusal does not concern the token.
         #expect(refreshes.load(ordering: .relaxed) == 0)
     }
 }

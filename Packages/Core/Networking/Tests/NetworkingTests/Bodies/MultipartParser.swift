@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A strict reader of `multipart/form-data` (RFC 2046, section 5.1.1), to check what is sent.
+/// A strict parser of `multipart/form-data` (RFC 2046, section 5.1.1), to check what is sent.
 struct MultipartParser {
     struct Part: Equatable {
         var headerLines: [String]

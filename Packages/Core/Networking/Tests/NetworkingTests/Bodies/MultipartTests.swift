@@ -62,7 +62,7 @@ struct MultipartTests {
         #expect(RequestBody.multipart(form).isReplayable)
         try form.add("stream", stream: Chunks(chunks: [Data([1]), Data(), Data([2, 3])]), length: 3)
         form.add("last", "z")
-        // Only now does it hold what will be sent.
+        // The file gets its content only after it was added.
         try content.write(to: URL(filePath: path))
         let body = RequestBody.multipart(form)
         #expect(!body.isReplayable)
@@ -152,7 +152,7 @@ struct MultipartTests {
         }
         var form = form()
         form.add("a", "1")
-        // Collected, so that this also holds for a transport that cannot send streams.
+        // The body is collected, so that this also holds for a transport that cannot send streams.
         let bytes = try await RequestBody.multipart(form).collected()
         _ = try await HTTPClient().send(
             HTTPRequest(method: .post, url: server.url()),
@@ -173,7 +173,7 @@ struct FileBodyTests {
         try content.write(to: URL(filePath: path))
         let body = try RequestBody.file(path: path, contentType: "x/y")
         #expect(body.length == 600_000 && body.isReplayable && body.contentType == "x/y")
-        // What is appended later is not sent.
+        // Bytes that are appended later are not sent.
         try (content + content).write(to: URL(filePath: path))
         for _ in 0..<2 { #expect(try await body.collected() == content) }
     }

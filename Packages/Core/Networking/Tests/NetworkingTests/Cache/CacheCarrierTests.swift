@@ -16,7 +16,7 @@ struct CacheCarrierTests {
 
     private static let fresh: HTTPFields = [.cacheControl: "max-age=60", .eTag: "\"1\""]
 
-    /// Answers with the given answers, one to a request.
+    /// A server that gives these answers, one for each request.
     private func server(_ answers: [HopAnswer]) -> OriginDouble {
         let rest = Recorder<Int>()
         return OriginDouble { _ in
@@ -37,7 +37,7 @@ struct CacheCarrierTests {
 
     // MARK: Policies
 
-    /// What each policy makes of nothing, something fresh and something stale: who answers, or nobody.
+    /// The source of the response for each policy, with no stored response, a fresh one and a stale one.
     @Test(arguments: [
         (CachePolicy.standard, [HopMetrics.Source?.some(.network), .cache, .validatedCache]),
         (.validate, [.network, .validatedCache, .validatedCache]), (.reload, [.network, .network, .network]),
@@ -190,7 +190,7 @@ struct CacheCarrierTests {
         #expect(answer.head.headerFields[name] == "2")
         #expect(answer.head.headerFields[.contentType] == "a/b")
         #expect(answer.head.headerFields[.age] == "0")
-        // A cookie that the server set long ago is not set again.
+        // A cookie that the server set long ago must not be set again.
         #expect(answer.head.headerFields[.setCookie] == nil)
         #expect(answer.hops.map(\.status) == [304])
         #expect(answer.source == .validatedCache)
@@ -239,7 +239,7 @@ struct CacheCarrierTests {
         }
         #expect(server.received.elements.count == 3)
         let entry = try #require(cache.entry(for: .to("/", .get, [.authorization: "Bearer a"])))
-        // The token itself is not written anywhere.
+        // The token itself must not be stored anywhere.
         #expect(!entry.selectors.contains { $0.value?.contains("Bearer") == true })
     }
 

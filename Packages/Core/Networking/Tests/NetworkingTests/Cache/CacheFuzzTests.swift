@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    /// Files that are whole by their checksum, but whose head is not what it should be.
+    /// Files with a valid checksum, but with an invalid head.
     @Test func aHeadThatIsNoHeadIsRefused() throws {
         let file = Array(try #require(EntryFile.encode(entry)))
         let headSize = file[16..<20].reduce(0) { $0 << 8 | Int($1) }
@@ -74,7 +74,7 @@ import Testing
             let bytes = EntryFile.magic + (0..<8).map { UInt8(truncatingIfNeeded: sum >> UInt64(56 - 8 * $0)) } + rest
             if let decoded = EntryFile.decode(Data(bytes)) {
                 #expect(decoded.body == entry.body)
-                // Whatever it says, it must be possible to use it.
+                // Any decoded entry must be usable.
                 _ = decoded.age(at: Date()) - decoded.freshnessLifetime
                 _ = decoded.id
             }

@@ -21,7 +21,7 @@ import Testing
 
     private var entries: [String] { folder.names.filter { $0.hasSuffix(".entry") } }
 
-    /// Fetches `path` through the cache; the server's answer is fresh for an hour.
+    /// Fetches `path` through the cache. The server's answer is fresh for an hour.
     @discardableResult
     private func fetch(
         _ cache: HTTPCache, _ path: String, _ body: String = "body", vary: String? = nil, fields: HTTPFields = [:]
@@ -67,7 +67,7 @@ import Testing
         for path in ["/1", "/2", "/3", "/4", "/5", "/6"] { try await fetch(cache, path, body) }
         #expect(try isStored(cache, "/1"))
         try await fetch(cache, "/7", body)
-        // A tenth more than needed goes, so that it is not done for every answer.
+        // The cache removes a tenth more than needed, so that not every response triggers a removal.
         let stored = try ["/1", "/2", "/3", "/4", "/5", "/6", "/7"].map { try isStored(cache, $0) }
         #expect(stored == [true, false, false, true, true, true, true])
         #expect(cache.currentSize <= 65_000)
@@ -86,7 +86,7 @@ import Testing
         let body = String(repeating: "x", count: 10_000)
         let cache = try open(65_000, maximumEntrySize: 20_000)
         for path in ["/1", "/2", "/3"] { try await fetch(cache, path, body) }
-        // The file system's clock is coarser than the test: set the times that a minute each would have made.
+        // The file system's clock is too coarse for the test, so it sets times that are a minute apart.
         for (age, path) in ["/2", "/3", "/1"].enumerated() {
             let hash = String(try #require(cache.entry(for: .to(path))).id.key, radix: 16)
             let name = try #require(folder.names.first { $0.contains(hash) })
@@ -149,7 +149,7 @@ import Testing
         for name in folder.names {
             #expect(folder.bytes(name)?.firstRange(of: Data("s3cret".utf8)) == nil, "\(name)")
         }
-        // Another key makes another hash: nobody finds the answer by guessing.
+        // Another key makes another hash, so the response cannot be found by guessing.
         folder.write(Data(count: 32), ".key")
         #expect(try !isStored(try open(), "/a", fields: fields))
     }
@@ -159,16 +159,17 @@ import Testing
         let two = try open(20_000)
         try await fetch(one, "/a", "by one")
         #expect(try await fetch(two, "/a", "by two").text == "by one")
-        // What one removes is missing for the other, and no harm done.
+        // Entries that one cache removes are missing for the other, without further harm.
         one.removeAll()
         #expect(try !isStored(two, "/a"))
-        // What is made invalid does not come back from the other, the plain variant or one that is not known yet.
+        // Invalidated entries do not come back from the other cache, neither the plain variant nor one that is not
+        // known yet.
         let accept: HTTPFields = [.accept: "x"]
         try await fetch(one, "/v", vary: "Accept", fields: accept)
         try await fetch(one, "/p")
         for path in ["v", "p"] { two.remove(try #require(URL(string: "http://example.org/\(path)"))) }
         #expect(try !isStored(two, "/p"))
-        // Enough to make it read the folder anew.
+        // Enough bytes to make the cache scan the folder.
         try await fetch(two, "/b", String(repeating: "x", count: 2400))
         #expect(try !isStored(two, "/v", fields: accept) && !isStored(two, "/p") && isStored(two, "/b"))
     }

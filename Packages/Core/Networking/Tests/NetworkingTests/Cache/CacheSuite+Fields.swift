@@ -1,14 +1,14 @@
 extension SuiteCase {
-    /// A field of the suite's list, with the values that it has first and later.
+    /// A field of the suite's list, with its first and its later value.
     private struct ListedField {
         var name: String
         var first: String
         var second: String
-        /// Whether a cache must not keep it.
+        /// Whether the field concerns one connection only, so that a cache must not store it.
         var isOfConnection = false
-        /// Whether a 304 must change it; `nil` if that is only observed.
+        /// Whether a 304 must change the field; `nil` if the suite only observes that.
         var mustChange: Bool?
-        /// Why a 304 does not change it here.
+        /// The reason why a 304 does not change the field in this cache.
         var otherwise: String?
 
         init(
@@ -108,7 +108,7 @@ extension SuiteCase {
         }
 
     private static func saying(_ name: String, _ value: String, maximumAge: Int, tag: String? = nil) -> SuiteFields {
-        // Never used for both fields at once.
+        // The names of the two fields always differ.
         let (other, otherValue) = name == "Cache-Control" ? ("X-None", "") : ("Cache-Control", "max-age=\(maximumAge)")
         guard let tag else { return ["Date": 0, name: .text(value), other: .text(otherValue)] }
         return ["Date": 0, name: .text(value), other: .text(otherValue), "ETag": .text(tag)]

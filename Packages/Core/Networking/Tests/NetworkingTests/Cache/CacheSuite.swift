@@ -4,10 +4,11 @@ import Synchronization
 
 @testable import Networking
 
-/// The notation of the cases of the public cache test suite (github.com/http-tests/cache-tests) that apply to a private
-/// cache. Its identifiers are kept, so that each can be looked up there; the cases are written anew.
+/// The notation for the cases of the public cache test suite (github.com/http-tests/cache-tests) that apply to a
+/// private cache. The identifiers are those of the suite, so that each case can be looked up there. The cases are
+/// rewritten.
 struct SuiteCase: Sendable, CustomStringConvertible {
-    /// As the suite grades its cases: what RFC 9111 demands, what a good cache does, what is merely observed.
+    /// The suite's grades: required by RFC 9111, expected of a good cache, or only observed.
     enum Kind: String, CaseIterable {
         case required, optimal, check
     }
@@ -15,7 +16,7 @@ struct SuiteCase: Sendable, CustomStringConvertible {
     var id: String
     var kind: Kind
     var steps: [SuiteStep]
-    /// Why this cache does otherwise on purpose; `nil` if it is to pass.
+    /// The reason why this cache deliberately differs; `nil` if the case must pass.
     var otherwise: String?
 
     init(_ id: String, _ kind: Kind, _ steps: SuiteStep..., otherwise: String? = nil) {
@@ -28,7 +29,7 @@ struct SuiteCase: Sendable, CustomStringConvertible {
     var description: String { id }
 }
 
-/// What a field says: a text, or a time in seconds from the moment it is sent.
+/// The value of a field: a text, or a time in seconds from the moment of sending.
 enum SuiteValue: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
     case text(String)
     case time(Int)
@@ -46,7 +47,7 @@ enum SuiteValue: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiter
 
 typealias SuiteFields = KeyValuePairs<String, SuiteValue>
 
-/// A request, what the server says if it is asked, and what is to come of it.
+/// A request, the server's response if it is asked, and the expected result.
 struct SuiteStep: Sendable {
     enum Expectation {
         case anything, cached, notCached, validatedByTag, validatedByDate
@@ -58,19 +59,19 @@ struct SuiteStep: Sendable {
     var status = 200
     var says: SuiteFields = [:]
     var body: String?
-    /// The server closes the connection instead of answering.
+    /// Whether the server closes the connection instead of answering.
     var disconnects = false
-    /// How long the server takes.
+    /// The time that the server takes to answer.
     var seconds = 0.0
     var expects = Expectation.anything
-    /// The status to come, if not the server's.
+    /// The expected status, if it differs from the server's.
     var sees: Int?
     /// Fields that the answer must have.
     var has: SuiteFields = [:]
     /// Fields that the answer must not have with these values.
     var lacks: KeyValuePairs<String, String?> = [:]
     var ageAbove: Int?
-    /// Fields that the request must have when it comes to the server.
+    /// Fields that the request must have when it reaches the server.
     var sends: SuiteFields = [:]
     var sendsMethod: String?
     /// Whether three seconds pass afterwards.
@@ -82,7 +83,7 @@ struct SuiteStep: Sendable {
         return step
     }
 
-    /// An answer, and time that passes.
+    /// A step with an answer, after which time passes.
     static func aged(_ says: SuiteFields = [:], _ change: (inout SuiteStep) -> Void = { _ in }) -> SuiteStep {
         var step = SuiteStep(says: says, pauses: true)
         change(&step)
@@ -93,9 +94,9 @@ struct SuiteStep: Sendable {
     static let notCached = SuiteStep(expects: .notCached)
     static let validatedByTag = SuiteStep(expects: .validatedByTag)
     static let validatedByDate = SuiteStep(expects: .validatedByDate)
-    /// Long fresh.
+    /// A step whose response stays fresh for long.
     static let fresh = aged(["Cache-Control": "max-age=100000", "Date": 0])
-    /// Fresh for two seconds, of which three pass.
+    /// A step whose response is fresh for two seconds, of which three pass.
     static let becomingStale = aged(["Cache-Control": "max-age=2", "Date": 0, "Template-A": "1"])
 
     func with(_ change: (inout SuiteStep) -> Void) -> SuiteStep {

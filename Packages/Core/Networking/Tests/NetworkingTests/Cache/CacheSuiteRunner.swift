@@ -4,19 +4,19 @@ import Synchronization
 
 @testable import Networking
 
-/// A time of day that passes only when told to.
+/// A time of day that passes only when a test advances it.
 final class TestClock: Sendable {
     private let state = Mutex(Date(timeIntervalSince1970: 1_768_478_400))
     var now: Date { state.withLock { $0 } }
     func advance(_ seconds: Double) { state.withLock { $0.addTimeInterval(seconds) } }
 }
 
-/// Runs one case of the suite against a cache and a server that is a script.
+/// Runs one case of the suite against a cache and a scripted server.
 struct CacheSuiteRunner {
     let test: SuiteCase
     let clock = TestClock()
 
-    /// - Returns: What went wrong; `nil` if the case passes.
+    /// - Returns: The failure; `nil` if the case passes.
     func run() async throws -> String? {
         let cache = HTTPCache.inMemory { [clock] in clock.now }
         let server = SuiteServer(steps: test.steps, clock: clock)
@@ -86,7 +86,7 @@ struct CacheSuiteRunner {
     }
 }
 
-/// Answers each request with what its step says, and records it.
+/// A server that answers each request with the answer of its step, and records it.
 final class SuiteServer: HopCarrier {
     private struct State {
         var requests: [(number: Int, hop: Hop)] = []
@@ -150,7 +150,7 @@ extension HTTPFields {
 }
 
 extension HTTPField.Name {
-    /// For names that a test has written down itself.
+    /// The field name with this text, which must be valid.
     static func of(_ name: String) -> HTTPField.Name {
         guard let name = HTTPField.Name(name) else { preconditionFailure("not a field name: \(name)") }
         return name

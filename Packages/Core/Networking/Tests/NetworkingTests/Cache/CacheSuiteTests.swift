@@ -1,13 +1,13 @@
 import Testing
 
-/// The public suite; see `SuiteCase`.
+/// The public cache test suite; see `SuiteCase`.
 ///
-/// Left out: what it asks of shared caches (`s-maxage`, `private`, `proxy-revalidate` and `Authorization` there), of
-/// content delivery networks (Surrogate-Control, CDN-Cache-Control) and of the browsers' fetch (`immutable` on a
-/// reload); 1xx answers, which no carrier sees; request collapsing, which this cache does not do; requests with
-/// conditions of their own, which it answers only as a proxy (`conditional-etag-*-respond`, `conditional-304-etag`,
-/// `conditional-etag-precedence`, `conditional-lm-*`); and `partial-use-*`, which the suite applies only to caches that
-/// serve parts.
+/// These parts are left out: requirements for shared caches (`s-maxage`, `private`, `proxy-revalidate` and
+/// `Authorization` there), for content delivery networks (Surrogate-Control, CDN-Cache-Control) and for the browsers'
+/// fetch (`immutable` on a reload); 1xx responses, which no carrier sees; request collapsing, which this cache does not
+/// do; requests with conditions of their own, which the suite expects only a proxy to answer
+/// (`conditional-etag-*-respond`, `conditional-304-etag`, `conditional-etag-precedence`, `conditional-lm-*`); and
+/// `partial-use-*`, which the suite applies only to caches that serve parts.
 @Suite struct CacheSuiteTests {
     static let cases: [SuiteCase] =
         SuiteCase.maximumAge + SuiteCase.parsing + SuiteCase.ages + SuiteCase.expiry + SuiteCase.heuristics

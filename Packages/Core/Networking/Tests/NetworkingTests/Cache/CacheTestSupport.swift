@@ -6,7 +6,7 @@ import ProcessTesting
 
 @testable import Networking
 
-/// A server in memory: records what is asked and answers by a script.
+/// A server in memory. It records requests and answers by a script.
 struct OriginDouble: HopCarrier {
     let received = Recorder<Hop>()
     let script: @Sendable (Hop) async throws -> HopAnswer
@@ -48,7 +48,7 @@ extension Hop {
     }
 }
 
-/// The chunks, one after the other, and then the error, if there is one.
+/// A body with these chunks in order, followed by the error, if there is one.
 func chunks(_ texts: String..., error: NetworkError? = nil) -> ResponseBody {
     ResponseBody(
         AsyncThrowingStream { continuation in
@@ -64,7 +64,7 @@ extension TemporaryFolder {
         _ = FileManager.default.createFile(atPath: path(name), contents: bytes)
     }
 
-    /// Its permission bits.
+    /// The permission bits of a file.
     func mode(_ name: String) -> UInt32 {
         var status = stat()
         return stat(path(name), &status) == 0 ? UInt32(status.st_mode) & 0o777 : 0
@@ -72,7 +72,7 @@ extension TemporaryFolder {
 }
 
 extension SplitMix64 {
-    /// A copy with one to four bytes flipped, put in, taken out or repeated.
+    /// A copy with one to four bytes flipped, inserted, removed or repeated.
     mutating func mutated(_ bytes: [UInt8]) -> [UInt8] {
         var bytes = bytes
         for _ in 0..<Int.random(in: 1...4, using: &self) {

@@ -5,7 +5,7 @@ import NetworkingTesting
 import Synchronization
 import Testing
 
-/// What came of a request: a response or an error.
+/// The outcome of a request: a response or an error.
 struct Outcome: Sendable, CustomStringConvertible {
     var response: Response?
     var error: NetworkError?
@@ -17,7 +17,7 @@ struct Outcome: Sendable, CustomStringConvertible {
 }
 
 extension NetworkError {
-    /// Its case without what it carries.
+    /// The case of the error without its associated values.
     enum Kind: Sendable {
         case cannotConnect, connectionLost, malformedResponse, tooLarge, timedOut, redirect, invalidRequest
         case tls(TLSProblem)
@@ -42,8 +42,8 @@ extension NetworkError {
 extension NetworkError.Kind: Equatable {}
 
 extension HTTPClient {
-    /// Sends a request, and then another one to a healthy server: whatever comes of the first, the
-    /// client must be good for the next.
+    /// Sends a request, and then another one to a healthy server, because the client must stay usable whatever the
+    /// first outcome is.
     func outcome(
         _ url: URL, method: HTTPRequest.Method = .get, headers: HTTPFields = [:], body: RequestBody? = nil,
         options: RequestOptions = RequestOptions(timeout: .seconds(20)),
@@ -62,7 +62,7 @@ extension HTTPClient {
         return outcome
     }
 
-    /// Has a request answered by a healthy server.
+    /// Checks that a healthy server answers a request.
     func expectIsUsable(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let healthy = try LoopbackServer { _ in ServerAnswer.text("healthy") }
         let next = try await get(healthy.url(), options: RequestOptions(timeout: .seconds(20)))
@@ -70,10 +70,9 @@ extension HTTPClient {
     }
 }
 
-/// A server that answers its very first request with given bytes, and every later one, on whichever
-/// connection, properly.
+/// A server that answers its very first request with given bytes, and every later one properly, on any connection.
 final class OnceBadServer: Sendable {
-    /// What follows the bytes on their connection.
+    /// The event that follows the bytes on their connection.
     enum Ending: Sendable {
         case open, close, reset
     }
@@ -99,8 +98,8 @@ final class OnceBadServer: Sendable {
         }
     }
 
-    /// What comes of the first request. What is left of its connection must be nobody's answer: the
-    /// next request to this server is answered properly, as is one to another server.
+    /// The outcome of the first request. Leftover bytes of its connection must not become another response: the next
+    /// request to this server is answered properly, and so is one to another server.
     ///
     /// - Parameter poisons: Whether, after an error, the connection must not be used again.
     static func outcome(
@@ -120,7 +119,7 @@ final class OnceBadServer: Sendable {
         return outcome
     }
 
-    /// The same with an answer as text.
+    /// The same for an answer in text form.
     static func outcome(
         _ text: String, then ending: Ending = .open, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws -> Outcome {

@@ -11,7 +11,7 @@ import Testing
 struct ConnectionCases {
     let client = HTTPClient()
 
-    /// Answers the first request of each connection, then does as told with the second one.
+    /// A server that answers the first request of each connection, and runs the given closure for the second.
     private func server(
         recording received: Recorder<ReceivedRequest>, second: @escaping @Sendable (ServerConnection) -> Void
     ) throws -> LoopbackServer {
@@ -112,7 +112,7 @@ struct ConnectionCases {
 
     private let short = Duration.milliseconds(200)
 
-    /// Reads a request, sends these bytes, and waits.
+    /// A server that reads a request, sends these bytes, and waits.
     private func stallingServer(after bytes: [UInt8], clientHasGone: Gate = Gate()) throws -> LoopbackServer {
         try LoopbackServer { connection in
             defer { clientHasGone.open() }
@@ -153,7 +153,7 @@ struct ConnectionCases {
                 try connection.send(Array(answer.suffix(count)), inPiecesOf: 1, every: .milliseconds(50))
             }
         }
-        // Twenty pauses are longer than the limit of idleness, which holds for each one.
+        // Twenty pauses together exceed the idle limit, which applies to each pause.
         let idle = RequestOptions(timeout: .seconds(30), idleTimeout: .milliseconds(800))
         #expect(try await client.outcome(server.url("/short"), options: idle).response?.body.count == 20)
         let whole = RequestOptions(timeout: .milliseconds(600), idleTimeout: .seconds(20))
@@ -167,7 +167,7 @@ struct ConnectionCases {
     func case38StalledUpload() async throws {
         let server = try LoopbackServer { connection in
             _ = try connection.readHead()
-            // Until the server is stopped: nothing is read.
+            // The script waits until the server is stopped, and reads nothing.
             try connection.wait(for: Gate())
         }
         let outcome = try await client.outcome(
@@ -199,7 +199,7 @@ struct ConnectionCases {
     }
 }
 
-/// A name server that is asked and never answers, for threads of this process.
+/// A name server that receives queries and never answers, for threads of this process.
 private struct SilentNameServer {
     private let socket: Int32
     private let folder: TemporaryFolder
@@ -219,8 +219,8 @@ private struct SilentNameServer {
         try #require(result == 0)
     }
 
-    /// A client whose threads see another `/etc/resolv.conf`: the calling thread leaves the others' file system, and
-    /// threads inherit it.
+    /// A client whose threads see another `/etc/resolv.conf`. The calling thread unshares its file system from the
+    /// others, and new threads inherit that.
     func client() throws -> HTTPClient {
         let configuration = folder.path("resolv.conf")
         try Data("nameserver 127.83.77.1\noptions timeout:30 attempts:5\n".utf8).write(to: URL(filePath: configuration))
@@ -238,7 +238,7 @@ private struct SilentNameServer {
         return HTTPClient()
     }
 
-    /// Blocks.
+    /// Blocks until the server has received a query.
     func waitForQuestion() {
         var byte: UInt8 = 0
         recv(socket, &byte, 1, 0)

@@ -4,7 +4,7 @@ import Networking
 import NetworkingTesting
 import Testing
 
-/// Compressed bodies: cases 25 to 29. Their connections are in order, and may be used again.
+/// Compressed bodies: cases 25 to 29. Their connections are healthy and may be reused.
 @Suite(.timeLimit(.minutes(1)))
 struct DecodingCases {
     private func encoded(_ coding: String, _ body: [UInt8]) -> [UInt8] {

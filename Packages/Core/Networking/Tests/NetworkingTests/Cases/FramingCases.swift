@@ -4,7 +4,7 @@ import Networking
 import NetworkingTesting
 import Testing
 
-/// Where an answer's body ends: cases 1 to 14.
+/// The end of a response's body: cases 1 to 14.
 @Suite(.timeLimit(.minutes(1)))
 struct FramingCases {
     private func headed(_ lines: String..., body: String = "hello") -> String {

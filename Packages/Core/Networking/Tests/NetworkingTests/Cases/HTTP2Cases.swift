@@ -10,7 +10,7 @@ import Testing
 struct HTTP2Cases {
     let client = HTTPClient(.init(versions: .http2))
 
-    /// Sends a request, and then another one to a healthy server of HTTP/2.
+    /// Sends a request, and then another one to a healthy HTTP/2 server.
     private func outcome(
         _ url: URL, method: HTTPRequest.Method = .get, body: RequestBody? = nil,
         options: RequestOptions = RequestOptions(timeout: .seconds(20))
@@ -31,7 +31,7 @@ struct HTTP2Cases {
         while let request = try session.readRequest() { try session.answer(request.stream, Array("hello".utf8)) }
     }
 
-    /// Does as told with the first request of the first connection, and answers all others.
+    /// A server that runs the given closure for the first request of the first connection, and answers all others.
     private func server(
         settings: [(UInt16, UInt32)] = [], first: @escaping @Sendable (HTTP2Session, UInt32) throws -> Void
     ) throws -> LoopbackServer {

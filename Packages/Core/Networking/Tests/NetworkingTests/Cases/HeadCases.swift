@@ -4,7 +4,7 @@ import Networking
 import NetworkingTesting
 import Testing
 
-/// What stands before the body: cases 15 to 24.
+/// The part of a response before the body: cases 15 to 24.
 @Suite(.timeLimit(.minutes(1)))
 struct HeadCases {
     @Test(

@@ -9,7 +9,7 @@ import Testing
 struct RedirectCases {
     let client = HTTPClient()
 
-    /// Redirects whatever does not end in `/end`, which it answers.
+    /// A server that redirects all requests except those whose path ends in `/end`, which it answers.
     private func server(
         _ status: String = "302 Found", to location: @escaping @Sendable (ReceivedRequest) -> String,
         recording received: Recorder<ReceivedRequest> = Recorder()

@@ -4,7 +4,7 @@ import Networking
 import NetworkingTesting
 import Testing
 
-/// Going on with a broken download, and waiting as a server asks: case 40.
+/// Resuming an interrupted download, and waiting as a server requests: case 40.
 @Suite(.timeLimit(.minutes(1)))
 struct ResumeCases {
     private let content = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
@@ -18,7 +18,7 @@ struct ResumeCases {
         case none, rangeIgnored, otherRange, entityChanged
     }
 
-    /// Breaks the first answer off in the middle, and misbehaves when asked for the rest.
+    /// A server that breaks off the first answer in the middle, and misbehaves when the client requests the rest.
     private func server(_ misbehaviour: Misbehaviour, _ requests: Recorder<ReceivedRequest>) throws -> LoopbackServer {
         try LoopbackServer { [content] connection in
             guard let request = try connection.readRequest() else { return }

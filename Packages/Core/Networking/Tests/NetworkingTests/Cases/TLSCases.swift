@@ -13,7 +13,7 @@ struct TLSCases {
         certificates = try SharedCertificates.get()
     }
 
-    /// Trusts the tests' own authority.
+    /// A client that trusts the tests' own authority.
     private func client(
         pins: [String: [Data]] = [:], identity: TestCertificates.Identity? = nil,
         minimumVersion: TLSConfiguration.Version = .v1_2
@@ -34,7 +34,8 @@ struct TLSCases {
         #expect(try await client().outcome(server.url(host: "localhost")).text == "hello")
         let byFile = HTTPClient(.init(tls: .init(trust: .file(path: certificates.authority.certificatePath))))
         #expect(try await byFile.outcome(server.url()).text == "hello")
-        // The system trusts neither the tests' authority nor, with it alone, others.
+        // The system does not trust the tests' authority. A client that trusts only that authority does not trust
+        // others.
         #expect(try await HTTPClient().outcome(server.url()).kind == .tls(.untrusted))
     }
 
@@ -81,7 +82,7 @@ struct TLSCases {
         let strict = try client(pins: ["127.0.0.1": [other]])
         #expect(try await strict.outcome(server.url()).kind == .tls(.pinMismatch))
         #expect(try await strict.outcome(server.url(host: "localhost")).text == "hello")
-        // A connection that was accepted without pins is not used for a host with pins.
+        // A connection that was accepted without pins must not be reused for a host with pins.
         #expect(try await strict.outcome(server.url()).kind == .tls(.pinMismatch))
     }
 
@@ -143,7 +144,7 @@ struct TLSCases {
         let server = try TLSServer(certificates.server)
         let relay = try Relay(to: server.port, fault: fault)
         let outcome = try await client().outcome(server.url(through: relay))
-        // A reset at once may come before the connection counts as made.
+        // An immediate reset may arrive before the connection is established.
         let isEarly = fault.byteCount == 0 && outcome.kind == .cannotConnect
         #expect(outcome.kind == .tls(.handshake) || outcome.kind == .connectionLost || isEarly, "\(outcome)")
     }
@@ -163,7 +164,7 @@ struct TLSCases {
     @Test("case 39: a body that ends with its connection needs the end of TLS; one with a length does not")
     func case39UncleanShutdown() async throws {
         let body = String(repeating: "a", count: 1000)
-        // Of one size, so that TLS cuts them into the same records.
+        // The answers have one size, so that TLS splits them into the same records.
         let server = try TLSServer(
             certificates.server,
             answers: [
@@ -179,8 +180,8 @@ struct TLSCases {
             let outcome = try await client().outcome(server.url(path, through: relay))
             #expect(outcome.kind == .connectionLost, "\(path): \(outcome)")
         }
-        // The alert that ends TLS is the last record: 24 bytes in TLS 1.3 (RFC 8446, section 5.2). The
-        // handshake before it varies by a few bytes, as its signature does.
+        // The last record is the alert that ends TLS: 24 bytes in TLS 1.3 (RFC 8446, section 5.2). The handshake before
+        // it varies by a few bytes, because its signature does.
         relay.fault = .init(.cut, after: count - 12)
         #expect(try await client().outcome(server.url("/with-length", through: relay)).text == body)
         let cutOff = try await client().outcome(server.url("/until-end", through: relay))
@@ -199,7 +200,7 @@ struct TLSCases {
         let unknown = try await client(identity: certificates.selfSigned).outcome(server.url())
         #expect(unknown.kind == .tls(.clientCertificate), "\(unknown)")
         let missing = try await client().outcome(server.url())
-        // In TLS 1.2 the server's alert does not say why.
+        // In TLS 1.2 the server's alert does not give the reason.
         #expect(missing.kind == .tls(versions == .only1_2 ? .handshake : .clientCertificate), "\(missing)")
     }
 

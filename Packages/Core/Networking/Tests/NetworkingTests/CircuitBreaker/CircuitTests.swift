@@ -10,7 +10,7 @@ struct CircuitTests {
         Circuit(policy ?? self.policy, at: .zero)
     }
 
-    /// Sends a request for each outcome.
+    /// Passes one request for each outcome through the circuit.
     private func run(_ circuit: inout Circuit, _ outcomes: [HopOutcome], at time: Duration = .zero) throws {
         for outcome in outcomes {
             let ticket = try circuit.admit(at: time)
@@ -32,7 +32,7 @@ struct CircuitTests {
             CircuitBreakerPolicy(failuresInRow: nil, failureRate: 0.5, minimumOutcomes: 4, window: .seconds(10)))
         try run(&circuit, [.failure, .failure, .failure, .unknown])
         #expect(circuit.phase == .closed)
-        // The first three no longer count.
+        // The first three outcomes no longer count.
         try run(&circuit, [.success, .failure, .success], at: .seconds(10))
         #expect(circuit.phase == .closed)
         try run(&circuit, [.failure], at: .seconds(12))

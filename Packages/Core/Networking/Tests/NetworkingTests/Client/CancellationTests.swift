@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(2)))
 struct CancellationTests {
-    /// Answers `/answer`; to anything else says nothing until the client has gone.
+    /// A server that answers `/answer`. For any other path it sends nothing until the client has closed the connection.
     private func server(silent: Gate = Gate(), clientHasGone: Gate = Gate()) throws -> LoopbackServer {
         try LoopbackServer { connection in
             while let request = try connection.readRequest() {
@@ -30,7 +30,7 @@ struct CancellationTests {
         try await silent.wait()
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
-        // The server never speaks: only the client's closing can open this.
+        // The server sends nothing, so only the client's closing can open this gate.
         try await clientHasGone.wait()
         #expect(try await client.get(server.url("/answer")).body == Data("hello".utf8))
     }
@@ -109,7 +109,7 @@ struct CancellationTests {
     }
 }
 
-/// The number of files that this process has open.
+/// The number of open files of this process.
 func openFileCount() -> Int {
     (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? -1
 }

@@ -5,10 +5,10 @@ import NetworkingTesting
 import Synchronization
 import Testing
 
-/// The features that a client is configured with, through the client itself.
+/// Tests the configurable features through the client itself.
 @Suite(.timeLimit(.minutes(1)))
 struct ConfiguredClientTests {
-    /// Answers with the number of the request, to be kept for an hour.
+    /// A server that answers with the number of the request, fresh for an hour.
     private func countingServer() throws -> LoopbackServer {
         let count = Mutex(0)
         return try LoopbackServer { _ in
@@ -74,7 +74,7 @@ struct ConfiguredClientTests {
         let answer = try await client.get(server.url(), options: RequestOptions(timeout: nil))
         #expect(answer.head.status.code == 503)
         #expect(answer.hops.map(\.status) == [503, 503, 503])
-        // The fourth failure in a row opens the circuit: the retry is not sent.
+        // The fourth failure in a row opens the circuit, so the retry is not sent.
         guard
             case .circuitOpen = await networkError({
                 try await client.get(server.url(), options: RequestOptions(timeout: nil))

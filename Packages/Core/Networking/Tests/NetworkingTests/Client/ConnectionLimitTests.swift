@@ -14,7 +14,7 @@ struct ConnectionLimitTests {
             try LoopbackServer { connection in
                 while try connection.readRequest() != nil {
                     counter.begin()
-                    // So that as many meet as may.
+                    // The requests wait for each other, so that as many as allowed run at once.
                     try connection.wait(for: counter.fiveHaveMet)
                     counter.end()
                     try connection.send(ServerAnswer.text("hello"))

@@ -87,7 +87,7 @@ struct FailureTests {
     }
 
     @Test func refusedConnectionNamesHostAndReason() async throws {
-        // A port that nothing listens on and that no other test is given.
+        // No process listens on this port, and no other test gets it.
         let url = try #require(URL(string: "http://127.0.0.1:1/"))
         let error = await networkError { try await client.get(url) }
         #expect(error == .cannotConnect(host: "127.0.0.1:1", reason: "Connection refused"))

@@ -56,7 +56,7 @@ struct HopMetricsTests {
         }
         async let first = client.get(server.url())
         try await isAsked.wait()
-        // Runs here until it waits for the agent.
+        // The task runs here until it waits for the agent.
         let second = Task.immediate { try await client.get(server.url()) }
         try await Task.sleep(for: .milliseconds(50))
         release.open()

@@ -54,7 +54,7 @@ struct InvalidRequestTests {
             received.add(request)
             return ServerAnswer.bytes()
         }
-        // swift-http-types replaces such characters when the field is made.
+        // swift-http-types replaces such characters when the field is created.
         _ = try await client.get(server.url(), headers: [.accept: "a\r\nX-Injected: yes\r\n\r\nGET /two HTTP/1.1"])
         #expect(received.elements.count == 1)
         #expect(received.elements.first?.header("X-Injected") == nil)

@@ -44,7 +44,7 @@ struct LifetimeTests {
         let running = Task { try await client.get(server.url()) }
         try await isBusy.wait()
         let shutdown = Task { await client.shutdown(gracePeriod: .seconds(60)) }
-        // Refused as soon as the shutdown has reached the agent.
+        // Requests are refused as soon as the shutdown has reached the agent.
         while await Self.isTaken(by: client, server) {}
         mayAnswer.open()
         #expect(try await running.value.body == Data("hello".utf8))
@@ -54,7 +54,7 @@ struct LifetimeTests {
 
     private static func isTaken(by client: HTTPClient, _ server: LoopbackServer) async -> Bool {
         do {
-            // No time at all: it is over before it connects.
+            // The time-out is zero, so the request ends before it connects.
             _ = try await client.get(server.url(), options: RequestOptions(timeout: .zero))
             return true
         } catch {

@@ -9,7 +9,7 @@ struct RedirectTests {
     let client = HTTPClient()
     let received = Recorder<ReceivedRequest>()
 
-    /// Redirects `/start` and answers everything else with its own target.
+    /// A server that redirects `/start` and answers all other requests with their own target.
     private func server(_ status: String, to location: String) throws -> LoopbackServer {
         try LoopbackServer { [received] request in
             received.add(request)

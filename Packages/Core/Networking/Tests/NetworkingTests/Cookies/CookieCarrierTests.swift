@@ -77,7 +77,7 @@ struct CookieCarrierTests {
         jar.receive("a=1", "b=2", from: "http://example.org/")
         let request = HTTPRequest(url: url("http://example.org/"), headerFields: [.cookie: own])
         _ = try await CookieCarrier(jar: jar, next: stub).carry(Hop(Request(request)))
-        // One field: HTTP/1.1 allows no more.
+        // HTTP/1.1 allows only one `Cookie` field.
         #expect(recorder.elements == [[expected]])
     }
 
@@ -103,7 +103,7 @@ struct CookieCarrierTests {
     }
 }
 
-/// Answers hops without a network.
+/// A carrier that answers hops without a network.
 struct StubCarrier: HopCarrier {
     let answer: @Sendable (Hop) throws -> HopAnswer
     func carry(_ hop: Hop) async throws -> HopAnswer { try answer(hop) }

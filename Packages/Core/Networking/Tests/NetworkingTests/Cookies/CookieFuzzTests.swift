@@ -33,7 +33,7 @@ import Testing
             var header = HTTPFields()
             header.append(HTTPField(name: .setCookie, value: input))
             jar.store(header, from: address)
-            // Not each time: what was wrong once stays in the jar for a while.
+            // The jar is not checked each time, because an invalid cookie stays in it for a while.
             guard storedCount % 16 == 0 else { continue }
             let sent = jar.header(for: address.url) ?? ""
             FuzzRun.check(!sent.utf8.contains { $0.isControl }, "no control character is sent", input)

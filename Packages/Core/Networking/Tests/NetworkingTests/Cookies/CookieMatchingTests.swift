@@ -11,33 +11,33 @@ import Testing
     }
 
     @Test(arguments: [
-        // Without a domain: the host alone.
+        // Without a domain, the cookie is sent to the host alone.
         ("a=b", "https://example.org/", "https://example.org/", true),
         ("a=b", "https://example.org/", "https://EXAMPLE.org:8443/", true),
         ("a=b", "https://example.org/", "https://example.org./", true),
         ("a=b", "https://example.org/", "https://www.example.org/", false),
         ("a=b", "https://www.example.org/", "https://example.org/", false),
         ("a=b; Domain=", "https://example.org/", "https://www.example.org/", false),
-        // With one: what is below it.
+        // With a domain, the cookie is sent to its subdomains too.
         ("a=b; Domain=example.org", "https://example.org/", "https://www.example.org/", true),
         ("a=b; Domain=.EXAMPLE.org", "https://example.org/", "https://a.b.example.org/", true),
         ("a=b; Domain=example.org", "https://www.example.org/", "https://mail.example.org/", true),
         ("a=b; Domain=example.org", "https://example.org/", "https://badexample.org/", false),
         ("a=b; Domain=example.org", "https://example.org/", "https://example.org.evil.com/", false),
         ("a=b; Domain=www.example.org", "https://www.example.org/", "https://example.org/", false),
-        // Not its own.
+        // The domain is not the host's own.
         ("a=b; Domain=www.example.org", "https://example.org/", "https://www.example.org/", false),
         ("a=b; Domain=other.org", "https://example.org/", "https://other.org/", false),
         ("a=b; Domain=ample.org", "https://example.org/", "https://ample.org/", false),
         ("a=b; Domain=example.org.", "https://example.org/", "https://example.org/", false),
         ("a=b; Domain=..example.org", "https://example.org/", "https://example.org/", false),
         ("a=b; Domain=exämple.org", "https://example.org/", "https://example.org/", false),
-        // All spellings of a host are one.
+        // All spellings of a host are equal.
         ("a=b; Secure", "https://example.org./", "https://example.org/", true),
         ("a=b", "https://127.0.0.1/", "https://2130706433/", true),
         ("a=b", "https://[::1]/", "https://[0:0::1]/", true),
         ("a=b; Domain=xn--exmple-cua.org", "https://www.xn--exmple-cua.org/", "https://xn--exmple-cua.org/", true),
-        // Numeric addresses: the very same.
+        // Numeric addresses must be equal.
         ("a=b", "https://192.0.2.1/", "https://192.0.2.1/", true),
         ("a=b; Domain=192.0.2.1", "https://192.0.2.1/", "https://192.0.2.1/", true),
         ("a=b; Domain=2.1", "https://192.0.2.1/", "https://192.0.2.1/", false),
@@ -59,7 +59,7 @@ import Testing
         ("Domain=foo.ck", "https://example.foo.ck/", "https://other.foo.ck/"),
         ("Domain=com.", "https://example.com./", "https://other.com./"),
         ("Domain=xn--55qx5d.cn", "https://a.xn--55qx5d.cn/", "https://b.xn--55qx5d.cn/"),
-        // No suffix itself, but others register below names that lie between.
+        // "amazonaws.com" is not a suffix itself, but a name between it and the hosts is.
         ("Domain=amazonaws.com", "https://me.s3.amazonaws.com/", "https://you.s3.amazonaws.com/"),
         ("Domain=amazonaws.com", "https://me.s3.amazonaws.com/", "https://www.amazonaws.com/"),
         ("Domain=amazonaws.com", "https://www.amazonaws.com/", "https://me.s3.amazonaws.com/"),
@@ -84,7 +84,7 @@ import Testing
         ("Path=/a", "/a?b=/c", true), ("Path=/a", "/ab", false), ("Path=/a", "/A", false), ("Path=/a", "/", false),
         ("Path=/a/", "/a/", true), ("Path=/a/", "/a/b", true), ("Path=/a/", "/a", false), ("Path=/a/b", "/a", false),
         ("Path=/a%20b", "/a%20b/c", true), ("Path=/a b", "/a%20b", false), ("Path=/a", "/b?/a", false),
-        // From /folder/page, the default is /folder.
+        // The default path of /folder/page is /folder.
         ("Secure", "/folder", true), ("Secure", "/folder/", true), ("Secure", "/folder/other", true),
         ("Secure", "/", false), ("Secure", "/folders", false), ("Path=folder", "/folder/x", true),
         ("Path=", "/", false),

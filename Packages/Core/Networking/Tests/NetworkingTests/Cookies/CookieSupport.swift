@@ -5,7 +5,7 @@ import Testing
 
 @testable import Networking
 
-/// A clock on the wall that only tests move.
+/// A time of day that passes only when a test advances it.
 final class WallClock: Sendable {
     private let date: Mutex<Date>
 
@@ -25,7 +25,7 @@ func url(_ text: String) -> URL {
 extension CookieJar {
     convenience init(_ clock: WallClock) { self.init(now: { clock.now }) }
 
-    /// Stores what a server at `origin` sets by these `Set-Cookie` fields, in one answer.
+    /// Stores the cookies of these `Set-Cookie` fields, received in one response from `origin`.
     func receive(_ fields: String..., from origin: String) {
         var header = HTTPFields()
         for field in fields { header.append(HTTPField(name: .setCookie, value: field)) }
@@ -33,7 +33,7 @@ extension CookieJar {
     }
 }
 
-/// The `NetworkError` that `body` throws, if it does.
+/// The `NetworkError` that `body` throws; `nil` if it throws none.
 func thrownError(_ body: () throws(NetworkError) -> Void) -> NetworkError? {
     do {
         try body()
@@ -43,7 +43,7 @@ func thrownError(_ body: () throws(NetworkError) -> Void) -> NetworkError? {
     }
 }
 
-/// Writes a file that everybody may read.
+/// Writes a file that is readable for everybody.
 func write(_ content: Data, to path: String) throws {
     let isWritten = FileManager.default.createFile(
         atPath: path, contents: content, attributes: [.posixPermissions: 0o644])

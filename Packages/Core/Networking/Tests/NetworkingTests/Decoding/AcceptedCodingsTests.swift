@@ -10,8 +10,8 @@ struct AcceptedCodingsTests {
 
     @Test func aCodingWhoseLibraryIsMissingIsNotAccepted() async {
         await #expect(processExitsWith: .exitCode(7)) {
-            // No file can be opened, so that a library that is not loaded yet cannot be found. These tests link zlib and
-            // zstd, but not brotli.
+            // With this limit no file can be opened, so a library that is not loaded yet cannot be found. These tests
+            // link zlib and zstd, but not brotli.
             var none = rlimit(rlim_cur: 0, rlim_max: 0)
             setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &none)
             exit(ContentCoding.accepted == "gzip, deflate, zstd" ? 7 : 1)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Networking
 
-/// What a body with this coding becomes; sent in chunks of `chunkSize`.
+/// The decoded form of a body with this coding, which is sent in chunks of `chunkSize`.
 func decode(
     _ encoded: Data, coding: String, chunkSize: Int = .max, limit: Int = 1024 * 1024,
     delivery: Request.Delivery = .collected
@@ -53,7 +53,7 @@ struct DecodingCarrierTests {
 
     @Test func membersAndFramesBehindEachOtherAreOneBody() async throws {
         let (one, two) = (Data("one, ".utf8), Data("two".utf8))
-        // A skippable frame of three bytes.
+        // A skippable frame has three bytes of content.
         let skippable = Data([0x50, 0x2A, 0x4D, 0x18, 3, 0, 0, 0, 1, 2, 3])
         let bodies = [
             ("gzip", Compressor.gzip(one) + Compressor.gzip(Data()) + Compressor.gzip(two)),
@@ -79,7 +79,7 @@ struct DecodingCarrierTests {
     @Test(arguments: EncodedSample.all.filter { $0.coding != "br" && $0.name != "raw deflate" })
     func wrongChecksumIsAnError(sample: EncodedSample) async throws {
         var encoded = sample.encoded
-        // gzip's checksum stands before the length.
+        // gzip's checksum precedes the length.
         encoded[encoded.count - (sample.coding == "gzip" ? 5 : 1)] ^= 1
         let reason = await malformedReason { try await decode(encoded, coding: sample.coding) }
         #expect(reason == "its body is not proper \(sample.coding)")
@@ -112,7 +112,7 @@ struct DecodingCarrierTests {
     }
 
     @Test func zstandardWindowsOfMoreThan8MiBAreRefused() async throws {
-        // A frame of one empty block; the sixth byte is the window's size.
+        // The frame has one empty block. The sixth byte is the window size.
         func frame(_ window: UInt8) -> Data { Data([0x28, 0xB5, 0x2F, 0xFD, 0, window, 1, 0, 0]) }
         #expect(try await decode(frame(0x68), coding: "zstd") == Data())
         #expect(await malformedReason { try await decode(frame(0x69), coding: "zstd") } != nil)
@@ -159,7 +159,7 @@ struct DecodingCarrierTests {
     func answersWithoutABodyAreNotDecoded(method: HTTPRequest.Method, status: Int) async throws {
         for body in [ResponseBody(Data()), ResponseBody(CountedChunks(Data(), size: 1))] {
             for delivery in [Request.Delivery.collected, .streamed] {
-                // These are known to have no body, so their coding does not matter.
+                // These responses have no body, so their coding does not matter.
                 let coding = method == .head || status == 204 || status == 304 ? "compress" : "gzip"
                 let next = ScriptedCarrier(ScriptedCarrier.answer(status, [.contentEncoding: coding], body: body))
                 let answer = try await DecodingCarrier(next: next).carry(.test(method, delivery: delivery))

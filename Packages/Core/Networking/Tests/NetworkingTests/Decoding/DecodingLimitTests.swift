@@ -5,7 +5,7 @@ import Testing
 
 @testable import Networking
 
-/// Bodies that grow: memory and work stay bounded whatever they claim.
+/// Decompression bombs: memory and work stay bounded for any input.
 @Suite(.timeLimit(.minutes(2)))
 struct DecodingLimitTests {
     private func answer(
@@ -22,7 +22,7 @@ struct DecodingLimitTests {
         let chunks = CountedChunks(encoded, size: 16)
         let error = await networkError { try await answer(chunks, coding: coding, delivery: .collected) }
         #expect(error == .tooLarge(limit: 1024 * 1024, url: "http://host.invalid/path"))
-        // One mebibyte is a hundredth of it.
+        // One mebibyte is a hundredth of the decoded body.
         #expect(chunks.asked.elements.count <= max(6, chunks.chunks.count / 20))
     }
 
@@ -53,7 +53,7 @@ struct DecodingLimitTests {
         }
     }
 
-    /// Members without content: gigabytes to decode, and no byte of output that a limit could count.
+    /// Empty gzip members: gigabytes to decode, but no output that a limit could count.
     @Test func workWithoutOutputIsBoundedWhenCollected() async throws {
         let empty = Compressor.gzip(Data())
         let hollow = Compressor.gzip(Data((0..<1_000_000).flatMap { _ in empty }))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Networking
 
-/// With the agent and a server.
+/// Decoding with the agent and a real server.
 @Suite(.timeLimit(.minutes(1)))
 struct DecodingOverTheWireTests {
     private func carry(_ url: URL) async throws -> Data {

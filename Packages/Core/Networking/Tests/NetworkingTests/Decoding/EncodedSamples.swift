@@ -40,7 +40,7 @@ enum Bomb {
         ("deflate", Compressor.zlib(Data(count: size))),
         ("br", brotli),
         ("zstd", Compressor.zstandard(Data(count: size))),
-        // The same again inside of another coding: a few hundred bytes.
+        // The same bytes, compressed twice: a few hundred bytes.
         ("gzip, gzip", Compressor.gzip(Compressor.gzip(Data(count: size)))),
     ]
 

@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import Networking
 
-/// A carrier that gives the answers of a script, one to a hop, and records the hops.
+/// A carrier that gives the answers of a script, one for each hop, and records the hops.
 final class ScriptedCarrier: HopCarrier {
     typealias Step = @Sendable (Hop) async throws -> HopAnswer
 
@@ -21,7 +21,7 @@ final class ScriptedCarrier: HopCarrier {
         self.init(steps)
     }
 
-    /// The hops so far, in the order in which they came.
+    /// The hops so far in order of arrival.
     var hops: [Hop] { recorder.elements }
 
     func carry(_ hop: Hop) async throws -> HopAnswer {
@@ -59,7 +59,7 @@ extension Hop {
     }
 }
 
-/// A body in chunks that counts how many were asked for.
+/// A body in chunks that counts the requested chunks.
 struct CountedChunks: AsyncSequence, Sendable {
     let chunks: [Data]
     let asked = Recorder<Int>()

@@ -18,7 +18,7 @@ struct DownloadTests {
         Request(HTTPRequest(url: server.url("/file")), options: .longTransfer)
     }
 
-    /// Breaks off after `cut` bytes of its first answers, and obeys ranges.
+    /// A server that breaks off its first answers after `cut` bytes, and honours ranges.
     private func server(
         tag: String = "\"one\"", cutting cuts: [Int] = [], seen: Recorder<String?> = Recorder()
     ) throws -> LoopbackServer {
@@ -74,7 +74,7 @@ struct DownloadTests {
         #expect(try Array(Data(contentsOf: URL(filePath: path))) == content)
     }
 
-    /// What a server answers to the request for the rest, and how often it is asked in all.
+    /// The server's answer to the request for the rest, and the expected total number of requests.
     struct Obstacle: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let answer: @Sendable (_ content: [UInt8]) -> [UInt8]

@@ -1,15 +1,15 @@
 import FoundationEssentials
 import Testing
 
-/// How far fuzz tests go. `FUZZ_COUNT` in the environment sets the number of inputs of each (default
-/// 2,000), `FUZZ_SEED` another seed.
+/// The settings of fuzz tests. In the environment, `FUZZ_COUNT` sets the number of inputs of each test (default 2,000),
+/// and `FUZZ_SEED` another seed.
 enum FuzzRun {
     static let count = number("FUZZ_COUNT").map { Int(clamping: $0) } ?? 2_000
     static let seed = number("FUZZ_SEED") ?? 0x5EED_0001
 
     static func inputs(_ corpus: [String]) -> Mutator { Mutator(corpus: corpus, seed: seed, count: count) }
 
-    /// Records an issue that tells how to see it again, unless `holds`.
+    /// Records an issue with instructions to reproduce it, unless `holds`.
     static func check(
         _ holds: Bool, _ rule: Comment, _ input: [UInt8], sourceLocation: SourceLocation = #_sourceLocation
     ) {

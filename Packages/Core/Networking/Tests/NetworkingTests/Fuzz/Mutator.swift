@@ -1,20 +1,20 @@
 import ProcessTesting
 
-/// Inputs for fuzz tests: members of a corpus with bytes flipped, inserted, deleted, repeated, or
-/// spliced with another member. The seed determines all of them.
+/// A sequence of inputs for fuzz tests: members of a corpus with bytes flipped, inserted, deleted, repeated, or spliced
+/// with another member. The seed determines all of them.
 struct Mutator: Sequence, IteratorProtocol {
     private let corpus: [[UInt8]]
     private var random: SplitMix64
     private var remaining: Int
     private let maximumSize = 8 * 1024
 
-    /// Bytes that mean something to parsers, and the edges of ranges.
+    /// Bytes that are special to parsers, and the limits of ranges.
     private static let telling =
         Array(" \t\r\n\0;=,:\"\\/.-_%@[]09aAzZ".utf8) + [0x01, 0x1F, 0x7F, 0x80, 0xC3, 0xE9, 0xFF]
 
     /// - Parameters:
-    ///   - corpus: Must not be empty.
-    ///   - count: How many inputs to make.
+    ///   - corpus: The original inputs; at least one.
+    ///   - count: The number of inputs to generate.
     init(corpus: [String], seed: UInt64, count: Int) {
         self.corpus = corpus.map { Array($0.utf8) }
         random = SplitMix64(seed: seed)
@@ -25,12 +25,12 @@ struct Mutator: Sequence, IteratorProtocol {
         guard remaining > 0 else { return nil }
         remaining -= 1
         var input = member()
-        // Mostly near the corpus, where the parsers' branches are; now and then far from it.
+        // Most inputs are close to the corpus, where the parsers' branches are. A few are far from it.
         for _ in 0..<Int.random(in: 0...(Bool.random(using: &random) ? 2 : 12), using: &random) { mutate(&input) }
         return Array(input.prefix(maximumSize))
     }
 
-    /// One of the items, as the seed has it.
+    /// One of the items, chosen by the seed.
     mutating func pick<Item>(_ items: [Item]) -> Item { items[Int.random(in: items.indices, using: &random)] }
 
     private mutating func member() -> [UInt8] { pick(corpus) }

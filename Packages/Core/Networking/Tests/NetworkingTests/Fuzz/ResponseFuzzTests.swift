@@ -6,7 +6,7 @@ import Testing
 
 @testable import Networking
 
-/// Damaged answers.
+/// Fuzz tests with damaged responses.
 @Suite(.timeLimit(.minutes(10)))
 struct ResponseFuzzTests {
     private let corpus = [
@@ -46,7 +46,7 @@ struct ResponseFuzzTests {
             let hasOneEnd = Set(lengths).count + codings.count <= 1 && !lengths.contains(nil)
             FuzzRun.check(hasOneEnd, "the body has one end", bytes)
         }
-        // Otherwise the mutations are so wild that they test the first line only.
+        // If fewer complete, the mutations are so large that they test only the first line.
         #expect(complete > FuzzRun.count / 20)
     }
 
@@ -75,7 +75,7 @@ struct ResponseFuzzTests {
                         } catch {
                             wrong.add("\(error)")
                         }
-                        // Many times the limit: the machine may be busy.
+                        // The bound is many times the limit, because the machine may be busy.
                         let duration = ContinuousClock.now - start
                         if duration > .seconds(20) { wrong.add("took \(duration)") }
                     }

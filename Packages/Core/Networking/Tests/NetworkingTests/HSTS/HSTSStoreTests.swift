@@ -35,7 +35,7 @@ import Testing
     func aKnownHostIsUpgraded(text: String, expected: String) throws {
         try note("max-age=60", from: "https://example.org/")
         let address = try store.upgraded(Address(text: text))
-        // What an address written so at once would be.
+        // The result must equal the address written in this form directly.
         #expect(try address == Address(text: expected))
         #expect(address.origin.scheme == "https")
     }

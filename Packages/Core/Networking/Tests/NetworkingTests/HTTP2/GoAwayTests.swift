@@ -4,7 +4,7 @@ import Networking
 import NetworkingTesting
 import Testing
 
-/// Requests that a server says it has not processed, over TLS on a shared connection: they are sent again.
+/// Tests that requests that the server has not processed are sent again, over TLS on a shared connection.
 @Suite(.timeLimit(.minutes(2)), .enabled(if: TestCertificates.canBeMade, "there is no openssl on PATH"))
 struct GoAwayTests {
     let certificates: TestCertificates
@@ -16,8 +16,8 @@ struct GoAwayTests {
             .init(tls: .init(trust: .file(path: certificates.authority.certificatePath)), proxy: .none))
     }
 
-    /// Answers every request but those that `first` takes on the first connection, and records the bodies of all that
-    /// it answers.
+    /// A server that answers every request except those that `first` takes on the first connection. It records the
+    /// bodies of all requests that it answers.
     private func server(
         _ processed: Recorder<[UInt8]>,
         first: @escaping @Sendable (HTTP2Session, HTTP2Session.ReceivedRequest) throws -> Bool
@@ -46,7 +46,7 @@ struct GoAwayTests {
         let processed = Recorder<[UInt8]>()
         let server = try server(processed) { session, request in
             guard request.number > 1 else { return false }
-            // The others are on their way, or refused when they come.
+            // The other requests are on their way, or refused when they arrive.
             if request.number == 4 {
                 try session.send(.goAway(lastStream: 1))
                 if closesAtOnce { session.connection.close() }
@@ -56,7 +56,7 @@ struct GoAwayTests {
         #expect(try await text(server.url()) == "hello")
         try await withThrowingTaskGroup(of: String.self) { group in
             for number in 0..<10 {
-                // Copied to libcurl, or read piece by piece and rewound.
+                // Small bodies are copied to libcurl. Large ones are read piece by piece and rewound.
                 let size = number % 2 == 0 ? 100 : 100_000
                 let body = method == .get ? nil : RequestBody.bytes(Data(repeating: UInt8(number), count: size))
                 group.addTask { try await text(server.url(), method, body: body) }
@@ -106,7 +106,7 @@ struct GoAwayTests {
         }
         #expect(try await text(server.url()) == "hello")
         #expect(try await text(server.url()) == "0123456789")
-        // The two shared a connection, so that a third on it would be possible.
+        // The two requests shared a connection, so a third could use it too.
         #expect(server.connectionCount == 1)
         #expect(try await text(server.url()) == "hello")
         #expect(server.connectionCount == 2)

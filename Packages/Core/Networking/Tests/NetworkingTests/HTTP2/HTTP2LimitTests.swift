@@ -5,7 +5,7 @@ import NetworkingTesting
 import Synchronization
 import Testing
 
-/// The limits on connections and memory over HTTP/2.
+/// Tests the limits on connections and memory over HTTP/2.
 @Suite(.timeLimit(.minutes(2)), .enabled(if: TestCertificates.canBeMade, "there is no openssl on PATH"))
 struct HTTP2LimitTests {
     let certificates: TestCertificates
@@ -98,7 +98,7 @@ struct HTTP2LimitTests {
                 #expect(answer.hops.last?.version == .http2)
             }
         }
-        // Fifty without a limit; with it, a few are closed and made again.
+        // Without a limit there would be fifty. With it, a few are closed and made again.
         #expect(relay.connectionCount <= 20)
     }
 
@@ -108,7 +108,7 @@ struct HTTP2LimitTests {
     func memoryOfUnreadBodies() async {
         await #expect(processExitsWith: .success) {
             let certificates = try TestCertificates()
-            // More than libcurl lets a server send ahead on a stream.
+            // This exceeds the amount that libcurl lets a server send ahead on a stream.
             let size = 40 << 20
             let server = try WebServer(certificates, files: ["large": Data(count: size)])
             let client = HTTPClient(
@@ -138,7 +138,7 @@ struct HTTP2LimitTests {
     }
 }
 
-/// The most memory that this process has used, in bytes, is counted anew; returns what it uses.
+/// Resets the peak memory use of this process and returns its current use in bytes.
 private func resetPeakMemory() throws -> Int {
     try Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
     return try peakMemory()
@@ -150,7 +150,7 @@ private func peakMemory() throws -> Int {
     return try #require(line.split(separator: " ").compactMap { Int($0) }.first) * 1024
 }
 
-/// One chunk, once the gate is open.
+/// A body of one chunk, which is available once the gate is open.
 private struct GatedChunk: AsyncSequence, Sendable {
     let gate: Gate
 
@@ -168,7 +168,7 @@ private struct GatedChunk: AsyncSequence, Sendable {
     }
 }
 
-/// How many of something are there at once, at most.
+/// Counts items and records the highest count.
 private final class PeakCount: Sendable {
     private let state = Mutex((now: 0, peak: 0, gates: [(count: Int, gate: Gate)]()))
 

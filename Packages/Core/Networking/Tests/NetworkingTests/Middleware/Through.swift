@@ -1,7 +1,7 @@
 import Networking
 import Synchronization
 
-/// A transport with one middleware before it.
+/// A transport behind one middleware.
 struct Through: HTTPTransport {
     let middleware: any Middleware
     let base: any HTTPTransport
@@ -16,7 +16,7 @@ struct Through: HTTPTransport {
     }
 }
 
-/// A clock that goes on only when told.
+/// A clock that advances only when a test steps it.
 final class SteppingClock: Clock, Sendable {
     struct Instant: InstantProtocol {
         var offset: Duration = .zero

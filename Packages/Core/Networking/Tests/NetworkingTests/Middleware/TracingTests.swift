@@ -11,7 +11,7 @@ struct TracingTests {
     private let idField = HTTPField.Name("X-Request-ID")!
     private let parent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
 
-    /// 1, 2, 3 …
+    /// A source of the numbers 1, 2, 3 …
     private func counting() -> @Sendable () -> UInt64 {
         let last = Atomic<UInt64>(0)
         return { last.add(1, ordering: .relaxed).newValue }
@@ -80,7 +80,7 @@ struct TracingTests {
     }
 }
 
-/// Does something when a request passes.
+/// A middleware that runs a closure when a request passes.
 private struct Probe: Middleware {
     let action: @Sendable () -> Void
     init(_ action: @escaping @Sendable () -> Void) { self.action = action }

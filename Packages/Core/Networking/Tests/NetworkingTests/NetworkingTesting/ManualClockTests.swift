@@ -46,7 +46,7 @@ struct ManualClockTests {
             try? await begin.wait()
             try await clock.sleep(for: .seconds(5))
         }
-        // Wakes a task that sleeps all the same, so that this test fails rather than hangs.
+        // This task wakes a sleeping task, so that the test fails rather than hangs.
         let alarm = Task { [clock] in
             try await clock.waitForSleepers()
             clock.advance(by: .seconds(5))

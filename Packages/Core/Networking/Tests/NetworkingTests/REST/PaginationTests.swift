@@ -120,7 +120,7 @@ struct PaginationTests {
         let transport = StubTransport(
             page([1], link: "<\(target)>; rel=next"), page([1], link: "<\(target)>; rel=next"))
         var pages = client(transport).pages(first, by: .links()).makeAsyncIterator()
-        // The page itself is good.
+        // The page with the bad link is still returned.
         #expect(try await pages.next()?.value == [1])
         await #expect(throws: NetworkError.self) { try await pages.next() }
         #expect(

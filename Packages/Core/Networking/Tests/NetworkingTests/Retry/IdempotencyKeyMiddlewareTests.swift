@@ -52,7 +52,7 @@ struct IdempotencyKeyMiddlewareTests {
     }
 }
 
-/// A client that is nothing but carriers.
+/// A client that consists only of carriers.
 private struct CarrierTransport: HTTPTransport {
     let carrier: any HopCarrier
 

@@ -12,7 +12,7 @@ private let refused = NetworkError.cannotConnect(host: "host.invalid:80", reason
 struct RetryCarrierTests {
     let clock = ManualClock()
 
-    /// With the longest waits that the policy allows, and no budget unless the policy names one.
+    /// A carrier with the longest waits that the policy allows, and no budget unless the policy sets one.
     private func carrier(
         _ next: ScriptedCarrier, _ policy: RetryPolicy = RetryPolicy(budget: nil), random: Double = 1
     ) -> RetryCarrier {
@@ -21,7 +21,7 @@ struct RetryCarrierTests {
             random: { random })
     }
 
-    /// Carries the hop, lets each wait pass, and tells how long the waits were.
+    /// Sends the hop, advances the clock through each wait, and returns the lengths of the waits.
     private func run(
         _ carrier: RetryCarrier, _ hop: Hop
     ) async throws -> (result: Result<HopAnswer, any Error>, waits: [Duration]) {
@@ -174,7 +174,7 @@ struct RetryCarrierTests {
 
     @Test(arguments: [
         ("7", Duration.seconds(7)), ("Sun, 06 Nov 1994 08:49:46 GMT", .seconds(9)), ("10", .seconds(10)),
-        // What cannot be understood is ignored.
+        // Invalid values are ignored.
         ("-7", .milliseconds(200)), ("7.5", .milliseconds(200)), ("soon", .milliseconds(200)),
         ("", .milliseconds(200)),
     ])
@@ -248,7 +248,7 @@ struct RetryCarrierTests {
         let carrier = carrier(next, policy)
         for _ in 0..<100 { #expect(try await carrier.carry(.test()).head.status.code == 503) }
         #expect(next.hops.count == 100 + 4 + 25)
-        // The window passes, and the reserve is there again.
+        // After the window has passed, the reserve is available again.
         clock.advance(by: .seconds(10))
         for _ in 0..<4 { _ = try await carrier.carry(.test()) }
         #expect(next.hops.count == 129 + 4 + 5)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Networking
 
-/// With the agent and a server.
+/// Retries with the agent and a real server.
 @Suite(.timeLimit(.minutes(1)))
 struct RetryOverTheWireTests {
     private let policy = RetryPolicy(baseDelay: .milliseconds(1))
@@ -55,7 +55,7 @@ struct RetryOverTheWireTests {
         let agent = Agent(HTTPClient.Configuration())
         defer { agent.stop() }
         let network = AgentCarrier(agent)
-        // Another port stands for the same server a moment later.
+        // Another port stands in for the same server a moment later.
         let next = ScriptedCarrier(network.carry, { try await network.carry($0.sent(to: up.url())) })
         let answer = try await RetryCarrier(next: next, policy: policy).carry(.test(url: url))
         #expect(answer.hops.map(\.status) == [nil, 200])

@@ -5,7 +5,7 @@ import Networking
 import NetworkingTesting
 import Testing
 
-/// In processes of their own, whose environment is nobody else's.
+/// Tests in separate processes, each with its own environment.
 @Suite(.timeLimit(.minutes(1)))
 struct ProxyEnvironmentTests {
     @Test func theEnvironmentNamesTheProxyAndItsExceptions() async {
@@ -19,7 +19,7 @@ struct ProxyEnvironmentTests {
             #expect(try await client.get(behind).body == Data("hello".utf8))
             let direct = try #require(URL(string: "http://direct.test:\(server.port)/"))
             #expect(try await client.get(direct).body == Data("hello".utf8))
-            // This machine itself, too.
+            // Requests to this machine use the proxy too.
             #expect(try await client.get(server.url()).body == Data("hello".utf8))
             #expect(proxy.visits.map(\.target) == [behind.absoluteString])
         }

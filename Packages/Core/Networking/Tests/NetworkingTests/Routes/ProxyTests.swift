@@ -24,7 +24,7 @@ struct ProxyTests {
         return HTTPClient(.init(tls: tls, proxy: .server(server)))
     }
 
-    /// An address that only the proxies of the tests can reach.
+    /// An address that is reachable only through the proxies of the tests.
     private func elsewhere(_ port: UInt16, scheme: String = "http") throws -> URL {
         try #require(URL(string: "\(scheme)://service.test:\(port)/path?q=1"))
     }
@@ -55,7 +55,7 @@ struct ProxyTests {
         #expect(proxy.visits.last?.method == "CONNECT")
         #expect(proxy.visits.last?.target == "localhost:\(server.port)")
         #expect(proxy.visits.last?.credentials == "me:secret")
-        // The tunnel does not weaken the check of the server.
+        // The server is still authenticated through the tunnel.
         #expect(
             await networkError { try await client.get(try elsewhere(server.port, scheme: "https")) }?.kind
                 == .tls(.wrongHost))
@@ -78,7 +78,7 @@ struct ProxyTests {
             #expect(try await client(proxy, .http, exceptions: exceptions).get(server.url()).head.status == .ok)
         }
         #expect(proxy.connectionCount == 0)
-        // Unlike by a proxy of the environment, addresses of this machine are asked through it, too.
+        // Unlike a proxy of the environment, this proxy is also used for addresses of this machine.
         #expect(try await client(proxy, .http, exceptions: ["other.test"]).get(server.url()).head.status == .ok)
         #expect(proxy.connectionCount == 1)
     }

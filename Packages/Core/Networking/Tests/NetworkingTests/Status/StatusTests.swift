@@ -104,7 +104,7 @@ struct StatusTests {
         #expect(await updates.next() == .online)
         situation.hasRoute.withLock { $0 = true }
         _ = try? await transport.get(url)
-        // The host is down; the network is not.
+        // The host is down, but the network is not.
         #expect(connectivity.state == .online)
     }
 

@@ -39,8 +39,8 @@ struct StreamedBodyTests {
             }
         }
         let answer = try await client.stream(Request(HTTPRequest(url: server.url())))
-        // The buffers of channel, libcurl and the two sockets hold a few MiB: it cannot all be sent.
-        // While nobody reads, other requests must get through.
+        // The buffers of channel, libcurl and the two sockets hold a few MiB, so the whole body cannot be sent. While
+        // it is not read, other requests must get through.
         let other = try LoopbackServer { _ in ServerAnswer.text("hello") }
         for _ in 0..<50 { _ = try await client.get(other.url()) }
         #expect(sent.elements.count < 32)
@@ -121,7 +121,7 @@ struct StreamedBodyTests {
         #expect(body == Data("there".utf8))
         #expect(answer.url == server.url("/there"))
         #expect(answer.hops.map(\.status) == [302, 200])
-        // Read to its end, the first body left its connection fit for use.
+        // The first body was read to its end, so its connection was reused.
         #expect(server.connectionCount == 1)
     }
 

@@ -5,16 +5,16 @@ import NetworkingTesting
 import ProcessTesting
 import Testing
 
-/// Many requests, many of them cancelled at random moments: all end, and nothing is left behind.
-/// `STRESS_COUNT` sets their number (default 5,000), `STRESS_SEED` what "random" is.
+/// Many requests, many of them cancelled at random moments. All of them must end, and no resource may leak.
+/// `STRESS_COUNT` sets their number (default 5,000), `STRESS_SEED` the random seed.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct CancellationStormTests {
-    /// How a request is sent and given up.
+    /// The way in which a request is sent and cancelled.
     private struct Plan: Sendable {
         let path: String
         let isStreamed: Bool
         let hasBody: Bool
-        /// After so many turns of the task that cancels; `nil`: never.
+        /// The number of turns after which a task cancels the request; `nil` means never.
         let cancelledAfter: Int?
 
         init(_ random: inout SplitMix64) {
@@ -26,10 +26,10 @@ struct CancellationStormTests {
         }
     }
 
-    /// In a process of its own, whose descriptors and memory are nobody else's.
+    /// The test runs in a separate process, whose descriptors and memory other tests do not change.
     @Test func everyRequestEndsAndNothingIsLeftBehind() async {
         await #expect(processExitsWith: .success) {
-            // Libraries open what they keep at the first use.
+            // Libraries open permanent resources at their first use.
             try await Self.storm(requestCount: 500)
             let (descriptors, memory) = (Self.openDescriptorCount, Self.residentMegabytes)
             try await Self.storm(requestCount: StressRun.count)
@@ -75,7 +75,7 @@ struct CancellationStormTests {
         }
     }
 
-    /// True if it was answered, false if it ended by being cancelled.
+    /// Returns true if the request was answered, false if it was cancelled.
     private static func carryOut(_ plan: Plan, _ client: HTTPClient, _ server: LoopbackServer) async throws -> Bool {
         let task = Task {
             var head = HTTPRequest(url: server.url(plan.path))

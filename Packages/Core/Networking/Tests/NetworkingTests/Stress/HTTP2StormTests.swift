@@ -5,8 +5,8 @@ import NetworkingTesting
 import ProcessTesting
 import Testing
 
-/// Many requests as streams of a few HTTP/2 connections, many of them reset half-way: all end, those that are not
-/// cancelled whole, and the connection bears it.
+/// Many requests as streams of a few HTTP/2 connections, many of them reset half-way. All of them must end, the
+/// uncancelled ones with a whole body, and the connections must survive.
 @Suite(
     .serialized, .timeLimit(.minutes(10)),
     .enabled(if: WebServer.isInstalled && TestCertificates.canBeMade, "there is no nginx, or no openssl"))
@@ -14,9 +14,9 @@ struct HTTP2StormTests {
     private enum Kind: CaseIterable {
         case collected
         case streamed
-        /// The reader goes after the first chunk.
+        /// The reader stops after the first chunk.
         case dropped
-        /// Longer than anybody waits.
+        /// The response takes longer than any request waits.
         case slow
         case upload
     }
@@ -35,7 +35,7 @@ struct HTTP2StormTests {
     }
 
     private static let small = Data(repeating: 83, count: 13_000)
-    /// More than a stream's window and the channel to the reader hold.
+    /// A body that is larger than a stream's window and the channel together.
     private static let large = Data(repeating: 76, count: 3_000_000)
 
     @Test func everyStreamEndsAndTheConnectionServesOn() async throws {

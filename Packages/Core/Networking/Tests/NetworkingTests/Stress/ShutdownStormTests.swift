@@ -5,8 +5,8 @@ import NetworkingTesting
 import ProcessTesting
 import Testing
 
-/// Clients that are shut down in the middle of many requests: every request ends, by an answer, `clientClosed` or its
-/// own cancellation, and nobody goes on reading what should have been sent.
+/// Clients that are shut down in the middle of many requests. Every request must end, with a response, `clientClosed`
+/// or its own cancellation, and no upload may still be read afterwards.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct ShutdownStormTests {
     private struct Plan: Sendable {
@@ -24,7 +24,7 @@ struct ShutdownStormTests {
         }
     }
 
-    /// How a client comes to its end.
+    /// The way in which a client is shut down.
     enum Way: CaseIterable {
         case atOnce
         case gracefully
@@ -58,7 +58,7 @@ struct ShutdownStormTests {
         let client = HTTPClient()
         client.shutdown()
         for _ in 0..<50 {
-            // More than is read ahead: whoever reads it on would wait for ever.
+            // The body exceeds the read-ahead, so a remaining reader would wait for ever.
             let body = RequestBody.stream(WatchedChunks(chunkCount: 6, readers: readers))
             let head = HTTPRequest(method: .put, url: server.url("/answer"))
             #expect(await networkError { try await client.send(Request(head, body: body)) } == .clientClosed)
@@ -80,7 +80,7 @@ struct ShutdownStormTests {
         }
     }
 
-    /// False if the client's end was its own.
+    /// Returns false if the client's shutdown ended the request.
     private static func isServed(
         _ plan: Plan, _ client: HTTPClient, _ server: LoopbackServer, _ readers: WatchedChunks.Readers
     ) async throws -> Bool {

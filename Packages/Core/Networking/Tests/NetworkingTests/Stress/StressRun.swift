@@ -3,26 +3,26 @@ import Glibc
 import ProcessTesting
 import Testing
 
-/// What stress tests have in common. In the environment `STRESS_COUNT` sets how many requests they send (default
-/// 5,000), `STRESS_SEED` what "random" is.
+/// Common code of the stress tests. In the environment, `STRESS_COUNT` sets the number of requests (default 5,000), and
+/// `STRESS_SEED` the random seed.
 enum StressRun {
     static let count = number("STRESS_COUNT") ?? 5_000
     static let seed = UInt64(clamping: number("STRESS_SEED") ?? Int.random(in: 0..<1_000_000))
 
-    /// Sanitizers keep freed memory and records of their own: what a process uses then tells nothing.
+    /// Whether a sanitizer is active. Sanitizers keep freed memory and their own records, so memory use is meaningless.
     static let hasSanitizer = ["__asan_init", "__tsan_init"].contains { (name: String) in dlsym(nil, name) != nil }
 
     private static func number(_ name: String) -> Int? {
         ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
     }
 
-    /// How many requests came to their end, and how many ended by being cancelled.
+    /// The number of requests that completed, and of those that were cancelled.
     struct Tally: Sendable {
         var completed = 0
         var cancelled = 0
     }
 
-    /// Carries out random plans, each in a task of its own, so many at once.
+    /// Runs random plans, each in a separate task, `size` at a time.
     static func waves<Plan: Sendable>(
         of size: Int, count: Int, _ plan: (inout SplitMix64) -> Plan,
         _ carryOut: @escaping @Sendable (Plan) async throws -> Bool
@@ -41,8 +41,8 @@ enum StressRun {
         return tally
     }
 
-    /// Runs `work`, cancelled after so many turns of the task that cancels; `nil`: never. True if it came to its end,
-    /// false if it ended by being cancelled.
+    /// Runs `work` and cancels it after the given number of turns; `nil` means never. Returns true if it completed,
+    /// false if it was cancelled.
     static func run(
         cancelledAfter turns: Int?, _ work: @escaping @Sendable () async throws -> Void
     ) async throws -> Bool {

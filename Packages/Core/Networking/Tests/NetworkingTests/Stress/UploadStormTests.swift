@@ -5,8 +5,8 @@ import NetworkingTesting
 import ProcessTesting
 import Testing
 
-/// Many uploads from streams, many of them given up by either side half-way: all end, and nobody goes on reading what
-/// should have been sent.
+/// Many uploads from streams, many of them aborted half-way by either side. All of them must end, and no upload may
+/// still be read afterwards.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct UploadStormTests {
     private struct Plan: Sendable {
@@ -18,7 +18,8 @@ struct UploadStormTests {
 
         init(_ random: inout SplitMix64) {
             path = ["/take", "/take", "/refuse", "/half", "/silence"][Int.random(in: 0..<5, using: &random)]
-            // From nothing to twice of what is read ahead. Half of nothing would never come.
+            // The number ranges from zero to twice the read-ahead. `/half` needs at least one chunk, because half of
+            // none never arrives.
             chunkCount = Int.random(in: (path == "/half" ? 1 : 0)...8, using: &random)
             isAnnounced = Bool.random(using: &random)
             isStreamed = Bool.random(using: &random)
@@ -56,7 +57,7 @@ struct UploadStormTests {
                 answer = try await client.send(request).body
             }
         } catch let error as NetworkError where plan.path == "/refuse" || plan.path == "/half" {
-            // The server hangs up on what is still being sent.
+            // The server closes the connection while the body is still being sent.
             #expect(error.kind == .connectionLost, "seed \(StressRun.seed)")
             return
         }
@@ -70,7 +71,8 @@ struct UploadStormTests {
                 case "/take":
                     try connection.send(ServerAnswer.text("\(try connection.readBody(of: head).count)"))
                 case "/refuse":
-                    // Said, so that no upload that cannot be repeated is sent into a closing connection.
+                    // The response announces the close, so that no unrepeatable upload is sent into a closing
+                    // connection.
                     let fields = ["Content-Length: 0", "Connection: close"]
                     return try connection.send(ServerAnswer.head("413 Too Large", headers: fields))
                 case "/half":

@@ -1,12 +1,12 @@
 import FoundationEssentials
 import Synchronization
 
-/// A body to upload, whose readers are counted: one that is never let go of shows.
+/// A body to upload that counts its readers, so that a leaked reader is noticed.
 struct WatchedChunks: AsyncSequence, Sendable {
-    /// How many readers there are.
+    /// The number of readers.
     final class Readers: Sendable {
         private let count = Atomic(0)
-        /// Whether all are gone, or have gone within so long.
+        /// Whether all readers are released now or within `limit`.
         func areGone(within limit: Duration) async -> Bool {
             let deadline = ContinuousClock.now + limit
             while count.load(ordering: .acquiring) > 0 {

@@ -1,7 +1,7 @@
 import NetworkingTesting
 
-/// The certificates of all tests that need some. Making them takes some tenths of a second, in which a
-/// thread is blocked that other tests want.
+/// The certificates for all tests. Creating them blocks a shared thread for some tenths of a second, so they are
+/// created once.
 enum SharedCertificates {
     private static let made = Result { try TestCertificates() }
 

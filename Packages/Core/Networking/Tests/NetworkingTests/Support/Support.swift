@@ -7,14 +7,14 @@ import Testing
 @testable import Networking
 
 extension HTTPTransport {
-    /// GET with the given limits.
+    /// Sends a GET request with the given limits.
     func get(_ url: URL, headers: HTTPFields = [:], options: RequestOptions = RequestOptions()) async throws -> Response
     {
         try await send(HTTPRequest(url: url, headerFields: headers), body: nil, options: options)
     }
 }
 
-/// The `NetworkError` that `body` throws; records an issue and returns nil if it throws another or none.
+/// The `NetworkError` that `body` throws. Records an issue and returns `nil` if `body` throws another error or none.
 func networkError(
     sourceLocation: SourceLocation = #_sourceLocation, _ body: () async throws -> some Any
 ) async -> NetworkError? {
@@ -30,7 +30,8 @@ func networkError(
 }
 
 enum Samples {
-    /// "hello, hello, hello, gzip\n"
+    /// The text "hello, hello, hello, gzip\
+    /// ", compressed.
     static let gzip = bytes("H4sIAAAAAAACA8tIzcnJ11HIQKHSqzILuAAsecwgGgAAAA==")
 
     /// One mebibyte of zeros in about a kilobyte.
@@ -44,14 +45,14 @@ enum Samples {
     }
 }
 
-/// A list to add to from any thread.
+/// A list to which any thread may append.
 final class Recorder<Element: Sendable>: Sendable {
     private let storage = Mutex<[Element]>([])
     var elements: [Element] { storage.withLock { $0 } }
     func add(_ element: Element) { storage.withLock { $0.append(element) } }
 }
 
-/// A folder of its own for each test, gone with it.
+/// A temporary folder for one test. Releasing the object removes it.
 final class TemporaryFolder: Sendable {
     let path = "\(FileManager.default.temporaryDirectory.path)/networking-\(UUID().uuidString)"
 
@@ -65,11 +66,11 @@ final class TemporaryFolder: Sendable {
 
     func path(_ name: String) -> String { "\(path)/\(name)" }
 
-    /// What is in it, sorted.
+    /// The names of the files in the folder, sorted.
     var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
 }
 
 extension Location {
-    /// For bodies of which it does not matter where they came from.
+    /// The location of bodies in tests where the origin does not matter.
     static var anywhere: Location { .url(URL(filePath: "/")) }
 }

@@ -1,64 +1,64 @@
 @testable import NetworkingTesting
 
-/// A frame of HTTP/2 (RFC 9113, section 4), for scripts; nothing in it is checked.
+/// An HTTP/2 frame (RFC 9113, section 4), for scripts. It is not validated.
 struct HTTP2Frame: Sendable, Equatable {
-    /// What a frame is for (RFC 9113, section 6).
+    /// The type of a frame (RFC 9113, section 6).
     enum Kind: UInt8, Sendable {
         /// A piece of a body.
         case data = 0
-        /// The header of a request or an answer, and its stream's begin.
+        /// The header of a request or a response; opens a stream.
         case headers = 1
         /// Obsolete; ignored.
         case priority = 2
         /// Ends a stream.
         case resetStream = 3
-        /// What the sender can take.
+        /// Settings of the sender.
         case settings = 4
-        /// Announces an answer that was not asked for.
+        /// Announces a pushed response.
         case pushPromise = 5
-        /// Asks whether the other side is there.
+        /// Checks that the peer responds.
         case ping = 6
-        /// No new streams are taken.
+        /// Announces that no new streams are accepted.
         case goAway = 7
-        /// More may be sent.
+        /// Allows the peer to send more.
         case windowUpdate = 8
-        /// More of a header.
+        /// A continuation of a header block.
         case continuation = 9
     }
 
-    /// Bits that say more about a frame.
+    /// The flags of a frame.
     struct Flags: OptionSet, Sendable, Equatable {
         /// The bits.
         let rawValue: UInt8
-        /// These bits.
+        /// Creates flags from bits.
         init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// Of SETTINGS and PING: it confirms one received.
+        /// For SETTINGS and PING: confirms a received frame.
         static let acknowledgement = Flags(rawValue: 0x1)
-        /// Of DATA and HEADERS: the last of its stream.
+        /// For DATA and HEADERS: the last frame of its stream.
         static let endStream = Flags(rawValue: 0x1)
-        /// Of HEADERS and CONTINUATION: the header block is complete.
+        /// For HEADERS and CONTINUATION: the header block is complete.
         static let endHeaders = Flags(rawValue: 0x4)
     }
 
-    /// The kind's number; receivers must ignore unknown ones.
+    /// The number of the type. Receivers must ignore unknown types.
     var kindNumber: UInt8
-    /// Their meaning depends on the kind.
+    /// The flags. Their meaning depends on the type.
     var flags: Flags
-    /// 0 is the connection itself.
+    /// The stream; 0 is the connection itself.
     var stream: UInt32
-    /// Its meaning depends on the kind.
+    /// The payload. Its meaning depends on the type.
     var payload: [UInt8]
 
-    /// `nil` if unknown.
+    /// The type; `nil` if it is unknown.
     var kind: Kind? { Kind(rawValue: kindNumber) }
 
-    /// A frame with these parts.
+    /// Creates a frame of a known type.
     init(_ kind: Kind, flags: Flags = [], stream: UInt32 = 0, payload: [UInt8] = []) {
         self.init(kindNumber: kind.rawValue, flags: flags, stream: stream, payload: payload)
     }
 
-    /// A frame of any kind.
+    /// Creates a frame of any type.
     init(kindNumber: UInt8, flags: Flags, stream: UInt32, payload: [UInt8]) {
         self.kindNumber = kindNumber
         self.flags = flags
@@ -66,7 +66,7 @@ struct HTTP2Frame: Sendable, Equatable {
         self.payload = payload
     }
 
-    /// The frame as it travels.
+    /// The frame in wire format.
     var bytes: [UInt8] {
         Array(UInt32(truncatingIfNeeded: payload.count).bigEndianBytes.dropFirst())
             + [kindNumber, flags.rawValue] + stream.bigEndianBytes + payload
@@ -89,7 +89,7 @@ extension HTTP2Frame {
             payload: HeaderBlock.bytes(of: fields))
     }
 
-    /// DATA, at most 16,384 bytes of it.
+    /// DATA with at most 16,384 bytes.
     static func data(stream: UInt32, _ content: [UInt8], endsStream: Bool = false) -> HTTP2Frame {
         HTTP2Frame(.data, flags: endsStream ? .endStream : [], stream: stream, payload: content)
     }
@@ -109,7 +109,7 @@ extension HTTP2Frame {
         HTTP2Frame(.ping, payload: content)
     }
 
-    /// WINDOW_UPDATE: so many bytes more may be sent.
+    /// WINDOW_UPDATE: allows the peer to send `increment` more bytes.
     static func windowUpdate(stream: UInt32, increment: UInt32) -> HTTP2Frame {
         HTTP2Frame(.windowUpdate, stream: stream, payload: increment.bigEndianBytes)
     }

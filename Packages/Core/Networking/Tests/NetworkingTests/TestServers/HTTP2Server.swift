@@ -3,7 +3,7 @@ import Glibc
 
 @testable import NetworkingTesting
 
-/// nghttpd on 127.0.0.1, over TLS: a second real server of HTTP/2. It serves files.
+/// nghttpd on 127.0.0.1 over TLS, a second real HTTP/2 server. It serves files.
 final class HTTP2Server: Sendable {
     /// Whether this machine has nghttpd: on PATH, or in `.build/servers` of a folder above these sources.
     static var isInstalled: Bool { tool != nil }
@@ -17,10 +17,10 @@ final class HTTP2Server: Sendable {
     /// Starts the server and waits until it listens, which blocks.
     ///
     /// - Parameters:
-    ///   - certificates: Their `server` is what it shows to clients.
-    ///   - files: By path without the first "/", what it serves.
-    ///   - maximumStreams: How many requests it takes at once on one connection.
-    /// - Throws: An error with what nghttpd said.
+    ///   - certificates: The server shows their `server` certificate.
+    ///   - files: The files to serve, by path without the first "/".
+    ///   - maximumStreams: The number of concurrent requests on one connection.
+    /// - Throws: An error with the output of nghttpd.
     init(_ certificates: TestCertificates, files: [String: Data], maximumStreams: Int = 100) throws {
         guard let tool = Self.tool else { throw Tool.Failure(description: "there is no nghttpd") }
         folder = try NetworkingTesting.TemporaryFolder()

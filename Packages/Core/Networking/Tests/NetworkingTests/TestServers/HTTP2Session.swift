@@ -2,26 +2,26 @@ import Synchronization
 
 @testable import NetworkingTesting
 
-/// The server's end of an HTTP/2 connection, for scripts, whose thread it blocks. Clients' headers are not decoded. What reads or sends throws
-/// `ServerConnection.Interruption`.
+/// The server's end of an HTTP/2 connection, for scripts. Its calls block the script's thread. Clients' headers are not
+/// decoded. Calls that read or send throw `ServerConnection.Interruption`.
 final class HTTP2Session: Sendable {
-    /// A request, as far as scripts need it.
+    /// The parts of a request that scripts need.
     struct ReceivedRequest: Sendable, Equatable {
-        /// Its stream: 1 for the first request on a connection, then 3, 5, ….
+        /// The stream: 1 for the first request on a connection, then 3, 5, ….
         var stream: UInt32
-        /// 1 for the first request on a connection, then 2, 3, ….
+        /// The number of the request: 1 for the first one on a connection, then 2, 3, ….
         var number: Int { Int(stream + 1) / 2 }
-        /// Its body.
+        /// The body of the request.
         var body: [UInt8]
     }
 
     private struct State {
-        /// Bodies of requests whose end has not come.
+        /// The bodies of unfinished requests, by stream.
         var bodies: [UInt32: [UInt8]] = [:]
         var resets: [UInt32] = []
     }
 
-    /// The connection below, to break it or to send bytes that are no frames.
+    /// The underlying connection, to break it or to send bytes that are not frames.
     let connection: ServerConnection
     private let state = Mutex(State())
 
@@ -37,10 +37,10 @@ final class HTTP2Session: Sendable {
         try send(.settings(settings))
     }
 
-    /// The streams that the client has reset, as far as frames were read.
+    /// The streams that the client has reset, in the frames read so far.
     var streamsResetByClient: [UInt32] { state.withLock { $0.resets } }
 
-    /// Sends a frame as it is.
+    /// Sends a frame unchanged.
     ///
     /// - Throws: `ServerConnection.Interruption`.
     func send(_ frame: HTTP2Frame) throws {
@@ -75,8 +75,8 @@ final class HTTP2Session: Sendable {
             payload: try connection.read(exactly: length))
     }
 
-    /// Reads until a request is complete; `nil` if the client has closed. Confirms the client's
-    /// SETTINGS and PINGs meanwhile, and lets it send on.
+    /// Reads until a request is complete; `nil` if the client has closed. Meanwhile it confirms the client's SETTINGS
+    /// and PINGs, and opens its flow-control windows.
     ///
     /// - Throws: `ServerConnection.Interruption`.
     func readRequest() throws -> ReceivedRequest? {
@@ -114,10 +114,10 @@ final class HTTP2Session: Sendable {
 }
 
 extension LoopbackServer {
-    /// Starts a server whose script speaks HTTP/2. Without TLS, clients must be told to
+    /// Starts a server whose script speaks HTTP/2. Without TLS, clients must be configured for it
     /// (`HTTPClient.Configuration.Versions.http2`).
     ///
-    /// - Parameter identity: What the server shows to clients; `nil`: it speaks without TLS.
+    /// - Parameter identity: The server's certificate; `nil` means no TLS.
     /// - Parameter settings: Identifiers and values of its SETTINGS (RFC 9113, section 6.5.2).
     /// - Throws: `StartFailure`.
     convenience init(

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 @testable import NetworkingTesting
 
-/// What `ProxyServer` does for each connection of an HTTP proxy.
+/// The script of `ProxyServer` for each connection of an HTTP proxy.
 struct HTTPProxyScript: Sendable {
     let credentials: String?
     let refusesAll: Bool
@@ -35,7 +35,7 @@ struct HTTPProxyScript: Sendable {
         Pump(client: client, server: server).run()
     }
 
-    /// Sends the request on as one to the server itself, the last on its connection.
+    /// Forwards the request to the server, as the last request on its connection.
     private func forward(_ client: ServerConnection, _ request: ReceivedRequest) throws {
         guard let url = URL(string: request.target), url.scheme == "http",
             let server = try? client.connectOnward(to: UInt16(clamping: url.port ?? 80))

@@ -17,7 +17,7 @@ struct LoopbackServerTests {
             try onward.send("POST /a HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n")
             try onward.send("3;x=y\r\nabc\r\n2\r\nde\r\n0\r\nLate: yes\r\n\r\nGET /b HTTP/1.1\r\n\r\n")
             _ = try connection.readRequest()
-            // Both answers, of which the second ends with its body.
+            // Both answers are read. The second ends with its body.
             let answers = try onward.read(exactly: 2 * ServerAnswer.text("hello").count)
             try connection.send(ServerAnswer.bytes(body: answers))
         }

@@ -2,8 +2,8 @@ import Synchronization
 
 @testable import NetworkingTesting
 
-/// A proxy on 127.0.0.1 that records requests to it. It connects to the requested port on this machine, whatever
-/// host a client names, so that tests can use names that do not exist. Safe to use from any thread.
+/// A proxy on 127.0.0.1 that records requests to it. It connects to the requested port on this machine, whatever host a
+/// client names, so that tests can use names that do not exist. Safe to use from any thread.
 final class ProxyServer: Sendable {
     /// The protocol of a proxy.
     enum Kind: String, Sendable {
@@ -13,13 +13,13 @@ final class ProxyServer: Sendable {
         case socks5
     }
 
-    /// A request of a client to the proxy.
+    /// A client's request to the proxy.
     struct Visit: Sendable, Equatable {
-        /// `CONNECT` for tunnels and for SOCKS, else the request's method.
+        /// The method: `CONNECT` for tunnels and for SOCKS, otherwise the request's own.
         var method: String
-        /// `host:port` for tunnels and for SOCKS, else the absolute address.
+        /// The target: `host:port` for tunnels and for SOCKS, otherwise the absolute address.
         var target: String
-        /// `user:password`, if the client showed them.
+        /// The client's credentials as `user:password`; `nil` if there are none.
         var credentials: String?
         /// The header lines of an HTTP request to the proxy.
         var headerLines: [String] = []
@@ -28,7 +28,7 @@ final class ProxyServer: Sendable {
     private let server: LoopbackServer
     private let record: Record
 
-    /// Shared with the script, which must not keep the server alive.
+    /// The visits, shared with the script, which must not keep the server alive.
     final class Record: Sendable {
         private let visits = Mutex<[Visit]>([])
         var all: [Visit] { visits.withLock { $0 } }
@@ -38,8 +38,8 @@ final class ProxyServer: Sendable {
     /// Starts a proxy.
     ///
     /// - Parameters:
-    ///   - credentials: As `user:password`; clients that do not show them are refused. `nil`: none needed.
-    ///   - refusesAll: Says no to every client, by status 403 or SOCKS reply 2.
+    ///   - credentials: Required credentials as `user:password`. Clients without them are refused. `nil` requires none.
+    ///   - refusesAll: Whether every client is refused, by status 403 or SOCKS reply 2.
     /// - Throws: `LoopbackServer.StartFailure`.
     init(_ kind: Kind, credentials: String? = nil, refusesAll: Bool = false) throws {
         let record = Record()
@@ -54,16 +54,16 @@ final class ProxyServer: Sendable {
         }
     }
 
-    /// Where it listens on 127.0.0.1.
+    /// The proxy's port on 127.0.0.1.
     var port: UInt16 { server.port }
 
     /// The number of connections that clients have opened so far.
     var connectionCount: Int { server.connectionCount }
 
-    /// What clients asked for, in order.
+    /// The clients' requests in order.
     var visits: [Visit] { record.all }
 
-    /// Stops; see `LoopbackServer.stop()`.
+    /// Stops the proxy; see `LoopbackServer.stop()`.
     func stop() {
         server.stop()
     }

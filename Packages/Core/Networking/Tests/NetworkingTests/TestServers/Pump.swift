@@ -3,15 +3,15 @@ import Synchronization
 
 @testable import NetworkingTesting
 
-/// Copies bytes both ways between two connections until both are done, or a fault ends it.
+/// Copies bytes in both directions between two connections until both have ended or a fault occurs.
 struct Pump: Sendable {
     let client: ServerConnection
     let server: ServerConnection
     var fault: Relay.Fault?
-    /// Told of what was passed on.
+    /// Called with the number of copied bytes.
     var observe: @Sendable (Relay.Direction, Int) -> Void = { _, _ in }
 
-    /// Returns when nothing more will be copied. Resets the connections if the fault says so.
+    /// Copies until nothing more can be copied. Resets the connections if the fault requires it.
     func run() {
         let other = try? SocketThread.start { [self] in copy(.toServer) }
         copy(.toClient)
@@ -31,7 +31,7 @@ struct Pump: Sendable {
             guard let bytes = try? source.read(), !bytes.isEmpty else { return sink.closeSending() }
             let passing = Array(bytes.prefix(left))
             guard (try? sink.send(passing)) != nil else {
-                // Nobody takes the bytes any more, so that nobody should send them.
+                // The destination takes no more bytes, so the source must stop sending.
                 return source.interrupt()
             }
             observe(direction, passing.count)
@@ -44,7 +44,7 @@ struct Pump: Sendable {
             client.waitUntilClosedByClient()
             server.interrupt()
         case .reset:
-            // Wakes the thread of the other direction; only then can `run` reset.
+            // This wakes the thread of the other direction. Only then can `run` reset.
             client.closeReading()
             server.interrupt()
         case .stall:

@@ -3,38 +3,37 @@ import Synchronization
 
 @testable import NetworkingTesting
 
-/// A relay on 127.0.0.1 in front of another server of this machine. It passes on what both sides send, and can
-/// break a connection after any byte, in the middle of a TLS record too.
-/// Safe to use from any thread.
+/// A relay on 127.0.0.1 in front of another server of this machine. It copies bytes in both directions, and can break a
+/// connection after any byte, also in the middle of a TLS record. Safe to use from any thread.
 final class Relay: Sendable {
-    /// Whose bytes.
+    /// The direction of bytes.
     enum Direction: String, Sendable {
-        /// Those that the client sends.
+        /// From the client to the server.
         case toServer
-        /// Those that the server sends.
+        /// From the server to the client.
         case toClient
     }
 
-    /// How a connection is broken.
+    /// The way in which a connection is broken.
     enum Effect: String, Sendable {
-        /// Both ends are told that no more will come (FIN).
+        /// Both ends are closed (FIN).
         case cut
-        /// Both ends' connections are broken (RST).
+        /// Both ends are reset (RST).
         case reset
-        /// Further bytes of this direction vanish; the connections stay open.
+        /// Further bytes of this direction are dropped. The connections stay open.
         case stall
     }
 
-    /// What happens to a connection, and when.
+    /// A fault of a connection: the event and its time.
     struct Fault: Sendable, Equatable {
-        /// Whose bytes are counted.
+        /// The direction in which bytes are counted.
         var direction: Direction
-        /// How many of them are passed on before it happens.
+        /// The number of bytes that are passed on before the fault.
         var byteCount: Int
-        /// What happens.
+        /// The effect of the fault.
         var effect: Effect
 
-        /// The effect, once that many bytes have gone in that direction.
+        /// Creates a fault with this effect after `byteCount` bytes in `direction`.
         init(_ effect: Effect, after byteCount: Int, _ direction: Direction = .toClient) {
             self.direction = direction
             self.byteCount = byteCount
@@ -50,13 +49,13 @@ final class Relay: Sendable {
     private let server: LoopbackServer
     private let state: Arrangement
 
-    /// Shared with the script, which must not keep the server alive.
+    /// The state that is shared with the script, which must not keep the server alive.
     private final class Arrangement: Sendable {
         let state: Mutex<State>
         init(fault: Fault?) { state = Mutex(State(fault: fault)) }
     }
 
-    /// Relays to `port` of 127.0.0.1. The fault, if any, happens to every connection.
+    /// Starts a relay to `port` of 127.0.0.1. The fault, if any, applies to every connection.
     ///
     /// - Throws: `LoopbackServer.StartFailure`.
     init(to port: UInt16, fault: Fault? = nil) throws {
@@ -80,13 +79,13 @@ final class Relay: Sendable {
     /// The number of connections that clients have opened so far.
     var connectionCount: Int { server.connectionCount }
 
-    /// The fault of connections that are opened from now on.
+    /// The fault of connections that are opened from now on; `nil` means none.
     var fault: Fault? {
         get { state.state.withLock { $0.fault } }
         set { state.state.withLock { $0.fault = newValue } }
     }
 
-    /// How many bytes were passed on in this direction, connection by connection.
+    /// The number of bytes passed on in this direction, for each connection.
     func byteCounts(_ direction: Direction) -> [Int] {
         state.state.withLock { $0.byteCounts.map { $0[direction] ?? 0 } }
     }
@@ -99,7 +98,7 @@ final class Relay: Sendable {
         return url
     }
 
-    /// Stops; see `LoopbackServer.stop()`.
+    /// Stops the relay; see `LoopbackServer.stop()`.
     func stop() {
         server.stop()
     }

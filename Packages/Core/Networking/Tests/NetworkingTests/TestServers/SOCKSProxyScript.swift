@@ -1,6 +1,6 @@
 @testable import NetworkingTesting
 
-/// What `ProxyServer` does for each connection of a SOCKS 5 proxy.
+/// The script of `ProxyServer` for each connection of a SOCKS 5 proxy.
 struct SOCKSProxyScript: Sendable {
     let credentials: String?
     let refusesAll: Bool
@@ -41,7 +41,7 @@ struct SOCKSProxyScript: Sendable {
         client.waitUntilClosedByClient()
     }
 
-    /// Version, reply, a zero, and the address 0.0.0.0:0.
+    /// The bytes of a reply: version, reply, a zero, and the address 0.0.0.0:0.
     private static func answer(reply: UInt8) -> [UInt8] {
         [version, reply, 0, 1, 0, 0, 0, 0, 0, 0]
     }

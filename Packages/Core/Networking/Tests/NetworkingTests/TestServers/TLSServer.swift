@@ -2,10 +2,10 @@ import FoundationEssentials
 
 @testable import NetworkingTesting
 
-/// An https server on 127.0.0.1 that answers GET with bytes given to it, which need not be proper HTTP. It speaks
-/// HTTP/1.1 only, and closes each connection after one answer: let answers say `Connection: close`.
+/// An https server on 127.0.0.1 that answers GET with given bytes, which need not be valid HTTP. It speaks HTTP/1.1
+/// only, and closes each connection after one answer, so answers should have `Connection: close`.
 final class TLSServer: Sendable {
-    /// Whether this machine has what the server needs: the `openssl` tool, for its certificates.
+    /// Whether this machine has the `openssl` tool, which creates the server's certificates.
     static var canRun: Bool { TestCertificates.canBeMade }
 
     private let server: LoopbackServer
@@ -16,10 +16,10 @@ final class TLSServer: Sendable {
     /// Starts the server. It runs until it is released.
     ///
     /// - Parameters:
-    ///   - identity: What the server shows to clients.
-    ///   - answers: By path without the first "/", whole answers.
-    ///   - clientAuthority: Clients must show a certificate that this authority has signed; `nil`: none.
-    ///   - versions: The versions of TLS that the server speaks.
+    ///   - identity: The server's certificate.
+    ///   - answers: The whole answers, by path without the first "/".
+    ///   - clientAuthority: The authority that must have signed the client's certificate; `nil` requires none.
+    ///   - versions: The TLS versions of the server.
     /// - Throws: An error that names what is missing, or `LoopbackServer.StartFailure`.
     init(
         _ identity: TestCertificates.Identity,
@@ -34,12 +34,12 @@ final class TLSServer: Sendable {
         }
     }
 
-    /// The server's address with `path`, one of those that it has answers for, percent-encoded.
+    /// The server's address with `path`, a percent-encoded path that has an answer.
     func url(_ path: String = "/", host: String = "127.0.0.1") -> URL {
         Self.url(path, host: host, port: port)
     }
 
-    /// The address at which `relay`, which stands in front of the server, is asked for `path`.
+    /// The address of `path` through `relay`, which is in front of the server.
     func url(_ path: String = "/", host: String = "127.0.0.1", through relay: Relay) -> URL {
         Self.url(path, host: host, port: relay.port)
     }

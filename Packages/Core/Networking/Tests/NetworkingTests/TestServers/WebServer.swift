@@ -3,12 +3,12 @@ import Glibc
 
 @testable import NetworkingTesting
 
-/// nginx on 127.0.0.1: a real server for what scripts cannot show. It serves files, and
+/// nginx on 127.0.0.1: a real server, for behaviour that scripts cannot show. It serves files, and
 ///
-/// - `/request`: answers with the request line, and the fields `User-Agent`, `Accept-Encoding`,
-///   `Authorization` and `Cookie`, one a line;
+/// - `/request`: answers with the request line and the fields `User-Agent`, `Accept-Encoding`, `Authorization` and
+///   `Cookie`, one on each line;
 /// - `/redirect/x`: redirects to `/x`;
-/// - `/upload/x`: takes PUT, and serves what was put;
+/// - `/upload/x`: accepts PUT, and serves the uploaded file;
 /// - `/gzip/x`: serves the file `x` compressed, if it has at least 20 bytes;
 /// - `/slow/x`: serves the file `x` at 16 KiB a second.
 final class WebServer: Sendable {
@@ -16,34 +16,34 @@ final class WebServer: Sendable {
     /// these sources.
     static var isInstalled: Bool { tool != nil }
 
-    /// Its port for http.
+    /// The port for http.
     var port: UInt16 { ports.http }
-    /// Its port for https with HTTP/1.1 and HTTP/2.
+    /// The port for https with HTTP/1.1 and HTTP/2.
     var httpsPort: UInt16 { ports.https }
-    /// Its port for https that answers 400 to clients that show no certificate of the authority.
+    /// The port for https that answers 400 to clients without a certificate of the authority.
     var clientCertificatePort: UInt16 { ports.clientCertificate }
 
     private let ports: WebServerPorts
-    private let folder: TemporaryFolder
+    private let folder: NetworkingTesting.TemporaryFolder
     private let process: RunningTool
 
-    /// Starts it and waits until it answers, which blocks.
+    /// Starts nginx and waits until it answers, which blocks.
     ///
     /// - Parameters:
-    ///   - certificates: Their `server` is what it shows to clients.
-    ///   - files: By path without the first "/", what it serves.
-    ///   - requestsPerConnection: After so many requests it closes a connection, over HTTP/2 by GOAWAY.
-    /// - Throws: An error with what nginx said.
+    ///   - certificates: The server shows their `server` certificate.
+    ///   - files: The files to serve, by path without the first "/".
+    ///   - requestsPerConnection: The number of requests after which a connection is closed, over HTTP/2 by GOAWAY.
+    /// - Throws: An error with the output of nginx.
     init(
         _ certificates: TestCertificates, files: [String: Data] = [:], requestsPerConnection: Int = 100_000
     ) throws {
         guard let tool = Self.tool else { throw Tool.Failure(description: "there is no nginx") }
-        let folder = try TemporaryFolder()
+        let folder = try NetworkingTesting.TemporaryFolder()
         for name in ["files/upload", "temporary"] { try folder.write(Data(), to: "\(name)/.keep") }
         for (path, bytes) in files { try folder.write(bytes, to: "files/\(path)") }
         self.folder = folder
 
-        // Somebody may take a port between its being found free and nginx's start.
+        // Another process may take a port between the search for a free one and nginx's start.
         var lastFailure = ""
         for _ in 0..<5 {
             let ports = try WebServerPorts()
@@ -80,7 +80,7 @@ final class WebServer: Sendable {
         Self.url("https://127.0.0.1:\(clientCertificatePort)\(path)")
     }
 
-    /// Stops it. Releasing it does the same.
+    /// Stops nginx. Releasing the object also stops it.
     func stop() {
         process.stop()
     }
@@ -99,7 +99,7 @@ final class WebServer: Sendable {
         while process.isRunning, ContinuousClock.now < limit {
             if let descriptor = try? Descriptors.connected(to: .loopback(port: ports.http)) {
                 close(descriptor)
-                // Another server may have the port; then nginx gives up.
+                // nginx exits if another server has the port.
                 return process.isRunning
             }
             usleep(5_000)

@@ -2,14 +2,14 @@ import Glibc
 
 @testable import NetworkingTesting
 
-/// Ports that were free a moment ago.
+/// Ports that were free when they were chosen.
 struct WebServerPorts: Sendable {
     let http: UInt16
     let https: UInt16
     let clientCertificate: UInt16
 
     init() throws {
-        // All open at once, so that they differ.
+        // All are open at once, so that they differ.
         let descriptors = try (0..<3).map { _ in try Descriptors.listening(at: .loopback(port: 0)) }
         let ports = descriptors.map { SocketAddress(of: $0)?.port ?? 0 }
         for descriptor in descriptors { close(descriptor) }
@@ -17,9 +17,9 @@ struct WebServerPorts: Sendable {
     }
 }
 
-/// nginx's own language, for what `WebServer` promises. All files stay in its folder.
+/// The nginx configuration of `WebServer`. All files are in its folder.
 struct WebServerConfiguration {
-    let folder: TemporaryFolder
+    let folder: NetworkingTesting.TemporaryFolder
     let ports: WebServerPorts
     let certificates: TestCertificates
     let requestsPerConnection: Int
@@ -57,7 +57,7 @@ struct WebServerConfiguration {
         """
     }
 
-    /// nginx's own defaults are folders of the system.
+    /// The temporary paths, because nginx's defaults are system folders.
     private var temporaryPaths: String {
         ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
             .map { "\($0)_temp_path \(folder.path)/temporary/\($0);" }.joined(separator: "\n    ")

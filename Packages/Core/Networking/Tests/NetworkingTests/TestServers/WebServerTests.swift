@@ -4,7 +4,7 @@ import Networking
 import NetworkingTesting
 import Testing
 
-/// The client against nginx.
+/// Tests of the client against nginx.
 @Suite(
     .timeLimit(.minutes(1)),
     .enabled(if: WebServer.isInstalled && TestCertificates.canBeMade, "there is no nginx, or no openssl"))
@@ -80,7 +80,7 @@ struct WebServerTests {
     }
 
     @Test func theSecondHandshakeOfAClientIsNotTheFirstAgain() async throws {
-        // A connection that broke is made anew; the client lives on.
+        // A broken connection is replaced. The client stays usable.
         let relay = try Relay(to: server.httpsPort, fault: .init(.reset, after: 4_000))
         let broken = await networkError { try await client.get(relay.url("/text.txt", scheme: "https")) }
         #expect(broken?.kind == .connectionLost || broken?.kind == .malformedResponse)
