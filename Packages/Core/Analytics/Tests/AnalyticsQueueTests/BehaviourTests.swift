@@ -3,7 +3,7 @@ import AnalyticsDouble
 import AnalyticsLive
 import Testing
 
-/// The live one and its double: what holds for one holds for the other.
+/// Tests that run against the live analytics and its double.
 enum Implementation: CaseIterable {
     case file, memory, double
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AnalyticsLive
 
-/// What the queue owes to the sender.
+/// Tests of the part of the queue that the sender uses.
 @Suite(.timeLimit(.minutes(1)))
 struct DeliveryQueueTests {
     private func last(_ queue: EventQueue, _ destination: String, _ count: Int) async throws -> Int64 {

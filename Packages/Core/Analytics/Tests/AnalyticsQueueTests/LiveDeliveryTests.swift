@@ -5,7 +5,7 @@ import Testing
 
 @testable import AnalyticsLive
 
-/// The whole of it: from the call to a destination.
+/// Tests of the whole way from the tracker's call to a destination.
 @Suite(.timeLimit(.minutes(1)))
 struct LiveDeliveryTests {
     /// Keeps what it gets, or hangs until it is cancelled.

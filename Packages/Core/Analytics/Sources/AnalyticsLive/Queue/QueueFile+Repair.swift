@@ -22,7 +22,7 @@ extension QueueFile {
         defer { for file in [copy, saved] { for suffix in ["", "-journal", ".lock"] { unlink(file + suffix) } } }
         let version = try await opened.store.read(Self.version)
         let tables = try await disk.run { [path] in
-            // Other tasks and processes have the file open. The version below shows whether one of them wrote meanwhile.
+            // Other tasks and processes have the file open. The version below shows whether one of them wrote.
             try FileManager.default.copyItem(atPath: path, toPath: copy)
             return try Self.salvage(copy, to: saved)
         }

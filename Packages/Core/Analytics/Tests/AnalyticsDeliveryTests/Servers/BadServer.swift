@@ -3,7 +3,7 @@ import NetworkingTesting
 import ProcessTesting
 import Synchronization
 
-/// A receiver that does all that servers and networks do to clients, as a seed says, and checks every request.
+/// A receiver that simulates failures of servers and networks, chosen by a seed, and checks every request.
 struct BadServer: Sendable {
     /// How it behaves to one request: whether it keeps the events, and what the client sees.
     enum Mood: CaseIterable {

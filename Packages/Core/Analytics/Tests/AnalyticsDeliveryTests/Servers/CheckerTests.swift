@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A checker that lets everything pass proves nothing.
+/// Tests that the checkers reject malformed requests.
 @Suite("The tests' own checkers refuse")
 struct CheckerTests {
     private static let good = #"""

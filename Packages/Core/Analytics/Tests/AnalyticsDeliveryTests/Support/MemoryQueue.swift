@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import AnalyticsLive
 
-/// A queue without a disk, that remembers what it was told.
+/// A queue in memory that records its calls.
 final class MemoryQueue: DeliveryQueue {
     struct State {
         var events: [QueuedEvent] = []

@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import AnalyticsLive
 
-/// Does with each batch what the test says.
+/// A destination whose outcomes the test decides.
 final class ScriptedDestination: AnalyticsDestination {
     typealias Script = @Sendable (_ batch: [RecordedEvent]) async -> DeliveryOutcome
 
@@ -21,7 +21,7 @@ final class ScriptedDestination: AnalyticsDestination {
         self.script = script
     }
 
-    /// The message ids of each batch that came.
+    /// The message ids of each received batch.
     var batches: [[String]] { seen.withLock { $0 } }
 
     func deliver(_ batch: [RecordedEvent]) async -> DeliveryOutcome {
@@ -30,7 +30,7 @@ final class ScriptedDestination: AnalyticsDestination {
     }
 }
 
-/// Outcomes one after the other; the last one stays.
+/// A sequence of outcomes. The last one is repeated.
 final class Outcomes: Sendable {
     private let outcomes: Mutex<ArraySlice<DeliveryOutcome>>
 
