@@ -59,7 +59,7 @@ struct ConsentTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
     }
 
-    /// What can have happened to a file.
+    /// A problem with a file.
     enum Obstacle: CaseIterable {
         case flippedBit, garbage, emptied, noDatabase, locked
 

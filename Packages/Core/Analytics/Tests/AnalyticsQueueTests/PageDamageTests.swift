@@ -7,7 +7,7 @@ import Testing
 
 @testable import AnalyticsLive
 
-/// Damage to bytes of the file, as disks do it.
+/// Tests of damaged bytes in the file, as caused by disks.
 @Suite(.timeLimit(.minutes(10)))
 struct PageDamageTests {
     private static let count = 300

@@ -98,7 +98,7 @@ struct RedactionTests {
             return ContinuousClock().measure { _ = standard.redact(text) }
         }
         _ = time(1000)
-        // A quadratic one takes 10,000 times as long.
+        // A quadratic algorithm takes 10,000 times as long.
         #expect(time(1_000_000) < max(time(10_000), .milliseconds(1)) * 2000)
     }
 

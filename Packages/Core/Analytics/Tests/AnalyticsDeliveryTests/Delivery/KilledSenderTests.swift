@@ -7,10 +7,10 @@ import Testing
 
 @testable import AnalyticsLive
 
-/// At-least-once delivery with nothing replaced by a double: the queue's file, a server, and processes that are killed.
+/// Tests of at-least-once delivery without doubles: with the queue's file, a server, and processes that are killed.
 @Suite("A sender that is killed", .timeLimit(.minutes(10)))
 struct KilledSenderTests {
-    /// When the server kills the process that sent the request.
+    /// The moment at which the server kills the process that sent the request.
     private enum Moment: CaseIterable {
         case beforeTaking, beforeAnswering, afterAnswering, never
     }
@@ -21,7 +21,7 @@ struct KilledSenderTests {
             var random: SplitMix64
             var sender: ChildProcess?
             var taken: [String] = []
-            /// Taken by the server, and certainly not acknowledged.
+            /// Events that the server accepted and that are certainly not acknowledged.
             var unacknowledged: [String] = []
             var faults: [String] = []
             var kills = 0
@@ -104,7 +104,7 @@ struct KilledSenderTests {
         var seen: Set<String> = []
         #expect(end.taken.filter { seen.insert($0).inserted } == (1...count).map { "m\($0)" })
         #expect(!end.unacknowledged.isEmpty)
-        // An event whose delivery was never acknowledged comes again.
+        // An event whose delivery was not acknowledged is sent again.
         for id in end.unacknowledged { #expect(end.taken.count { $0 == id } > 1) }
         #expect(end.taken.count - count <= end.kills * 7)
         #expect(

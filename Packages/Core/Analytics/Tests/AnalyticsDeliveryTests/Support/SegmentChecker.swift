@@ -1,7 +1,7 @@
 import Foundation
 import NetworkingTesting
 
-/// Checks a request against what Segment documents of `POST /v1/batch`.
+/// Checks a request against Segment's documentation of `POST /v1/batch`.
 enum SegmentChecker {
     /// - Returns: The message ids, in their order.
     static func check(_ request: ReceivedRequest, writeKey: String) throws -> [String] {

@@ -1,4 +1,4 @@
-/// Takes an object apart by what a protocol says of it. What is left over at the end is a fault.
+/// Checks the fields of an object against a protocol. Fields that remain at the end are errors.
 struct Shape {
     struct Fault: Error, CustomStringConvertible {
         let description: String

@@ -1,4 +1,4 @@
-/// JSON read to the letter of RFC 8259: nothing is guessed, and no key may come twice.
+/// A strict JSON parser by RFC 8259, which also rejects duplicate keys.
 indirect enum StrictJSON: Equatable, Sendable {
     case null
     case bool(Bool)

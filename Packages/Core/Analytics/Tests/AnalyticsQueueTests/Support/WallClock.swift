@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The wall clock, set by the test.
+/// A wall clock that the test sets.
 final class WallClock: Sendable {
     private let date = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
 
