@@ -1,7 +1,7 @@
 import Foundation
 
-/// The size of the longer tests. In the environment, `EVENTS` sets the number of events (default 2,000), `KILL_RUNS` the
-/// number of killed processes (default 20), and `SEED` the seed of random choices.
+/// The size of the longer tests. In the environment, `EVENTS` sets the number of events (default 2,000), `KILL_RUNS`
+/// the number of killed processes (default 20), and `SEED` the seed of random choices.
 enum DeliveryRun {
     static let events = number("EVENTS") ?? 2_000
     static let runs = number("KILL_RUNS") ?? 20
