@@ -36,7 +36,7 @@ extension AnalyticsControl {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct BehaviourTests {
     @Test("without consent nothing is kept, and nobody asked is no consent", arguments: Implementation.allCases)
     func noConsent(_ implementation: Implementation) async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AnalyticsLive
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct DamageTests {
     @Test(
         "a row that cannot be decoded is quarantined with its reason, and hinders no other",

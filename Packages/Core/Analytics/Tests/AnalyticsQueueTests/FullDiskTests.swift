@@ -5,7 +5,7 @@ import Testing
 
 @testable import AnalyticsLive
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct FullDiskTests {
     private func large(_ name: String) -> Happened {
         Happened(name, ["text": .string(String(repeating: "x y ", count: 2000))])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AnalyticsLive
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct LimitTests {
     @Test("more events than allowed: the oldest go, and are counted")
     func count() async throws {

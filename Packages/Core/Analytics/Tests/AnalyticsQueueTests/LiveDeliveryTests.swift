@@ -6,7 +6,7 @@ import Testing
 @testable import AnalyticsLive
 
 /// Tests of the whole way from the tracker's call to a destination.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct LiveDeliveryTests {
     /// Keeps what it gets, or hangs until it is cancelled.
     private final class Receiver: AnalyticsDestination {

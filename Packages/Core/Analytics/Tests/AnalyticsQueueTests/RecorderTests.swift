@@ -5,7 +5,7 @@ import Testing
 
 @testable import AnalyticsLive
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct RecorderTests {
     @Test("eight tasks at once lose nothing, and keep the order of each")
     func eightTasks() async throws {

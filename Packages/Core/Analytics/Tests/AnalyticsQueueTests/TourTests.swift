@@ -30,7 +30,7 @@ private func run(queueAt url: URL, askUser: () async -> Bool) async throws {
     await analytics.close(deadline: .seconds(2))
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct TourTests {
     @Test("the tour works")
     func tour() async throws {

@@ -153,7 +153,7 @@ func observedClient(log: @escaping @Sendable (String) -> Void) -> (client: HTTPC
 
 // MARK: - Tests
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct TourTests {
     @Test func temperatureIsRead() async throws {
         let transport = StubTransport(.json(#"{"current": {"temperature": 21.5}}"#))

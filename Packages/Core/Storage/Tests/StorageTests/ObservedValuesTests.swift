@@ -5,7 +5,7 @@ import Storage
 import StorageTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ObservedValuesTests {
+@Suite(.timeLimit(.minutes(10))) struct ObservedValuesTests {
     private struct Trouble: Error, Equatable {}
 
     @Test(arguments: Backing.allCases)

@@ -6,7 +6,7 @@ import StorageTesting
 import Testing
 
 /// One suite for the file and for its double.
-@Suite(.timeLimit(.minutes(1))) struct StoreTests {
+@Suite(.timeLimit(.minutes(10))) struct StoreTests {
     private struct Trouble: Error, Equatable {}
 
     @Test(arguments: Backing.allCases)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Vault
 
-@Suite(.timeLimit(.minutes(5))) struct SecretTests {
+@Suite(.timeLimit(.minutes(10))) struct SecretTests {
     @Test func `nothing prints a secret or a passcode`() throws {
         let secret = Secret("correct horse")
         let values: [Any] = [

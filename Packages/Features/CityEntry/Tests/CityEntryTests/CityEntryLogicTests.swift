@@ -4,7 +4,7 @@ import Testing
 import Weather
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct CityEntryLogicTests {
     private let presenter = CityEntryPresenterMock()
     private let worker = CityEntryWorkerMock(finding: .lisbon, .lisbonOhio)

@@ -4,7 +4,7 @@ import Testing
 import Weather
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct CityListLogicTests {
     private let presenter = CityListPresenterMock()
     private let worker = CityListWorkerMock([.lisbon, .porto])

@@ -5,7 +5,7 @@ import Weather
 
 /// The content when answers come late, or in another order than that of the requests.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct CityListOrderTests {
     private let presenter = CityListPresenterMock()
     private let weather = Questions<City.ID, CityListData.PresentWeather>()

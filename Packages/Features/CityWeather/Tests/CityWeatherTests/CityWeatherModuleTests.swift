@@ -10,7 +10,7 @@ import WeatherDouble
 
 /// The whole module on a scripted surface.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct CityWeatherModuleTests {
     private let service = InMemoryWeatherService(now: { .sample })
 

@@ -9,7 +9,7 @@ import Weather
 import WeatherDouble
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct HomeLogicTests {
     private let presenter = HomePresenterMock()
     private let todo: InMemoryTodoService

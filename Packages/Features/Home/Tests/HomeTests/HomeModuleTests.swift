@@ -11,7 +11,7 @@ import WeatherDouble
 
 /// The whole module on a scripted surface.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct HomeModuleTests {
     private let routes = HomeRoutesMock()
     private let todo: InMemoryTodoService

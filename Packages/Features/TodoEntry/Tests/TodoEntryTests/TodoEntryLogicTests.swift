@@ -6,7 +6,7 @@ import TodoDouble
 import TodoEntry
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct TodoEntryLogicTests {
     private let today = Day("2026-11-25")!
     private let presenter = TodoEntryPresenterMock()

@@ -9,7 +9,7 @@ import TodoEntry
 
 /// The whole module on a scripted surface.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct TodoEntryModuleTests {
     private let service: InMemoryTodoService
 

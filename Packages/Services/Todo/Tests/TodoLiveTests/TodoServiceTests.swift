@@ -37,7 +37,7 @@ func withTemporaryFolder(_ body: (URL) async throws -> Void) async throws {
     try await body(folder)
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct TodoServiceTests {
     @Test(arguments: Implementation.allCases)
     func `what was added is listed in order`(implementation: Implementation) async throws {

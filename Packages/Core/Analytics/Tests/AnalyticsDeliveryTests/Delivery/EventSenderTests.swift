@@ -5,7 +5,7 @@ import Testing
 
 @testable import AnalyticsLive
 
-@Suite("Sending on demand", .timeLimit(.minutes(2)))
+@Suite("Sending on demand", .timeLimit(.minutes(10)))
 struct EventSenderTests {
     private func sender(
         _ queue: MemoryQueue, _ destinations: any AnalyticsDestination..., clock: ManualClock = ManualClock()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import AnalyticsLive
 
-@Suite("Sending by itself", .timeLimit(.minutes(2)))
+@Suite("Sending by itself", .timeLimit(.minutes(10)))
 struct RunningTests {
     private let clock = ManualClock()
     private let policy = DeliveryPolicy(

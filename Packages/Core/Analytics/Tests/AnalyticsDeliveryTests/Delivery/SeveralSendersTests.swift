@@ -8,7 +8,7 @@ import Testing
 
 @testable import AnalyticsLive
 
-@Suite("Several senders of one queue", .timeLimit(.minutes(2)))
+@Suite("Several senders of one queue", .timeLimit(.minutes(10)))
 struct SeveralSendersTests {
     private let folder: TemporaryFolder
 

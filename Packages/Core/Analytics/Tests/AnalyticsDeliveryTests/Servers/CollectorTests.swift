@@ -7,7 +7,7 @@ import Testing
 
 /// Against any OpenTelemetry collector with an OTLP/HTTP receiver and a file exporter: `OTLP_COLLECTOR_URL` says where
 /// it listens, `OTLP_COLLECTOR_OUTPUT` which file it writes.
-@Suite("A real collector", .timeLimit(.minutes(2)))
+@Suite("A real collector", .timeLimit(.minutes(10)))
 struct CollectorTests {
     private static let url = ProcessInfo.processInfo.environment["OTLP_COLLECTOR_URL"]
     private static let output = ProcessInfo.processInfo.environment["OTLP_COLLECTOR_OUTPUT"]

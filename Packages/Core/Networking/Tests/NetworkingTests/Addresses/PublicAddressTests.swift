@@ -5,7 +5,7 @@ import Testing
 
 @testable import Networking
 
-@Suite(.timeLimit(.minutes(1))) struct PublicAddressTests {
+@Suite(.timeLimit(.minutes(10))) struct PublicAddressTests {
     private func bytes(_ text: String) throws -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: text.contains(":") ? 16 : 4)
         try #require(inet_pton(bytes.count == 16 ? AF_INET6 : AF_INET, text, &bytes) == 1)

@@ -6,7 +6,7 @@ import NetworkingTesting
 import Testing
 
 /// Tests that the caller's code runs neither on the client's thread nor under a lock.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct CallersCodeTests {
     /// A body that never produces a chunk. Its cancellation handler runs the given closure.
     private struct StuckBody: AsyncSequence, AsyncIteratorProtocol, Sendable {

@@ -5,7 +5,7 @@ import NetworkingTesting
 import ProcessTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct MultipartTests {
     private struct Chunks: AsyncSequence, Sendable {
         typealias Failure = any Error
@@ -163,7 +163,7 @@ struct MultipartTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct FileBodyTests {
     private let path = "/tmp/almanac-file-\(UInt64.random(in: .min ... .max))"
 

@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// HTTP/2 connections that break in the middle: case 37.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct HTTP2Cases {
     let client = HTTPClient(.init(versions: .http2))
 

@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// Tests the configurable features through the client itself.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ConfiguredClientTests {
     /// A server that answers with the number of the request, fresh for an hour.
     private func countingServer() throws -> LoopbackServer {

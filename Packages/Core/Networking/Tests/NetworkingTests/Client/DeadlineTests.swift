@@ -4,7 +4,7 @@ import Networking
 import NetworkingTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct DeadlineTests {
     @Test func aServerThatSaysNothingMissesTheFirstByteDeadline() async throws {
         let client = HTTPClient()

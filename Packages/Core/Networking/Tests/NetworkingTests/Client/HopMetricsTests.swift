@@ -4,7 +4,7 @@ import Networking
 import NetworkingTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct HopMetricsTests {
     @Test func eachHopTellsWhatItDidAndWhatItTook() async throws {
         let client = HTTPClient()
@@ -58,9 +58,9 @@ struct HopMetricsTests {
         try await isAsked.wait()
         // The task runs here until it waits for the agent.
         let second = Task.immediate { try await client.get(server.url()) }
-        try await Task.sleep(for: .milliseconds(50))
+        try await Task.sleep(for: .seconds(1))
         release.open()
-        #expect(try await first.hops.last?.queued ?? .seconds(1) < .milliseconds(25))
-        #expect(try await second.value.hops.last?.queued ?? .zero > .milliseconds(25))
+        #expect(try await first.hops.last?.queued ?? .seconds(1) < .milliseconds(900))
+        #expect(try await second.value.hops.last?.queued ?? .zero > .milliseconds(900))
     }
 }

@@ -5,7 +5,7 @@ import Networking
 import NetworkingTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct LifetimeTests {
     @Test func requestAfterShutdownIsRefused() async throws {
         let client = HTTPClient()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Networking
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct CookieCarrierTests {
     let jar = CookieJar()
     let agent = Agent(HTTPClient.Configuration())

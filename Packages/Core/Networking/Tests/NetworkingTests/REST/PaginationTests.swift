@@ -5,7 +5,7 @@ import NetworkingTesting
 import ProcessTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct PaginationTests {
     private let url = URL(string: "http://127.0.0.1:8080/api")!
     private let first = RESTRequest<[Int]>(.get, "list", headers: [.authorization: "Bearer t"])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Networking
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct IdempotencyKeyMiddlewareTests {
     private let url = URL(string: "http://127.0.0.1/")!
 

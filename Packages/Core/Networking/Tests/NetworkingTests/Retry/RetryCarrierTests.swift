@@ -8,7 +8,7 @@ import Testing
 
 private let refused = NetworkError.cannotConnect(host: "host.invalid:80", reason: "refused")
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct RetryCarrierTests {
     let clock = ManualClock()
 

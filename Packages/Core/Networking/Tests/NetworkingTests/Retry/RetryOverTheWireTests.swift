@@ -6,7 +6,7 @@ import Testing
 @testable import Networking
 
 /// Retries with the agent and a real server.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct RetryOverTheWireTests {
     private let policy = RetryPolicy(baseDelay: .milliseconds(1))
 

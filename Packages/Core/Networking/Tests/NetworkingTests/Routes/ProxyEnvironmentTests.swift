@@ -6,7 +6,7 @@ import NetworkingTesting
 import Testing
 
 /// Tests in separate processes, each with its own environment.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ProxyEnvironmentTests {
     @Test func theEnvironmentNamesTheProxyAndItsExceptions() async {
         await #expect(processExitsWith: .success) {
