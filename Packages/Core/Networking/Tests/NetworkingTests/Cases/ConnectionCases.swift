@@ -35,7 +35,7 @@ struct ConnectionCases {
         let server = try LoopbackServer { connection in
             while try connection.readRequest() != nil {
                 try connection.send(ServerAnswer.text("hello"))
-                guard !answered.isOpen else { continue }
+                guard !closed.isOpen else { continue }
                 try connection.wait(for: answered)
                 connection.close()
                 return closed.open()

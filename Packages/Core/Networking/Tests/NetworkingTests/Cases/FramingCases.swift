@@ -180,7 +180,7 @@ struct FramingCases {
         let server = try LoopbackServer { [extra] connection in
             while try connection.readRequest() != nil {
                 try connection.send(ServerAnswer.text("hello"))
-                guard !answered.isOpen else { continue }
+                guard !sent.isOpen else { continue }
                 try connection.wait(for: answered)
                 try connection.send(extra)
                 sent.open()
