@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 /// Runs work that blocks or computes for long on threads of its own, since Swift's tasks share a few threads.
 public struct BlockingQueue: Sendable {
@@ -12,13 +13,33 @@ public struct BlockingQueue: Sendable {
         queue = DispatchQueue(label: label, attributes: isConcurrent ? .concurrent : [])
     }
 
-    /// Runs the work, to its end even if the task is cancelled.
+    /// Runs the work, to its end even if the task is cancelled. What the work holds is released before this returns, so
+    /// that, for example, a file that the caller drops next is closed at once.
     public func run<Value: Sendable, Failure: Error>(
         _ work: @escaping @Sendable () throws(Failure) -> Value
     ) async throws(Failure) -> Value {
+        let parcel = Parcel(work)
         let result = await withCheckedContinuation { continuation in
-            queue.async { continuation.resume(returning: Result { () throws(Failure) in try work() }) }
+            queue.async { continuation.resume(returning: parcel.perform()) }
         }
         return try result.get()
+    }
+}
+
+/// Work that is done once. The queue may hold the parcel for a while longer, but no longer the work.
+private final class Parcel<Value: Sendable, Failure: Error>: Sendable {
+    private let work: Mutex<(@Sendable () throws(Failure) -> Value)?>
+
+    init(_ work: @escaping @Sendable () throws(Failure) -> Value) { self.work = Mutex(work) }
+
+    func perform() -> Result<Value, Failure> {
+        let work = work.withLock { work in
+            defer { work = nil }
+            return work
+        }
+        return Result { () throws(Failure) in
+            guard let work else { preconditionFailure("The work is done twice.") }
+            return try work()
+        }
     }
 }

@@ -31,6 +31,20 @@ struct BlockingQueueTests {
     }
 
     @Test
+    func `what the work held is released when the call returns`() async throws {
+        let queue = BlockingQueue("test", isConcurrent: true)
+        for _ in 0..<20_000 {
+            weak var weakly: Counted?
+            do {
+                let held = Counted()
+                weakly = held
+                await queue.run { held.numbers.withLock { $0.append(1) } }
+            }
+            try #require(weakly == nil)
+        }
+    }
+
+    @Test
     func `the error of the work reaches the caller`() async {
         await #expect(throws: CancellationError.self) {
             try await BlockingQueue("test").run { throw CancellationError() }
