@@ -104,7 +104,8 @@ struct HTTP2LimitTests {
 
     @Test(
         "unread bodies take at most 64 MiB each, and as many may be open as there may be connections",
-        .enabled(if: WebServer.isInstalled, "there is no nginx"))
+        .enabled(if: WebServer.isInstalled, "there is no nginx"),
+        .disabled(if: StressRun.hasSanitizer, "memory use means nothing under a sanitizer"))
     func memoryOfUnreadBodies() async {
         await #expect(processExitsWith: .success) {
             let certificates = try TestCertificates()
