@@ -55,6 +55,8 @@ struct KillTests {
         let status = try await queue.status()
         #expect(status.damaged == 0)
         #expect(status.queued == events.count)
+        // A writer that starts slowly may be killed before it has made the file.
+        guard FileManager.default.fileExists(atPath: folder.file.path) else { return #expect(acknowledged.isEmpty) }
         #expect(status.queued == (try await file.number("SELECT COUNT(*) FROM analytics_event")))
         #expect(status.queuedBytes == (try await file.number("SELECT ifnull(SUM(size), 0) FROM analytics_event")))
         let check = try await file.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") }
