@@ -4,13 +4,14 @@ import PackageDescription
 let package = Package(
     name: "Corpus",
     dependencies: [
+        .package(path: "../../Packages/Core/Civil"),
         .package(path: "../../Packages/Services/Todo"),
         .package(path: "../../Packages/Services/Weather"),
     ],
     targets: [
         .testTarget(
             name: "CorpusTests",
-            dependencies: ["Todo", "Weather", .product(name: "WeatherLive", package: "Weather")]
+            dependencies: ["Civil", "Todo", "Weather", .product(name: "WeatherLive", package: "Weather")]
         )
     ]
 )

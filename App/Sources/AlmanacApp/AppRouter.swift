@@ -1,74 +1,65 @@
 import Analytics
-import CityEntry
-import CityList
-import CityWeather
 import Flow
-import Home
+import ROSS
 import Screens
-import Todo
-import TodoEntry
-import TodoList
-import Weather
 
-/// Shows every module of the app on one navigator, and so provides the routes of all modules.
+/// Shows every module of the app on one navigator. The stories extend it with their part of the Router.
 @MainActor
-final class AppRouter: Router {
-    struct Workers {
-        let home: any HomeWorker
-        let todoList: any TodoListWorker
-        let todoEntry: any TodoEntryWorker
-        let cityList: any CityListWorker
-        let cityEntry: any CityEntryWorker
-        let cityWeather: any CityWeatherWorker
-    }
-
-    private let navigator: Navigator
-    private let workers: Workers
-    private let units: WeatherUnits
+final class AppRouter: Service {
+    let stories: Stories
+    let navigator: Navigator
     private let tracker: any EventTracker
 
-    init(navigator: Navigator, workers: Workers, units: WeatherUnits, tracker: any EventTracker) {
+    init(navigator: Navigator, stories: Stories, tracker: any EventTracker) {
         self.navigator = navigator
-        self.workers = workers
-        self.units = units
+        self.stories = stories
         self.tracker = tracker
     }
 
-    func home() async {
-        await show("home", HomeConfigurator.make(worker: workers.home, routes: self))
+    /// Shows a module over what is up, unless its place is on top already.
+    ///
+    /// - Returns: What the module ended with; `nil` if the user left it, or if nothing was shown.
+    @discardableResult
+    func show<Module: View>(
+        _ place: Navigator.Place, asForm isForm: Bool = false, _ make: () throws -> Module
+    ) async throws -> Module.Outcome? {
+        switch Arrival(at: place, asForm: isForm, over: navigator.places.last ?? nil, as: navigator.topStyle) {
+        case .push: try await show(make(), at: place, as: .push)
+        case .modal: try await show(make(), at: place, as: .modal)
+        case .nothing: nil
+        }
+    }
+
+    private func show<Module: View>(
+        _ module: Module, at place: Navigator.Place, as style: Navigator.Style
+    ) async -> Module.Outcome? {
+        tracker.track(ScreenShown(place.name))
+        return await navigator.show(module, as: style, at: place)
     }
 }
 
-extension AppRouter {
-    private func show(_ name: String, _ view: any View, as style: Navigator.Style = .push) async {
-        tracker.track(ScreenShown(name))
-        await navigator.show(view, as: style)
-    }
-}
+/// How a module comes up.
+enum Arrival: Equatable {
+    /// As the next step of what the user is doing.
+    case push
+    /// As a task of its own, which is finished or cancelled.
+    case modal
+    /// Not at all, because the user sees it already.
+    case nothing
 
-extension AppRouter: HomeRoutes {
-    func todoList() async {
-        await show("todo list", TodoListConfigurator.make(worker: workers.todoList, routes: self))
-    }
-
-    func weather() async {
-        await show("city list", CityListConfigurator.make(worker: workers.cityList, routes: self))
-    }
-}
-
-extension AppRouter: TodoListRoutes {
-    func todoEntry(_ id: TodoItem.ID?) async {
-        await show("todo entry", TodoEntryConfigurator.make(id, worker: workers.todoEntry), as: .modal)
-    }
-}
-
-extension AppRouter: CityListRoutes {
-    func cityEntry() async {
-        await show("city entry", CityEntryConfigurator.make(worker: workers.cityEntry), as: .modal)
-    }
-
-    func cityWeather(_ city: City) async {
-        let request = CityWeatherData.Request(city: city, units: units)
-        await show("city weather", CityWeatherConfigurator.make(request, worker: workers.cityWeather))
+    /// - Parameters:
+    ///   - isForm: Whether the module is a task of its own wherever it comes up.
+    ///   - top: The place on top; `nil` if there is none.
+    ///   - topStyle: How the topmost module came up; `nil` if there is none.
+    init(at place: Navigator.Place, asForm isForm: Bool, over top: Navigator.Place?, as topStyle: Navigator.Style?) {
+        self =
+            if place == top {
+                .nothing
+            } else if isForm || topStyle == .modal {
+                // Over a form, everything is a task of its own: the user goes back to the form.
+                .modal
+            } else {
+                .push
+            }
     }
 }

@@ -21,7 +21,7 @@ struct AppRouterTests {
             await user.enter("title", "Buy milk")
             await user.enter("due", "today")
             await user.press("s")
-            #expect(user.lines == ["Tasks", "Today", "Buy milk"])
+            #expect(user.lines == ["Tasks", "Saved: Buy milk", "Today", "Buy milk"])
             await user.choose("Buy milk")
             await user.enter("title", "Buy oat milk")
             await user.press("b")
@@ -50,10 +50,10 @@ struct AppRouterTests {
     }
 
     @Test func `screens are noted, once the user has agreed`() async throws {
-        let assembly = AppAssembly(settings: try inMemorySettings())
-        let analytics = try assembly.services.analytics()
+        let process = AppProcess(settings: try inMemorySettings())
+        let analytics = try process.usage.analytics()
         try await analytics.setConsent(.granted)
-        try await run(assembly) { user in
+        try await run(process) { user in
             await user.press("t")
             await user.press("a")
         }
@@ -62,16 +62,13 @@ struct AppRouterTests {
     }
 
     private func run(_ script: @escaping @MainActor (ScriptedSurface) async throws -> Void) async throws {
-        try await run(AppAssembly(settings: inMemorySettings()), script)
+        try await run(AppProcess(settings: inMemorySettings()), script)
     }
 
     private func run(
-        _ assembly: AppAssembly, _ script: @escaping @MainActor (ScriptedSurface) async throws -> Void
+        _ process: AppProcess, _ script: @escaping @MainActor (ScriptedSurface) async throws -> Void
     ) async throws {
-        let services = try await MakeServicesOperation(factory: assembly).launch()
-        let app = ScenarioAppService(scenarios: AppScenarios(operations: AppOperations(services: services)))
-        try await ScriptedSurface(script: script).run(assembly.presentation.navigator()) {
-            try await app.handle(.launch)
-        }
+        let host = SessionHost(process)
+        try await ScriptedSurface(script: script).run(host.navigator) { try await host.launch() }
     }
 }

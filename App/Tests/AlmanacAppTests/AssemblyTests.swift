@@ -1,3 +1,5 @@
+import AnalyticsDouble
+import AnalyticsLive
 import Assembly
 import AssemblyTesting
 import Flow
@@ -7,11 +9,15 @@ import Networking
 import NetworkingTesting
 import Storage
 import Testing
+import TodoLive
+import WeatherDouble
 
 @testable import AlmanacApp
 
 /// A network that answers nothing and databases in memory. The live layers above are built without network and disk.
 private struct DoubleCoreAssembly: CoreAssembly {
+    let activity = Definition("activity", .container) { _ in NetworkActivity() }
+    let connectivity = Definition("connectivity", .container) { _ in Connectivity() }
     let transport = Definition<any HTTPTransport>("transport", .container) { _ in StubTransport() }
     let databases = Definition("databases", .container) { _ in
         Databases { try SQLiteStore.inMemory(migrations: $0.migrations) }
@@ -21,18 +27,22 @@ private struct DoubleCoreAssembly: CoreAssembly {
 
 @MainActor
 struct AssemblyTests {
+    private func assembly(_ options: [String] = [], core: DoubleCoreAssembly = DoubleCoreAssembly()) throws -> AppAssembly {
+        let settings = try AppSettings(options: .parse(options), environment: ["HOME": "/nonexistent"])
+        let process = AppProcess(settings: settings, core: core)
+        return AppAssembly(process: process, host: SessionHost(process))
+    }
+
     @Test func `everything in the live app can be built`() throws {
-        let settings = try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"])
-        let services = LiveServicesAssembly(core: DoubleCoreAssembly(), settings: settings)
-        let audit = expectComplete(AppAssembly(services: services, settings: settings))
+        let audit = expectComplete(try assembly())
         let types = Dictionary(audit.entries.map { ($0.name, $0.concreteType) }) { $1 }
-        #expect(types["presentation.services.todo"] == "TodoStore")
-        #expect(types["presentation.services.weather"] == "WeatherStore")
-        #expect(types["presentation.services.today"] == "DayWatch")
-        #expect(types["presentation.services.analytics"] == "LiveAnalytics")
+        #expect(types["services.todo"] == "TodoStore")
+        #expect(types["services.weather"] == "WeatherStore")
+        #expect(types["services.today"] == "DayWatch")
+        #expect(types["services.core.transport"] == "StubTransport")
+        #expect(types["presentation.stories.cities.cityListWorker"] == "CityListService")
         #expect(types["presentation.router"] == "AppRouter")
-        #expect(types["presentation.services.core.transport"] == "StubTransport")
-        let weather = audit.entries.first { $0.name == "presentation.services.weather" }
+        let weather = audit.entries.first { $0.name == "services.weather" }
         #expect(weather?.dependencies == ["databases", "transport", "logger"])
     }
 
@@ -44,29 +54,46 @@ struct AssemblyTests {
     }
 
     @Test func `everything in the app in memory can be built`() throws {
-        let audit = expectComplete(AppAssembly(settings: try inMemorySettings()))
+        let audit = expectComplete(try assembly(["--in-memory"]))
         let types = Dictionary(audit.entries.map { ($0.name, $0.concreteType) }) { $1 }
-        #expect(types["presentation.services.todo"] == "InMemoryTodoService")
-        #expect(types["presentation.services.weather"] == "InMemoryWeatherService")
-        #expect(types["presentation.services.analytics"] == "RecordingTracker")
+        #expect(types["services.todo"] == "InMemoryTodoService")
+        #expect(types["services.weather"] == "InMemoryWeatherService")
     }
 
-    @Test func `the key services are those of the assembly`() async throws {
-        let assembly = AppAssembly(settings: try inMemorySettings())
-        let services = try await MakeServicesOperation(factory: assembly).launch()
-        #expect(try assembly.services.todo() === services.todo)
-        #expect(try assembly.services.weather() === services.weather)
+    @Test func `analytics record in memory if the app runs in memory, else in a file`() throws {
+        let live = UsageAssembly(
+            core: DoubleCoreAssembly(), settings: try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"]))
+        expectComplete(live)
+        #expect(try live.analytics() is LiveAnalytics)
+        let inMemory = UsageAssembly(core: DoubleCoreAssembly(), settings: try inMemorySettings())
+        #expect(try inMemory.analytics() is RecordingTracker)
     }
 
     @Test func `who never agreed to analytics has nothing recorded`() throws {
         let settings = try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"])
-        let services = LiveServicesAssembly(core: DoubleCoreAssembly(), settings: settings)
-        #expect(try services.usage().tracker is SilentTracker)
+        #expect(try UsageAssembly(core: DoubleCoreAssembly(), settings: settings).usage().tracker is SilentTracker)
+    }
+
+    @Test func `single services can be doubles, beside live ones`() throws {
+        let settings = try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"])
+        let process = AppProcess(settings: settings, core: DoubleCoreAssembly())
+        let host = SessionHost(process)
+        host.switchServices([.weather])
+        let assembly = AppAssembly(process: process, host: host)
+        #expect(try assembly.services.weather() is InMemoryWeatherService)
+        #expect(try assembly.services.todo() is TodoStore)
+    }
+
+    @Test func `each way from the first screen has its entry in a story`() async throws {
+        let settings = try AppSettings(options: .parse(["--tester", "--in-memory"]), environment: ["HOME": "/nonexistent"])
+        let process = AppProcess(settings: settings)
+        let items = AppAssembly(process: process, host: SessionHost(process)).presentation.stories.homeItems
+        let entries = try [HomeExit.Name.tasks, .cities, .services].map { try items[$0]?()?.entry.key }
+        #expect(entries == ["t", "w", "s"])
     }
 
     @Test func `a data file that cannot be opened fails its own service alone, when it is used`() async throws {
         struct Damaged: Error {}
-        let settings = try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"])
         let core = DoubleCoreAssembly()
         core.databases.override { _ in
             Databases { file in
@@ -74,10 +101,9 @@ struct AssemblyTests {
                 return try SQLiteStore.inMemory(migrations: file.migrations)
             }
         }
-        let assembly = AppAssembly(services: LiveServicesAssembly(core: core, settings: settings), settings: settings)
-        let services = try await MakeServicesOperation(factory: assembly).launch()
-        #expect(try await services.todo.items(includingDone: true) == [])
-        await #expect(throws: Damaged.self) { try await services.weather.cities() }
+        let services = try assembly(core: core).services
+        #expect(try await services.todo().items(includingDone: true) == [])
+        await #expect(throws: Damaged.self) { try await services.weather().cities() }
     }
 }
 

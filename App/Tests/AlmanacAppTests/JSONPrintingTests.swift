@@ -1,7 +1,9 @@
+import Civil
 import Foundation
 import ProcessTesting
 import Testing
 import Todo
+import TodoList
 
 @testable import AlmanacApp
 
@@ -10,7 +12,7 @@ struct JSONPrintingTests {
     @Test func `a task is laid out as jq does`() throws {
         let item = TodoItem(id: 3, title: "Read a/b \"c\"", tags: ["home"])
         #expect(
-            try JSONPrinting.text(of: [TodoRecord(item: item, relation: .someday)]) == """
+            try JSONPrinting.text(of: [TodoRecord(row: TodoListData.Row(item, relation: .someday))]) == """
                 [
                   {
                     "done": false,
@@ -45,10 +47,9 @@ struct JSONPrintingTests {
             "", "a/b", "\"", "\\", "\\\"", "\u{1}\u{1B}\n\t\u{8}\u{C}", "[{:,}]", "Größe 🧦", "e\u{301}", "\u{2028}",
         ]
         let records = titles.enumerated().map { index, title in
-            TodoRecord(
-                item: TodoItem(
-                    id: Int64(index), title: title, due: Day("2026-11-25"), tags: title.isEmpty ? [] : [title]),
-                relation: .later)
+            let item = TodoItem(
+                id: Int64(index), title: title, due: Day("2026-11-25"), tags: title.isEmpty ? [] : [title])
+            return TodoRecord(row: TodoListData.Row(item, relation: .later))
         }
         for text in [try JSONPrinting.text(of: records), try JSONPrinting.text(of: [TodoRecord]())] {
             #expect(try await Self.printedByJQ(text) == text + "\n")

@@ -1,6 +1,8 @@
+import Civil
 import Foundation
 import Testing
 import Todo
+import TodoList
 import Weather
 
 @testable import AlmanacApp
@@ -8,7 +10,8 @@ import Weather
 /// The JSON on which scripts rely.
 struct PrintingTests {
     @Test func `a task without a date has a null`() throws {
-        let record = TodoRecord(item: TodoItem(id: 3, title: "Buy milk", tags: ["home"]), relation: .someday)
+        let record = TodoRecord(
+            row: TodoListData.Row(TodoItem(id: 3, title: "Buy milk", tags: ["home"]), relation: .someday))
         #expect(
             try text(record)
                 == #"{"done":false,"due":null,"id":3,"relation":"someday","tags":["home"],"title":"Buy milk"}"#)
@@ -21,7 +24,7 @@ struct PrintingTests {
             city: city, provider: "Open-Meteo", asOf: moment, units: .metric, secondsFromUTC: 3_600,
             current: CurrentWeather(time: moment),
             hourly: [HourlyWeather(time: moment, condition: WeatherCondition(code: 61))],
-            daily: [DailyWeather(day: "2026-11-21")]
+            daily: [DailyWeather(day: Day("2026-11-21")!)]
         )
         let json = try #require(
             try JSONSerialization.jsonObject(with: Data(text(WeatherRecord(forecast: forecast)).utf8)) as? [String: Any]

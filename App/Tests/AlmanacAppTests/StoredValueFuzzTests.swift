@@ -11,6 +11,7 @@ import ScreensTesting
 import Storage
 import Testing
 import Todo
+import TodoList
 import Weather
 
 @testable import AlmanacApp
@@ -33,13 +34,11 @@ struct StoredValueFuzzTests {
 
     private func useApp(seed: UInt64) async throws {
         let settings = try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"])
-        let core = FuzzedCoreAssembly(seed: seed)
-        let services = LiveServicesAssembly(core: core, settings: settings)
-        let assembly = AppAssembly(services: services, settings: settings)
-        let session = AppSession(assembly: assembly, isDemo: false)
+        let host = SessionHost(AppProcess(settings: settings, core: FuzzedCoreAssembly(seed: seed)))
+        let session = try await host.start()
         try await useTasks(session)
         try await useWeather(session)
-        try await useScreens(assembly)
+        try await useScreens(host, session)
     }
 
     private func useTasks(_ session: AppSession) async throws {
@@ -48,11 +47,12 @@ struct StoredValueFuzzTests {
         let items = try await todo.items(includingDone: true)
         #expect(items.count > 5)
         for grouping in TodoGrouping.allCases {
-            let groups = grouping.groups(of: items, calendar: calendar)
+            let groups = TodoGroup.groups(of: items, by: grouping, calendar: calendar)
             #expect(groups.flatMap(\.items).count >= items.count)
         }
         for item in items {
-            _ = try JSONPrinting.text(of: TodoRecord(item: item, relation: calendar.relation(of: item.due)))
+            _ = try JSONPrinting.text(
+                of: TodoRecord(row: TodoListData.Row(item, relation: calendar.relation(of: item.due))))
             _ = try await todo.setDone(!item.isDone, item.id)
         }
         if let item = items.last { #expect(try await todo.delete(item.id).id == item.id) }
@@ -63,7 +63,7 @@ struct StoredValueFuzzTests {
         for city in try await weather.cities() {
             _ = try JSONPrinting.text(of: CityRecord(city: city))
             do {
-                let forecast = try await weather.forecast(for: city, days: 7, units: .metric)
+                let forecast = try await weather.forecast(for: city, days: 7)
                 _ = try JSONPrinting.text(of: WeatherRecord(forecast: forecast))
             } catch let error as WeatherError {
                 #expect(!error.description.isEmpty)
@@ -72,9 +72,7 @@ struct StoredValueFuzzTests {
         if let city = try await weather.cities().first { _ = try await weather.remove(city.id) }
     }
 
-    private func useScreens(_ assembly: AppAssembly) async throws {
-        let services = try await MakeServicesOperation(factory: assembly).launch()
-        let app = ScenarioAppService(scenarios: AppScenarios(operations: AppOperations(services: services)))
+    private func useScreens(_ host: SessionHost, _ session: AppSession) async throws {
         try await ScriptedSurface { user in
             await user.press("t")
             #expect(user.screen?.title == "Tasks")
@@ -92,12 +90,14 @@ struct StoredValueFuzzTests {
                     await user.send(.back)
                 }
             }
-        }.run(assembly.presentation.navigator()) { try await app.handle(.launch) }
+        }.run(host.navigator) { try await session.app.launch() }
     }
 }
 
 /// A network that answers nothing, and databases in memory full of random values.
 private struct FuzzedCoreAssembly: CoreAssembly {
+    let activity = Definition("activity", .container) { _ in NetworkActivity() }
+    let connectivity = Definition("connectivity", .container) { _ in Connectivity() }
     let transport = Definition<any HTTPTransport>("transport", .container) { _ in
         StubTransport { _ in .failure(.clientClosed) }
     }

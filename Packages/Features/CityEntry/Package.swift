@@ -7,12 +7,14 @@ let package = Package(
         .library(name: "CityEntry", targets: ["CityEntry"])
     ],
     dependencies: [
+        .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Core/Civil"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Services/Weather"),
     ],
     targets: [
-        .target(name: "CityEntry", dependencies: ["SVIP", "Screens", "Weather"]),
+        .target(name: "CityEntry", dependencies: ["Civil", "SVIP", "Screens", "Weather"]),
         .executableTarget(
             name: "CityEntryPreview",
             dependencies: [
@@ -24,7 +26,7 @@ let package = Package(
         .testTarget(
             name: "CityEntryTests",
             dependencies: [
-                "CityEntry", "Screens", "Weather",
+                "CityEntry", "Civil", "ROSS", "Screens", "Weather",
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
                 .product(name: "WeatherDouble", package: "Weather"),

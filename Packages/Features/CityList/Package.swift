@@ -8,26 +8,30 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Core/Civil"),
         .package(path: "../../Core/Screens"),
+        .package(path: "../../Services/Settings"),
+        .package(path: "../../Services/Today"),
         .package(path: "../../Services/Weather"),
     ],
     targets: [
-        .target(name: "CityList", dependencies: ["SVIP", "Screens", "Weather"]),
+        .target(name: "CityList", dependencies: ["Civil", "SVIP", "Screens", "Settings", "Today", "Weather"]),
         .executableTarget(
             name: "CityListPreview",
             dependencies: [
-                "CityList", "Screens", "Weather",
+                "CityList", "Screens", "Settings", "Weather",
                 .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "SettingsDouble", package: "Settings"),
+                .product(name: "TodayDouble", package: "Today"),
                 .product(name: "WeatherDouble", package: "Weather"),
             ]
         ),
         .testTarget(
             name: "CityListTests",
             dependencies: [
-                "CityList", "Screens", "Weather",
+                "CityList", "Civil", "Screens", "Weather",
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
-                .product(name: "WeatherDouble", package: "Weather"),
             ]
         ),
     ]

@@ -8,25 +8,32 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Core/Civil"),
         .package(path: "../../Core/Screens"),
+        .package(path: "../../Services/Settings"),
+        .package(path: "../../Services/Today"),
         .package(path: "../../Services/Weather"),
     ],
     targets: [
-        .target(name: "CityWeather", dependencies: ["SVIP", "Screens", "Weather"]),
+        .target(name: "CityWeather", dependencies: ["Civil", "SVIP", "Screens", "Settings", "Today", "Weather"]),
         .executableTarget(
             name: "CityWeatherPreview",
             dependencies: [
-                "CityWeather", "Screens", "Weather",
+                "CityWeather", "Screens", "Settings", "Weather",
                 .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "SettingsDouble", package: "Settings"),
+                .product(name: "TodayDouble", package: "Today"),
                 .product(name: "WeatherDouble", package: "Weather"),
             ]
         ),
         .testTarget(
             name: "CityWeatherTests",
             dependencies: [
-                "CityWeather", "Screens", "Weather",
+                "Civil", "CityWeather", "Screens", "Settings", "Weather",
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
+                .product(name: "SettingsDouble", package: "Settings"),
+                .product(name: "TodayDouble", package: "Today"),
                 .product(name: "WeatherDouble", package: "Weather"),
             ]
         ),

@@ -8,29 +8,27 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Core/Civil"),
         .package(path: "../../Core/Screens"),
-        .package(path: "../../Services/Todo"),
-        .package(path: "../../Services/Weather"),
+        .package(path: "../../Services/Today"),
     ],
     targets: [
-        .target(name: "Home", dependencies: ["SVIP", "Screens", "Todo", "Weather"]),
+        .target(name: "Home", dependencies: ["SVIP", "Civil", "Screens", "Today"]),
         .executableTarget(
             name: "HomePreview",
             dependencies: [
-                "Home", "Screens", "Todo", "Weather",
+                "Home", "Screens",
                 .product(name: "ConsoleSurface", package: "Screens"),
-                .product(name: "TodoDouble", package: "Todo"),
-                .product(name: "WeatherDouble", package: "Weather"),
+                .product(name: "TodayDouble", package: "Today"),
             ]
         ),
         .testTarget(
             name: "HomeTests",
             dependencies: [
-                "Home", "Screens", "Todo", "Weather",
+                "Home", "Screens",
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
-                .product(name: "TodoDouble", package: "Todo"),
-                .product(name: "WeatherDouble", package: "Weather"),
+                .product(name: "TodayDouble", package: "Today"),
             ]
         ),
     ]

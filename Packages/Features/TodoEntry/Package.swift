@@ -7,16 +7,18 @@ let package = Package(
         .library(name: "TodoEntry", targets: ["TodoEntry"])
     ],
     dependencies: [
+        .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Core/Civil"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Services/Todo"),
     ],
     targets: [
-        .target(name: "TodoEntry", dependencies: ["SVIP", "Screens", "Todo"]),
+        .target(name: "TodoEntry", dependencies: ["Civil", "SVIP", "Screens", "Todo"]),
         .executableTarget(
             name: "TodoEntryPreview",
             dependencies: [
-                "TodoEntry", "Screens", "Todo",
+                "Civil", "TodoEntry", "Screens", "Todo",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "TodoDouble", package: "Todo"),
             ]
@@ -24,7 +26,7 @@ let package = Package(
         .testTarget(
             name: "TodoEntryTests",
             dependencies: [
-                "TodoEntry", "SVIP", "Screens", "Todo",
+                "Civil", "ROSS", "SVIP", "Screens", "Todo", "TodoEntry",
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
                 .product(name: "TodoDouble", package: "Todo"),

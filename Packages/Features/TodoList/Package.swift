@@ -7,16 +7,18 @@ let package = Package(
         .library(name: "TodoList", targets: ["TodoList"])
     ],
     dependencies: [
+        .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Core/Civil"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Services/Todo"),
     ],
     targets: [
-        .target(name: "TodoList", dependencies: ["SVIP", "Screens", "Todo"]),
+        .target(name: "TodoList", dependencies: ["Civil", "SVIP", "Screens", "Todo"]),
         .executableTarget(
             name: "TodoListPreview",
             dependencies: [
-                "TodoList", "Screens", "Todo",
+                "Civil", "TodoList", "Screens", "Todo",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "TodoDouble", package: "Todo"),
             ]
@@ -24,7 +26,7 @@ let package = Package(
         .testTarget(
             name: "TodoListTests",
             dependencies: [
-                "TodoList", "Screens", "Todo",
+                "Civil", "ROSS", "Screens", "Todo", "TodoList",
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
                 .product(name: "TodoDouble", package: "Todo"),

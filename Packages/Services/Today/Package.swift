@@ -9,12 +9,13 @@ let package = Package(
         .library(name: "TodayDouble", targets: ["TodayDouble"]),
     ],
     dependencies: [
-        .package(path: "../../Kernel/ROSS")
+        .package(path: "../../Kernel/ROSS"),
+        .package(path: "../../Core/Civil"),
     ],
     targets: [
-        .target(name: "Today", dependencies: ["ROSS"]),
-        .target(name: "TodayLive", dependencies: ["Today", "ROSS"]),
-        .target(name: "TodayDouble", dependencies: ["Today", "ROSS"]),
-        .testTarget(name: "TodayTests", dependencies: ["TodayLive", "TodayDouble", "ROSS"]),
+        .target(name: "Today", dependencies: ["Civil", "ROSS"]),
+        .target(name: "TodayLive", dependencies: ["Today", "Civil", "ROSS"]),
+        .target(name: "TodayDouble", dependencies: ["Today", "Civil", "ROSS"]),
+        .testTarget(name: "TodayTests", dependencies: ["TodayLive", "TodayDouble", "Civil", "ROSS"]),
     ]
 )

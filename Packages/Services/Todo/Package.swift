@@ -10,17 +10,19 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
+        .package(path: "../../Core/Civil"),
         .package(path: "../../Core/Storage"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
-        .target(name: "Todo", dependencies: ["ROSS"]),
+        .target(name: "Todo", dependencies: ["Civil", "ROSS"]),
         .target(
             name: "TodoLive",
-            dependencies: ["Todo", "ROSS", "Storage", .product(name: "GRDB", package: "GRDB.swift")]
+            dependencies: ["Civil", "Todo", "ROSS", "Storage", .product(name: "GRDB", package: "GRDB.swift")]
         ),
-        .target(name: "TodoDouble", dependencies: ["Todo", "ROSS"]),
-        .testTarget(name: "TodoTests", dependencies: ["Todo"]),
-        .testTarget(name: "TodoLiveTests", dependencies: ["Todo", "TodoLive", "TodoDouble", "ROSS", "Storage"]),
+        .target(name: "TodoDouble", dependencies: ["Civil", "Todo", "ROSS"]),
+        .testTarget(name: "TodoTests", dependencies: ["Civil", "Todo"]),
+        .testTarget(
+            name: "TodoLiveTests", dependencies: ["Civil", "Todo", "TodoLive", "TodoDouble", "ROSS", "Storage"]),
     ]
 )

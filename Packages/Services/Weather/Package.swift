@@ -10,6 +10,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
+        .package(path: "../../Core/Civil"),
         .package(path: "../../Core/Networking"),
         .package(path: "../../Core/Storage"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -17,22 +18,22 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     ],
     targets: [
-        .target(name: "Weather", dependencies: ["ROSS"]),
+        .target(name: "Weather", dependencies: ["Civil", "ROSS"]),
         .target(
             name: "WeatherLive",
             dependencies: [
-                "Weather", "ROSS", "Storage", "Networking",
+                "Civil", "Weather", "ROSS", "Storage", "Networking",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
             ]
         ),
-        .target(name: "WeatherDouble", dependencies: ["Weather", "ROSS"]),
-        .testTarget(name: "WeatherTests", dependencies: ["Weather", "WeatherDouble"]),
+        .target(name: "WeatherDouble", dependencies: ["Civil", "Weather", "ROSS"]),
+        .testTarget(name: "WeatherTests", dependencies: ["Civil", "Weather", "WeatherDouble"]),
         .testTarget(
             name: "WeatherLiveTests",
             dependencies: [
-                "Weather", "WeatherLive", "Storage", "Networking",
+                "Civil", "Weather", "WeatherLive", "WeatherDouble", "ROSS", "Storage", "Networking",
                 .product(name: "NetworkingTesting", package: "Networking"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),

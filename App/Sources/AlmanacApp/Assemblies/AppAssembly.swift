@@ -1,32 +1,29 @@
 import Assembly
 import Flow
-import Today
-import Todo
-import Weather
 
-/// The assembly of the whole app. It chooses between live services and doubles.
+/// The assembly of one session.
 struct AppAssembly: LayerAssembly {
+    let services: any KeyServices
     let presentation: PresentationAssembly
 
-    init(settings: AppSettings) {
-        let services: any ServicesAssembly =
-            switch settings.kind {
-            case .live: LiveServicesAssembly(core: LiveCoreAssembly(settings: settings), settings: settings)
-            case .inMemory: DoubleServicesAssembly(settings: settings)
-            }
-        self.init(services: services, settings: settings)
+    init(process: AppProcess, host: SessionHost) {
+        let doubles = DoubleServicesAssembly(settings: process.settings, host: host)
+        let live = LiveServicesAssembly(core: process.core, settings: process.settings, host: host)
+        let services: any KeyServices = host.doubles == SwitchableService.all ? doubles : live
+        if host.doubles != SwitchableService.all { live.take(host.doubles, from: doubles) }
+        self.services = services
+        presentation = PresentationAssembly(services: services, process: process, host: host)
     }
-
-    init(services: any ServicesAssembly, settings: AppSettings) {
-        presentation = PresentationAssembly(services: services, settings: settings)
-    }
-
-    var services: any ServicesAssembly { presentation.services }
 }
 
-extension AppAssembly: KeyServiceFactory {
-    func makeToday() throws -> any TodayService { try services.today() }
-    func makeTodo() throws -> any TodoService { try services.todo() }
-    func makeWeather() throws -> any WeatherService { try services.weather() }
-    func makeRouter() throws -> any Router { try presentation.router() }
+extension KeyServices {
+    /// Replaces some services by those of another assembly.
+    fileprivate func take(_ names: Set<SwitchableService>, from other: any KeyServices) {
+        for name in names {
+            switch name {
+            case .todo: todo.override { try $0(other.todo) }
+            case .weather: weather.override { try $0(other.weather) }
+            }
+        }
+    }
 }

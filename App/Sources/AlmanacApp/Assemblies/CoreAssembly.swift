@@ -4,9 +4,11 @@ import Logging
 import Networking
 import Storage
 
-/// The assembly of the core layer, which is independent of this app's domain.
+/// The assembly of the core layer, which is independent of this app's domain and of the session.
 @MainActor
 protocol CoreAssembly: LayerAssembly {
+    var activity: Definition<NetworkActivity> { get }
+    var connectivity: Definition<Connectivity> { get }
     var transport: Definition<any HTTPTransport> { get }
     var databases: Definition<Databases> { get }
     var logger: Definition<Logger> { get }
@@ -19,12 +21,18 @@ struct Databases: Sendable {
 
 /// The core layer with the real network and disk.
 struct LiveCoreAssembly: CoreAssembly {
+    let activity = Definition("activity", .container) { _ in NetworkActivity() }
+    let connectivity = Definition("connectivity", .container) { _ in Connectivity() }
     let transport: Definition<any HTTPTransport>
     let databases: Definition<Databases>
     let logger: Definition<Logger>
 
     init(settings: AppSettings) {
-        transport = Definition("transport", .container) { _ in HTTPClient() }
+        let (activity, connectivity) = (activity, connectivity)
+        transport = Definition("transport", .container) { resolve in
+            let (activity, connectivity) = (try resolve(activity), try resolve(connectivity))
+            return LazyTransport { HTTPClient(middleware: [activity, connectivity]) }
+        }
         let logger = Definition("logger", .container) { _ in
             var logger = Logger(label: "almanac") { StreamLogHandler.standardError(label: $0) }
             logger.logLevel = settings.logLevel

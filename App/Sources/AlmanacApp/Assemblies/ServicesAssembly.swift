@@ -1,8 +1,9 @@
-import AnalyticsDouble
-import AnalyticsLive
 import Assembly
 import Flow
 import Foundation
+import Settings
+import SettingsDouble
+import SettingsLive
 import Today
 import TodayLive
 import Todo
@@ -12,78 +13,57 @@ import Weather
 import WeatherDouble
 import WeatherLive
 
-/// The assembly of the services.
-@MainActor
-protocol ServicesAssembly: LayerAssembly {
-    var today: Definition<any TodayService> { get }
-    var todo: Definition<any TodoService> { get }
-    var weather: Definition<any WeatherService> { get }
-    var analytics: Definition<any AppAnalytics> { get }
-    var usage: Definition<Usage> { get }
-}
-
 /// Services that use the network and the disk.
-struct LiveServicesAssembly: ServicesAssembly {
+struct LiveServicesAssembly: KeyServices {
     let core: any CoreAssembly
+    let session: Definition<any SessionService>
+    let settings: Definition<any SettingsService>
     let today: Definition<any TodayService>
     let todo: Definition<any TodoService>
     let weather: Definition<any WeatherService>
-    let analytics: Definition<any AppAnalytics>
-    let usage: Definition<Usage>
 
-    init(core: any CoreAssembly, settings: AppSettings) {
+    init(core: any CoreAssembly, settings: AppSettings, host: SessionHost) {
         self.core = core
+        session = Definition("session", .container) { _ in host }
+        self.settings = Definition("settings", .container) { resolve in
+            let databases = try resolve(core.databases)
+            return SettingsStore(
+                open: { try databases.open(.settings) }, exists: { DataFile.settings.exists(in: settings.dataFolder) },
+                defaults: settings.defaults, overrides: settings.overrides)
+        }
         today = Definition("today", .container) { _ in DayWatch(timeZone: settings.timeZone) }
-        // A service whose file cannot be opened throws the error at each use, so that the rest of the app works.
+        // Files are opened at their first use, so that a damaged one harms its own service only.
         todo = Definition("todo", .container) { resolve in
-            let (firstWeekday, timeZone) = (settings.firstWeekday, settings.timeZone)
-            do {
-                return TodoStore(
-                    store: try resolve(core.databases).open(.todo), firstWeekday: firstWeekday, timeZone: timeZone)
-            } catch {
-                return InMemoryTodoService(firstWeekday: firstWeekday, failure: error) { Day(Date(), in: timeZone) }
-            }
+            let databases = try resolve(core.databases)
+            return TodoStore(open: { try databases.open(.todo) }, calendar: settings.calendar)
         }
         weather = Definition("weather", .container) { resolve in
-            do {
-                return WeatherStore(
-                    store: try resolve(core.databases).open(.weather), transport: try resolve(core.transport),
-                    endpoints: settings.endpoints, timeout: settings.timeout, logger: try resolve(core.logger))
-            } catch {
-                return InMemoryWeatherService(failure: error) { Date() }
-            }
+            let databases = try resolve(core.databases)
+            return WeatherStore(
+                open: { try databases.open(.weather) }, transport: try resolve(core.transport),
+                endpoints: settings.endpoints, timeout: settings.timeout, logger: try resolve(core.logger))
         }
-        let queue = DataFile.analytics.url(in: settings.dataFolder)
-        let analytics = Definition<any AppAnalytics>("analytics", .container) { resolve in
-            LiveAnalytics(
-                at: queue, configuration: try .app(settings.analytics) { try resolve(core.transport) })
-        }
-        usage = Definition("usage", .container) {
-            guard LiveAnalytics.consent(at: queue) == .granted else { return Usage(nil) }
-            return Usage(try $0(analytics)) { SenderProcess.start(dataFolder: settings.dataFolder) }
-        }
-        self.analytics = analytics
     }
 }
 
 /// Services in memory.
-struct DoubleServicesAssembly: ServicesAssembly {
+struct DoubleServicesAssembly: KeyServices {
+    let session: Definition<any SessionService>
+    let settings: Definition<any SettingsService>
     let today: Definition<any TodayService>
     let todo: Definition<any TodoService>
     let weather: Definition<any WeatherService>
-    let analytics: Definition<any AppAnalytics>
-    let usage: Definition<Usage>
 
-    init(settings: AppSettings) {
-        let timeZone = settings.timeZone
-        today = Definition("today", .container) { _ in DayWatch(timeZone: timeZone) }
+    init(settings: AppSettings, host: SessionHost) {
+        session = Definition("session", .container) { _ in host }
+        self.settings = Definition("settings", .container) { _ in
+            InMemorySettingsService(overrides: settings.overrides, defaults: settings.defaults)
+        }
+        today = Definition("today", .container) { _ in DayWatch(timeZone: settings.timeZone) }
         todo = Definition("todo", .container) { _ in
-            InMemoryTodoService(firstWeekday: settings.firstWeekday) { Day(Date(), in: timeZone) }
+            InMemoryTodoService(calendar: settings.calendar) { Date() }
         }
         weather = Definition("weather", .container) { _ in InMemoryWeatherService(places: Self.places) { Date() } }
-        let analytics = Definition<any AppAnalytics>("analytics", .container) { _ in RecordingTracker() }
-        usage = Definition("usage", .container) { Usage(try $0(analytics)) }
-        self.analytics = analytics
     }
 
     /// The cities that a search finds without a server. Places and populations are from GeoNames, rounded.
@@ -95,8 +75,9 @@ struct DoubleServicesAssembly: ServicesAssembly {
     ]
 }
 
-extension RecordingTracker: AppAnalytics {
-    func startSending() {}
-    func sendDue(deadline: Duration) async {}
-    func close(deadline: Duration) async -> Bool { false }
+extension AppSettings {
+    /// What counts where the user has chosen nothing.
+    fileprivate var defaults: Settings.Defaults {
+        Settings.Defaults(units: units, firstWeekday: firstWeekday, timeZone: timeZone)
+    }
 }

@@ -1,10 +1,8 @@
 import ArgumentParser
 import ConsoleSurface
-import Flow
 
 /// `almanac`, which opens the interactive app if no command is given.
-struct AlmanacCommand: SessionCommand {
-    static let eventName = "open"
+struct AlmanacCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "almanac",
         abstract: "Manage your tasks and see the weather of your cities.",
@@ -23,15 +21,17 @@ struct AlmanacCommand: SessionCommand {
 
     init() {}
 
-    func run(in session: AppSession) async throws {
-        try session.usage.startSending()
-        let services = try await MakeServicesOperation(factory: session.assembly).launch()
-        let operations = AppOperations(services: services)
-        let app = ScenarioAppService(scenarios: AppScenarios(operations: operations))
-        let navigator = try session.assembly.presentation.navigator()
-        if session.isDemo { Console.message("Demo: the weather is made up.") }
-        try await ConsoleSurface.standard().run(navigator) { try await app.handle(.launch) }
-        // An interrupted app closes its screens in order. The command still ends as cancelled.
-        try Task.checkCancellation()
+    func run() async throws {
+        try await AppProcess.run(shared) { process in
+            let usage = try process.usage.usage()
+            usage.startSending()
+            if process.isDemo { Console.message("Demo: the weather is made up.") }
+            try await usage.note("open") {
+                let host = SessionHost(process)
+                try await ConsoleSurface.standard().run(host.navigator) { try await host.launch() }
+                // An interrupted app closes its screens in order. The command still ends as cancelled.
+                try Task.checkCancellation()
+            }
+        }
     }
 }

@@ -137,9 +137,8 @@ protocol AnalyticsSessionCommand: AsyncParsableCommand, Sendable {
 
 extension AnalyticsSessionCommand {
     func run() async throws {
-        try await AppSession.run(shared) { session in
-            let analytics = try session.analytics
-            try await run(with: analytics)
+        try await AppProcess.run(shared) { process in
+            try await run(with: process.usage.analytics())
         }
     }
 }

@@ -14,8 +14,10 @@ protocol SessionCommand: AsyncParsableCommand, Sendable {
 
 extension SessionCommand {
     func run() async throws {
-        try await AppSession.run(shared) { session in
-            try await session.usage.note(Self.eventName) { try await run(in: session) }
+        try await AppProcess.run(shared) { process in
+            try await process.usage.usage().note(Self.eventName) {
+                try await run(in: SessionHost(process).start())
+            }
         }
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Civil
 import Todo
 import TodoList
 
@@ -25,7 +26,7 @@ extension TodoCommand {
             let calendar = await todo.calendar()
             let day = try due.map { try DueDate.parse($0, calendar: calendar) }
             let draft = try TodoDraft(title: text.joined(separator: " "), due: day, tags: tags)
-            try await TodoPrinter(json: output.json, calendar: calendar).print("Added", [todo.add(draft)])
+            try await TodoPrinter(json: output.json).print("Added", calendar.rows([todo.add(draft)]))
         }
     }
 
@@ -41,7 +42,7 @@ extension TodoCommand {
         func run(in session: AppSession) async throws {
             let presenter = TodoListPrinter(json: output.json)
             let interactor = TodoListConfigurator.make(
-                worker: try session.todoListWorker, presenter: presenter,
+                worker: try session.todo, presenter: presenter,
                 grouping: group, includesDone: all
             )
             await interactor.load()
@@ -120,7 +121,7 @@ extension TodoCommand {
                 due: due.map { try $0.lowercased() == "none" ? nil : DueDate.parse($0, calendar: calendar) },
                 tags: noTags ? [] : tags.isEmpty ? nil : tags
             )
-            try await TodoPrinter(json: output.json, calendar: calendar).print("Changed", [todo.edit(id, patch)])
+            try await TodoPrinter(json: output.json).print("Changed", calendar.rows([todo.edit(id, patch)]))
         }
     }
 
@@ -131,7 +132,7 @@ extension TodoCommand {
     ) async throws {
         let todo = try session.todo
         let items = try await change(todo)
-        try await TodoPrinter(json: output.json, calendar: todo.calendar()).print(done, items)
+        try await TodoPrinter(json: output.json).print(done, todo.calendar().rows(items))
     }
 
     private static let idHelp: ArgumentHelp = "The number of a task, as 'almanac todo list' shows it."
@@ -145,5 +146,11 @@ extension TodoGrouping: @retroactive ExpressibleByArgument {}
 extension DueDate {
     fileprivate static func parse(_ text: String, calendar: TodoCalendar) throws(TodoError) -> Day {
         try parse(text, today: calendar.today, firstWeekday: calendar.firstWeekday)
+    }
+}
+
+extension TodoCalendar {
+    fileprivate func rows(_ items: [TodoItem]) -> [TodoListData.Row] {
+        items.map { TodoListData.Row($0, relation: relation(of: $0.due)) }
     }
 }

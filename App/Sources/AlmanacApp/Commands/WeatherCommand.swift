@@ -1,5 +1,7 @@
 import ArgumentParser
 import CityWeather
+import Civil
+import ROSS
 import Weather
 
 struct WeatherCommand: SessionCommand {
@@ -13,7 +15,7 @@ struct WeatherCommand: SessionCommand {
 
     @Argument(help: "The name or number of a saved city, or the name of any city.") var city: [String] = []
     @Option(help: "The number of days, 1 to 16.") var days = 7
-    @Option(help: "Either metric (°C, km/h, mm) or imperial (°F, mph, inch).") var units: WeatherUnits = .metric
+    @Option(help: "Either metric (°C, km/h, mm) or imperial (°F, mph, inch).") var units: UnitSystem?
     @OptionGroup var output: OutputOptions
     @OptionGroup var shared: SharedOptions
 
@@ -23,10 +25,11 @@ struct WeatherCommand: SessionCommand {
 
     func run(in session: AppSession) async throws {
         let weather = try session.weather
+        if let units { await weather.follow(units: Multicast().subscribe(startingWith: units)) }
         let presenter = WeatherPrinter(json: output.json)
         let interactor = CityWeatherConfigurator.make(
-            CityWeatherData.Request(city: try await chosenCity(weather), days: days, units: units),
-            worker: try session.cityWeatherWorker, presenter: presenter
+            CityWeatherData.Request(city: try await chosenCity(weather), days: days),
+            worker: try session.assembly.presentation.stories.cities.cityWeatherWorker(), presenter: presenter
         )
         await interactor.load()
         try presenter.finish()
@@ -50,4 +53,4 @@ struct NoCityYet: Error, CustomStringConvertible {
     }
 }
 
-extension WeatherUnits: @retroactive ExpressibleByArgument {}
+extension UnitSystem: @retroactive ExpressibleByArgument {}

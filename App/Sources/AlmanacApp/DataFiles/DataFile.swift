@@ -1,12 +1,13 @@
 import AnalyticsLive
 import Foundation
+import SettingsLive
 import Storage
 import TodoLive
 import WeatherLive
 
 /// The data file of a service. Each service has its own file, so that damage to one file affects only one service.
 enum DataFile: String, CaseIterable, Sendable {
-    case todo, weather, analytics
+    case todo, weather, settings, analytics
 
     func url(in folder: URL) -> URL { folder.appending(path: "\(rawValue).sqlite") }
 
@@ -23,6 +24,7 @@ enum DataFile: String, CaseIterable, Sendable {
         switch self {
         case .todo: TodoSchema.migrations
         case .weather: WeatherStore.migrations
+        case .settings: SettingsStore.migrations
         case .analytics: AnalyticsSchema.migrations
         }
     }

@@ -4,27 +4,26 @@ import TodoList
 
 /// A task in JSON. `almanac todo … --json` prints an array of them, whose keys scripts rely on.
 struct TodoRecord: Encodable {
-    let item: TodoItem
-    let relation: TodoRelation
+    let row: TodoListData.Row
 
     private enum Key: String, CodingKey { case id, title, due, done, tags, relation }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
-        try container.encode(item.id, forKey: .id)
-        try container.encode(item.title, forKey: .title)
+        try container.encode(row.id, forKey: .id)
+        try container.encode(row.title, forKey: .title)
         // Encoded as null without a date.
-        try container.encode(item.due, forKey: .due)
-        try container.encode(item.isDone, forKey: .done)
-        try container.encode(item.tags, forKey: .tags)
-        try container.encode(relation, forKey: .relation)
+        try container.encode(row.due, forKey: .due)
+        try container.encode(row.isDone, forKey: .done)
+        try container.encode(row.tags, forKey: .tags)
+        try container.encode(row.relation, forKey: .relation)
     }
 }
 
-extension TodoItem {
+extension TodoListData.Row {
     /// Prints a message about the parts of the task that could not be read, and how to set them.
     fileprivate func reportUnreadable() {
-        let parts = Part.allCases.filter(unreadable.contains).map(\.rawValue).joined(separator: ", ")
+        let parts = unreadable.map(\.rawValue).joined(separator: ", ")
         Console.message(
             "Parts of task \(id) cannot be read: \(parts). Use 'almanac todo edit \(id)' to set them, or "
                 + "'almanac todo rm \(id)' to delete the task.")
@@ -34,20 +33,19 @@ extension TodoItem {
 /// Prints tasks that a command has added or changed.
 struct TodoPrinter {
     let json: Bool
-    let calendar: TodoCalendar
 
     /// - Parameter done: The action on the tasks, such as `Added`.
-    func print(_ done: String, _ items: [TodoItem]) throws {
+    func print(_ done: String, _ rows: [TodoListData.Row]) throws {
         if json {
-            try JSONPrinting.print(items.map { TodoRecord(item: $0, relation: calendar.relation(of: $0.due)) })
+            try JSONPrinting.print(rows.map(TodoRecord.init))
         } else {
-            for item in items { try Console.print("\(done) \(item.id): \(text(of: item).printable)") }
+            for row in rows { try Console.print("\(done) \(row.id): \(text(of: row).printable)") }
         }
     }
 
-    private func text(of item: TodoItem) -> String {
-        let due = item.due.map { ["(\($0.description))"] } ?? []
-        return ([item.title] + due + item.tags.map { "#\($0)" }).joined(separator: " ")
+    private func text(of row: TodoListData.Row) -> String {
+        let due = row.due.map { ["(\($0.description))"] } ?? []
+        return ([row.title] + due + row.tags.map { "#\($0)" }).joined(separator: " ")
     }
 }
 
@@ -61,8 +59,8 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
         do {
             try json ? printRecords(content) : printList(TodoListDisplay(content))
             var reported: Set<TodoItem.ID> = []
-            for item in content.groups.lazy.flatMap(\.items) where !item.unreadable.isEmpty {
-                if reported.insert(item.id).inserted { item.reportUnreadable() }
+            for row in content.groups.lazy.flatMap(\.rows) where !row.unreadable.isEmpty {
+                if reported.insert(row.id).inserted { row.reportUnreadable() }
             }
         } catch {
             showError(error, hasLoadedContent: true)
@@ -70,15 +68,14 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
     }
 
     func show(_ change: TodoListData.Change) {}
-    func showEntry(_ id: TodoItem.ID?) async {}
+    func share(_ content: TodoListData.Content) {}
+    func write(_ id: TodoItem.ID?) -> TodoItem.ID? { nil }
 
     private func printRecords(_ content: TodoListData.Content) throws {
         var seen: Set<TodoItem.ID> = []
         // A task with several tags is in several groups, but is printed once.
-        let items = content.groups.flatMap(\.items).filter { seen.insert($0.id).inserted }
-        try JSONPrinting.print(
-            items.map { TodoRecord(item: $0, relation: content.calendar.relation(of: $0.due)) }
-        )
+        let rows = content.groups.flatMap(\.rows).filter { seen.insert($0.id).inserted }
+        try JSONPrinting.print(rows.map(TodoRecord.init))
     }
 
     private func printList(_ display: TodoListDisplay) throws {

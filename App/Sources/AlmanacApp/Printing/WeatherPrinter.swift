@@ -1,7 +1,5 @@
 import CityWeather
 import ConsoleSurface
-import Foundation
-import Weather
 
 /// Prints the weather of a city.
 final class WeatherPrinter: CommandPresenter, CityWeatherPresenter {
@@ -9,20 +7,21 @@ final class WeatherPrinter: CommandPresenter, CityWeatherPresenter {
 
     init(json: Bool) { self.json = json }
 
-    func show(_ forecast: Forecast) {
+    func show(_ content: CityWeatherData.Content) {
         do {
-            try json ? JSONPrinting.print(WeatherRecord(forecast: forecast)) : printText(forecast)
+            try json ? JSONPrinting.print(WeatherRecord(forecast: content.forecast)) : printText(content)
         } catch {
             showError(error, hasLoadedContent: true)
         }
     }
 
-    private func printText(_ forecast: Forecast) throws {
-        let display = CityWeatherDisplay(forecast, now: Date())
+    func copy(_ content: CityWeatherData.Content) {}
+
+    private func printText(_ content: CityWeatherData.Content) throws {
+        let display = CityWeatherDisplay(content)
         if let warning = display.warning { Console.message(warning.printable) }
-        let present = display.present.map { "  \($0)" }
-        let days = display.days.map { "  \($0)" }
-        let lines = [forecast.city.fullName, display.source, "", display.presentTitle] + present + [""] + days
-        try Console.print(lines.map(\.printable).joined(separator: "\n"))
+        let title = [content.forecast.city.fullName, display.source, "", display.presentTitle]
+        let lines = (title + display.present.map { "  \($0)" }).map(\.printable)
+        try Console.print((lines + [""] + display.days.consoleLines).joined(separator: "\n"))
     }
 }

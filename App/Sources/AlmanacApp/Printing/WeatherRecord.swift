@@ -1,3 +1,4 @@
+import Civil
 import Foundation
 import Weather
 
@@ -41,7 +42,7 @@ private struct UnitsRecord: Encodable {
     let windSpeed: String
     let precipitation: String
 
-    init(units: WeatherUnits) {
+    init(units: UnitSystem) {
         system = units.rawValue
         temperature = units.temperature
         windSpeed = units.windSpeed

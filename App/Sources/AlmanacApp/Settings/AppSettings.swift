@@ -1,27 +1,28 @@
+import Civil
 import Foundation
 import Logging
 import Screens
+import Settings
 import Todo
 import Weather
 import WeatherLive
 
 /// The settings of the app, which come from options and the environment only.
 struct AppSettings: Sendable {
-    /// The assemblies that the app uses.
-    enum Kind: Equatable, Sendable {
-        case live
-        /// Everything is in memory: nothing is saved, and no requests are sent.
-        case inMemory
-    }
-
-    var kind: Kind
+    /// Whether everything is in memory: nothing is saved, and no requests are sent.
+    var isInMemory: Bool
+    /// Whether the first screen has what only testers need.
+    var isForTesters: Bool
     /// The folder of the data files.
     var dataFolder: URL
     var endpoints: OpenMeteoEndpoints
     var firstWeekday: Weekday
-    var units: WeatherUnits
+    var units: UnitSystem
+    /// What the options of this run set in place of the user's choices.
+    var overrides: SettingsChoices
     /// The time zone that decides which day is today.
     var timeZone: TimeZone
+    var calendar: CivilCalendar { CivilCalendar(timeZone: timeZone, firstWeekday: firstWeekday) }
     /// The time-out of requests.
     var timeout: Duration
     /// The lowest level of log messages that are printed to standard error.
@@ -37,7 +38,8 @@ struct AppSettings: Sendable {
     init(
         options: SharedOptions, environment: [String: String], demoServer: URL? = nil
     ) throws(SettingsError) {
-        kind = options.inMemory ? .inMemory : .live
+        isInMemory = options.inMemory
+        isForTesters = options.tester
         dataFolder = try Self.dataFolder(environment, isDemo: demoServer != nil)
         if let demoServer {
             endpoints = OpenMeteoEndpoints(base: demoServer)
@@ -48,6 +50,8 @@ struct AppSettings: Sendable {
         }
         firstWeekday = options.weekStarts ?? Self.firstWeekday(environment)
         units = .metric
+        overrides = SettingsChoices()
+        overrides.firstWeekday = options.weekStarts
         timeZone = .current
         timeout = try environment["ALMANAC_TIMEOUT"].nonEmpty.map(Self.timeout) ?? .seconds(10)
         logLevel = try environment["ALMANAC_LOG"].nonEmpty.map(Self.logLevel) ?? .warning

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Civil
 import ConsoleSurface
 import Todo
 
@@ -15,6 +16,9 @@ struct SharedOptions: ParsableArguments, Sendable {
 
     @Flag(help: "Keep everything in memory. Nothing is saved, and no server is asked.")
     var inMemory = false
+
+    @Flag(help: "Let the first screen switch between live services and services in memory.")
+    var tester = false
 
     @Option(
         help: ArgumentHelp("The first day of the week. (default: that of your region)", valueName: "weekday"),

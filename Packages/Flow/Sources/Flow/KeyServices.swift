@@ -1,30 +1,16 @@
-import ROSS
+import Assembly
+import Settings
 import Today
 import Todo
 import Weather
 
-/// The services that live as long as the app.
-public struct KeyServices: ServiceContainer {
-    public let today: any TodayService
-    public let todo: any TodoService
-    public let weather: any WeatherService
-    public let router: any Router
-
-    public init(
-        today: any TodayService, todo: any TodoService, weather: any WeatherService, router: any Router
-    ) {
-        self.today = today
-        self.todo = todo
-        self.weather = weather
-        self.router = router
-    }
-}
-
-/// Makes the key services. The app's assemblies implement it.
+/// The services that live as long as a session. The app's assemblies of services satisfy it, one with the network and the
+/// disk, one in memory. A service is made when it is used first.
 @MainActor
-public protocol KeyServiceFactory: ServiceFactory {
-    func makeToday() throws -> any TodayService
-    func makeTodo() throws -> any TodoService
-    func makeWeather() throws -> any WeatherService
-    func makeRouter() throws -> any Router
+public protocol KeyServices: LayerAssembly {
+    var session: Definition<any SessionService> { get }
+    var settings: Definition<any SettingsService> { get }
+    var today: Definition<any TodayService> { get }
+    var todo: Definition<any TodoService> { get }
+    var weather: Definition<any WeatherService> { get }
 }

@@ -30,7 +30,7 @@ struct OpenMeteoForecastTests {
         #expect(current.temperature == 12.1)
         #expect(current.condition?.text == "overcast")
         #expect(forecast.daily.count == 7)
-        #expect(forecast.daily.first?.day == "2024-01-26")
+        #expect(forecast.daily.first?.day.description == "2024-01-26")
         #expect(forecast.daily.first?.maximumTemperature == 17.7)
     }
 
@@ -45,7 +45,7 @@ struct OpenMeteoForecastTests {
     @Test func `local days keep their names, and the sun rises on them`() throws {
         let forecast = try forecast("open_meteo_forecast/ny_6pm_14d_daily_localtz.json")
         #expect(forecast.secondsFromUTC == -18_000)
-        #expect(forecast.daily.map(\.day).first == "2025-12-28")
+        #expect(forecast.daily.map(\.day.description).first == "2025-12-28")
         #expect(forecast.daily.count == 14)
         #expect(forecast.daily.first?.sunrise == (try Date("2025-12-28T12:20:00Z", strategy: .iso8601)))
     }

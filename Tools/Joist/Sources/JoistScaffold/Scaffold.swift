@@ -54,7 +54,8 @@ public struct Scaffold: Sendable {
             }
         } else if !workspace.packages.contains(where: { $0.path == rendering.destination }) {
             throw ScaffoldError.destinationMissing(kind: kind, path: rendering.destination)
-        } else if let file = rendering.files.first(where: { workspace.root.appending($0.path).exists }) {
+        }
+        if let file = rendering.files.first(where: { workspace.root.appending($0.path).exists }) {
             throw ScaffoldError.exists(path: file.path)
         }
         try check.requireFree(rendering)

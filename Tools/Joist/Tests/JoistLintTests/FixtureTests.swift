@@ -40,18 +40,28 @@ struct FixtureTests {
         Fixture(
             rule: "svip-shape",
             broken: [
-                "Configurator.swift:1", "Interactor.swift:4", "Interactor.swift:6", "Interactor.swift:7",
-                "Logic.swift:2",
-                "Logic.swift:5", "Logic.swift:7", "Router.swift:2", "Router.swift:3", "Router.swift:9",
-                "Router.swift:9",
-                "Worker+Service.swift:1",
+                "Configurator.swift:1", "Exits.swift:3", "Exits.swift:4", "Interactor.swift:4", "Interactor.swift:6",
+                "Interactor.swift:7", "Logic.swift:2", "Logic.swift:5", "Logic.swift:7", "Presenter.swift:8",
+                "Router.swift:2", "Router.swift:3", "Router.swift:9", "Router.swift:9", "Worker+Service.swift:1",
+                "Worker+Service.swift:4",
             ].map { "PinCode/Sources/PinCode/PinCode\($0)" }
+        ),
+        Fixture(
+            rule: "values-cross",
+            broken: [5, 5, 5, 7].map { "TodoList/Sources/TodoList/TodoListPresenter.swift:\($0)" }
         ),
         Fixture(
             rule: "ross-shape",
             broken: [5, 6, 7, 10, 11, 15].map { "Flow/Sources/Flow/ClearOperation.swift:\($0)" }
                 + ["Flow/Sources/Flow/CountOperation.swift:3"]
-                + [5, 8].map { "Flow/Sources/Flow/ResetScenario.swift:\($0)" }
+                + [5, 6, 8, 9].map { "Flow/Sources/Flow/ResetScenario.swift:\($0)" }
+                + [4, 8, 9, 10].map { "Flow/Sources/Flow/ShowTasksOperation.swift:\($0)" }
+        ),
+        Fixture(
+            rule: "shown-by-operation",
+            broken: [11, 14].map { "App/Sources/App/AppRouter.swift:\($0)" }
+                + [10, 11, 12].map { "App/Sources/App/ListCommand.swift:\($0)" }
+                + ["Flow/Sources/Flow/WriteScenario.swift:8"]
         ),
         Fixture(
             rule: "no-singletons",

@@ -39,11 +39,13 @@ struct BrokenTemplateTests {
     }
 
     @Test func `a file's name cannot lead out of the package`() async throws {
-        let files = [
-            "t/template.yml": "{description: x, destination: y}", "t/{{ path|default:'' }}.stencil": "a",
-            "t/{% if name %}..{% endif %}/x": "a",
-        ]
-        #expect(try await problem(files, kind: "t")?.contains("which is not a path in a package") == true)
+        for folder in ["", "{{ root }}/"] {
+            let files = [
+                "t/template.yml": "{description: x, destination: y}", "t/{{ path|default:'' }}.stencil": "a",
+                "t/\(folder){% if name %}..{% endif %}/x": "a",
+            ]
+            #expect(try await problem(files, kind: "t")?.contains("which is not a path in a package") == true)
+        }
     }
 
     @Test func `two files for one place are a mistake`() async throws {

@@ -75,6 +75,21 @@ struct NameCheckTests {
         }
     }
 
+    @Test func `types of the new targets collide only where they are declared`() async throws {
+        try await withTemporaryWorkspace(files) { workspace in
+            workspace.packages = [old]
+            try workspace.write([
+                "Templates/t/{{ root }}/Packages/Old/Sources/helper/{{ name }}.swift.stencil":
+                    "struct Own{{ name }} {}\n",
+                "Templates/t/Sources/{{ name }}/B.swift.stencil": "struct HiddenView {}\nstruct BlobView {}\n",
+                "Packages/Old/Sources/helper/Used.swift": "struct OwnText {}\nstruct MyView {}\n",
+            ])
+            let scaffold = Scaffold(workspace: try workspace.workspace())
+            _ = try await scaffold.render(kind: "t", name: "My")
+            await #expect(throws: ScaffoldError.self) { try await scaffold.render(kind: "t", name: "Text") }
+        }
+    }
+
     private var old: Package {
         var old = Package.library(
             "Old", at: "Packages/Old",

@@ -32,12 +32,17 @@ struct OwnTemplatesTests {
             ])
         #expect(
             files.filter { !$0.contains("/Sources/Reminders/") } == [
+                "App/Sources/AlmanacApp/Stories/RemindersStory.swift",
                 "Packages/Features/Reminders/Package.swift", "Packages/Features/Reminders/README.md",
                 "Packages/Features/Reminders/Sources/RemindersPreview/RemindersPreview.swift",
                 "Packages/Features/Reminders/Tests/RemindersTests/RemindersLogicTests.swift",
                 "Packages/Features/Reminders/Tests/RemindersTests/RemindersMocks.swift",
                 "Packages/Features/Reminders/Tests/RemindersTests/RemindersModuleTests.swift",
                 "Packages/Features/Reminders/Tests/RemindersTests/RemindersServiceTests.swift",
+                "Packages/Flow/Sources/Flow/Reminders/RemindersRouter.swift",
+                "Packages/Flow/Sources/Flow/Reminders/RemindersUseCases.swift",
+                "Packages/Flow/Sources/Flow/Reminders/ShowRemindersOperation.swift",
+                "Packages/Flow/Tests/FlowTests/RemindersTests.swift",
             ])
     }
 
@@ -50,13 +55,15 @@ struct OwnTemplatesTests {
     @Test func `operations and scenarios are added to Flow, each with its test`() async throws {
         #expect(
             try await files("operation", "ShowTour") == [
-                "Packages/Flow/Sources/Flow/Operations/ShowTourOperation.swift",
-                "Packages/Flow/Tests/FlowTests/ShowTourOperationTests.swift",
+                "Packages/Flow/Sources/Flow/ShowTour/ShowTourOperation.swift",
+                "Packages/Flow/Sources/Flow/ShowTour/ShowTourUseCases.swift",
+                "Packages/Flow/Tests/FlowTests/ShowTourTests.swift",
             ])
         #expect(
             try await files("scenario", "Tour") == [
-                "Packages/Flow/Sources/Flow/Scenarios/TourScenario.swift",
-                "Packages/Flow/Tests/FlowTests/TourScenarioTests.swift",
+                "Packages/Flow/Sources/Flow/Tour/TourScenario.swift",
+                "Packages/Flow/Sources/Flow/Tour/TourUseCases.swift",
+                "Packages/Flow/Tests/FlowTests/TourTests.swift",
             ])
     }
 
@@ -109,7 +116,7 @@ struct OwnTemplatesTests {
                 let sources = created.files.filter { $0.hasPrefix(path + "/") }
                 #expect(!sources.isEmpty)
                 let imports = try sources.flatMap { file in
-                    try temporary.text(file).matches(of: /(?m)^import (\w+)/).map { String($0.1) }
+                    try temporary.text(file).matches(of: /(?m)^(?:@testable )?import (\w+)/).map { String($0.1) }
                 }
                 let named = Set(target.dependencies.map(\.name))
                 #expect(Set(imports).subtracting(["Testing", "Foundation"]) == named, "\(target.name)")
@@ -134,6 +141,7 @@ struct OwnTemplatesTests {
             workspace.packages = [
                 .library("SVIP", at: "Packages/Kernel/SVIP"), .library("ROSS", at: "Packages/Kernel/ROSS"),
                 .library("Screens", at: "Packages/Core/Screens"), .library("Flow", at: "Packages/Flow"),
+                .library("App", at: "App"),
             ]
             workspace.configuration.layers = [
                 Configuration.Layer(name: "Core", members: ["Packages/Core/*"], isIndependent: true)

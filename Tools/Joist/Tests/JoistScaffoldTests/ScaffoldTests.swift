@@ -113,6 +113,51 @@ struct ScaffoldTests {
         }
     }
 
+    @Test func `a template adds files to other packages, if the workspace has them`() async throws {
+        try await withWorkspace { workspace in
+            try workspace.write([
+                "Templates/library/{{ root }}/Packages/Core/Sources/Core/{{ name }}Story.swift.stencil":
+                    "import {{ name }}\nimport Core\n",
+                "Templates/library/{{ root }}/Packages/Other/{{ name }}.txt": "x",
+            ])
+            let created = try await Scaffold(workspace: workspace.workspace()).create(kind: "library", name: "Text")
+            #expect(created.files.first == "Packages/Core/Sources/Core/TextStory.swift" && created.files.count == 4)
+            #expect(try workspace.text(created.files[0]) == "import Core\nimport Text\n")
+            #expect(!workspace.root.appending("Packages/Other").exists)
+        }
+    }
+
+    @Test func `a file that is in another package already is never written over`() async throws {
+        try await withWorkspace { workspace in
+            try workspace.write([
+                "Templates/library/{{ root }}/Packages/Core/{{ name }}.txt.stencil": "{{ name }}",
+                "Packages/Core/Text.txt": "mine",
+            ])
+            let scaffold = Scaffold(workspace: try workspace.workspace())
+            let before = workspace.files()
+            await #expect(throws: ScaffoldError.exists(path: "Packages/Core/Text.txt")) {
+                try await scaffold.create(kind: "library", name: "Text")
+            }
+            #expect(workspace.files() == before)
+        }
+    }
+
+    @Test func `a package that cannot be written takes its files in other packages with it`() async throws {
+        try await withWorkspace { workspace in
+            try workspace.write([
+                "Templates/deep/template.yml": "{description: x, destination: 'Packages/New/{{ name }}'}",
+                "Templates/deep/Package.swift.stencil": "//\n", "Templates/deep/{{ name }}.txt.stencil": "x",
+                "Templates/deep/{{ name }}.txt/below.txt": "x",
+                "Templates/deep/{{ root }}/Packages/Core/Stories/{{ name }}.txt.stencil": "x",
+            ])
+            let scaffold = Scaffold(workspace: try workspace.workspace())
+            let before = workspace.files()
+            await #expect(throws: ScaffoldError.self) { try await scaffold.create(kind: "deep", name: "Text") }
+            #expect(workspace.files() == before)
+            #expect(!workspace.root.appending("Packages/Core/Stories").exists)
+        }
+    }
+
     @Test func `a package to add to must be there`() async throws {
         try await withWorkspace { workspace in
             workspace.packages = []

@@ -27,7 +27,7 @@ struct ConsoleChart {
             let label = row == Self.rowCount - 1 ? number(high) : row == 0 ? number(low) : ""
             let axis = String(repeating: " ", count: labelWidth - label.count) + label + " ┤"
             let cells = chart.points.map { cell(of: $0.value, row: row, low: low, high: high) }
-            return trimmed(axis + cells.joined())
+            return (axis + cells.joined()).trimmingEnd
         }
     }
 
@@ -59,7 +59,7 @@ struct ConsoleChart {
             guard column > line.count || line.count == start else { continue }
             line += String(repeating: " ", count: column - line.count) + point.label.printable
         }
-        return style.faint(trimmed(line))
+        return style.faint(line.trimmingEnd)
     }
 
     private var axisWidth: Int {
@@ -74,9 +74,5 @@ struct ConsoleChart {
         guard abs(value) < 1e15 else { return String(value) }
         let rounded = (value * 10).rounded() / 10
         return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
-    }
-
-    private func trimmed(_ line: String) -> String {
-        String(line.reversed().drop { $0 == " " }.reversed())
     }
 }

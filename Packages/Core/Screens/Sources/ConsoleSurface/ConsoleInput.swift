@@ -3,6 +3,8 @@ import Screens
 /// The meaning of a typed line on a screen.
 enum ConsoleInput: Equatable {
     case event(Screen.Event)
+    /// Submits a form with its values.
+    case submit(Screen.Form.ID)
     /// The console asks for a field.
     case ask(Screen.Field)
     case quit
@@ -15,14 +17,13 @@ enum ConsoleInput: Equatable {
     init(_ line: String, on screen: Screen) {
         let words = line.split(maxSplits: 1, omittingEmptySubsequences: true, whereSeparator: \.isWhitespace)
         guard let first = words.first else {
-            self = screen.actions.first(where: \.isDefault).map { .event(.action($0.id)) } ?? .show
+            self = Self.action(on: screen) { $0.isDefault } ?? .show
             return
         }
         let rest = words.count > 1 ? words[1].trimmingSpaces : ""
         if let number = Int(first), rest.isEmpty {
             self =
-                Self.item(number, on: screen).map { .event(.item($0.id)) }
-                ?? .notUnderstood("There is no item \(number).")
+                screen.itemIDs.at(number).map { .event(.item($0)) } ?? .notUnderstood("There is no item \(number).")
         } else if first.count == 1, let key = first.first {
             self = Self.key(Screen.Key(key), rest: rest, on: screen)
         } else {
@@ -31,41 +32,51 @@ enum ConsoleInput: Equatable {
     }
 
     private static func key(_ key: Screen.Key, rest: String, on screen: Screen) -> ConsoleInput {
-        if let field = screen.fields.first(where: { $0.key == key }) {
-            return rest.isEmpty ? .ask(field) : .event(.input(field: field.id, value: rest))
-        }
+        if let input = screen.inputs.first(where: { $0.key == key }) { return Self.input(input, rest: rest) }
         if rest.isEmpty {
-            if let action = screen.actions.first(where: { $0.key == key }) { return .event(.action(action.id)) }
+            if let action = action(on: screen, where: { $0.key == key }) { return action }
             if screen.back?.key == key { return .event(.back) }
             if key == "q" { return .quit }
         }
         for case .list(let list) in screen.elements {
             guard let action = list.itemActions.first(where: { $0.key == key }) else { continue }
-            guard let number = Int(rest), let item = item(number, on: screen) else {
+            guard let number = Int(rest), let item = screen.itemIDs.at(number) else {
                 return .notUnderstood("'\(key.printable)' needs the number of an item, such as '\(key.printable) 1'.")
             }
-            return .event(.item(item.id, action: action.id))
+            return .event(.item(item, action: action.id))
         }
-        let isKnown = key == "q" || screen.back?.key == key || screen.actions.contains { $0.key == key }
-        return .notUnderstood(
-            isKnown
-                ? "Type '\(key.printable)' alone on the line."
-                : "There is no key '\(key.printable)'. See the keys below.")
+        let isKnown = key == "q" || screen.back?.key == key || action(on: screen, where: { $0.key == key }) != nil
+        return isKnown ? alone(key) : .notUnderstood("There is no key '\(key.printable)'. See the keys below.")
     }
 
-    /// The item with a number. Numbers start at 1 and continue through all lists of the screen.
-    private static func item(_ number: Int, on screen: Screen) -> Screen.List.Item? {
-        let items = screen.elements.flatMap { element -> [Screen.List.Item] in
-            if case .list(let list) = element { list.items } else { [] }
+    private static func input(_ input: Screen.Input, rest: String) -> ConsoleInput {
+        switch input {
+        case .field(let field):
+            return rest.isEmpty ? .ask(field) : .event(.input(field: field.id, value: rest))
+        case .choice(let choice):
+            guard let number = Int(rest), let option = choice.options.at(number) else {
+                let key = choice.key.printable
+                return .notUnderstood("'\(key)' needs the number of an option, such as '\(key) 1'.")
+            }
+            return .event(.select(choice: choice.id, option: option.id))
+        case .toggle(let toggle):
+            return rest.isEmpty ? .event(.toggle(toggle.id)) : alone(toggle.key)
         }
-        return number >= 1 && number <= items.count ? items[number - 1] : nil
+    }
+
+    private static func action(on screen: Screen, where fits: (Screen.Action) -> Bool) -> ConsoleInput? {
+        if let form = screen.forms.first(where: { fits($0.submit) }) { return .submit(form.id) }
+        return screen.actions.first(where: fits).map { .event(.action($0.id)) }
+    }
+
+    private static func alone(_ key: Screen.Key) -> ConsoleInput {
+        .notUnderstood("Type '\(key.printable)' alone on the line.")
     }
 }
 
-extension Screen {
-    var fields: [Field] {
-        elements.compactMap { if case .field(let field) = $0 { field } else { nil } }
-    }
+extension Array {
+    /// The element with a number. Numbers start at 1.
+    fileprivate func at(_ number: Int) -> Element? { number >= 1 && number <= count ? self[number - 1] : nil }
 }
 
 extension StringProtocol {

@@ -3,11 +3,16 @@ import Screens
 /// Renders a screen as plain lines.
 struct ConsoleRenderer {
     let style: ConsoleStyle
+    /// The ids of secrets that were entered into forms.
+    var enteredSecrets: Set<String> = []
 
     /// - Parameter isAsking: Whether the console asks for a field next, so that keys need a slash.
     func lines(of screen: Screen, isAsking: Bool = false) -> [String] {
         let title = screen.title.printable
-        var lines = ["", style.bold(title), style.faint(String(repeating: "─", count: title.count))]
+        var lines = [
+            "", style.bold(title) + network(screen.network),
+            style.faint(String(repeating: "─", count: title.columnCount)),
+        ]
         if let notice = screen.notice {
             let text = notice.text.printable
             lines += [notice.kind == .error ? style.red("! \(text)") : style.green("✓ \(text)"), ""]
@@ -25,7 +30,12 @@ struct ConsoleRenderer {
         switch element {
         case .text(let text): lines(of: text)
         case .list(let list): lines(of: list, number: &number)
-        case .field(let field): lines(of: field)
+        case .table(let table): ConsoleTable(table: table, style: style).lines(number: &number)
+        case .field(let field): lines(of: .field(field))
+        case .choice(let choice): lines(of: .choice(choice))
+        case .toggle(let toggle): lines(of: .toggle(toggle))
+        case .form(let form): form.inputs.flatMap { lines(of: $0) }
+        case .page(let page): lines(of: page)
         case .chart(let chart): ConsoleChart(chart: chart, style: style).lines
         case .progress(let progress): [style.faint(Self.progress(progress))]
         }
@@ -62,10 +72,15 @@ struct ConsoleRenderer {
         return lines
     }
 
-    private func lines(of field: Screen.Field) -> [String] {
-        let value = field.value.isEmpty ? style.faint(field.hint?.printable ?? "") : field.value.printable
-        let problem = field.problem.map { [style.red("    ! \($0.printable)")] } ?? []
-        return ["  [\(field.key.printable)] \(field.label.printable): \(value)"] + problem
+    private func lines(of page: Screen.Page) -> [String] {
+        let parts =
+            page.paragraphs.map { lines(of: $0) } + (page.position.map { [[style.faint($0.description)]] } ?? [])
+        return Array(parts.joined(separator: [""]))
+    }
+
+    private func network(_ network: Screen.Network) -> String {
+        let words = [network.isOffline ? "offline" : nil, network.isLoading ? "loading" : nil].compactMap(\.self)
+        return words.isEmpty ? "" : style.faint("  (\(words.joined(separator: ", ")))")
     }
 
     private static func progress(_ progress: Screen.Progress) -> String {
@@ -77,15 +92,26 @@ struct ConsoleRenderer {
     func keys(of screen: Screen, isAsking: Bool = false) -> String {
         let slash = isAsking ? "/" : ""
         var keys = isAsking ? ["[Return] Keep as it is"] : []
+        if isAsking, hasValue(screen) { keys.append("[/-] Empty it") }
         for case .list(let list) in screen.elements where !list.items.isEmpty {
-            keys += list.itemActions.map { "[\(slash)\($0.key.printable) N] \($0.title.printable)" }
+            keys += list.itemActions.map { key("\(slash)\($0.key.printable) N", of: $0, isDefault: false) }
         }
-        for action in screen.actions {
-            let isReturn = action.isDefault && !isAsking
-            keys.append("[\(slash)\(action.key.printable)] \(action.title.printable)\(isReturn ? " (Return)" : "")")
+        keys += (screen.forms.map(\.submit) + screen.actions).map {
+            key("\(slash)\($0.key.printable)", of: $0, isDefault: $0.isDefault && !isAsking)
         }
-        if let back = screen.back { keys.append("[\(slash)\(back.key.printable)] \(back.title.printable)") }
+        if let back = screen.back { keys.append(key("\(slash)\(back.key.printable)", of: back, isDefault: false)) }
         return keys.joined(separator: "  ")
+    }
+
+    private func key(_ key: String, of action: Screen.Action, isDefault: Bool) -> String {
+        let text = "[\(key)] \(action.title.printable)\(isDefault ? " (Return)" : "")"
+        guard action.isDisabled else { return text }
+        return style.faint("\(text) (not available\(action.disabledReason.map { ": \($0.printable)" } ?? ""))")
+    }
+
+    /// Whether there is anything to empty.
+    private func hasValue(_ screen: Screen) -> Bool {
+        screen.fields.contains { !$0.value.isEmpty || enteredSecrets.contains($0.id) }
     }
 }
 
@@ -98,8 +124,8 @@ extension Screen.Element {
     fileprivate var beginsPart: Bool {
         switch self {
         case .text(let text): text.style == .heading
-        case .chart: true
-        case .list, .field, .progress: false
+        case .chart, .table: true
+        case .list, .field, .choice, .toggle, .form, .page, .progress: false
         }
     }
 }

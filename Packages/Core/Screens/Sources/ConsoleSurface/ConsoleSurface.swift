@@ -7,42 +7,49 @@ import Screens
 /// without a slash.
 @MainActor
 public final class ConsoleSurface: Surface {
-    private let style: ConsoleStyle
+    let style: ConsoleStyle
+    let write: @MainActor (String) -> Void
+    let setEcho: @MainActor (Bool) -> Void
     private let input: AsyncStream<String>
-    private let write: @MainActor (String) -> Void
     private let patience: @Sendable () async throws -> Void
 
-    private var navigator = Navigator()
-    private var rendered: Screen?
-    private var renderedID: Int?
-    private var fieldsToAsk: [String] = []
+    var connection = SurfaceConnection(to: Navigator())
+    /// The screen as it was last written.
+    var written: Navigator.Shown?
+    var fieldsToAsk: [String] = []
+    /// The action that the user has yet to confirm.
+    var question: ConsoleQuestion?
     /// Whether the last output was a prompt.
-    private var isPrompted = false
+    var isPrompted = false
+    /// The lines that were typed and not taken yet.
+    private var untakenCount = 0
 
     /// - Parameters:
     ///   - input: The typed lines, without line ends.
     ///   - style: The style of the output.
     ///   - patience: Returns after the time for which the old screen stays before a loading one is shown.
+    ///   - setEcho: Sets whether the terminal shows what is typed. It does not while a secret is asked for.
     ///   - write: Writes text, with line ends in it.
     public init(
         input: AsyncStream<String>,
         style: ConsoleStyle,
         patience: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(300)) },
+        setEcho: @escaping @MainActor (Bool) -> Void = { _ in },
         write: @escaping @MainActor (String) -> Void
     ) {
         self.input = input
         self.style = style
         self.patience = patience
+        self.setEcho = setEcho
         self.write = write
     }
 
     public func run<Value: Sendable>(
         _ navigator: Navigator, work: @escaping @MainActor () async throws -> Value
     ) async throws -> Value {
-        self.navigator = navigator
-        navigator.surface = self
+        connection = SurfaceConnection(to: navigator)
+        navigator.attach(self)
         let (signals, signal) = AsyncStream.makeStream(of: Signal.self)
-        navigator.onChange = { signal.yield(.changed) }
         let working = Task {
             defer {
                 navigator.finish()
@@ -50,8 +57,11 @@ public final class ConsoleSurface: Surface {
             }
             return try await work()
         }
+        let changing = Task { [changes = navigator.changes] in
+            for await _ in changes { signal.yield(.changed) }
+        }
         let reading = Task { [input] in
-            for await line in input { signal.yield(.line(line)) }
+            for await text in input { signal.yield(.line(typed(text))) }
             signal.yield(.endOfInput)
         }
         await withTaskCancellationHandler {
@@ -60,7 +70,9 @@ public final class ConsoleSurface: Surface {
             working.cancel()
             signal.finish()
         }
+        changing.cancel()
         reading.cancel()
+        setEcho(true)
         if Task.isCancelled { navigator.finish() }
         let result = await working.result
         await navigator.drained()
@@ -68,14 +80,23 @@ public final class ConsoleSurface: Surface {
     }
 
     private enum Signal: Sendable {
-        case line(String)
+        case line(ConsoleLine)
         case endOfInput
         case changed
         case patienceEnded
     }
 
+    /// A line with what its author saw. Through a pipe, nobody sees anything.
+    private func typed(_ text: String) -> ConsoleLine {
+        untakenCount += 1
+        guard style.isInteractive else { return ConsoleLine(text: text) }
+        // A line that follows another one is for the prompt that comes then.
+        return ConsoleLine(text: text, seen: written, prompt: written == nil || untakenCount > 1 ? nil : currentPrompt)
+    }
+
     private func handle(_ signals: AsyncStream<Signal>, patienceEnded: @escaping @Sendable () -> Void) async {
-        var lines: [String] = []
+        let navigator = connection.navigator
+        var lines: [ConsoleLine] = []
         var isAtEnd = false
         var waiting: Task<Void, Never>?
         defer { waiting?.cancel() }
@@ -95,6 +116,9 @@ public final class ConsoleSurface: Surface {
             // Without a view, lines have no meaning.
             while !lines.isEmpty, navigator.depth > 0, style.isInteractive || !navigator.isBusy {
                 refresh()
+                // What was typed before the first screen is for that screen.
+                if style.isInteractive { lines.indices.forEach { lines[$0].seen = lines[$0].seen ?? written } }
+                untakenCount -= 1
                 take(lines.removeFirst())
             }
             if !navigator.isBusy {
@@ -116,90 +140,6 @@ public final class ConsoleSurface: Surface {
         }
     }
 
-    // MARK: Showing
-
-    /// Writes the screen if it has changed, else only a prompt.
-    private func refresh() {
-        guard let screen = navigator.screen, let id = navigator.topID else { return }
-        guard screen != rendered || id != renderedID else {
-            if !isPrompted { prompt() }
-            return
-        }
-        fieldsToAsk = fieldsToAsk(on: screen, before: id == renderedID ? rendered?.fields ?? [] : [])
-        rendered = screen
-        renderedID = id
-        show(screen)
-    }
-
-    /// The remaining fields, the new fields, and the fields with invalid values.
-    private func fieldsToAsk(on screen: Screen, before: [Screen.Field]) -> [String] {
-        let known = Dictionary(before.map { ($0.id, $0) }) { $1 }
-        return screen.fields.filter { field in
-            guard let old = known[field.id] else { return true }
-            return fieldsToAsk.contains(field.id) || (field.problem != nil && field.problem != old.problem)
-        }
-        .map(\.id)
-    }
-
-    private func show(_ screen: Screen) {
-        write(
-            ConsoleRenderer(style: style).lines(of: screen, isAsking: askedField != nil).joined(separator: "\n") + "\n")
-        prompt()
-    }
-
-    private func prompt() {
-        isPrompted = true
-        let question: String
-        if let field = askedField {
-            question = "\(field.label.printable)\(field.value.isEmpty ? "" : " [\(field.value.printable)]"): "
-        } else {
-            question = "> "
-        }
-        // Input from a pipe is not echoed, with its line ends.
-        write(style.isInteractive ? question : question + "\n")
-    }
-
-    /// After the last field, writes the keys again, without slashes.
-    private func promptAfterKept(on screen: Screen) {
-        if askedField == nil { write("\n" + ConsoleRenderer(style: style).keys(of: screen) + "\n") }
-        prompt()
-    }
-
-    private var askedField: Screen.Field? {
-        fieldsToAsk.first.flatMap { id in rendered?.fields.first { $0.id == id } }
-    }
-
-    // MARK: Reading lines
-
-    private func take(_ line: String) {
-        guard let screen = rendered else { return }
-        isPrompted = false
-        if let field = askedField, !line.hasPrefix("/") {
-            fieldsToAsk.removeFirst()
-            guard !line.trimmingSpaces.isEmpty else { return promptAfterKept(on: screen) }
-            return navigator.send(.input(field: field.id, value: line.trimmingSpaces))
-        }
-        if askedField != nil { fieldsToAsk = [] }
-        switch ConsoleInput(line.hasPrefix("/") ? String(line.dropFirst()) : line, on: screen) {
-        case .event(let event): navigator.send(event)
-        case .ask(let field):
-            fieldsToAsk = [field.id]
-            prompt()
-        case .quit: navigator.closeAll()
-        case .show: show(screen)
-        case .notUnderstood(let reason):
-            write(style.red("! \(reason)") + "\n")
-            show(screen)
-        }
-    }
-
-    // MARK: Copying and sharing
-
     public func copy(_ text: String) { writeApart(text) }
     public func share(_ text: String) { writeApart(text) }
-
-    private func writeApart(_ text: String) {
-        write("\n" + text.printableLines.joined(separator: "\n") + "\n")
-        isPrompted = false
-    }
 }

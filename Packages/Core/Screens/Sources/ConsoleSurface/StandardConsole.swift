@@ -12,7 +12,8 @@ extension ConsoleSurface {
             isInteractive: writesToTerminal && isatty(STDIN_FILENO) == 1,
             usesColour: writesToTerminal && allowsColour(environment)
         )
-        return ConsoleSurface(input: standardInputLines(), style: style) { text in
+        let echo = TerminalEcho(STDIN_FILENO)
+        return ConsoleSurface(input: standardInputLines(), style: style, setEcho: echo.set) { text in
             // A closed output is ignored.
             try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
         }

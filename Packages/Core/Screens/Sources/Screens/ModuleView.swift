@@ -3,10 +3,10 @@ import SVIP
 /// The base class of a module's view. It owns the command queue, and implements the duties of all presenters.
 ///
 /// A module's view inherits from it, stores the data from its router, describes it in ``body`` and sends commands in
-/// ``handle(_:)``:
+/// ``handle(_:)``. `Outcome` is what the module can end with; `Never` if it is only left:
 ///
 /// ```swift
-/// public final class PinCodeView: ModuleView<any PinCodeInteractor> {
+/// public final class PinCodeView: ModuleView<any PinCodeInteractor, PinCode> {
 ///     var length = 0 { didSet { update() } }
 ///     public override var body: Screen { Screen(title: "PIN", elements: […]) }
 ///     public override func handle(_ event: Screen.Event) {
@@ -15,13 +15,15 @@ import SVIP
 /// }
 /// ```
 @MainActor
-open class ModuleView<Interactor: Sendable>: View {
+open class ModuleView<Interactor: Sendable, Outcome: Sendable>: View {
     private var commands: CommandQueue<Interactor>?
     private weak var host: (any ViewHost)?
 
     private var loaderCount = 0
     private var status: String?
     private var failure: (message: String, replacesContent: Bool)?
+
+    public private(set) final var outcome: Outcome?
 
     public init() {}
 
@@ -120,6 +122,12 @@ extension ModuleView: ModuleDisplay {
     }
 
     public final func leave() { host?.close(self) }
+
+    public final func finish(with outcome: Outcome) {
+        self.outcome = outcome
+        leave()
+    }
+
     public final func copy(_ text: String) { host?.copy(text) }
     public final func share(_ text: String) { host?.share(text) }
 }

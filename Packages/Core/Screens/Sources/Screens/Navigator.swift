@@ -1,53 +1,58 @@
 /// The stack of views. The topmost one is visible and gets the events.
 @MainActor
 public final class Navigator {
-    /// How a view is presented, which decides the title of its back action.
-    public enum Style: Sendable {
-        /// The next step of the same task. The action is "Back".
-        case push
-        /// A separate task, which is finished or cancelled. The action is "Cancel".
-        case modal
-    }
-
     private struct Entry {
         let id: Int
         let view: any View
         let style: Style
+        let place: Place?
         let closed: CheckedContinuation<Void, Never>
     }
-
-    /// Called when the visible screen, or whether it is busy, has changed.
-    public var onChange: (@MainActor () -> Void)?
-
-    /// The destination of copied and shared texts.
-    public weak var surface: (any Surface)?
 
     private var entries: [Entry] = []
     private var nextID = 1
     /// Closed views whose commands are still running.
     private var leaving: [any View] = []
     private var waiters: [CheckedContinuation<Void, Never>] = []
+    private let observers = NavigatorObservers()
+    private var lastShown: Shown?
+    private var nextRevision = 1
+    private var surfaces: [WeakSurface] = []
+
+    /// The state of the network, which each screen carries. The app sets it.
+    public var network = Screen.Network() {
+        didSet { if network != oldValue { viewChanged() } }
+    }
 
     /// Whether the app's work has ended, so that no more views are shown.
     public private(set) var isFinished = false
 
     public init() {}
 
-    // MARK: Showing
-
-    /// Shows a view above the others. Returns when it is closed, or at once if ``isFinished``.
-    public func show(_ view: any View, as style: Style = .push) async {
-        guard !isFinished else { return }
-        await place(view, as: style)
+    /// Sends copied and shared texts to this surface too, as long as it lives.
+    public func attach(_ surface: any Surface) {
+        surfaces.removeAll { $0.surface == nil || $0.surface === surface }
+        surfaces.append(WeakSurface(surface: surface))
     }
 
-    /// Shows a view in place of the topmost one, which is closed. Returns when the new view is closed, or at once if
-    /// ``isFinished``.
-    public func replace(with view: any View) async {
-        guard !isFinished else { return }
-        let replaced = entries.popLast()
-        if let replaced { keepIfUnfinished(replaced.view) }
-        await place(view, as: replaced?.style ?? .push) { replaced?.closed.resume() }
+    // MARK: Showing
+
+    /// Shows a view above the others until it is closed.
+    ///
+    /// - Parameter place: What the view shows, for ``places``.
+    /// - Returns: What the module ended with; `nil` if the user left it, or at once if ``isFinished``.
+    @discardableResult
+    public func show<Module: View>(
+        _ view: Module, as style: Style = .push, at place: Place? = nil
+    ) async -> Module.Outcome? {
+        guard !isFinished else { return nil }
+        await withCheckedContinuation { closed in
+            entries.append(Entry(id: nextID, view: view, style: style, place: place, closed: closed))
+            nextID += 1
+            view.appear(in: self)
+            viewChanged()
+        }
+        return view.outcome
     }
 
     /// Closes the topmost view.
@@ -69,21 +74,23 @@ public final class Navigator {
         viewChanged()
     }
 
-    private func place(_ view: any View, as style: Style, placed: () -> Void = {}) async {
-        await withCheckedContinuation { closed in
-            entries.append(Entry(id: nextID, view: view, style: style, closed: closed))
-            nextID += 1
-            placed()
-            view.appear(in: self)
-            viewChanged()
-        }
-    }
-
     // MARK: The visible screen
 
-    /// The screen of the topmost view, with its back action.
-    public var screen: Screen? {
+    /// The visible screen with its number; `nil` without a view. It is always the latest state.
+    public var shown: Shown? {
         guard let top = entries.last else { return nil }
+        let screen = screen(of: top)
+        if let lastShown, lastShown.aim.view == top.id, lastShown.screen == screen { return lastShown }
+        let shown = Shown(aim: Aim(view: top.id, revision: nextRevision), screen: screen)
+        nextRevision += 1
+        lastShown = shown
+        return shown
+    }
+
+    /// The screen of the topmost view, with its back action and the state of the network.
+    public var screen: Screen? { entries.last.map(screen) }
+
+    private func screen(of top: Entry) -> Screen {
         var screen = top.view.screen
         screen.back =
             switch top.style {
@@ -91,22 +98,54 @@ public final class Navigator {
             case .push: Screen.Action(id: "back", key: "b", title: "Back")
             case .modal: Screen.Action(id: "back", key: "b", title: "Cancel")
             }
+        screen.network = network
         return screen
     }
+
+    /// One element for now, and one for each change of the visible screen, of whether it is busy, and of the network.
+    /// A slow reader gets one for all that it has missed. Each call returns a stream of its own.
+    ///
+    /// ```swift
+    /// for await _ in navigator.changes { render(navigator.shown) }
+    /// ```
+    public var changes: AsyncStream<Void> { observers.stream() }
 
     /// A unique number of the topmost view; `nil` if there is none.
     public var topID: Int? { entries.last?.id }
 
+    /// The numbers of the views, from the bottom to the top.
+    public var viewIDs: [Int] { entries.map(\.id) }
+
     /// The number of views.
     public var depth: Int { entries.count }
 
-    /// Sends an event to the topmost view.
-    public func send(_ event: Screen.Event) {
-        if event == .back { back() } else { entries.last?.view.receive(event) }
+    /// The places of the views, from the bottom to the top; `nil` for a view without one.
+    public var places: [Place?] { entries.map(\.place) }
+
+    /// How the topmost view is presented; `nil` if there is none.
+    public var topStyle: Style? { entries.last?.style }
+
+    /// Sends an event to the topmost view, if it is the one at which the event was aimed and offers the event's target.
+    ///
+    /// An older revision of the screen does no harm: the event is applied if the screen still offers its target.
+    ///
+    /// - Parameter aim: The ``Shown/aim`` of the screen that the user saw; `nil` for the visible screen.
+    /// - Returns: Why the event was refused; `nil` if it was not.
+    @discardableResult
+    public func send(_ event: Screen.Event, aimedAt aim: Aim? = nil) -> Refusal? {
+        guard let top = entries.last, let shown else { return .otherScreen }
+        if let refusal = Refusal(of: event, aimedAt: aim ?? shown.aim, on: shown) { return refusal }
+        if event == .back { back() } else { top.view.receive(event) }
+        return nil
     }
 
     /// Whether the screen may still change because of earlier events.
     public var isBusy: Bool { entries.last?.view.isBusy ?? !isFinished }
+
+    /// Waits until the app's work has ended, as the work of a surface that only looks on.
+    public func finished() async {
+        while !isFinished { await change() }
+    }
 
     /// Waits until no view is busy.
     public func settled() async {
@@ -130,7 +169,7 @@ public final class Navigator {
 extension Navigator: ViewHost {
     public func viewChanged() {
         leaving.removeAll { !$0.hasUnfinished }
-        onChange?()
+        observers.notify()
         let waiters = waiters
         self.waiters = []
         waiters.forEach { $0.resume() }
@@ -145,6 +184,10 @@ extension Navigator: ViewHost {
         viewChanged()
     }
 
-    public func copy(_ text: String) { surface?.copy(text) }
-    public func share(_ text: String) { surface?.share(text) }
+    public func copy(_ text: String) { surfaces.forEach { $0.surface?.copy(text) } }
+    public func share(_ text: String) { surfaces.forEach { $0.surface?.share(text) } }
+}
+
+private struct WeakSurface {
+    weak let surface: (any Surface)?
 }

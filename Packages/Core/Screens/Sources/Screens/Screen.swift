@@ -1,7 +1,8 @@
 /// The description of a screen: a value that surfaces render, tests compare and connections transfer.
 ///
 /// A view describes content and actions. The surface decides how they look, and which keys or clicks cause ``Event``s.
-public struct Screen: Codable, Equatable, Sendable {
+/// The JSON form is described in `Wire.md` of this package.
+public struct Screen: Equatable, Sendable {
     public var title: String
     /// From top to bottom.
     public var elements: [Element]
@@ -11,47 +12,68 @@ public struct Screen: Codable, Equatable, Sendable {
     public var notice: Notice?
     /// The action that leaves the screen. The navigator sets it, because it knows the views below.
     public var back: Action?
+    /// The state of the network. The navigator sets it.
+    public var network: Network
 
     public init(
-        title: String, elements: [Element] = [], actions: [Action] = [], notice: Notice? = nil, back: Action? = nil
+        title: String, elements: [Element] = [], actions: [Action] = [], notice: Notice? = nil, back: Action? = nil,
+        network: Network = Network()
     ) {
         self.title = title
         self.elements = elements
         self.actions = actions
         self.notice = notice
         self.back = back
+        self.network = network
     }
 }
 
 extension Screen {
     /// A part of a screen.
-    public enum Element: Codable, Equatable, Sendable {
+    public enum Element: Equatable, Sendable {
         case text(Text)
         case list(List)
+        case table(Table)
         case field(Field)
+        case choice(Choice)
+        case toggle(Toggle)
+        case form(Form)
+        case page(Page)
         case chart(Chart)
         case progress(Progress)
     }
 
     /// An action of the user.
-    public struct Action: Codable, Equatable, Sendable, Identifiable {
+    public struct Action: Equatable, Sendable, Identifiable {
         public var id: String
         /// Unique within its screen.
         public var key: Key
         public var title: String
         /// Whether Return alone chooses it.
         public var isDefault: Bool
+        /// A question, such as "Delete all tasks?". The surface asks it, and sends the event only after a yes.
+        public var confirmation: String?
+        /// Whether the action is shown without being available.
+        public var isDisabled: Bool
+        /// Why the action is disabled, as a sentence.
+        public var disabledReason: String?
 
-        public init(id: String, key: Key, title: String, isDefault: Bool = false) {
+        public init(
+            id: String, key: Key, title: String, isDefault: Bool = false, confirmation: String? = nil,
+            isDisabled: Bool = false, disabledReason: String? = nil
+        ) {
             self.id = id
             self.key = key
             self.title = title
             self.isDefault = isDefault
+            self.confirmation = confirmation
+            self.isDisabled = isDisabled
+            self.disabledReason = disabledReason
         }
     }
 
     /// A short message beside the content.
-    public struct Notice: Codable, Equatable, Sendable {
+    public struct Notice: Equatable, Sendable {
         public enum Kind: String, Codable, Sendable { case status, error }
 
         public var kind: Kind
@@ -63,15 +85,16 @@ extension Screen {
         }
     }
 
-    /// An event from a surface to a view.
-    public enum Event: Codable, Equatable, Sendable {
-        /// The user chose an action of the screen.
-        case action(String)
-        /// The user opened an item, or chose one of its actions.
-        case item(String, action: String? = nil)
-        /// The user entered a value into a field.
-        case input(field: String, value: String)
-        /// The user leaves the screen.
-        case back
+    /// The state of the network. The app tells it to the navigator, see ``Navigator/network``.
+    public struct Network: Equatable, Sendable {
+        /// Whether there is no connection.
+        public var isOffline: Bool
+        /// Whether any request is running.
+        public var isLoading: Bool
+
+        public init(isOffline: Bool = false, isLoading: Bool = false) {
+            self.isOffline = isOffline
+            self.isLoading = isLoading
+        }
     }
 }

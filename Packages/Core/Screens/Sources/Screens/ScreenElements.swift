@@ -1,6 +1,6 @@
 extension Screen {
     /// A paragraph.
-    public struct Text: Codable, Equatable, Sendable {
+    public struct Text: Equatable, Sendable {
         public enum Style: String, Codable, Sendable { case body, heading, secondary, error }
 
         public var content: String
@@ -13,8 +13,8 @@ extension Screen {
     }
 
     /// Items under headings.
-    public struct List: Codable, Equatable, Sendable {
-        public struct Section: Codable, Equatable, Sendable {
+    public struct List: Equatable, Sendable {
+        public struct Section: Equatable, Sendable {
             /// `nil` for items without a heading.
             public var title: String?
             public var items: [Item]
@@ -25,7 +25,7 @@ extension Screen {
             }
         }
 
-        public struct Item: Codable, Equatable, Sendable, Identifiable {
+        public struct Item: Equatable, Sendable, Identifiable {
             public var id: String
             public var title: String
             /// A few words beside the title.
@@ -57,33 +57,9 @@ extension Screen {
         public var items: [Item] { sections.flatMap(\.items) }
     }
 
-    /// A line of text that the user enters.
-    public struct Field: Codable, Equatable, Sendable, Identifiable {
-        public var id: String
-        /// Unique within its screen.
-        public var key: Key
-        public var label: String
-        public var value: String
-        /// An example of a value.
-        public var hint: String?
-        /// The problem with the value.
-        public var problem: String?
-
-        public init(
-            id: String, key: Key, label: String, value: String = "", hint: String? = nil, problem: String? = nil
-        ) {
-            self.id = id
-            self.key = key
-            self.label = label
-            self.value = value
-            self.hint = hint
-            self.problem = problem
-        }
-    }
-
     /// Values in a row.
-    public struct Chart: Codable, Equatable, Sendable {
-        public struct Point: Codable, Equatable, Sendable {
+    public struct Chart: Equatable, Sendable {
+        public struct Point: Equatable, Sendable {
             public var label: String
             /// `nil` if unknown.
             public var value: Double?
@@ -107,7 +83,7 @@ extension Screen {
     }
 
     /// Work in progress.
-    public struct Progress: Codable, Equatable, Sendable {
+    public struct Progress: Equatable, Sendable {
         public var label: String
         /// The completed part, from 0 to 1; `nil` if unknown.
         public var fraction: Double?

@@ -3,10 +3,13 @@ import SVIP
 /// The requirements of a ``ScreenRouter`` on its view, for the common duties. ``ModuleView`` provides it.
 @MainActor
 public protocol ModuleDisplay: AnyObject {
+    associatedtype Outcome: Sendable
+
     func display(status: String)
     func display(failure: String, replacesContent: Bool)
     func changeLoaderCount(by step: Int)
     func leave()
+    func finish(with outcome: Outcome)
     func copy(_ text: String)
     func share(_ text: String)
 }
@@ -38,6 +41,11 @@ extension ScreenRouter {
     public func showLoader() { view?.changeLoaderCount(by: 1) }
     public func hideLoader() { view?.changeLoaderCount(by: -1) }
     public func close() { view?.leave() }
+
+    /// Ends the module with an outcome, which ``Navigator/show(_:as:at:)`` returns. A presenter whose module has an
+    /// outcome declares this method.
+    public func finish(with outcome: Display.Outcome) { view?.finish(with: outcome) }
+
     public func copy(_ text: String) { view?.copy(text) }
     public func share(_ text: String) { view?.share(text) }
 }

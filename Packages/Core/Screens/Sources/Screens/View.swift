@@ -1,6 +1,12 @@
 /// The view of a module. It describes its state as a ``Screen`` and turns events into commands.
 @MainActor
-public protocol View: AnyObject {
+public protocol View<Outcome>: AnyObject {
+    /// What the module can end with; `Never` if it is only left.
+    associatedtype Outcome: Sendable
+
+    /// What the module has ended with; `nil` until then, and if the user left it.
+    var outcome: Outcome? { get }
+
     /// The current screen.
     var screen: Screen { get }
 

@@ -21,7 +21,7 @@ public final class ScriptedSurface: Surface {
     /// The shared texts, in order.
     public private(set) var shared: [String] = []
 
-    private var navigator: Navigator?
+    private var connection = SurfaceConnection(to: Navigator())
     private let script: @MainActor (ScriptedSurface) async throws -> Void
 
     /// - Parameter script: The user's actions during ``run(_:work:)``. At its end, all views are closed.
@@ -30,8 +30,8 @@ public final class ScriptedSurface: Surface {
     public func run<Value: Sendable>(
         _ navigator: Navigator, work: @escaping @MainActor () async throws -> Value
     ) async throws -> Value {
-        self.navigator = navigator
-        navigator.surface = self
+        connection = SurfaceConnection(to: navigator)
+        navigator.attach(self)
         let working = Task {
             defer { navigator.finish() }
             return try await work()
@@ -51,25 +51,48 @@ public final class ScriptedSurface: Surface {
         return try result.get()
     }
 
-    /// The current screen.
-    public var screen: Screen? { navigator?.screen }
+    public func copy(_ text: String) { copied.append(text) }
+    public func share(_ text: String) { shared.append(text) }
+
+    // MARK: Seeing
+
+    /// The current screen, with what was entered into its forms.
+    public var screen: Screen? { connection.shown?.screen }
+
+    /// The number of the current screen, for an event that is sent later.
+    public var aim: Navigator.Aim? { connection.shown?.aim }
 
     /// All texts of the current screen, line by line.
-    public var lines: [String] { screen.map(Self.lines) ?? [] }
+    public var lines: [String] { screen?.lines(enteredSecrets: connection.enteredSecrets) ?? [] }
 
     /// Whether the current screen contains a text.
     public func sees(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 
+    // MARK: Acting
+
     /// Sends an event.
-    public func send(_ event: Screen.Event) async {
-        navigator?.send(event)
-        await navigator?.settled()
+    ///
+    /// - Parameter aim: The screen at which it is aimed; `nil` for the current one.
+    @discardableResult
+    public func send(
+        _ event: Screen.Event, aimedAt aim: Navigator.Aim? = nil
+    ) async -> SurfaceConnection.Delivery {
+        guard let aim = aim ?? self.aim else { return .refused(.otherScreen) }
+        let delivery = connection.send(event, aimedAt: aim)
+        await connection.navigator.settled()
+        return delivery
     }
 
-    /// Chooses the screen's action with this key, or the back action.
-    public func press(_ key: Screen.Key, sourceLocation: SourceLocation = #_sourceLocation) async {
-        if let action = screen?.actions.first(where: { $0.key == key }) {
-            await send(.action(action.id))
+    /// Chooses the action with this key: one of the screen, the submission of a form, or the way back.
+    ///
+    /// - Parameter confirming: The user's answer, if the action asks for a confirmation.
+    public func press(
+        _ key: Screen.Key, confirming: Bool? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    ) async {
+        if let form = screen?.forms.first(where: { $0.submit.key == key }) {
+            await submit(form.id, confirming: confirming, sourceLocation: sourceLocation)
+        } else if let action = screen?.actions.first(where: { $0.key == key }) {
+            await choose(action, .action(action.id), confirming, sourceLocation)
         } else if screen?.back?.key == key {
             await send(.back)
         } else {
@@ -77,53 +100,86 @@ public final class ScriptedSurface: Surface {
         }
     }
 
-    /// Enters a value into a field.
+    /// Submits the form with this id.
+    public func submit(
+        _ id: String, confirming: Bool? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    ) async {
+        guard let form = screen?.forms.first(where: { $0.id == id }) else {
+            return missing("a form '\(id)'", sourceLocation)
+        }
+        await choose(form.submit, .submit(form: id, values: connection.values(of: id)), confirming, sourceLocation)
+    }
+
+    /// Enters a value into the field with this id.
     public func enter(
         _ field: String, _ value: String, sourceLocation: SourceLocation = #_sourceLocation
     ) async {
-        let isThere = screen?.elements.contains { if case .field(let shown) = $0 { shown.id == field } else { false } }
-        guard isThere == true else { return missing("a field '\(field)'", sourceLocation) }
+        guard screen?.fields.contains(where: { $0.id == field }) == true else {
+            return missing("a field '\(field)'", sourceLocation)
+        }
         await send(.input(field: field, value: value))
     }
 
-    /// Opens the item with this title, or chooses one of its actions by its key.
-    public func choose(
-        _ title: String, key: Screen.Key? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    /// Chooses the option with this title in the choice with this id.
+    public func select(
+        _ choice: String, _ title: String, sourceLocation: SourceLocation = #_sourceLocation
     ) async {
-        for case .list(let list) in screen?.elements ?? [] {
-            guard let item = list.items.first(where: { $0.title == title }) else { continue }
-            guard let key else { return await send(.item(item.id)) }
-            guard let action = list.itemActions.first(where: { $0.key == key }) else { continue }
-            return await send(.item(item.id, action: action.id))
+        for case .choice(let shown) in screen?.inputs ?? [] where shown.id == choice {
+            guard let option = shown.options.first(where: { $0.title == title }) else { continue }
+            await send(.select(choice: choice, option: option.id))
+            return
+        }
+        missing("an option '\(title)' in a choice '\(choice)'", sourceLocation)
+    }
+
+    /// Switches the toggle with this id.
+    public func toggle(_ id: String, sourceLocation: SourceLocation = #_sourceLocation) async {
+        let isThere = screen?.inputs.contains { if case .toggle = $0 { $0.id == id } else { false } }
+        guard isThere == true else { return missing("a toggle '\(id)'", sourceLocation) }
+        await send(.toggle(id))
+    }
+
+    /// Opens the item with this title, or the row whose first cell is this title, or chooses one of the item's actions
+    /// by its key.
+    public func choose(
+        _ title: String, key: Screen.Key? = nil, confirming: Bool? = nil,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async {
+        for element in screen?.elements ?? [] {
+            guard let (id, actions) = Self.item(title, in: element) else { continue }
+            guard let key else {
+                await send(.item(id))
+                return
+            }
+            guard let action = actions.first(where: { $0.key == key }) else { continue }
+            return await choose(action, .item(id, action: action.id), confirming, sourceLocation)
         }
         missing("an item '\(title)'\(key.map { " with a key '\($0.character)'" } ?? "")", sourceLocation)
+    }
+
+    private static func item(_ title: String, in element: Screen.Element) -> (String, [Screen.Action])? {
+        switch element {
+        case .list(let list): list.items.first { $0.title == title }.map { ($0.id, list.itemActions) }
+        case .table(let table): table.rows.first { $0.cells.first == title }?.id.map { ($0, []) }
+        default: nil
+        }
+    }
+
+    private func choose(
+        _ action: Screen.Action, _ event: Screen.Event, _ confirming: Bool?, _ sourceLocation: SourceLocation
+    ) async {
+        if action.isDisabled { return missing("'\(action.title)', which is disabled", sourceLocation) }
+        switch (action.confirmation, confirming) {
+        case (nil, nil), (.some, true): await send(event)
+        case (.some, false): break
+        case (nil, .some): missing("a question before '\(action.title)'", sourceLocation)
+        case (let question?, nil):
+            missing("'\(action.title)' without an answer to '\(question)', `confirming:`", sourceLocation)
+        }
     }
 
     private func missing(_ what: String, _ sourceLocation: SourceLocation) {
         let seen = lines.joined(separator: "\n")
         Issue.record("The screen does not offer \(what). It shows:\n\(seen)", sourceLocation: sourceLocation)
-    }
-
-    public func copy(_ text: String) { copied.append(text) }
-    public func share(_ text: String) { shared.append(text) }
-
-    private static func lines(of screen: Screen) -> [String] {
-        var lines = [screen.title]
-        if let notice = screen.notice { lines.append(notice.text) }
-        for element in screen.elements {
-            switch element {
-            case .text(let text): lines.append(text.content)
-            case .list(let list):
-                if list.items.isEmpty { lines.append(list.emptyText) }
-                for section in list.sections {
-                    if let title = section.title { lines.append(title) }
-                    lines += section.items.map { [$0.title, $0.detail].compactMap(\.self).joined(separator: " · ") }
-                }
-            case .field(let field): lines.append("\(field.label): \(field.problem ?? field.value)")
-            case .chart(let chart): lines.append(chart.title)
-            case .progress(let progress): lines.append(progress.label)
-            }
-        }
-        return lines
     }
 }

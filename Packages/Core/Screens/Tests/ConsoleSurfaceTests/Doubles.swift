@@ -7,6 +7,7 @@ import Screens
 /// A view that shows what it is told, and remembers what it received.
 @MainActor
 final class StubView: View {
+    let outcome: Never? = nil
     var screen: Screen { didSet { host?.viewChanged() } }
     var isBusy = false { didSet { host?.viewChanged() } }
     var hasUnfinished = false { didSet { host?.viewChanged() } }
@@ -38,7 +39,10 @@ final class Typist {
     private let paper: Paper
 
     @MainActor
-    private final class Paper { var text = "" }
+    private final class Paper {
+        var text = ""
+        var echoes = true
+    }
 
     init(
         isInteractive: Bool = true,
@@ -49,9 +53,13 @@ final class Typist {
         self.keyboard = keyboard
         self.paper = paper
         surface = ConsoleSurface(
-            input: lines, style: ConsoleStyle(isInteractive: isInteractive, usesColour: false), patience: patience
+            input: lines, style: ConsoleStyle(isInteractive: isInteractive, usesColour: false), patience: patience,
+            setEcho: { paper.echoes = $0 }
         ) { paper.text += $0 }
     }
+
+    /// Whether the terminal shows what is typed.
+    var echoes: Bool { paper.echoes }
 
     /// What was written so far.
     var text: String { paper.text }
@@ -66,7 +74,7 @@ final class Typist {
 
     /// Runs the surface and shows `view` as the app's only work.
     func show(_ view: any View) async throws {
-        try await surface.run(navigator) { [navigator] in await navigator.show(view) }
+        try await surface.run(navigator) { [navigator] in _ = await navigator.show(view) }
     }
 }
 

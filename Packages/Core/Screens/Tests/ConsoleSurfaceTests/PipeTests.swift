@@ -17,7 +17,7 @@ private actor NumberLogic {
     }
 }
 
-private final class NumberView: ModuleView<NumberLogic> {
+private final class NumberView: ModuleView<NumberLogic, Never> {
     var number: Int? { didSet { update() } }
 
     static func make() -> NumberView {

@@ -31,6 +31,31 @@ struct ReadmeTests {
             notice: Screen.Notice(.status, "Saved"),
             back: Screen.Action(id: "back", key: "q", title: "Quit")
         )
+        try expectInReadme(screen)
+    }
+
+    @Test func `the example of inputs and a table is true output`() throws {
+        let units = Screen.Choice(
+            id: "units", key: "u", label: "Units",
+            options: [.init(id: "metric", title: "Metric"), .init(id: "imperial", title: "Imperial")],
+            selected: "metric")
+        let table = Screen.Table(
+            columns: [.init("City"), .init("Today", alignment: .trailing)],
+            rows: [.init(["Bergen", "7 °C"]), .init(["Lisbon", "21 °C"])], emptyText: "-")
+        let publish = Screen.Action(
+            id: "publish", key: "p", title: "Publish", isDisabled: true, disabledReason: "Sign in first.")
+        try expectInReadme(
+            Screen(
+                title: "Settings",
+                elements: [
+                    .choice(units), .toggle(Screen.Toggle(id: "notes", key: "n", label: "Show notes", isOn: true)),
+                    .table(table),
+                ],
+                actions: [publish], back: Screen.Action(id: "back", key: "b", title: "Back")
+            ))
+    }
+
+    private func expectInReadme(_ screen: Screen) throws {
         let package = URL(filePath: #filePath).appending(path: "../../..").standardized
         let readme = try String(contentsOf: package.appending(path: "README.md"), encoding: .utf8)
         #expect(readme.contains("```text\n" + lines(of: screen).joined(separator: "\n") + "\n```"))

@@ -3,6 +3,7 @@ import Screens
 /// A view that shows what it is told, and remembers what it received.
 @MainActor
 final class StubView: View {
+    var outcome: String?
     var screen: Screen { didSet { host?.viewChanged() } }
     var isBusy = false { didSet { host?.viewChanged() } }
     var hasUnfinished = false { didSet { host?.viewChanged() } }
@@ -24,6 +25,11 @@ final class StubView: View {
 
     func receive(_ event: Screen.Event) { events.append(event) }
     func close() { host?.close(self) }
+
+    func finish(with outcome: String) {
+        self.outcome = outcome
+        close()
+    }
 }
 
 struct Mishap: Error, Equatable, CustomStringConvertible {

@@ -8,7 +8,7 @@ private actor Recorder: Interactor {
     func record(_ event: Screen.Event) { events.append(event) }
 }
 
-private final class RecorderView: ModuleView<Recorder> {
+private final class RecorderView: ModuleView<Recorder, Never> {
     var content = "content" { didSet { update() } }
     private(set) var starts = 0
 

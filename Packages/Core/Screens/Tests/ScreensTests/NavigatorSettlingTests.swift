@@ -21,7 +21,8 @@ private actor ClosingLogic: Interactor {
     }
 }
 
-private final class ClosingView: ModuleView<ClosingLogic> {
+private final class ClosingView: ModuleView<ClosingLogic, Never> {
+    override var body: Screen { Screen(title: "", actions: [Screen.Action(id: "close", key: "c", title: "Close")]) }
     override func handle(_ event: Screen.Event) { send { await $0.close() } }
 }
 
@@ -37,7 +38,7 @@ struct NavigatorSettlingTests {
         await settling.value
         #expect(navigator.screen?.title == "A")
         navigator.closeAll()
-        await showing.value
+        _ = await showing.value
     }
 
     @Test func `settling waits for a busy view`() async throws {
@@ -55,7 +56,7 @@ struct NavigatorSettlingTests {
         view.isBusy = false
         await settling.value
         navigator.closeAll()
-        await showing.value
+        _ = await showing.value
     }
 
     @Test func `settling goes on where another view has become busy meanwhile`() async throws {
@@ -80,7 +81,7 @@ struct NavigatorSettlingTests {
         lower.isBusy = false
         await settling.value
         navigator.closeAll()
-        await first.value
+        _ = await first.value
     }
 
     @Test func `settling ends when the work ends`() async {
@@ -126,7 +127,7 @@ struct NavigatorSettlingTests {
         let showing = Task { await navigator.show(view) }
         try await until { navigator.depth == 1 }
         navigator.finish()
-        await showing.value
+        _ = await showing.value
         var isDrained = false
         let draining = Task {
             await navigator.drained()

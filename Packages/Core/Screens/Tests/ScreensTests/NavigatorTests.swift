@@ -12,10 +12,12 @@ struct NavigatorTests {
     private final class Log { var lines: [String] = [] }
 
     /// Shows a view in a task of its own and returns when it is on top.
-    private func show(_ view: StubView, as style: Navigator.Style = .push) async throws {
+    private func show(
+        _ view: StubView, as style: Navigator.Style = .push, at place: Navigator.Place? = nil
+    ) async throws {
         let depth = navigator.depth
         Task {
-            await navigator.show(view, as: style)
+            await navigator.show(view, as: style, at: place)
             log.lines.append("\(view.screen.title) closed")
         }
         try await until { navigator.depth == depth + 1 }
@@ -56,6 +58,7 @@ struct NavigatorTests {
 
     @Test func `the topmost view is seen and takes the events`() async throws {
         let views = try await showAll("A", "B")
+        views.forEach { $0.screen.actions = [Screen.Action(id: "x", key: "x", title: "X")] }
         navigator.send(.action("x"))
         #expect(views.map(\.events) == [[], [.action("x")]])
         #expect(navigator.screen?.title == "B")
@@ -101,26 +104,31 @@ struct NavigatorTests {
         navigator.back()
     }
 
-    @Test func `a replacement takes the place and the way back of what it replaces`() async throws {
-        _ = try await showAll("A")
-        try await show(StubView("B"), as: .modal)
-        let replacement = StubView("C")
-        let replacing = Task { await navigator.replace(with: replacement) }
-        try await until { log.lines == ["B closed"] }
-        #expect(navigator.depth == 2)
-        #expect(navigator.screen?.title == "C")
-        #expect(navigator.screen?.back?.title == "Cancel")
-        replacement.close()
-        await replacing.value
-        #expect(navigator.screen?.title == "A")
-        navigator.closeAll()
+    @Test func `showing returns what the module ended with`() async throws {
+        let view = StubView("A")
+        let showing = Task { await navigator.show(view) }
+        try await until { navigator.depth == 1 }
+        view.finish(with: "Oslo")
+        #expect(await showing.value == "Oslo")
     }
 
-    @Test func `replacing nothing shows`() async throws {
-        let replacing = Task { await navigator.replace(with: StubView("A")) }
+    @Test func `a view that the user leaves ends with nothing`() async throws {
+        let showing = Task { await navigator.show(StubView("A")) }
         try await until { navigator.depth == 1 }
-        navigator.back()
-        await replacing.value
+        navigator.send(.back)
+        #expect(await showing.value == nil)
+    }
+
+    @Test func `it knows what is up, and how`() async throws {
+        let (list, form) = (Navigator.Place("cities"), Navigator.Place("city", item: "3"))
+        try await show(StubView("A"))
+        try await show(StubView("B"), at: list)
+        try await show(StubView("C"), as: .modal, at: form)
+        #expect(navigator.places == [nil, list, form])
+        #expect(navigator.topStyle == .modal)
+        navigator.closeAll()
+        #expect(navigator.places.isEmpty)
+        #expect(navigator.topStyle == nil)
     }
 
     @Test func `finishing closes all, and what would be shown later is closed at once`() async throws {
@@ -130,28 +138,16 @@ struct NavigatorTests {
         try await until { log.lines == ["B closed", "A closed"] }
         let late = StubView("C")
         await navigator.show(late)
-        await navigator.replace(with: late)
         #expect(late.appearances == 0)
         #expect(navigator.depth == 0)
     }
 
     @Test func `texts go to the surface`() {
         let surface = ScriptlessSurface()
-        navigator.surface = surface
+        navigator.attach(surface)
         navigator.copy("c")
         navigator.share("s")
         #expect(surface.texts == ["copy c", "share s"])
-    }
-
-    @Test func `every change is told`() async throws {
-        var titles: [String?] = []
-        navigator.onChange = { titles.append(navigator.screen?.title) }
-        let view = StubView("A")
-        try await show(view)
-        view.screen.title = "B"
-        view.close()
-        navigator.finish()
-        #expect(titles == ["A", "B", nil, nil])
     }
 }
 

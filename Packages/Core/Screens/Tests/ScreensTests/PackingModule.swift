@@ -53,7 +53,7 @@ final class PackingRouter: ScreenRouter, PackingPresenter {
     func show(_ items: [PackingItem]) { view?.items = items }
 }
 
-final class PackingView: ModuleView<any PackingInteractor> {
+final class PackingView: ModuleView<any PackingInteractor, Never> {
     var items: [PackingItem] = [] { didSet { update() } }
 
     override var body: Screen {

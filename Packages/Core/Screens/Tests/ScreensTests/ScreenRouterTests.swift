@@ -9,6 +9,7 @@ private final class DisplaySpy: ModuleDisplay {
     func display(failure: String, replacesContent: Bool) { calls.append("failure \(failure) \(replacesContent)") }
     func changeLoaderCount(by step: Int) { calls.append("loader \(step)") }
     func leave() { calls.append("leave") }
+    func finish(with outcome: String) { calls.append("finish \(outcome)") }
     func copy(_ text: String) { calls.append("copy \(text)") }
     func share(_ text: String) { calls.append("share \(text)") }
 }
@@ -31,6 +32,11 @@ struct ScreenRouterTests {
         presenter.share("s")
         presenter.close()
         #expect(display.calls == ["status Saved", "loader 1", "loader -1", "copy c", "share s", "leave"])
+    }
+
+    @Test func `an outcome ends the module`() {
+        PlainRouter(view: display).finish(with: "Oslo")
+        #expect(display.calls == ["finish Oslo"])
     }
 
     @Test func `an error is shown in its own words, in place of content that is not there`() {

@@ -30,7 +30,9 @@ struct ScriptedSurfaceTests {
     }
 
     private func run(script: @escaping @MainActor (ScriptedSurface) async throws -> Void) async throws {
-        try await ScriptedSurface(script: script).run(navigator) { [navigator, view] in await navigator.show(view) }
+        try await ScriptedSurface(script: script).run(navigator) { [navigator, view] in
+            _ = await navigator.show(view)
+        }
     }
 
     @Test func `steps become events`() async throws {
@@ -122,7 +124,7 @@ struct ScriptedSurfaceTests {
             navigator.copy("c")
             navigator.share("s")
         }
-        try await surface.run(navigator) { [navigator, view] in await navigator.show(view) }
+        try await surface.run(navigator) { [navigator, view] in _ = await navigator.show(view) }
         #expect(surface.copied == ["c"])
         #expect(surface.shared == ["s"])
     }

@@ -10,7 +10,7 @@ actor CityEntryLogic: CityEntryInteractor {
     private static let shortestQuery = 2
 
     private let presenter: any CityEntryPresenter
-    private let worker: any CityEntryWorker
+    private let worker: any WeatherService
 
     /// The cities that the latest search has found.
     private var found: [City] = []
@@ -19,7 +19,7 @@ actor CityEntryLogic: CityEntryInteractor {
     private var isSaving = false
     private var failed: Attempt?
 
-    init(presenter: any CityEntryPresenter, worker: any CityEntryWorker) {
+    init(presenter: any CityEntryPresenter, worker: any WeatherService) {
         self.presenter = presenter
         self.worker = worker
     }
@@ -75,9 +75,9 @@ actor CityEntryLogic: CityEntryInteractor {
         guard !isSaving else { return }
         isSaving = true
         failed = nil
-        let saved: Void? = await presenter.loading { try await worker.save(city) }
+        let saved: Void? = await presenter.loading { try await worker.add(city) }
         isSaving = false
-        if saved == nil { failed = .save(city) } else { await presenter.close() }
+        if saved == nil { failed = .save(city) } else { await presenter.finish(with: city.id) }
     }
 }
 

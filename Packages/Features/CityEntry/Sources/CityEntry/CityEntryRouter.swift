@@ -1,3 +1,4 @@
+import Civil
 import Screens
 import Weather
 
@@ -7,4 +8,68 @@ final class CityEntryRouter: ScreenRouter, CityEntryPresenter {
     init(view: CityEntryView) { self.view = view }
 
     func show(_ content: CityEntryData.Content) { view?.content = CityEntryDisplay(content) }
+}
+
+/// A search for a city, in the words that a user reads.
+struct CityEntryDisplay: Equatable {
+    struct Row: Equatable {
+        let id: City.ID
+        let title: String
+        /// Population and position, which tell cities of one name apart; `nil` if nothing is known.
+        let detail: String?
+    }
+
+    let query: String
+    /// What is wrong with the query.
+    let problem: String?
+    /// `nil` if there is no answer.
+    let rows: [Row]?
+
+    /// The text in place of rows when nothing was found.
+    var emptyText: String { "No city named '\(query)' was found." }
+
+    init(_ content: CityEntryData.Content) {
+        query = content.query
+        switch content.outcome {
+        case nil:
+            problem = nil
+            rows = nil
+        case .tooShort:
+            problem = "Type at least two letters."
+            rows = nil
+        case .found(let cities):
+            problem = nil
+            rows = Self.rows(of: cities)
+        }
+    }
+
+    /// Before the first search.
+    init() { self.init(CityEntryData.Content(query: "")) }
+
+    private static func rows(of cities: [City]) -> [Row] {
+        let counts = Dictionary(cities.map { ($0.fullName, 1) }, uniquingKeysWith: +)
+        return cities.map { city in
+            // If names are the same, the position tells the cities apart.
+            let place = counts[city.fullName] == 1 ? nil : place(of: city)
+            let details = [city.population.flatMap(people), place].compactMap(\.self)
+            return Row(
+                id: city.id, title: city.fullName, detail: details.isEmpty ? nil : details.joined(separator: ", ")
+            )
+        }
+    }
+
+    /// `153,655 people`; `nil` for zero, which means that the population is unknown.
+    private static func people(_ count: Int) -> String? {
+        guard count > 0 else { return nil }
+        return "\(NumberText.text(count)) \(count == 1 ? "person" : "people")"
+    }
+
+    /// `38.72° N, 9.13° W`; `nil` for coordinates that are not on the globe.
+    private static func place(of city: City) -> String? {
+        guard (-90...90).contains(city.latitude), (-180...180).contains(city.longitude) else { return nil }
+        let latitude = "\(degrees(city.latitude)) \(city.latitude < 0 ? "S" : "N")"
+        return "\(latitude), \(degrees(city.longitude)) \(city.longitude < 0 ? "W" : "E")"
+    }
+
+    private static func degrees(_ value: Double) -> String { "\(NumberText.text(abs(value), decimals: 2) ?? "–")°" }
 }

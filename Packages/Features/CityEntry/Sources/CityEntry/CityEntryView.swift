@@ -2,7 +2,7 @@ import Screens
 import Weather
 
 /// Draws the search for a city.
-public final class CityEntryView: ModuleView<any CityEntryInteractor> {
+public final class CityEntryView: ModuleView<any CityEntryInteractor, City.ID> {
     var content = CityEntryDisplay() { didSet { update() } }
 
     public override func retry() {
@@ -40,7 +40,7 @@ public final class CityEntryView: ModuleView<any CityEntryInteractor> {
         case .input(Self.queryID, let query): ask { await $0.search(query) }
         case .item(let item, nil):
             if let id = City.ID(item) { send { await $0.choose(id) } }
-        case .action, .item, .input, .back: break
+        default: break
         }
     }
 

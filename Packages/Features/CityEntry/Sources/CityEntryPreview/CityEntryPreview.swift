@@ -28,10 +28,10 @@ struct CityEntryPreview {
             now: { Date(timeIntervalSince1970: 0) }
         )
         let navigator = Navigator()
-        try await ConsoleSurface.standard().run(navigator) {
-            await navigator.show(CityEntryConfigurator.make(worker: CityEntryService(weather: service)), as: .modal)
+        let id = try await ConsoleSurface.standard().run(navigator) {
+            await navigator.show(CityEntryConfigurator.make(worker: service), as: .modal)
         }
-        let saved = try await service.cities()
-        print(saved.isEmpty ? "Nothing was saved." : "Saved: \(saved.map(\.fullName).joined(separator: "; "))")
+        let saved = try await service.cities().first { $0.id == id }
+        print(saved.map { "Saved: \($0.fullName)" } ?? "Nothing was saved.")
     }
 }

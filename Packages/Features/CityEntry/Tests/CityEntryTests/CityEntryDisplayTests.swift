@@ -1,6 +1,7 @@
-import CityEntry
 import Testing
 import Weather
+
+@testable import CityEntry
 
 struct CityEntryDisplayTests {
     @Test(

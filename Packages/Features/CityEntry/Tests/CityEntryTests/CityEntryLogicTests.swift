@@ -1,5 +1,5 @@
 import SVIPTesting
-import CityEntry
+@testable import CityEntry
 import Testing
 import Weather
 
@@ -7,10 +7,10 @@ import Weather
 @Suite(.timeLimit(.minutes(10)))
 struct CityEntryLogicTests {
     private let presenter = CityEntryPresenterMock()
-    private let worker = CityEntryWorkerMock(finding: .lisbon, .lisbonOhio)
+    private let worker = WeatherServiceMock(finding: .lisbon, .lisbonOhio)
     private let interactor: any CityEntryInteractor
 
-    init() { interactor = CityEntryConfigurator.make(worker: worker, presenter: presenter) }
+    init() { interactor = CityEntryLogic(presenter: presenter, worker: worker) }
 
     @Test func `a search shows what was found`() async {
         await interactor.search("  lis ")
@@ -34,11 +34,11 @@ struct CityEntryLogicTests {
         #expect(await worker.searches == ["Ål"])
     }
 
-    @Test func `choosing saves and leaves`() async {
+    @Test func `choosing saves, and ends with the city`() async {
         await interactor.search("lis")
         await interactor.choose(2)
         #expect(await worker.saved == [.lisbonOhio])
-        #expect(presenter.dutiesWithoutLoader == [.close])
+        #expect(presenter.outcomes == [2] && presenter.dutiesWithoutLoader.isEmpty)
     }
 
     @Test func `a city that is not among the results cannot be chosen`() async {
@@ -47,7 +47,7 @@ struct CityEntryLogicTests {
         await interactor.choose(9)
         await interactor.search("x")
         await interactor.choose(1)
-        #expect(await worker.saved.isEmpty && presenter.dutiesWithoutLoader.isEmpty)
+        #expect(await worker.saved.isEmpty && presenter.outcomes.isEmpty && presenter.dutiesWithoutLoader.isEmpty)
     }
 
     @Test func `a search that fails is shown and can be tried again`() async {
@@ -69,7 +69,8 @@ struct CityEntryLogicTests {
         #expect(presenter.contents.last?.outcome == .found([.lisbon, .lisbonOhio]))
         await worker.fail(with: nil)
         await retry()
-        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true), .close])
+        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
+        #expect(presenter.outcomes == [1])
         #expect(await worker.saved == [.lisbon])
         #expect(await worker.searches == ["lis"])
     }
@@ -96,7 +97,7 @@ struct CityEntryLogicTests {
         await choosing.value
         await choosingAgain.value
         #expect(await worker.saved == [.lisbon])
-        #expect(presenter.dutiesWithoutLoader == [.close])
+        #expect(presenter.outcomes == [1])
     }
 
     /// Retries as the view does.

@@ -1,4 +1,6 @@
 import CityEntry
+import Civil
+import ROSS
 import SVIPTesting
 import Weather
 
@@ -18,12 +20,14 @@ extension City {
 
 final class CityEntryPresenterMock: RecordingPresenter, CityEntryPresenter {
     private(set) var contents: [CityEntryData.Content] = []
+    private(set) var outcomes: [City.ID] = []
 
     func show(_ content: CityEntryData.Content) { contents.append(content) }
+    func finish(with id: City.ID) { outcomes.append(id) }
 }
 
 /// A class, so that a test can see that it is freed with its module.
-actor CityEntryWorkerMock: CityEntryWorker {
+actor WeatherServiceMock: WeatherService {
     private(set) var searches: [String] = []
     private(set) var saved: [City] = []
     private var failure: (any Error)?
@@ -50,9 +54,15 @@ actor CityEntryWorkerMock: CityEntryWorker {
         return found
     }
 
-    func save(_ city: City) async throws {
+    func add(_ city: City) async throws {
         if let failure { throw failure }
         try await saveQuestions?.ask(city.id)
         saved.append(city)
     }
+
+    func cities() -> [City] { saved }
+    func remove(_ id: City.ID) throws -> City { throw WeatherError.unknownCity("\(id)") }
+    func forecast(for city: City, days: Int) throws -> Forecast { throw Mishap() }
+    func changes() -> Subscription<Void> { Multicast<Void>().subscribe() }
+    func follow(units: Subscription<UnitSystem>) {}
 }

@@ -22,8 +22,8 @@ struct CityEntryModuleTests {
         }
     }
 
-    @Test func `a search lists what it found, and opening one saves it and leaves`() async throws {
-        try await run { user in
+    @Test func `a search lists what it found, and opening one saves it and ends the module with it`() async throws {
+        let id = try await run { user in
             await user.enter("query", "lis")
             #expect(
                 user.lines == [
@@ -32,7 +32,7 @@ struct CityEntryModuleTests {
             await user.choose("Lisbon, Ohio, United States")
             #expect(user.screen == nil)
         }
-        #expect(try await service.cities() == [.lisbonOhio])
+        #expect(try await service.cities() == [.lisbonOhio] && id == 2)
     }
 
     @Test func `nothing found, and too short a name, are said`() async throws {
@@ -68,10 +68,19 @@ struct CityEntryModuleTests {
         #expect(try await service.cities() == [.lisbon])
     }
 
+    @Test func `leaving saves nothing`() async throws {
+        let id = try await run { user in
+            await user.enter("query", "lis")
+            await user.send(.back)
+            #expect(user.screen == nil)
+        }
+        #expect(try await service.cities().isEmpty && id == nil)
+    }
+
     @Test func `a loader is there while a search runs`() async throws {
         let searches = Questions<String, [City]>()
         let navigator = Navigator()
-        let view = CityEntryConfigurator.make(worker: CityEntryWorkerMock(in: searches))
+        let view = CityEntryConfigurator.make(worker: WeatherServiceMock(in: searches))
         try await ScriptedSurface { user in
             navigator.send(.input(field: "query", value: "lis"))
             await searches.reach(1)
@@ -79,7 +88,7 @@ struct CityEntryModuleTests {
             await searches.answer("lis", .success([.lisbon]))
             await navigator.settled()
             #expect(user.lines == ["Add a city", "City: lis", "Lisbon, Portugal · 517,802 people"])
-        }.run(navigator) { await navigator.show(view) }
+        }.run(navigator) { _ = await navigator.show(view) }
     }
 
     @Test func `events that make no sense are ignored`() async throws {
@@ -99,7 +108,7 @@ struct CityEntryModuleTests {
     @Test func `the module is freed with its view`() async throws {
         let check = DeallocationCheck()
         do {
-            let worker = CityEntryWorkerMock(finding: .lisbon)
+            let worker = WeatherServiceMock(finding: .lisbon)
             let view = CityEntryConfigurator.make(worker: worker)
             check.track(worker)
             check.track(view)
@@ -108,15 +117,16 @@ struct CityEntryModuleTests {
                 await user.enter("query", "lis")
                 #expect(user.sees("Lisbon"))
             }
-            try await surface.run(navigator) { await navigator.show(view) }
+            try await surface.run(navigator) { _ = await navigator.show(view) }
         }
         await check.expectAllFreed()
     }
 
-    private func run(script: @escaping @MainActor (ScriptedSurface) async throws -> Void) async throws {
+    @discardableResult
+    private func run(script: @escaping @MainActor (ScriptedSurface) async throws -> Void) async throws -> City.ID? {
         let navigator = Navigator()
-        try await ScriptedSurface(script: script).run(navigator) {
-            await navigator.show(CityEntryConfigurator.make(worker: CityEntryService(weather: service)), as: .modal)
+        return try await ScriptedSurface(script: script).run(navigator) {
+            await navigator.show(CityEntryConfigurator.make(worker: service), as: .modal)
         }
     }
 }

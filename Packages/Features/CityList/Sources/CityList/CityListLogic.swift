@@ -2,27 +2,19 @@ import SVIP
 import Weather
 
 actor CityListLogic: CityListInteractor {
-    /// The largest number of requests for weather at once.
-    private static let askerLimit = 4
-
     private let presenter: any CityListPresenter
     private let worker: any CityListWorker
 
     /// `nil` until it is loaded.
     private var cities: [City]?
-    private var weathers: [City.ID: CityListData.Weather] = [:]
     private var lastReadID = 0
     private var keptReadID = 0
 
+    private var weathers = CityListWeathers()
+
     private var lastRemoved: City?
     private var isRestoring = false
-
-    /// The cities whose weather will be asked for, in this order.
-    private var waiting: [City] = []
-    /// The cities whose weather will be, or is being, asked for.
-    private var asked: Set<City.ID> = []
-    private var askerCount = 0
-    private var answersAwaited: [CheckedContinuation<Void, Never>] = []
+    private var isAway = false
 
     init(presenter: any CityListPresenter, worker: any CityListWorker) {
         self.presenter = presenter
@@ -33,18 +25,18 @@ actor CityListLogic: CityListInteractor {
         let loaded: Void? = await presenter.loading(hasLoadedContent: cities != nil) {
             try await read()
             // Old weather stays on display until there is new weather. An old failure does not.
-            weathers = weathers.filter { if case .known = $0.value { true } else { false } }
+            weathers.forgetFailures()
             await show()
         }
-        if loaded != nil { await askWeather(of: cities ?? []) }
+        if loaded != nil { await askForWeather(of: cities ?? []) }
     }
 
     func observe() async {
         await withDiscardingTaskGroup { group in
             group.addTask { await self.observeAge() }
             for await _ in await worker.changes() {
-                // Slow weather must not delay the next change.
-                if await refreshCities() { group.addTask { await self.askMissingWeather() } }
+                // Slow weather must not delay the next change. Who comes back from elsewhere asks for it anyway.
+                if await refreshCities(), !isAway { group.addTask { await self.askForMissingWeather() } }
             }
         }
     }
@@ -54,15 +46,17 @@ actor CityListLogic: CityListInteractor {
     }
 
     func add() async {
-        await presenter.showEntry()
-        await refresh()
+        let added = await leaving { try await presenter.add() } ?? nil
+        guard await refreshCities() else { return }
+        if let city = cities?.first(where: { $0.id == added }) { await presenter.show(.added(city)) }
+        await askForMissingWeather(and: added)
     }
 
     func open(_ id: City.ID) async {
         guard let city = cities?.first(where: { $0.id == id }) else { return }
-        await presenter.showWeather(of: city)
+        await leaving { try await presenter.open(city) }
         // The list should agree with what the user has just read.
-        await refresh(asking: id)
+        if await refreshCities() { await askForMissingWeather(and: id) }
     }
 
     func remove(_ id: City.ID) async {
@@ -91,12 +85,16 @@ actor CityListLogic: CityListInteractor {
         if await refreshCities() { await presenter.show(.restored(city)) }
     }
 
-    // MARK: Cities
-
-    /// - Parameter id: A city whose weather is asked for even if it is known.
-    private func refresh(asking id: City.ID? = nil) async {
-        if await refreshCities() { await askMissingWeather(and: id) }
+    /// Goes through an exit. A second press meanwhile does nothing.
+    @discardableResult
+    private func leaving<Outcome>(_ exit: () async throws -> Outcome) async -> Outcome? {
+        guard !isAway else { return nil }
+        isAway = true
+        defer { isAway = false }
+        return await presenter.catching(hasLoadedContent: cities != nil, exit)
     }
+
+    // MARK: Cities
 
     /// - Returns: Whether the cities could be read.
     private func refreshCities() async -> Bool {
@@ -117,8 +115,7 @@ actor CityListLogic: CityListInteractor {
             keptReadID = readID
             self.cities = cities
             // A city that is brought back has its weather at once.
-            let kept = Set((cities + [lastRemoved].compactMap(\.self)).map(\.id))
-            weathers = weathers.filter { kept.contains($0.key) }
+            weathers.keep(Set((cities + [lastRemoved].compactMap(\.self)).map(\.id)))
         } catch {
             // The failure of a read is of no interest once a later one is kept.
             if readID > keptReadID { throw error }
@@ -130,51 +127,43 @@ actor CityListLogic: CityListInteractor {
         guard let cities else { return }
         await presenter.show(
             CityListData.Content(
-                entries: cities.map { CityListData.Entry(city: $0, weather: weathers[$0.id] ?? .loading) },
-                now: now, canUndoRemoval: lastRemoved != nil
+                entries: cities.map { city in
+                    CityListData.Entry(city: city, weather: weathers.data(of: city.id, at: now))
+                },
+                canUndoRemoval: lastRemoved != nil
             )
         )
     }
 
     // MARK: Weather
 
-    private func askMissingWeather(and id: City.ID? = nil) async {
-        await askWeather(of: (cities ?? []).filter { weathers[$0.id] == nil || $0.id == id })
+    /// - Parameter id: A city whose weather is asked for even if it is known.
+    private func askForMissingWeather(and id: City.ID? = nil) async {
+        let units = await worker.units()
+        await askForWeather(of: (cities ?? []).filter { weathers.lacks($0.id, in: units) || $0.id == id })
     }
 
-    /// Asks for the weather of these cities, and returns when all requests have ended.
-    private func askWeather(of cities: [City]) async {
-        for city in cities where asked.insert(city.id).inserted { waiting.append(city) }
-        // The limit is for all commands together.
-        let newAskerCount = min(waiting.count, Self.askerLimit - askerCount)
-        askerCount += newAskerCount
-        await withTaskGroup { group in
-            for _ in 0..<newAskerCount { group.addTask { await self.askInTurn() } }
+    /// Asks for the weather of these cities at once, and returns when all answers are there. The client of the provider
+    /// limits the number of its connections.
+    private func askForWeather(of cities: [City]) async {
+        await withDiscardingTaskGroup { group in
+            for city in cities {
+                let requestID = weathers.ask(for: city.id)
+                group.addTask { await self.askForWeather(of: city, requestID) }
+            }
         }
-        // Another command may be asking for a city of this one.
-        while askerCount > 0 { await withCheckedContinuation { answersAwaited.append($0) } }
     }
 
-    private func askInTurn() async {
-        while !waiting.isEmpty { await ask(waiting.removeFirst()) }
-        askerCount -= 1
-        guard askerCount == 0 else { return }
-        answersAwaited.forEach { $0.resume() }
-        answersAwaited = []
-    }
-
-    private func ask(_ city: City) async {
-        defer { asked.remove(city.id) }
-        let weather: CityListData.Weather
+    private func askForWeather(of city: City, _ requestID: Int) async {
+        let answer: CityListWeathers.Answer
         do {
-            weather = .known(try await worker.weather(of: city))
+            answer = .known(try await worker.weather(of: city))
         } catch {
             guard !Task.isCancelled else { return }
-            weather = .failed(reason: String(describing: error))
+            answer = .failed(reason: String(describing: error))
         }
+        guard weathers.answer(requestID, for: city.id, answer) else { return }
         // The city may have been removed meanwhile.
-        guard cities?.contains(where: { $0.id == city.id }) == true else { return }
-        weathers[city.id] = weather
-        await show()
+        if cities?.contains(where: { $0.id == city.id }) == true { await show() }
     }
 }

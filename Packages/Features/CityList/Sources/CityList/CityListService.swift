@@ -1,35 +1,34 @@
+import Civil
 import Foundation
+import Settings
+import Today
 import Weather
 
-/// The worker over the weather service.
+/// The worker over the services of weather, time and settings. The weather has to follow the units of the settings.
 public struct CityListService: CityListWorker {
     private let weather: any WeatherService
-    private let units: WeatherUnits
+    private let today: any TodayService
+    private let settings: any SettingsService
     private let present: @Sendable () -> Date
-    private let minute: @Sendable () async throws -> Void
 
-    /// - Parameters:
-    ///   - now: Returns the present moment.
-    ///   - minute: Returns after a minute.
+    /// - Parameter now: Returns the present moment.
     public init(
-        weather: any WeatherService, units: WeatherUnits = .metric, now: @escaping @Sendable () -> Date = { Date() },
-        minute: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(60)) }
+        weather: any WeatherService, today: any TodayService, settings: any SettingsService,
+        now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.weather = weather
-        self.units = units
+        self.today = today
+        self.settings = settings
         present = now
-        self.minute = minute
     }
 
     public func cities() async throws -> [City] { try await weather.cities() }
 
-    public func weather(of city: City) async throws -> CityListData.PresentWeather {
-        let forecast = try await weather.forecast(for: city, days: 1, units: units)
-        return CityListData.PresentWeather(
-            temperature: forecast.current?.temperature, condition: forecast.current?.condition, units: forecast.units,
-            provider: forecast.provider, asOf: forecast.asOf, isStale: forecast.isStale
-        )
+    public func weather(of city: City) async throws -> Forecast {
+        try await weather.forecast(for: city, days: 1)
     }
+
+    public func units() async -> UnitSystem { await settings.settings().units }
 
     public func remove(_ id: City.ID) async throws -> City { try await weather.remove(id) }
 
@@ -37,9 +36,7 @@ public struct CityListService: CityListWorker {
 
     public func now() async -> Date { present() }
 
-    public func minutes() async -> any AsyncSequence<Void, Never> & Sendable {
-        AsyncStream { [minute] in try? await minute() }
-    }
+    public func minutes() async -> any AsyncSequence<Void, Never> & Sendable { await today.minutes() }
 
     public func changes() async -> any AsyncSequence<Void, Never> & Sendable { await weather.changes() }
 }

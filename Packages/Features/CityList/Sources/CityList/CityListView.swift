@@ -2,7 +2,7 @@ import Screens
 import Weather
 
 /// Draws the list of cities.
-public final class CityListView: ModuleView<any CityListInteractor> {
+public final class CityListView: ModuleView<any CityListInteractor, Never> {
     /// `nil` until it is loaded.
     var content: CityListDisplay? { didSet { update() } }
 
@@ -42,7 +42,7 @@ public final class CityListView: ModuleView<any CityListInteractor> {
         switch event {
         case .action(let id): handle(action: id)
         case .item(let item, let action): handle(action: action ?? ActionID.open, item: item)
-        case .input, .back: break
+        default: break
         }
     }
 

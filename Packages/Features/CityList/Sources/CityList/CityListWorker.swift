@@ -1,3 +1,4 @@
+import Civil
 import Foundation
 import SVIP
 import Weather
@@ -6,8 +7,10 @@ import Weather
 public protocol CityListWorker: Worker {
     /// The saved cities, in the order of saving.
     func cities() async throws -> [City]
-    /// The present weather of a city. Up to four calls run at once.
-    func weather(of city: City) async throws -> CityListData.PresentWeather
+    /// The weather of a city today, in the user's units. Many calls may run at once.
+    func weather(of city: City) async throws -> Forecast
+    /// The user's units.
+    func units() async -> UnitSystem
     /// - Returns: The city as it was.
     /// - Throws: `WeatherError.unknownCity`.
     func remove(_ id: City.ID) async throws -> City
@@ -17,6 +20,6 @@ public protocol CityListWorker: Worker {
     func now() async -> Date
     /// Signals about each minute that the weather on display has aged.
     func minutes() async -> any AsyncSequence<Void, Never> & Sendable
-    /// Signals that the saved cities may have changed.
+    /// Signals that the saved cities, or the user's units, may have changed.
     func changes() async -> any AsyncSequence<Void, Never> & Sendable
 }

@@ -2,6 +2,9 @@ import CityList
 import ConsoleSurface
 import Foundation
 import Screens
+import Settings
+import SettingsDouble
+import TodayDouble
 import Weather
 import WeatherDouble
 
@@ -22,45 +25,26 @@ struct CityListPreview {
             ],
             now: { now }
         )
+        let settings = InMemorySettingsService(
+            defaults: Settings.Defaults(units: .metric, firstWeekday: .monday, timeZone: .gmt))
+        await service.follow(units: settings.units())
+        // There are no other modules: adding saves a city at once, and opening shows a note.
+        let reykjavik = City(id: 3_413_829, name: "Reykjavík", country: "Iceland", latitude: 64.1, longitude: -21.9)
+        let worker = CityListService(weather: service, today: ManualToday(), settings: settings, now: { now })
         let navigator = Navigator()
+        let exits = CityListExits {
+            try await service.add(reykjavik)
+            return reykjavik.id
+        } open: { city in
+            await navigator.show(NoteView(city.fullName, "The app shows the weather of the city here."))
+        }
         try await ConsoleSurface.standard().run(navigator) {
-            await navigator.show(
-                CityListConfigurator.make(
-                    worker: CityListService(weather: service, now: { now }), routes: PreviewRoutes(service, navigator)
-                )
-            )
+            await navigator.show(CityListConfigurator.make(worker: worker, exits: exits))
         }
     }
 }
 
-/// The preview has no other modules: adding saves a city at once, and opening shows a note.
-private final class PreviewRoutes: CityListRoutes {
-    private let service: InMemoryWeatherService
-    private let navigator: Navigator
-    private var places = [
-        City(id: 3_413_829, name: "Reykjavík", country: "Iceland", latitude: 64.1, longitude: -21.9),
-        City(id: 3_833_367, name: "Ushuaia", country: "Argentina", latitude: -54.8, longitude: -68.3),
-    ]
-
-    init(_ service: InMemoryWeatherService, _ navigator: Navigator) {
-        self.service = service
-        self.navigator = navigator
-    }
-
-    func cityEntry() async {
-        guard !places.isEmpty else {
-            return await navigator.show(NoteView("Add a city", "The preview has no more cities."))
-        }
-        // The list shows the cities as they are when the user comes back.
-        try? await service.add(places.removeFirst())
-    }
-
-    func cityWeather(_ city: City) async {
-        await navigator.show(NoteView(city.fullName, "The app shows the weather of the city here."))
-    }
-}
-
-private final class NoteView: ModuleView<Never> {
+private final class NoteView: ModuleView<Never, Never> {
     private let title: String
     private let text: String
 

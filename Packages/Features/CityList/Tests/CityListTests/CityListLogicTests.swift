@@ -1,5 +1,6 @@
-import CityList
+@testable import CityList
 import Foundation
+import SVIPTesting
 import Testing
 import Weather
 
@@ -10,22 +11,22 @@ struct CityListLogicTests {
     private let worker = CityListWorkerMock([.lisbon, .porto])
     private let interactor: any CityListInteractor
 
-    init() { interactor = CityListConfigurator.make(worker: worker, presenter: presenter) }
+    init() { interactor = CityListLogic(presenter: presenter, worker: worker) }
 
     @Test func `cities come in the order of saving, each with its weather`() async {
         await interactor.load()
         #expect(presenter.duties == [.showLoader, .hideLoader])
         #expect(
             presenter.contents.last?.entries == [
-                CityListData.Entry(city: .lisbon, weather: .known(.lightRain)),
-                CityListData.Entry(city: .porto, weather: .known(.lightRain)),
+                CityListData.Entry(city: .lisbon, weather: .lightRain),
+                CityListData.Entry(city: .porto, weather: .lightRain),
             ])
     }
 
     @Test func `a city whose weather fails is still listed`() async {
         await worker.failWeather(of: 1, with: Mishap())
         await interactor.load()
-        #expect(shownWeathers == [.failed(reason: "mishap"), .known(.lightRain)])
+        #expect(shownWeathers == [.failed(reason: "mishap"), .lightRain])
         #expect(presenter.dutiesWithoutLoader.isEmpty)
     }
 
@@ -34,31 +35,70 @@ struct CityListLogicTests {
         await interactor.load()
         await worker.failWeather(of: 1, with: nil)
         await interactor.load()
-        #expect(shownWeathers == [.known(.lightRain), .known(.lightRain)])
+        #expect(shownWeathers == [.lightRain, .lightRain])
         #expect(await worker.weatherRequests.sorted() == [1, 1, 2, 2])
     }
 
     @Test func `only the weather of a new city is asked for when one was added`() async {
         await interactor.load()
-        presenter.onEntry = { [worker] in await worker.change(to: [.lisbon, .porto, .bergen]) }
+        presenter.exits.onAdd = { [worker] in
+            await worker.change(to: [.lisbon, .porto, .bergen])
+            return City.bergen.id
+        }
         await interactor.add()
-        #expect(presenter.entryCount == 1)
-        #expect(shownIDs == [1, 2, 3])
+        #expect(presenter.exits.additionCount == 1)
+        #expect(shownIDs == [1, 2, 3] && presenter.changes == [.added(.bergen)])
         #expect(await worker.weatherRequests.sorted() == [1, 2, 3])
     }
 
     @Test func `the weather of a city is asked for again after it was opened`() async {
         await interactor.load()
         await interactor.open(2)
-        #expect(presenter.openedCities == [.porto])
+        #expect(presenter.exits.openedCities == [.porto])
         #expect(await worker.weatherRequests.sorted() == [1, 2, 2])
+    }
+
+    @Test func `whoever leaves the search without a city finds the list unchanged`() async {
+        await interactor.load()
+        await interactor.add()
+        #expect(presenter.exits.additionCount == 1)
+        #expect(shownIDs == [1, 2] && presenter.changes.isEmpty && presenter.dutiesWithoutLoader.isEmpty)
+    }
+
+    @Test func `the failure of an exit is shown beside the list`() async {
+        await interactor.load()
+        presenter.exits.onAdd = { throw Mishap() }
+        presenter.exits.onOpen = { throw Mishap() }
+        await interactor.add()
+        await interactor.open(1)
+        let error = RecordingPresenter.Duty.error("mishap", hasLoadedContent: true)
+        #expect(presenter.dutiesWithoutLoader == [error, error])
+        #expect(presenter.changes.isEmpty)
+    }
+
+    @Test func `while one exit is open no other begins`() async {
+        await interactor.load()
+        let gate = Gate()
+        presenter.exits.onAdd = {
+            await gate.pass()
+            return nil
+        }
+        let adding = Task { await interactor.add() }
+        await gate.reached()
+        await interactor.add()
+        await interactor.open(1)
+        await gate.open()
+        await adding.value
+        #expect(presenter.exits.additionCount == 1 && presenter.exits.openedCities.isEmpty)
+        await interactor.open(1)
+        #expect(presenter.exits.openedCities == [.lisbon])
     }
 
     @Test func `a city that is not there cannot be opened`() async {
         await interactor.open(1)
         await interactor.load()
         await interactor.open(9)
-        #expect(presenter.openedCities.isEmpty)
+        #expect(presenter.exits.openedCities.isEmpty)
     }
 
     @Test func `a removal can be undone once, and brings the city back at the end`() async {
@@ -69,7 +109,7 @@ struct CityListLogicTests {
         await interactor.undoRemoval()
         #expect(shownIDs == [2, 1] && presenter.contents.last?.canUndoRemoval == false)
         // The weather of the city was kept.
-        #expect(shownWeathers == [.known(.lightRain), .known(.lightRain)])
+        #expect(shownWeathers == [.lightRain, .lightRain])
         #expect(await worker.weatherRequests.count == 2)
         #expect(presenter.changes == [.removed(.lisbon), .restored(.lisbon)])
     }
@@ -126,9 +166,27 @@ struct CityListLogicTests {
         for await _ in shown { break }
         observing.cancel()
         await observing.value
-        let display = presenter.contents.last.map(CityListDisplay.init)
-        #expect(display?.rows.first?.detail == "3.4 °C, light rain (from 8 hours ago)")
+        #expect(
+            presenter.contents.last.map { CityListDisplay($0).rows.map(\.detail) }?.first?.hasSuffix(
+                "(from 8 hours ago)") == true)
         #expect(await worker.weatherRequests.count == 2)
+    }
+
+    @Test func `a change of units asks for all weather again, a change of cities does not`() async throws {
+        await interactor.load()
+        let observing = Task { await interactor.observe() }
+        await worker.change(to: [.lisbon, .porto, .bergen])
+        try await until { presenter.contents.last?.entries.map(\.weather) == Array(repeating: .lightRain, count: 3) }
+        #expect(await worker.weatherRequests.sorted() == [1, 2, 3])
+        await worker.change(to: .imperial)
+        try await until {
+            presenter.contents.last?.entries.allSatisfy {
+                if case .known(let weather) = $0.weather { weather.units == .imperial } else { false }
+            } == true
+        }
+        #expect(await worker.weatherRequests.sorted() == [1, 1, 2, 2, 3, 3])
+        observing.cancel()
+        await observing.value
     }
 
     private var shownIDs: [City.ID]? { presenter.contents.last?.entries.map(\.city.id) }

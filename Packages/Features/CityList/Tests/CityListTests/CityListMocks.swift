@@ -1,7 +1,9 @@
-import CityList
+import Civil
 import Foundation
 import SVIPTesting
 import Weather
+
+@testable import CityList
 
 struct Mishap: Error, CustomStringConvertible {
     var description: String { "mishap" }
@@ -21,9 +23,23 @@ extension Date {
     static let noon = Date(timeIntervalSince1970: 1_795_608_000)
 }
 
-extension CityListData.PresentWeather {
-    static let lightRain = CityListData.PresentWeather(
-        temperature: 3.4, condition: WeatherCondition(code: 61), units: .metric, provider: "a test", asOf: .noon
+extension Forecast {
+    /// The weather at noon, which was asked for at noon.
+    static func sample(
+        of city: City, temperature: Double? = 3.4, provider: String = "a test", isStale: Bool = false
+    ) -> Forecast {
+        let current = CurrentWeather(time: .noon, temperature: temperature, condition: WeatherCondition(code: 61))
+        return Forecast(
+            city: city, provider: provider, asOf: .noon, isStale: isStale, units: .metric, secondsFromUTC: 0,
+            current: current, hourly: [], daily: [])
+    }
+}
+
+extension CityListData.Weather {
+    /// How ``Forecast/sample(of:temperature:provider:isStale:)`` is shown at noon.
+    static let lightRain = known(
+        CityListData.PresentWeather(
+            temperature: 3.4, condition: WeatherCondition(code: 61), units: .metric, provider: "a test")
     )
 }
 
@@ -31,9 +47,7 @@ final class CityListPresenterMock: RecordingPresenter, CityListPresenter {
     private(set) var contents: [CityListData.Content] = []
     private(set) var changes: [CityListData.Change] = []
     var onContent: (() -> Void)?
-    private(set) var entryCount = 0
-    private(set) var openedCities: [City] = []
-    var onEntry: (() async -> Void)?
+    let exits = CityListExitsMock()
 
     func show(_ content: CityListData.Content) {
         contents.append(content)
@@ -41,27 +55,29 @@ final class CityListPresenterMock: RecordingPresenter, CityListPresenter {
     }
 
     func show(_ change: CityListData.Change) { changes.append(change) }
-
-    func showEntry() async {
-        entryCount += 1
-        await onEntry?()
-    }
-
-    func showWeather(of city: City) async { openedCities.append(city) }
+    func add() async throws -> City.ID? { try await exits.add() }
+    func open(_ city: City) async throws { try await exits.open(city) }
 }
 
+/// The exits taken. What they do and return is up to the test.
 @MainActor
-final class CityListRoutesMock: CityListRoutes {
-    private(set) var entryCount = 0
+final class CityListExitsMock {
+    private(set) var additionCount = 0
     private(set) var openedCities: [City] = []
-    var onEntry: (() async -> Void)?
+    var onAdd: () async throws -> City.ID? = { nil }
+    var onOpen: () async throws -> Void = {}
 
-    func cityEntry() async {
-        entryCount += 1
-        await onEntry?()
+    var exits: CityListExits { CityListExits(add: add, open: open) }
+
+    func add() async throws -> City.ID? {
+        additionCount += 1
+        return try await onAdd()
     }
 
-    func cityWeather(_ city: City) async { openedCities.append(city) }
+    func open(_ city: City) async throws {
+        openedCities.append(city)
+        try await onOpen()
+    }
 }
 
 /// A class, so that a test can see that it is freed with its module.
@@ -69,13 +85,13 @@ actor CityListWorkerMock: CityListWorker {
     private var saved: [City]
     private var failure: (any Error)?
     private var weatherFailures: [City.ID: any Error] = [:]
-    private var weathers: [City.ID: CityListData.PresentWeather] = [:]
     private(set) var weatherRequests: [City.ID] = []
-    private var weatherQuestions: Questions<City.ID, CityListData.PresentWeather>?
+    private var weatherQuestions: Questions<City.ID, Forecast>?
     private var cityQuestions: Questions<Int, [City]>?
     private var restoreQuestions: Questions<City.ID, Void>?
     private var cityReadCount = 0
     private var present = Date.noon
+    private var presentUnits = UnitSystem.metric
     private let ticks: AsyncStream<Void>
     private let tick: AsyncStream<Void>.Continuation
     private let signals: AsyncStream<Void>
@@ -90,11 +106,15 @@ actor CityListWorkerMock: CityListWorker {
     /// Makes every call throw this error, except those for weather, until it is set to `nil`.
     func fail(with error: (any Error)?) { failure = error }
     func failWeather(of id: City.ID, with error: (any Error)?) { weatherFailures[id] = error }
-    func setWeather(_ weather: CityListData.PresentWeather, of id: City.ID) { weathers[id] = weather }
-    func holdWeather(in questions: Questions<City.ID, CityListData.PresentWeather>) { weatherQuestions = questions }
+    func holdWeather(in questions: Questions<City.ID, Forecast>) { weatherQuestions = questions }
     /// The reads are numbered from 1.
     func holdCities(in questions: Questions<Int, [City]>) { cityQuestions = questions }
     func holdRestoring(in questions: Questions<City.ID, Void>) { restoreQuestions = questions }
+
+    func change(to units: UnitSystem) {
+        presentUnits = units
+        signal.yield()
+    }
 
     func change(to cities: [City]) {
         saved = cities
@@ -108,11 +128,13 @@ actor CityListWorkerMock: CityListWorker {
         return saved
     }
 
-    func weather(of city: City) async throws -> CityListData.PresentWeather {
+    func weather(of city: City) async throws -> Forecast {
         weatherRequests.append(city.id)
         if let weatherQuestions { return try await weatherQuestions.ask(city.id) }
         if let failure = weatherFailures[city.id] { throw failure }
-        return weathers[city.id] ?? .lightRain
+        var forecast = Forecast.sample(of: city)
+        forecast.units = presentUnits
+        return forecast
     }
 
     func remove(_ id: City.ID) async throws -> City {
@@ -127,6 +149,7 @@ actor CityListWorkerMock: CityListWorker {
         saved.append(city)
     }
 
+    func units() async -> UnitSystem { presentUnits }
     func now() async -> Date { present }
 
     func minutes() async -> any AsyncSequence<Void, Never> & Sendable { ticks }

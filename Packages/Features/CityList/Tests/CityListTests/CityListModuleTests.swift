@@ -9,7 +9,7 @@ import Weather
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct CityListModuleTests {
-    private let routes = CityListRoutesMock()
+    private let exits = CityListExitsMock()
 
     @Test func `cities are listed with their weather and its provider`() async throws {
         let worker = CityListWorkerMock([.lisbon, .porto, .bergen])
@@ -46,14 +46,17 @@ struct CityListModuleTests {
 
     @Test func `adding and opening lead elsewhere, and back to a fresh list`() async throws {
         let worker = CityListWorkerMock([.lisbon])
-        routes.onEntry = { await worker.change(to: [.lisbon, .porto]) }
+        exits.onAdd = {
+            await worker.change(to: [.lisbon, .porto])
+            return City.porto.id
+        }
         try await run(on: worker) { user in
             await user.press("a")
-            #expect(routes.entryCount == 1)
-            #expect(user.sees("Porto, Portugal · 3.4 °C, light rain"))
+            #expect(exits.additionCount == 1)
+            #expect(user.sees("Saved: Porto") && user.sees("Porto, Portugal · 3.4 °C, light rain"))
             await worker.failWeather(of: 1, with: Mishap())
             await user.choose("Lisbon, Portugal")
-            #expect(routes.openedCities == [.lisbon])
+            #expect(exits.openedCities == [.lisbon])
             #expect(user.sees("Lisbon, Portugal · no weather now"))
         }
     }
@@ -79,20 +82,20 @@ struct CityListModuleTests {
             await user.send(.action("undoRemoval"))
             await user.send(.input(field: "no field", value: "x"))
             #expect(user.lines == lines)
-            #expect(routes.openedCities.isEmpty && routes.entryCount == 0)
+            #expect(exits.openedCities.isEmpty && exits.additionCount == 0)
         }
     }
 
     @Test func `weather that is awaited makes the view busy, but does not keep the app from ending`() async {
-        let weather = Questions<City.ID, CityListData.PresentWeather>()
+        let weather = Questions<City.ID, Forecast>()
         let worker = CityListWorkerMock([.lisbon])
         await worker.holdWeather(in: weather)
         let navigator = Navigator()
-        let view = CityListConfigurator.make(worker: worker, routes: routes)
+        let view = CityListConfigurator.make(worker: worker, exits: exits.exits)
         let showing = Task { await navigator.show(view) }
         await weather.reach(1)
         #expect(view.isBusy && !view.hasUnfinished)
-        await weather.answer(1, .success(.lightRain))
+        await weather.answer(1, .success(.sample(of: .lisbon)))
         await navigator.settled()
         navigator.finish()
         await showing.value
@@ -102,7 +105,7 @@ struct CityListModuleTests {
         let check = DeallocationCheck()
         do {
             let worker = CityListWorkerMock([.lisbon])
-            let view = CityListConfigurator.make(worker: worker, routes: routes)
+            let view = CityListConfigurator.make(worker: worker, exits: exits.exits)
             check.track(worker)
             check.track(view)
             let navigator = Navigator()
@@ -117,7 +120,7 @@ struct CityListModuleTests {
     ) async throws {
         let navigator = Navigator()
         try await ScriptedSurface(script: script).run(navigator) {
-            await navigator.show(CityListConfigurator.make(worker: worker, routes: routes))
+            await navigator.show(CityListConfigurator.make(worker: worker, exits: exits.exits))
         }
     }
 }

@@ -1,5 +1,5 @@
 import SVIPTesting
-import CityList
+@testable import CityList
 import Testing
 import Weather
 
@@ -8,7 +8,7 @@ import Weather
 @Suite(.timeLimit(.minutes(10)))
 struct CityListOrderTests {
     private let presenter = CityListPresenterMock()
-    private let weather = Questions<City.ID, CityListData.PresentWeather>()
+    private let weather = Questions<City.ID, Forecast>()
 
     @Test func `names do not wait for weather`() async {
         let interactor = await interactor(CityListWorkerMock([.lisbon, .porto]))
@@ -16,64 +16,89 @@ struct CityListOrderTests {
         await weather.reach(2)
         #expect(presenter.contents.map { $0.entries.map(\.weather) } == [[.loading, .loading]])
         #expect(presenter.duties == [.showLoader, .hideLoader])
-        await weather.answer(2, .success(.lightRain))
-        await weather.answer(1, .success(.lightRain))
+        await weather.answer(2, .success(.sample(of: .numbered(2))))
+        await weather.answer(1, .success(.sample(of: .numbered(1))))
         await loading.value
-        #expect(presenter.contents.dropFirst().first?.entries.map(\.weather) == [.loading, .known(.lightRain)])
+        #expect(presenter.contents.dropFirst().first?.entries.map(\.weather) == [.loading, .lightRain])
         #expect(presenter.contents.count == 3)
     }
 
-    @Test func `weather is asked for four cities at once, the next when one has answered`() async {
-        let interactor = await interactor(CityListWorkerMock((1...6).map(City.numbered)))
+    @Test func `the weather of all cities is asked for at once, and each answer is shown`() async {
+        let interactor = await interactor(CityListWorkerMock((1...12).map(City.numbered)))
         let loading = Task { await interactor.load() }
-        await weather.reach(4)
-        // More requests would begin now if they could.
-        for _ in 0..<100 { await Task.yield() }
-        #expect(await weather.waitingCount == 4)
-        await weather.answer(3, .success(.lightRain))
-        await weather.reach(5)
-        #expect(await weather.asked.sorted() == [1, 2, 3, 4, 5])
-        await weather.answer(1, .failure(Mishap()))
-        await weather.reach(6)
-        await weather.answerAll(.success(.lightRain))
+        await weather.reach(12)
+        await weather.answer(3, .failure(Mishap()))
+        try? await until { presenter.contents.count == 2 }
+        #expect(presenter.contents.last?.entries[2].weather == .failed(reason: "mishap"))
+        await weather.answerAll(.success(.sample(of: .lisbon)))
         await loading.value
-        let known = Array(repeating: CityListData.Weather.known(.lightRain), count: 5)
-        #expect(presenter.contents.last?.entries.map(\.weather) == [.failed(reason: "mishap")] + known)
+        #expect(presenter.contents.last?.entries.filter { $0.weather == .lightRain }.count == 11)
     }
 
-    @Test func `four is the limit for all commands together`() async {
-        let worker = CityListWorkerMock((1...3).map(City.numbered))
-        let interactor = await interactor(worker)
-        let loading = Task { await interactor.load() }
-        await weather.reach(3)
-        await worker.change(to: (1...6).map(City.numbered))
-        let adding = Task { await interactor.add() }
-        await weather.reach(4)
-        for _ in 0..<100 { await Task.yield() }
-        #expect(await weather.waitingCount == 4)
-        await weather.answerAll(.success(.lightRain))
-        await loading.value
-        await adding.value
-        // No city was asked for twice.
-        #expect(await weather.asked.sorted() == [1, 2, 3, 4, 5, 6])
-    }
-
-    @Test func `a command ends only when the weather that another one asks for is there`() async {
+    @Test func `of two answers for a city the one that was asked for last counts`() async {
         let interactor = await interactor(CityListWorkerMock([.lisbon]))
+        let first = Task { await interactor.load() }
+        await weather.reach(1)
+        let second = Task { await interactor.load() }
+        await weather.reach(2)
+        await weather.answer(1, .success(.sample(of: .lisbon, temperature: 40)))
+        await first.value
+        #expect(presenter.contents.last?.entries.map(\.weather) == [.loading])
+        await weather.answer(1, .success(.sample(of: .lisbon)))
+        await second.value
+        #expect(presenter.contents.last?.entries.map(\.weather) == [.lightRain])
+    }
+
+    @Test func `weather that is awaited is not asked for again by a change elsewhere`() async {
+        let worker = CityListWorkerMock([.lisbon])
+        let interactor = await interactor(worker)
+        let observing = Task { await interactor.observe() }
         let loading = Task { await interactor.load() }
         await weather.reach(1)
+        await worker.change(to: [.lisbon, .porto])
+        await weather.reach(2)
+        #expect(await weather.asked == [1, 2])
+        await weather.answerAll(.success(.sample(of: .lisbon)))
+        await loading.value
+        observing.cancel()
+        await observing.value
+    }
+
+    @Test func `a city that is added elsewhere gets its weather from the command, which ends with it`() async {
+        let worker = CityListWorkerMock()
+        let interactor = await interactor(worker)
+        await interactor.load()
+        let observing = Task { await interactor.observe() }
+        presenter.exits.onAdd = { [presenter] in
+            await worker.change(to: [.lisbon])
+            // The list knows the city before the user comes back.
+            try await until { presenter.contents.last?.entries.count == 1 }
+            return City.lisbon.id
+        }
         var hasEnded = false
         let adding = Task {
             await interactor.add()
             hasEnded = true
         }
-        for _ in 0..<100 { await Task.yield() }
-        #expect(!hasEnded && presenter.contents.count == 2)
-        #expect(await weather.asked == [1])
-        await weather.answerAll(.success(.lightRain))
-        await loading.value
+        await weather.reach(1)
+        #expect(!hasEnded && presenter.changes == [.added(.lisbon)])
+        await weather.answerAll(.success(.sample(of: .lisbon)))
         await adding.value
-        #expect(presenter.contents.last?.entries.map(\.weather) == [.known(.lightRain)])
+        #expect(await weather.asked == [1])
+        #expect(presenter.contents.last?.entries.map(\.weather) == [.lightRain])
+        observing.cancel()
+        await observing.value
+    }
+
+    @Test func `a city that comes back before its weather has that weather`() async {
+        let interactor = await interactor(CityListWorkerMock([.lisbon]))
+        let loading = Task { await interactor.load() }
+        await weather.reach(1)
+        await interactor.remove(1)
+        await weather.answer(1, .success(.sample(of: .lisbon)))
+        await loading.value
+        await interactor.undoRemoval()
+        #expect(presenter.contents.last?.entries.map(\.weather) == [.lightRain])
     }
 
     @Test func `the weather of a city that was removed in the meantime is dropped`() async {
@@ -81,10 +106,10 @@ struct CityListOrderTests {
         let loading = Task { await interactor.load() }
         await weather.reach(2)
         await interactor.remove(1)
-        await weather.answer(1, .success(.lightRain))
-        await weather.answer(2, .success(.lightRain))
+        await weather.answer(1, .success(.sample(of: .numbered(1))))
+        await weather.answer(2, .success(.sample(of: .numbered(2))))
         await loading.value
-        #expect(presenter.contents.last?.entries == [CityListData.Entry(city: .porto, weather: .known(.lightRain))])
+        #expect(presenter.contents.last?.entries == [CityListData.Entry(city: .porto, weather: .lightRain)])
         // The list as loaded, after the removal, and with the weather of the other city.
         #expect(presenter.contents.count == 3)
     }
@@ -92,14 +117,14 @@ struct CityListOrderTests {
     @Test func `old weather stays until there is new one, an old failure does not`() async {
         let worker = CityListWorkerMock([.lisbon, .porto])
         await worker.failWeather(of: 2, with: Mishap())
-        let interactor = CityListConfigurator.make(worker: worker, presenter: presenter)
+        let interactor = CityListLogic(presenter: presenter, worker: worker)
         await interactor.load()
-        #expect(presenter.contents.last?.entries.map(\.weather) == [.known(.lightRain), .failed(reason: "mishap")])
+        #expect(presenter.contents.last?.entries.map(\.weather) == [.lightRain, .failed(reason: "mishap")])
         await worker.holdWeather(in: weather)
         let loading = Task { await interactor.load() }
         await weather.reach(2)
-        #expect(presenter.contents.last?.entries.map(\.weather) == [.known(.lightRain), .loading])
-        await weather.answerAll(.success(.lightRain))
+        #expect(presenter.contents.last?.entries.map(\.weather) == [.lightRain, .loading])
+        await weather.answerAll(.success(.sample(of: .lisbon)))
         await loading.value
     }
 
@@ -107,7 +132,7 @@ struct CityListOrderTests {
         let worker = CityListWorkerMock([.lisbon])
         let restoring = Questions<City.ID, Void>()
         await worker.holdRestoring(in: restoring)
-        let interactor = CityListConfigurator.make(worker: worker, presenter: presenter)
+        let interactor = CityListLogic(presenter: presenter, worker: worker)
         await interactor.load()
         await interactor.remove(1)
         let undoing = Task { await interactor.undoRemoval() }
@@ -126,7 +151,7 @@ struct CityListOrderTests {
         let cities = Questions<Int, [City]>()
         let worker = CityListWorkerMock()
         await worker.holdCities(in: cities)
-        let interactor = CityListConfigurator.make(worker: worker, presenter: presenter)
+        let interactor = CityListLogic(presenter: presenter, worker: worker)
         let first = Task { await interactor.load() }
         await cities.reach(1)
         let second = Task { await interactor.load() }
@@ -157,6 +182,6 @@ struct CityListOrderTests {
 
     private func interactor(_ worker: CityListWorkerMock) async -> any CityListInteractor {
         await worker.holdWeather(in: weather)
-        return CityListConfigurator.make(worker: worker, presenter: presenter)
+        return CityListLogic(presenter: presenter, worker: worker)
     }
 }

@@ -1,3 +1,4 @@
+import Civil
 import Weather
 
 /// The values that enter and leave the module.
@@ -8,12 +9,21 @@ public enum CityWeatherData {
         public var city: City
         /// The number of days from today on, 1 to 16.
         public var days: Int
-        public var units: WeatherUnits
 
-        public init(city: City, days: Int = 7, units: WeatherUnits = .metric) {
+        public init(city: City, days: Int = 7) {
             self.city = city
             self.days = days
-            self.units = units
         }
+    }
+
+    /// The weather on display.
+    public struct Content: Equatable, Sendable {
+        public var forecast: Forecast
+        /// The hours from the present one on. Old weather may have fewer.
+        public var next24Hours: [HourlyWeather]
+        /// Whether it is not the latest weather.
+        public var isOld: Bool
+        /// The units to which the user can switch.
+        public var otherUnits: UnitSystem
     }
 }

@@ -1,4 +1,5 @@
-import Foundation
+import Civil
+import Screens
 import Weather
 
 /// The weather of a city, in the words that a user reads. All times are local times of the city.
@@ -20,33 +21,63 @@ public struct CityWeatherDisplay: Equatable, Sendable {
     public let present: [String]
     public let hours: [Hour]
     public let temperatureUnit: String
-    /// A line for each day.
-    public let days: [String]
-    public let units: WeatherUnits
+    /// A row for each day.
+    public let days: Screen.Table
+    /// The action that switches units.
+    public let switchTitle: String
+    /// The place and its present weather in a line.
+    public let line: String
 
-    public init(_ forecast: Forecast, now: Date) {
+    public init(_ content: CityWeatherData.Content) {
+        let forecast = content.forecast
         let asOf = LocalTime.text(of: forecast.asOf, secondsFromUTC: forecast.secondsFromUTC) { $0.dayAndClock }
         source = "\(forecast.provider), \(asOf) local time"
-        let isOld = WeatherAge.text(asOf: forecast.asOf, isStale: forecast.isStale, now: now) != nil
         warning =
             if forecast.isStale {
                 "Old weather, from \(asOf). The latest could not be loaded."
-            } else if isOld {
+            } else if content.isOld {
                 "Old weather, from \(asOf). Refresh to load the latest."
             } else {
                 nil
             }
-        presentTitle = Self.presentTitle(of: forecast, isOld: isOld)
+        presentTitle = Self.presentTitle(of: forecast, isOld: content.isOld)
         present = forecast.current.map { Self.lines(of: $0, units: forecast.units) } ?? ["–"]
-        hours = forecast.next24Hours(from: now).map { hour in
+        hours = content.next24Hours.map { hour in
             Hour(
                 label: LocalTime.text(of: hour.time, secondsFromUTC: forecast.secondsFromUTC) { $0.hourOfDay },
                 temperature: hour.temperature.flatMap { $0.isFinite ? $0 : nil }
             )
         }
         temperatureUnit = forecast.units.temperature
-        days = CityWeatherDays(forecast).lines
-        units = forecast.units
+        days = Self.table(of: forecast)
+        switchTitle = "\(content.otherUnits.rawValue.capitalized) units"
+        line = Self.line(of: forecast) + " (\(source))"
+    }
+
+    /// `Bergen, Norway: 4.6 °C, overcast`.
+    private static func line(of forecast: Forecast) -> String {
+        let text = CityWeatherText(units: forecast.units)
+        let temperature = text.temperature(forecast.current?.temperature)
+        return "\(forecast.city.fullName): \(temperature), \(forecast.current?.condition?.text ?? "–")"
+    }
+
+    private static func table(of forecast: Forecast) -> Screen.Table {
+        let text = CityWeatherText(units: forecast.units)
+        return Screen.Table(
+            columns: ["Day", "Temperature", "Sky", "Precipitation", "Sun"].map { Screen.Table.Column($0) },
+            rows: forecast.daily.map { day in
+                let sun = [day.sunrise, day.sunset].map {
+                    LocalTime.text(of: $0, secondsFromUTC: forecast.secondsFromUTC) { $0.clock }
+                }
+                return Screen.Table.Row([
+                    day.day.text, text.temperatures(from: day.minimumTemperature, to: day.maximumTemperature),
+                    day.condition?.text ?? "–",
+                    "\(text.precipitation(day.precipitation)) (\(text.percent(day.precipitationProbability)))",
+                    "\(sun[0]) to \(sun[1])",
+                ])
+            },
+            emptyText: "–"
+        )
     }
 
     private static func presentTitle(of forecast: Forecast, isOld: Bool) -> String {
@@ -56,7 +87,7 @@ public struct CityWeatherDisplay: Equatable, Sendable {
             : "Now, \(LocalTime.text(of: time, secondsFromUTC: forecast.secondsFromUTC) { $0.clock })"
     }
 
-    private static func lines(of weather: CurrentWeather, units: WeatherUnits) -> [String] {
+    private static func lines(of weather: CurrentWeather, units: UnitSystem) -> [String] {
         let text = CityWeatherText(units: units)
         return [
             "\(text.temperature(weather.temperature)), feels like \(text.temperature(weather.apparentTemperature))",

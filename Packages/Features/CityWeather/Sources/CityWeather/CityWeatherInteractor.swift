@@ -1,12 +1,14 @@
 import SVIP
-import Weather
 
 /// The commands of the weather of a city.
 public protocol CityWeatherInteractor: Interactor {
     /// Loads the weather and shows it. Of several calls under way only the last one counts.
     func load() async
-    /// Shows the weather again as it ages, without loading it. Ends when it is cancelled.
+    /// Shows the weather again as it ages, and loads it again in other units when the user has changed them elsewhere.
+    /// Ends when it is cancelled.
     func observe() async
-    /// Shows the weather in these units from now on.
-    func show(in units: WeatherUnits) async
+    /// Makes the other units those of the user, and shows the weather in them.
+    func switchUnits() async
+    /// Copies the present weather.
+    func copy() async
 }

@@ -1,15 +1,14 @@
-import Foundation
 import Screens
-import Weather
 
 final class CityWeatherRouter: ScreenRouter, CityWeatherPresenter {
     weak let view: CityWeatherView?
-    private let now: @Sendable () -> Date
 
-    init(view: CityWeatherView, now: @escaping @Sendable () -> Date) {
-        self.view = view
-        self.now = now
+    init(view: CityWeatherView) { self.view = view }
+
+    func show(_ content: CityWeatherData.Content) { view?.content = CityWeatherDisplay(content) }
+
+    func copy(_ content: CityWeatherData.Content) {
+        copy(CityWeatherDisplay(content).line)
+        showStatus("Copied the present weather.")
     }
-
-    func show(_ forecast: Forecast) { view?.content = CityWeatherDisplay(forecast, now: now()) }
 }

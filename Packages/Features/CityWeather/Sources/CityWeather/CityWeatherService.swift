@@ -1,24 +1,44 @@
+import Civil
+import Foundation
+import Settings
+import Today
 import Weather
 
-/// The worker over the weather service.
+/// The worker over the services of weather, time and settings. The weather has to follow the units of the settings.
 public struct CityWeatherService: CityWeatherWorker {
     private let weather: any WeatherService
-    private let minute: @Sendable () async throws -> Void
+    private let today: any TodayService
+    private let settings: any SettingsService
+    private let present: @Sendable () -> Date
 
-    /// - Parameter minute: Returns after a minute.
+    /// - Parameter now: Returns the present moment.
     public init(
-        weather: any WeatherService,
-        minute: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(60)) }
+        weather: any WeatherService, today: any TodayService, settings: any SettingsService,
+        now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.weather = weather
-        self.minute = minute
+        self.today = today
+        self.settings = settings
+        present = now
     }
 
     public func forecast(_ request: CityWeatherData.Request) async throws -> Forecast {
-        try await weather.forecast(for: request.city, days: request.days, units: request.units)
+        try await weather.forecast(for: request.city, days: request.days)
     }
 
-    public func minutes() async -> any AsyncSequence<Void, Never> & Sendable {
-        AsyncStream { [minute] in try? await minute() }
+    public func units() async -> UnitSystem { await settings.settings().units }
+
+    public func use(_ units: UnitSystem) async throws {
+        let changes = await weather.changes()
+        guard await self.units() != units else { return }
+        try await settings.change { $0.units = units }
+        // The weather signals that it has followed.
+        for await _ in changes { return }
     }
+
+    public func changes() async -> any AsyncSequence<Void, Never> & Sendable { await weather.changes() }
+
+    public func now() async -> Date { present() }
+
+    public func minutes() async -> any AsyncSequence<Void, Never> & Sendable { await today.minutes() }
 }

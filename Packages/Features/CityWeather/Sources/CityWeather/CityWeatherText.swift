@@ -1,8 +1,10 @@
+import Civil
+import Foundation
 import Weather
 
 /// Values of the weather in words. An unknown value is a dash.
 struct CityWeatherText {
-    let units: WeatherUnits
+    let units: UnitSystem
 
     func temperature(_ value: Double?) -> String { number(value, decimals: 1, unit: units.temperature) }
 
@@ -34,6 +36,13 @@ struct CityWeatherText {
     ]
 
     private func number(_ value: Double?, decimals: Int, unit: String?) -> String {
-        WeatherNumber.text(value, decimals: decimals, unit: unit) ?? "–"
+        NumberText.text(value, decimals: decimals, unit: unit) ?? "–"
+    }
+}
+
+extension LocalTime {
+    /// What `words` says about a moment; a dash for a moment outside of the calendar.
+    static func text(of date: Date?, secondsFromUTC: Int, _ words: (LocalTime) -> String) -> String {
+        date.flatMap { LocalTime($0, secondsFromUTC: secondsFromUTC) }.map(words) ?? "–"
     }
 }

@@ -1,8 +1,7 @@
 import Screens
-import Weather
 
 /// Draws the weather of a city.
-public final class CityWeatherView: ModuleView<any CityWeatherInteractor> {
+public final class CityWeatherView: ModuleView<any CityWeatherInteractor, Never> {
     private let title: String
     /// `nil` until it is loaded.
     var content: CityWeatherDisplay? { didSet { update() } }
@@ -22,13 +21,11 @@ public final class CityWeatherView: ModuleView<any CityWeatherInteractor> {
 
     private func elements(of content: CityWeatherDisplay) -> [Screen.Element] {
         let warning = content.warning.map { [text($0, .error)] } ?? []
-        let days = content.days.isEmpty ? ["–"] : content.days
         return [text(content.source, .secondary)] + warning + [
             text(content.presentTitle, .heading),
             text(content.present.joined(separator: "\n")),
             .chart(chart(of: content)),
-            text("Day by day", .heading),
-            text(days.joined(separator: "\n")),
+            .table(content.days),
         ]
     }
 
@@ -46,16 +43,17 @@ public final class CityWeatherView: ModuleView<any CityWeatherInteractor> {
     private var actions: [Screen.Action] {
         guard let content else { return [] }
         return [
-            Screen.Action(id: ActionID.units, key: "u", title: "\(content.units.other.rawValue.capitalized) units"),
+            Screen.Action(id: ActionID.units, key: "u", title: content.switchTitle),
             Screen.Action(id: ActionID.refresh, key: "f", title: "Refresh"),
+            Screen.Action(id: ActionID.copy, key: "c", title: "Copy"),
         ]
     }
 
     public override func handle(_ event: Screen.Event) {
-        guard let content, case .action(let id) = event else { return }
-        switch id {
-        case ActionID.units: ask { await $0.show(in: content.units.other) }
-        case ActionID.refresh: ask { await $0.load() }
+        switch event {
+        case .action(ActionID.units): ask { await $0.switchUnits() }
+        case .action(ActionID.refresh): ask { await $0.load() }
+        case .action(ActionID.copy): ask { await $0.copy() }
         default: break
         }
     }
@@ -63,10 +61,6 @@ public final class CityWeatherView: ModuleView<any CityWeatherInteractor> {
     private enum ActionID {
         static let units = "units"
         static let refresh = "refresh"
+        static let copy = "copy"
     }
-}
-
-extension WeatherUnits {
-    /// The units to which one can switch.
-    fileprivate var other: WeatherUnits { self == .metric ? .imperial : .metric }
 }

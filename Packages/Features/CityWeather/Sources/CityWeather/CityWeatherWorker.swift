@@ -1,9 +1,20 @@
+import Civil
+import Foundation
 import SVIP
 import Weather
 
 /// What the weather of a city needs from outside.
 public protocol CityWeatherWorker: Worker {
+    /// The weather in the user's units.
     func forecast(_ request: CityWeatherData.Request) async throws -> Forecast
+    /// The user's units.
+    func units() async -> UnitSystem
+    /// Changes the user's units. Returns when forecasts are in these units.
+    func use(_ units: UnitSystem) async throws
+    /// Signals that the user's units may have changed.
+    func changes() async -> any AsyncSequence<Void, Never> & Sendable
+    /// The present moment.
+    func now() async -> Date
     /// Signals about each minute that the weather on display has aged.
     func minutes() async -> any AsyncSequence<Void, Never> & Sendable
 }

@@ -2,6 +2,9 @@ import CityWeather
 import ConsoleSurface
 import Foundation
 import Screens
+import Settings
+import SettingsDouble
+import TodayDouble
 import Weather
 import WeatherDouble
 
@@ -14,13 +17,18 @@ struct CityWeatherPreview {
         let now = Date(timeIntervalSince1970: 1_795_613_400)
         let service = InMemoryWeatherService(now: { now })
         await service.setStale(CommandLine.arguments.contains("stale"))
+        let settings = InMemorySettingsService(
+            defaults: Settings.Defaults(units: .metric, firstWeekday: .monday, timeZone: .gmt))
+        await service.follow(units: settings.units())
         let bergen = City(
             id: 3_161_732, name: "Bergen", region: "Vestland", country: "Norway", latitude: 60.4, longitude: 5.3)
         let navigator = Navigator()
         try await ConsoleSurface.standard().run(navigator) {
             await navigator.show(
                 CityWeatherConfigurator.make(
-                    CityWeatherData.Request(city: bergen), now: { now }, worker: CityWeatherService(weather: service)
+                    CityWeatherData.Request(city: bergen),
+                    worker: CityWeatherService(
+                        weather: service, today: ManualToday(), settings: settings, now: { now })
                 )
             )
         }

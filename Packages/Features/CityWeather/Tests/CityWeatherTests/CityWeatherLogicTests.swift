@@ -1,5 +1,8 @@
+import Civil
 import SVIPTesting
 import CityWeather
+import Civil
+import Foundation
 import Testing
 import Weather
 
@@ -9,30 +12,127 @@ struct CityWeatherLogicTests {
     private let presenter = CityWeatherPresenterMock()
     private let questions = Questions<Int, Forecast>()
 
-    @Test func `the forecast comes to the presenter unchanged`() async {
-        let forecast = Forecast.sample(current: CurrentWeather(time: .sample), daily: [DailyWeather(day: "2026-11-21")])
+    @Test func `the forecast comes to the presenter as it is`() async {
+        let forecast = Forecast.sample(
+            current: CurrentWeather(time: .sample), daily: [DailyWeather(day: Day("2026-11-21")!)])
         await interactor(CityWeatherWorkerMock(forecast)).load()
         #expect(presenter.forecasts == [forecast])
         #expect(presenter.duties == [.showLoader, .hideLoader])
     }
 
-    @Test func `a week in metric units is asked for, or what was wished`() async {
+    @Test func `a week is asked for, or what was wished`() async {
         let worker = CityWeatherWorkerMock()
         await interactor(worker).load()
-        let wish = CityWeatherData.Request(city: .bergen, days: 3, units: .imperial)
+        let wish = CityWeatherData.Request(city: .bergen, days: 3)
         await CityWeatherConfigurator.make(wish, worker: worker, presenter: presenter).load()
-        let week = CityWeatherData.Request(city: .bergen, days: 7, units: .metric)
-        #expect(await worker.requests == [week, wish])
+        #expect(await worker.requests == [CityWeatherData.Request(city: .bergen, days: 7), wish])
     }
 
-    @Test func `units are kept from then on`() async {
+    @Test func `units go back and forth`() async {
+        let worker = CityWeatherWorkerMock()
+        let interactor = interactor(worker)
+        await interactor.switchUnits()
+        await interactor.load()
+        await interactor.switchUnits()
+        await interactor.switchUnits()
+        #expect(await worker.used == [.imperial, .metric])
+        #expect(presenter.forecasts.map(\.units) == [.metric, .imperial, .metric])
+        #expect(presenter.contents.map(\.otherUnits) == [.imperial, .metric, .imperial])
+    }
+
+    @Test func `a switch while another one is under way leads back`() async {
+        let worker = CityWeatherWorkerMock()
+        let gate = Gate()
+        await worker.holdUse(at: gate)
+        let interactor = interactor(worker)
+        await interactor.load()
+        let switching = Task { await interactor.switchUnits() }
+        await gate.reached()
+        await interactor.switchUnits()
+        await gate.open()
+        await switching.value
+        #expect(await worker.used == [.imperial, .metric])
+        #expect(presenter.forecasts.map(\.units) == [.metric, .metric])
+    }
+
+    @Test func `a switch loads the weather once, although the change of the units is signalled too`() async throws {
+        let worker = CityWeatherWorkerMock(in: questions)
+        let interactor = interactor(worker)
+        let loading = Task { await interactor.load() }
+        await questions.reach(1)
+        await questions.answer(1, .success(.sample()))
+        await loading.value
+        let observing = Task { await interactor.observe() }
+        let switching = Task { await interactor.switchUnits() }
+        await questions.reach(2)
+        // A second request would begin now if it could.
+        for _ in 0..<100 { await Task.yield() }
+        await questions.answer(2, .success(.sample(units: .imperial)))
+        await switching.value
+        #expect(await questions.asked == [1, 2])
+        #expect(presenter.forecasts.map(\.units) == [.metric, .imperial])
+        observing.cancel()
+        await observing.value
+    }
+
+    @Test func `units that cannot be changed stay, and the reason is shown`() async {
         let worker = CityWeatherWorkerMock()
         let interactor = interactor(worker)
         await interactor.load()
-        await interactor.show(in: .imperial)
+        await worker.fail(with: Mishap())
+        await interactor.switchUnits()
+        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
+        await worker.fail(with: nil)
+        await interactor.switchUnits()
+        #expect(presenter.forecasts.map(\.units) == [.metric, .imperial])
+    }
+
+    @Test func `units that are changed elsewhere load the weather again`() async throws {
+        let worker = CityWeatherWorkerMock()
+        let interactor = interactor(worker)
         await interactor.load()
-        #expect(await worker.requests.map(\.units) == [.metric, .imperial, .imperial])
-        #expect(presenter.forecasts.map(\.units) == [.metric, .imperial, .imperial])
+        let observing = Task { await interactor.observe() }
+        await worker.change(to: .metric)
+        await worker.change(to: .imperial)
+        try await until { presenter.forecasts.last?.units == .imperial }
+        #expect(presenter.forecasts.map(\.units) == [.metric, .imperial])
+        observing.cancel()
+        await observing.value
+    }
+
+    @Test func `the next 24 hours begin with the one that runs`() async {
+        let midnight = Date(timeIntervalSince1970: 1_795_219_200)
+        let hours = (0..<48).map { HourlyWeather(time: midnight + Double($0) * 3_600) }
+        let worker = CityWeatherWorkerMock(.sample(hourly: hours))
+        let interactor = interactor(worker)
+        for (seconds, expected) in [(7_199.0, hours[1...24]), (7_200, hours[2...25]), (46.5 * 3_600, hours[46...])] {
+            await worker.age(to: midnight + seconds)
+            await interactor.load()
+            #expect(presenter.contents.last?.next24Hours == Array(expected))
+        }
+        await worker.age(to: .distantFuture)
+        await interactor.load()
+        #expect(presenter.contents.last?.next24Hours == [])
+    }
+
+    @Test func `weather is old after an hour, and at once if it is not the latest`() async {
+        let worker = CityWeatherWorkerMock()
+        let interactor = interactor(worker)
+        for age in [3_599.0, 3_600] {
+            await worker.age(to: .sample + age)
+            await interactor.load()
+        }
+        await self.interactor(CityWeatherWorkerMock(.sample(isStale: true))).load()
+        #expect(presenter.contents.map(\.isOld) == [false, true, true])
+    }
+
+    @Test func `what is on display can be copied`() async {
+        let interactor = interactor(CityWeatherWorkerMock())
+        await interactor.copy()
+        #expect(presenter.copied.isEmpty)
+        await interactor.load()
+        await interactor.copy()
+        #expect(presenter.copied == presenter.contents)
     }
 
     @Test func `an error before the first content is shown in its place, a later one beside it`() async {
@@ -43,7 +143,7 @@ struct CityWeatherLogicTests {
         await worker.fail(with: nil)
         await interactor.load()
         await worker.fail(with: Mishap())
-        await interactor.show(in: .imperial)
+        await interactor.load()
         #expect(
             presenter.dutiesWithoutLoader == [
                 .error("mishap", hasLoadedContent: false), .error("mishap", hasLoadedContent: true),
@@ -73,7 +173,7 @@ struct CityWeatherLogicTests {
         let interactor = interactor(CityWeatherWorkerMock(in: questions))
         let first = Task { await interactor.load() }
         await questions.reach(1)
-        let second = Task { await interactor.show(in: .imperial) }
+        let second = Task { await interactor.load() }
         await questions.reach(2)
         return [first, second]
     }

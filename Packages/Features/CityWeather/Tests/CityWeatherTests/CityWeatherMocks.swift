@@ -1,7 +1,9 @@
-import CityWeather
+import Civil
 import Foundation
 import SVIPTesting
 import Weather
+
+@testable import CityWeather
 
 struct Mishap: Error, CustomStringConvertible {
     var description: String { "mishap" }
@@ -21,7 +23,7 @@ extension Date {
 extension Forecast {
     /// A forecast of ``Date/sample``, at a place that is an hour ahead of UTC.
     static func sample(
-        units: WeatherUnits = .metric, isStale: Bool = false, current: CurrentWeather? = nil,
+        units: UnitSystem = .metric, isStale: Bool = false, current: CurrentWeather? = nil,
         hourly: [HourlyWeather] = [], daily: [DailyWeather] = []
     ) -> Forecast {
         Forecast(
@@ -31,10 +33,22 @@ extension Forecast {
     }
 }
 
-final class CityWeatherPresenterMock: RecordingPresenter, CityWeatherPresenter {
-    private(set) var forecasts: [Forecast] = []
+extension CityWeatherData.Content {
+    /// How a forecast is shown, with all its hours.
+    static func sample(_ forecast: Forecast, isOld: Bool = false) -> CityWeatherData.Content {
+        CityWeatherData.Content(
+            forecast: forecast, next24Hours: forecast.hourly, isOld: isOld, otherUnits: .imperial)
+    }
+}
 
-    func show(_ forecast: Forecast) { forecasts.append(forecast) }
+final class CityWeatherPresenterMock: RecordingPresenter, CityWeatherPresenter {
+    private(set) var contents: [CityWeatherData.Content] = []
+    private(set) var copied: [CityWeatherData.Content] = []
+
+    var forecasts: [Forecast] { contents.map(\.forecast) }
+
+    func show(_ content: CityWeatherData.Content) { contents.append(content) }
+    func copy(_ content: CityWeatherData.Content) { copied.append(content) }
 }
 
 /// A class, so that a test can see that it is freed with its module.
@@ -42,6 +56,12 @@ actor CityWeatherWorkerMock: CityWeatherWorker {
     private(set) var requests: [CityWeatherData.Request] = []
     private var forecast: Forecast
     private var failure: (any Error)?
+    private var present = Date.sample
+    private var presentUnits = UnitSystem.metric
+    private(set) var used: [UnitSystem] = []
+    private var gate: Gate?
+    private let (signals, signal) = AsyncStream.makeStream(of: Void.self)
+    private let (ticks, minute) = AsyncStream.makeStream(of: Void.self)
     /// The keys are the numbers of the requests, from 1.
     private let questions: Questions<Int, Forecast>?
 
@@ -53,13 +73,39 @@ actor CityWeatherWorkerMock: CityWeatherWorker {
     /// Makes every call throw this error, until it is set to `nil`.
     func fail(with error: (any Error)?) { failure = error }
 
-    func minutes() -> any AsyncSequence<Void, Never> & Sendable { AsyncStream<Void> { $0.finish() } }
+    /// Sets the present moment, and ends a minute.
+    func age(to now: Date) {
+        present = now
+        minute.yield()
+    }
+
+    /// Changes the units elsewhere.
+    func change(to units: UnitSystem) {
+        presentUnits = units
+        signal.yield()
+    }
+
+    /// Makes changes of the units wait.
+    func holdUse(at gate: Gate) { self.gate = gate }
+
+    func units() -> UnitSystem { presentUnits }
+
+    func use(_ units: UnitSystem) async throws {
+        used.append(units)
+        await gate?.pass()
+        if let failure { throw failure }
+        change(to: units)
+    }
+
+    func changes() -> any AsyncSequence<Void, Never> & Sendable { signals }
+    func now() -> Date { present }
+    func minutes() -> any AsyncSequence<Void, Never> & Sendable { ticks }
 
     func forecast(_ request: CityWeatherData.Request) async throws -> Forecast {
         requests.append(request)
         if let questions { return try await questions.ask(requests.count) }
         if let failure { throw failure }
-        forecast.units = request.units
+        forecast.units = presentUnits
         return forecast
     }
 }

@@ -1,31 +1,39 @@
-import CityWeather
 import Foundation
 import SVIPTesting
 import Synchronization
 import Screens
 import ScreensTesting
+import Settings
+import SettingsDouble
 import Testing
+import TodayDouble
 import Weather
 import WeatherDouble
+
+@testable import CityWeather
 
 /// The whole module on a scripted surface.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct CityWeatherModuleTests {
     private let service = InMemoryWeatherService(now: { .sample })
+    private let settings = InMemorySettingsService(
+        defaults: Settings.Defaults(units: .metric, firstWeekday: .monday, timeZone: .gmt))
 
     @Test func `the weather is shown with its source, its chart and its days`() async throws {
-        let forecast = try await service.forecast(for: .bergen, days: 7, units: .metric)
-        let display = CityWeatherDisplay(forecast, now: .sample)
+        let forecast = try await service.forecast(for: .bergen, days: 7)
+        let hours = forecast.hourly.drop { $0.time + 3_600 <= .sample }.prefix(24)
+        let display = CityWeatherDisplay(
+            CityWeatherData.Content(
+                forecast: forecast, next24Hours: Array(hours), isOld: false, otherUnits: .imperial))
         try await run { user in
             let present = display.present.joined(separator: "\n")
-            let days = display.days.joined(separator: "\n")
+            let days = [display.days.columns.map(\.title)] + display.days.rows.map(\.cells)
             #expect(
                 user.lines == [
                     "Bergen, Vestland, Norway", display.source, display.presentTitle, present, "Next 24 hours",
-                    "Day by day", days,
-                ])
-            #expect(display.source.contains("made-up") && display.days.count == 7)
+                ] + days.map { $0.joined(separator: " · ") })
+            #expect(display.source.contains("made-up") && days.count == 8)
             #expect(chart(of: user)?.unit == "°C")
             #expect(chart(of: user)?.points.map(\.label) == display.hours.map(\.label))
             #expect(chart(of: user)?.points.map(\.value) == display.hours.map(\.temperature))
@@ -38,41 +46,72 @@ struct CityWeatherModuleTests {
         try await run { user in #expect(user.sees("Old weather, from ")) }
     }
 
-    @Test func `a key switches units, and back`() async throws {
+    @Test func `a key switches the user's units, and back`() async throws {
+        let settings = settings
         try await run { user in
             let metric = user.lines
-            #expect(user.screen?.actions.map(\.title) == ["Imperial units", "Refresh"])
+            #expect(user.screen?.actions.map(\.title) == ["Imperial units", "Refresh", "Copy"])
             await user.press("u")
             #expect(user.sees(" °F, feels like ") && chart(of: user)?.unit == "°F")
-            #expect(user.screen?.actions.map(\.title) == ["Metric units", "Refresh"])
+            #expect(user.screen?.actions.map(\.title) == ["Metric units", "Refresh", "Copy"])
+            #expect(await settings.settings().units == .imperial)
             await user.press("u")
             #expect(user.lines == metric)
         }
     }
 
+    @Test func `the key for units that is pasted twice leads back`() async throws {
+        let view = CityWeatherConfigurator.make(
+            CityWeatherData.Request(city: .bergen), worker: CityWeatherWorkerMock())
+        let navigator = Navigator()
+        let surface = ScriptedSurface { user in
+            let metric = user.lines
+            for _ in 1...2 { view.receive(.action("units")) }
+            await navigator.settled()
+            #expect(user.lines == metric)
+            #expect(user.screen?.actions.first?.title == "Imperial units")
+        }
+        try await surface.run(navigator) { await navigator.show(view) }
+    }
+
+    @Test func `units that are changed elsewhere are shown at once`() async throws {
+        let settings = settings
+        let navigator = Navigator()
+        let view = CityWeatherConfigurator.make(CityWeatherData.Request(city: .bergen), worker: await worker())
+        let surface = ScriptedSurface { user in
+            try await settings.change { $0.units = .imperial }
+            for await _ in navigator.changes where user.sees(" °F, feels like ") { break }
+        }
+        try await surface.run(navigator) { await navigator.show(view) }
+    }
+
+    @Test func `the present weather can be copied`() async throws {
+        let view = CityWeatherConfigurator.make(
+            CityWeatherData.Request(city: .bergen), worker: CityWeatherWorkerMock())
+        let surface = ScriptedSurface { user in
+            await user.press("c")
+            #expect(user.sees("Copied the present weather."))
+        }
+        let navigator = Navigator()
+        try await surface.run(navigator) { await navigator.show(view) }
+        #expect(
+            surface.copied == ["Bergen, Vestland, Norway: –, – (Test (made-up data), Sat 21 Nov 14:05 local time)"])
+    }
+
     @Test func `weather that was left open overnight says so by itself, and is not asked for again`() async throws {
         let clock = Mutex(Date.sample)
         let service = InMemoryWeatherService(now: { clock.withLock { $0 } })
-        let (minutes, minute) = AsyncStream.makeStream(of: Void.self)
-        let worker = CityWeatherService(weather: service) {
-            for await _ in minutes { return }
-            throw CancellationError()
-        }
+        let today = ManualToday()
+        let worker = CityWeatherService(
+            weather: service, today: today, settings: settings, now: { clock.withLock { $0 } })
         let navigator = Navigator()
-        let view = CityWeatherConfigurator.make(
-            CityWeatherData.Request(city: .bergen), now: { clock.withLock { $0 } }, worker: worker)
+        let view = CityWeatherConfigurator.make(CityWeatherData.Request(city: .bergen), worker: worker)
         let surface = ScriptedSurface { user in
             #expect(!user.sees("Old weather"))
             await service.fail(with: Mishap())
             clock.withLock { $0 += 8 * 3_600 }
-            let (shown, signal) = AsyncStream.makeStream(of: Void.self)
-            let surfaceChange = navigator.onChange
-            navigator.onChange = {
-                surfaceChange?()
-                signal.yield()
-            }
-            minute.yield()
-            for await _ in shown where user.sees("Old weather") { break }
+            today.passMinute()
+            for await _ in navigator.changes where user.sees("Old weather") { break }
             #expect(user.sees("Refresh to load the latest."))
         }
         try await surface.run(navigator) { await navigator.show(view) }
@@ -172,10 +211,16 @@ struct CityWeatherModuleTests {
         on worker: (any CityWeatherWorker)? = nil, script: @escaping @MainActor (ScriptedSurface) async throws -> Void
     ) async throws {
         let navigator = Navigator()
-        let worker = worker ?? CityWeatherService(weather: service)
+        let joined = await self.worker()
+        let worker = worker ?? joined
         try await ScriptedSurface(script: script).run(navigator) {
             await navigator.show(
-                CityWeatherConfigurator.make(CityWeatherData.Request(city: .bergen), now: { .sample }, worker: worker))
+                CityWeatherConfigurator.make(CityWeatherData.Request(city: .bergen), worker: worker))
         }
+    }
+
+    private func worker() async -> CityWeatherService {
+        await service.follow(units: settings.units())
+        return CityWeatherService(weather: service, today: ManualToday(), settings: settings, now: { .sample })
     }
 }

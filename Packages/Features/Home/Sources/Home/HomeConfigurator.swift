@@ -1,16 +1,20 @@
+import Foundation
+import Today
+
 /// Builds the first screen.
 @MainActor
 public enum HomeConfigurator {
     /// The module with its screen. It lives as long as its view.
-    public static func make(worker: any HomeWorker, routes: any HomeRoutes) -> HomeView {
+    ///
+    /// - Parameters:
+    ///   - today: Signals the minutes, with which the cards age.
+    ///   - now: Returns the present moment.
+    public static func make(
+        _ items: [HomeItem], today: any TodayService, now: @escaping @Sendable () -> Date = { Date() }, exits: HomeExits
+    ) -> HomeView {
         let view = HomeView()
-        let logic = HomeLogic(presenter: HomeRouter(view: view, routes: routes), worker: worker)
+        let logic = HomeLogic(items: items, today: today, now: now, presenter: HomeRouter(view: view, exits: exits))
         view.connect(logic, on: logic)
         return view
-    }
-
-    /// The same logic for another presenter, such as a command that prints.
-    public static func make(worker: any HomeWorker, presenter: any HomePresenter) -> any HomeInteractor {
-        HomeLogic(presenter: presenter, worker: worker)
     }
 }

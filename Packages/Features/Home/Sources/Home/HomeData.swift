@@ -1,22 +1,66 @@
+import Civil
 import Foundation
-import Weather
 
 /// The values that enter and leave the module.
 public enum HomeData {
-    /// The state of the tasks.
-    public enum Tasks: Equatable, Sendable {
-        case counted(overdue: Int, today: Int)
-        /// With the reason, a sentence.
-        case failed(String)
+    /// An entry of the menu.
+    public struct Entry: Identifiable, Equatable, Sendable {
+        public let id: String
+        public let key: Character
+        public let title: String
+
+        public init(id: String, key: Character, title: String) {
+            self.id = id
+            self.key = key
+            self.title = title
+        }
     }
 
-    /// The weather of the first saved city.
-    public enum Weather: Equatable, Sendable {
-        /// No city is saved.
-        case noCity
-        /// - Parameter now: The present moment, from which the age of the forecast is counted.
-        case known(Forecast, now: Date)
-        /// With the reason, a sentence.
-        case failed(String)
+    /// The state of a card.
+    public struct Card: Identifiable, Equatable, Sendable {
+        public enum State: Equatable, Sendable {
+            case loading
+            case known(Content)
+            /// With the reason, a sentence.
+            case failed(String)
+        }
+
+        public let id: String
+        /// What the card is about, such as `weather`.
+        public let subject: String
+        public var state: State
+        /// `nil` for content that is not old.
+        public var age: Age?
+
+        public init(id: String, subject: String, state: State = .loading, age: Age? = nil) {
+            self.id = id
+            self.subject = subject
+            self.state = state
+            self.age = age
+        }
+    }
+
+    /// The content of a card.
+    public struct Content: Equatable, Sendable {
+        public var text: String
+        /// Where the content comes from, such as the name of a provider.
+        public var source: String?
+        /// When the content was asked for, if it ages.
+        public var asOf: Date?
+        /// Whether newer content could not be loaded.
+        public var isStale: Bool
+
+        public init(_ text: String, source: String? = nil, asOf: Date? = nil, isStale: Bool = false) {
+            self.text = text
+            self.source = source
+            self.asOf = asOf
+            self.isStale = isStale
+        }
+    }
+
+    /// The content of the screen.
+    public struct Screen: Equatable, Sendable {
+        public let menu: [Entry]
+        public let cards: [Card]
     }
 }

@@ -2,12 +2,10 @@ import SVIP
 
 /// The commands of the first screen.
 public protocol HomeInteractor: Interactor {
-    /// Loads the tasks and the weather and shows both. Slow weather is shown when it comes, after this has returned.
+    /// Loads all cards. Each is shown when it is there.
     func load() async
-    /// Shows changes from elsewhere, and the age of the weather. Ends when it is cancelled.
+    /// Shows changes of the cards, and their age. Ends when it is cancelled.
     func observe() async
-    /// Shows the list of tasks.
-    func openTodoList() async
-    /// Shows the list of cities.
-    func openWeather() async
+    /// Opens an entry of the menu.
+    func open(_ id: HomeData.Entry.ID) async
 }

@@ -1,149 +1,89 @@
+import Civil
+import Foundation
 import SVIP
-import Todo
-import Weather
+import Today
 
 actor HomeLogic: HomeInteractor {
     private let presenter: any HomePresenter
-    private let worker: any HomeWorker
+    private let items: [HomeItem]
+    private let today: any TodayService
+    private let now: @Sendable () -> Date
 
+    private var cards: [HomeData.Card]
     private var lastReadID = 0
-    /// The read of the tasks that is on display.
-    private var shownReadID = 0
-
-    private var request: Task<Void, Never>?
-    private var lastRequestID = 0
-    /// The weather on display, whose age grows.
-    private var forecast: Forecast?
-    /// Finished with the answer to the latest request.
-    private var awaitingWeather: [AsyncStream<Never>.Continuation] = []
+    /// The read of each card that is on display.
+    private var shownReadIDs: [HomeData.Card.ID: Int] = [:]
     private var isAway = false
 
-    init(presenter: any HomePresenter, worker: any HomeWorker) {
+    init(
+        items: [HomeItem], today: any TodayService, now: @escaping @Sendable () -> Date, presenter: any HomePresenter
+    ) {
+        self.items = items
+        self.today = today
+        self.now = now
         self.presenter = presenter
-        self.worker = worker
-    }
-
-    deinit { request?.cancel() }
-
-    func load() async {
-        let answer = requestWeather()
-        await showTasks()
-        for await _ in answer {}
-    }
-
-    func observe() async {
-        async let tasks: Void = observeTasks()
-        async let age: Void = observeAge()
-        await observeWeather()
-        await tasks
-        await age
-    }
-
-    func openTodoList() async { await visit { await presenter.showTodoList() } }
-
-    func openWeather() async { await visit { await presenter.showWeather() } }
-
-    private func observeTasks() async {
-        for await _ in await worker.taskChanges() { await showTasks() }
-    }
-
-    private func observeWeather() async {
-        for await _ in await worker.weatherChanges() { requestWeather() }
-    }
-
-    private func observeAge() async {
-        for await _ in await worker.minutes() {
-            guard let forecast else { continue }
-            await presenter.show(HomeData.Weather.known(forecast, now: worker.now()))
+        cards = items.compactMap { item in
+            item.card.map { HomeData.Card(id: item.entry.id, subject: $0.subject) }
         }
     }
 
-    /// Shows another module, and everything anew on coming back. While the user is away, no second visit begins.
-    private func visit(_ show: () async -> Void) async {
+    func load() async {
+        await show()
+        await withDiscardingTaskGroup { group in
+            for item in items { group.addTask { await self.read(item) } }
+        }
+    }
+
+    func observe() async {
+        await withDiscardingTaskGroup { group in
+            for item in items { group.addTask { await self.observe(item) } }
+            for await _ in await today.minutes() { await show() }
+        }
+    }
+
+    func open(_ id: HomeData.Entry.ID) async {
+        // While the user is away, no second visit begins.
         guard !isAway else { return }
         isAway = true
-        await show()
+        await presenter.catching { try await presenter.open(id) }
         isAway = false
         await load()
     }
 
-    private func showTasks() async {
+    private func observe(_ item: HomeItem) async {
+        guard let card = item.card else { return }
+        for await _ in await card.changes() { await read(item) }
+    }
+
+    private func read(_ item: HomeItem) async {
+        guard let card = item.card else { return }
         lastReadID += 1
         let readID = lastReadID
-        let tasks = await tasks()
+        let state: HomeData.Card.State
+        do {
+            state = .known(try await card.content())
+        } catch {
+            guard !(error is CancellationError), !Task.isCancelled else { return }
+            // Errors of this workspace describe themselves in a sentence for users.
+            state = .failed(String(describing: error))
+        }
         // A later read may have come first: what it shows is newer.
-        guard let tasks, readID > shownReadID else { return }
-        shownReadID = readID
-        await presenter.show(tasks)
+        guard readID > shownReadIDs[item.entry.id, default: 0],
+            let index = cards.firstIndex(where: { $0.id == item.entry.id })
+        else { return }
+        shownReadIDs[item.entry.id] = readID
+        cards[index].state = state
+        await show()
     }
 
-    private func tasks() async -> HomeData.Tasks? {
-        do {
-            let tasks = try await worker.tasks()
-            let calendar = await worker.calendar()
-            let relations = tasks.map { calendar.relation(of: $0.due) }
-            return .counted(overdue: relations.count { $0 == .overdue }, today: relations.count { $0 == .today })
-        } catch {
-            return Self.reason(error).map { .failed($0) }
-        }
+    private func show() async {
+        let now = now()
+        for index in cards.indices { cards[index].age = Self.age(of: cards[index].state, now: now) }
+        await presenter.show(HomeData.Screen(menu: items.map(\.entry), cards: cards))
     }
 
-    /// Asks for the weather, in place of an earlier request that was not answered yet.
-    ///
-    /// - Returns: A stream that finishes when the answer to this or a later request is shown, or when the user should
-    ///   not be kept waiting any longer.
-    @discardableResult
-    private func requestWeather() -> AsyncStream<Never> {
-        let (answer, end) = AsyncStream.makeStream(of: Never.self)
-        awaitingWeather.append(end)
-        request?.cancel()
-        lastRequestID += 1
-        let requestID = lastRequestID
-        // The task does not own the module, which goes with its view and then cancels the task.
-        request = Task { [weak self, worker] in
-            let answer = await Self.answer(from: worker)
-            await self?.show(answer, to: requestID)
-        }
-        Task { [worker] in
-            await worker.patience()
-            end.finish()
-        }
-        return answer
-    }
-
-    private func show(_ answer: Result<Forecast?, Failure>?, to requestID: Int) async {
-        // A caller that waits for a request that was replaced waits for its replacement.
-        guard requestID == lastRequestID else { return }
-        let awaiting = awaitingWeather
-        awaitingWeather = []
-        if let answer {
-            forecast = try? answer.get()
-            switch answer {
-            case .success(nil): await presenter.show(HomeData.Weather.noCity)
-            case .success(let forecast?): await presenter.show(HomeData.Weather.known(forecast, now: worker.now()))
-            case .failure(let failure): await presenter.show(HomeData.Weather.failed(failure.reason))
-            }
-        }
-        awaiting.forEach { $0.finish() }
-    }
-
-    private struct Failure: Error {
-        let reason: String
-    }
-
-    /// - Returns: `nil` if the request was cancelled.
-    private static func answer(from worker: any HomeWorker) async -> Result<Forecast?, Failure>? {
-        do {
-            return .success(try await worker.weather())
-        } catch WeatherError.unavailable(let reason) {
-            return .failure(Failure(reason: reason))
-        } catch {
-            return reason(error).map { .failure(Failure(reason: $0)) }
-        }
-    }
-
-    /// Errors of this workspace describe themselves in a sentence for users; nobody waits for a cancelled call.
-    private static func reason(_ error: any Error) -> String? {
-        error is CancellationError || Task.isCancelled ? nil : String(describing: error)
+    private static func age(of state: HomeData.Card.State, now: Date) -> Age? {
+        guard case .known(let content) = state, let asOf = content.asOf else { return nil }
+        return Age(asOf: asOf, isStale: content.isStale, now: now)
     }
 }

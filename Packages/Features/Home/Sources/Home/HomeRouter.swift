@@ -2,18 +2,14 @@ import Screens
 
 final class HomeRouter: ScreenRouter, HomePresenter {
     weak let view: HomeView?
-    private let routes: any HomeRoutes
+    private let exits: HomeExits
 
-    init(view: HomeView, routes: any HomeRoutes) {
+    init(view: HomeView, exits: HomeExits) {
         self.view = view
-        self.routes = routes
+        self.exits = exits
     }
 
-    func show(_ tasks: HomeData.Tasks) { view?.tasks = HomeDisplay(tasks) }
+    func show(_ content: HomeData.Screen) { view?.content = content }
 
-    func show(_ weather: HomeData.Weather) { view?.weather = HomeDisplay(weather) }
-
-    func showTodoList() async { await routes.todoList() }
-
-    func showWeather() async { await routes.weather() }
+    func open(_ id: HomeData.Entry.ID) async throws { try await exits.open(id) }
 }

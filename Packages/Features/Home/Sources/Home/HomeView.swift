@@ -1,11 +1,9 @@
 import Screens
 
 /// Draws the first screen.
-public final class HomeView: ModuleView<any HomeInteractor> {
+public final class HomeView: ModuleView<any HomeInteractor, Never> {
     /// `nil` until it is known.
-    var tasks: HomeDisplay? { didSet { update() } }
-    /// `nil` until it is known.
-    var weather: HomeDisplay? { didSet { update() } }
+    var content: HomeData.Screen? { didSet { update() } }
 
     public override func start() {
         follow { await $0.observe() }
@@ -13,43 +11,44 @@ public final class HomeView: ModuleView<any HomeInteractor> {
     }
 
     public override var body: Screen {
-        Screen(
-            title: "Almanac",
-            elements: elements(of: tasks, orWaiting: "Loading the tasks…")
-                + elements(of: weather, orWaiting: "Loading the weather…"),
-            actions: actions
-        )
+        Screen(title: "Almanac", elements: content?.cards.flatMap(elements) ?? [], actions: actions)
     }
 
-    private func elements(of line: HomeDisplay?, orWaiting text: String) -> [Screen.Element] {
-        guard let line else { return [.progress(Screen.Progress(text))] }
-        let source = line.source.map { Screen.Element.text(Screen.Text($0, style: .secondary)) }
-        return [.text(Screen.Text(line.text, style: line.isFailure ? .error : .body))] + [source].compactMap(\.self)
-    }
-
-    private var actions: [Screen.Action] {
-        var actions = [
-            Screen.Action(id: ActionID.todoList, key: "t", title: "Tasks"),
-            Screen.Action(id: ActionID.weather, key: "w", title: "Weather"),
-        ]
-        if canReload { actions.append(Screen.Action(id: ActionID.reload, key: "r", title: "Try again")) }
-        return actions
-    }
-
-    private var canReload: Bool { tasks?.canRetry == true || weather?.canRetry == true }
-
-    public override func handle(_ event: Screen.Event) {
-        switch event {
-        case .action(ActionID.todoList): ask { await $0.openTodoList() }
-        case .action(ActionID.weather): ask { await $0.openWeather() }
-        case .action(ActionID.reload) where canReload: ask { await $0.load() }
-        case .action, .item, .input, .back: break
+    private func elements(of card: HomeData.Card) -> [Screen.Element] {
+        switch card.state {
+        case .loading: [.progress(Screen.Progress("Loading the \(card.subject)…"))]
+        case .known(let content):
+            [.text(Screen.Text(content.text + (card.age.map { " (\($0.text))" } ?? "")))]
+                + (content.source.map { [.text(Screen.Text($0, style: .secondary))] } ?? [])
+        case .failed(let reason):
+            [.text(Screen.Text("Cannot load the \(card.subject): \(reason)", style: .error))]
         }
     }
 
-    private enum ActionID {
-        static let todoList = "todoList"
-        static let weather = "weather"
-        static let reload = "reload"
+    private var actions: [Screen.Action] {
+        let menu = content?.menu.map { Screen.Action(id: $0.id, key: Screen.Key($0.key), title: $0.title) } ?? []
+        return canReload ? menu + [Screen.Action(id: Self.reloadID, key: "r", title: "Try again")] : menu
     }
+
+    /// Whether a card may be better after another attempt.
+    private var canReload: Bool {
+        content?.cards.contains { card in
+            switch card.state {
+            case .loading: false
+            case .known: card.age != nil
+            case .failed: true
+            }
+        } ?? false
+    }
+
+    public override func handle(_ event: Screen.Event) {
+        guard case .action(let id) = event else { return }
+        if content?.menu.contains(where: { $0.id == id }) == true {
+            ask { await $0.open(id) }
+        } else if id == Self.reloadID, canReload {
+            ask { await $0.load() }
+        }
+    }
+
+    private static var reloadID: String { "reload" }
 }

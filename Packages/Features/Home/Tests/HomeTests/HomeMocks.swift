@@ -1,146 +1,76 @@
 import Foundation
 import Home
 import SVIPTesting
-import Synchronization
-import Todo
-import Weather
-import WeatherDouble
 
 struct Mishap: Error, CustomStringConvertible {
-    var description: String { "mishap" }
+    var description: String { "The shop is closed." }
 }
 
 final class HomePresenterMock: RecordingPresenter, HomePresenter {
-    enum Place {
-        case todoList, weather
+    private(set) var shown: [HomeData.Screen] = []
+    private(set) var opened: [String] = []
+    var onOpen: (() async throws -> Void)?
+
+    func show(_ content: HomeData.Screen) { shown.append(content) }
+
+    func open(_ id: HomeData.Entry.ID) async throws {
+        opened.append(id)
+        try await onOpen?()
     }
 
-    private(set) var tasks: [HomeData.Tasks] = []
-    private(set) var weather: [HomeData.Weather] = []
-    private(set) var visits: [Place] = []
-    var onTasks: (() -> Void)?
-    var onWeather: (() -> Void)?
-    /// Called while another module is shown.
-    var onVisit: (() async -> Void)?
-
-    func show(_ tasks: HomeData.Tasks) {
-        self.tasks.append(tasks)
-        onTasks?()
-    }
-
-    func show(_ weather: HomeData.Weather) {
-        self.weather.append(weather)
-        onWeather?()
-    }
-
-    func showTodoList() async {
-        visits.append(.todoList)
-        await onVisit?()
-    }
-
-    func showWeather() async {
-        visits.append(.weather)
-        await onVisit?()
-    }
-
-    /// The names of the cities whose weather was shown; `nil` if something else was shown.
-    var cities: [String?] {
-        weather.map { if case .known(let forecast, _) = $0 { forecast.city.name } else { nil } }
-    }
+    /// The latest states, in the order of the items.
+    var states: [HomeData.Card.State] { shown.last?.cards.map(\.state) ?? [] }
 }
 
-@MainActor
-final class HomeRoutesMock: HomeRoutes {
-    var onTodoList: (() async -> Void)?
-    var onWeather: (() async -> Void)?
+/// A card with a content that a test sets.
+actor CardMock: HomeCard {
+    let subject: String
+    private var answer: Result<HomeData.Content, Mishap>
+    private(set) var readCount = 0
+    private let stream: AsyncStream<Void>
+    private let continuation: AsyncStream<Void>.Continuation
 
-    func todoList() async { await onTodoList?() }
-    func weather() async { await onWeather?() }
+    init(_ subject: String, _ text: String) {
+        self.subject = subject
+        answer = .success(HomeData.Content(text))
+        (stream, continuation) = AsyncStream.makeStream()
+    }
+
+    func set(_ content: HomeData.Content) { answer = .success(content) }
+    func set(_ text: String) { set(HomeData.Content(text)) }
+    func fail() { answer = .failure(Mishap()) }
+    func signal() { continuation.yield() }
+
+    func content() throws -> HomeData.Content {
+        readCount += 1
+        return try answer.get()
+    }
+
+    func changes() -> any AsyncSequence<Void, Never> & Sendable { stream }
 }
 
-/// A class, so that a test can see that it is freed with its module. Two gates open when somebody has
-/// subscribed; another one can hold up the tasks.
-final class HomeWorkerMock: HomeWorker {
-    let tasksAreObserved = Gate()
-    let citiesAreObserved = Gate()
-    private let service: HomeService
-    private let tasksGate: Gate?
-    private let reads: Questions<Int, [TodoItem]>?
-    private let readCount = Mutex(0)
+/// A card whose answers come when the test gives them. Its reads are numbered from 1.
+actor SlowCardMock: HomeCard {
+    let subject = "weather"
+    let reads = Questions<Int, HomeData.Content>()
+    private var readCount = 0
 
-    /// - Parameter reads: Where reads of the tasks wait, by their numbers from 1.
-    init(_ service: HomeService, tasksGate: Gate? = nil, reads: Questions<Int, [TodoItem]>? = nil) {
-        self.service = service
-        self.tasksGate = tasksGate
-        self.reads = reads
+    func content() async throws -> HomeData.Content {
+        readCount += 1
+        return try await reads.ask(readCount)
     }
 
-    func tasks() async throws -> [TodoItem] {
-        await tasksGate?.pass()
-        guard let reads else { return try await service.tasks() }
-        return try await reads.ask(
-            readCount.withLock { count in
-                count += 1
-                return count
-            })
-    }
-
-    func calendar() async -> TodoCalendar { await service.calendar() }
-    func weather() async throws -> Forecast? { try await service.weather() }
-    func now() async -> Date { await service.now() }
-    func patience() async { await service.patience() }
-    func minutes() async -> any AsyncSequence<Void, Never> & Sendable { await service.minutes() }
-
-    func taskChanges() async -> any AsyncSequence<Void, Never> & Sendable {
-        let changes = await service.taskChanges()
-        await tasksAreObserved.open()
-        return changes
-    }
-
-    func weatherChanges() async -> any AsyncSequence<Void, Never> & Sendable {
-        let changes = await service.weatherChanges()
-        await citiesAreObserved.open()
-        return changes
-    }
+    func changes() -> any AsyncSequence<Void, Never> & Sendable { AsyncStream<Void> { $0.finish() } }
 }
 
-/// A worker whose first answer comes only when a gate opens.
-actor OvertakenWorkerMock: HomeWorker {
-    let firstAnswer = Gate()
-    private var isFirst = true
-
-    func weather() async -> Forecast? {
-        guard isFirst else { return forecast(for: .nairobi) }
-        isFirst = false
-        await firstAnswer.pass()
-        return forecast(for: .oslo)
+extension HomeItem {
+    static func tasks(_ card: (any HomeCard)?) -> HomeItem {
+        HomeItem(HomeData.Entry(id: "tasks", key: "t", title: "Tasks"), card: card)
     }
 
-    private func forecast(for city: City) -> Forecast {
-        MadeUpWeather(city: city, units: .metric).forecast(at: .noon, days: 1)
+    static func weather(_ card: (any HomeCard)?) -> HomeItem {
+        HomeItem(HomeData.Entry(id: "weather", key: "w", title: "Weather"), card: card)
     }
-
-    func tasks() -> [TodoItem] { [] }
-    func calendar() -> TodoCalendar { TodoCalendar(today: Day(number: 0), firstWeekday: .monday) }
-    func now() -> Date { .noon }
-    func patience() async { try? await HomeService.endlessPatience() }
-    func minutes() -> any AsyncSequence<Void, Never> & Sendable { AsyncStream<Void> { $0.finish() } }
-    func taskChanges() -> any AsyncSequence<Void, Never> & Sendable { AsyncStream<Void> { $0.finish() } }
-    func weatherChanges() -> any AsyncSequence<Void, Never> & Sendable { AsyncStream<Void> { $0.finish() } }
-}
-
-extension HomeService {
-    /// Longer than any test, so that every test waits for its weather.
-    static var endlessPatience: @Sendable () async throws -> Void {
-        { try await Task.sleep(for: .seconds(600)) }
-    }
-
-    static var noPatience: @Sendable () async throws -> Void { {} }
-}
-
-extension City {
-    static let oslo = City(id: 1, name: "Oslo", latitude: 59.9, longitude: 10.8)
-    static let nairobi = City(id: 2, name: "Nairobi", latitude: -1.3, longitude: 36.8)
 }
 
 extension Date {

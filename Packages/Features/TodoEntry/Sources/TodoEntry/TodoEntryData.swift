@@ -1,13 +1,14 @@
+import Civil
 import Todo
 
 /// The values that enter and leave the module.
 public enum TodoEntryData {
-    /// The fields of the form.
+    /// The fields of the form. An empty text empties the field.
     public enum Field: String, CaseIterable, Sendable {
         case title
-        /// A date as `DueDate` reads it. An empty text, `-` or `none` removes it.
+        /// A date as `DueDate` reads it.
         case due
-        /// Words with spaces or commas between them. An empty text, `-` or `none` removes them.
+        /// Words with spaces or commas between them.
         case tags
     }
 
@@ -23,24 +24,12 @@ public enum TodoEntryData {
     public struct Content: Equatable, Sendable {
         /// Whether the task is not in the store yet.
         public var isNew: Bool
-        public var title: Entry<String>
-        public var due: Entry<Day>
-        public var tags: Entry<[String]>
-        /// The present day, to which the date relates.
-        public var today: Day
+        public var title = Entry<String>.empty
+        public var due = Entry<Day>.empty
+        /// The number of days from today to the date; `nil` without a date.
+        public var daysToDue: Int?
+        public var tags = Entry<[String]>.empty
         /// Whether the task could not be saved because a field is wrong.
-        public var isRefused: Bool
-
-        public init(
-            isNew: Bool, title: Entry<String> = .empty, due: Entry<Day> = .empty, tags: Entry<[String]> = .empty,
-            today: Day, isRefused: Bool = false
-        ) {
-            self.isNew = isNew
-            self.title = title
-            self.due = due
-            self.tags = tags
-            self.today = today
-            self.isRefused = isRefused
-        }
+        public var isRefused = false
     }
 }

@@ -1,3 +1,4 @@
+import Civil
 import Todo
 
 /// A task while the user writes it. Each field is right or wrong by itself.
@@ -17,6 +18,11 @@ struct TodoEntryDraft: Equatable {
         due = item.due.map { .understood($0) } ?? .empty
         tags = item.tags.isEmpty ? .empty : .understood(item.tags)
     }
+
+    var titleText: String { Self.value(of: title) ?? "" }
+
+    /// `nil` without a date, or with a wrong one.
+    var dueDay: Day? { Self.value(of: due) }
 
     /// Sets a field. A date counts only after ``readDue(_:)``.
     mutating func enter(_ text: String, in field: TodoEntryData.Field) {
@@ -38,19 +44,19 @@ struct TodoEntryDraft: Equatable {
     /// Whether all fields can be saved. A title that was never given becomes wrong.
     mutating func check() -> Bool {
         if title == .empty { title = Self.title("") }
-        return !title.isWrong && !due.isWrong && !tags.isWrong
+        return !Self.isWrong(title) && !Self.isWrong(due) && !Self.isWrong(tags)
     }
 
     /// The new task that is written, after ``check()``.
     func new() throws(TodoError) -> TodoDraft {
-        try TodoDraft(title: title.value ?? "", due: due.value, tags: tags.value ?? [])
+        try TodoDraft(title: titleText, due: dueDay, tags: Self.value(of: tags) ?? [])
     }
 
     /// The fields that differ from those of `older`, after ``check()``.
     func changes(since older: TodoEntryDraft) throws(TodoError) -> TodoPatch {
         try TodoPatch(
-            title: title == older.title ? nil : title.value, due: due == older.due ? nil : .some(due.value),
-            tags: tags == older.tags ? nil : tags.value ?? []
+            title: title == older.title ? nil : titleText, due: due == older.due ? nil : .some(dueDay),
+            tags: tags == older.tags ? nil : Self.value(of: tags) ?? []
         )
     }
 
@@ -59,7 +65,7 @@ struct TodoEntryDraft: Equatable {
     }
 
     private static func due(_ text: String, _ calendar: TodoCalendar) -> TodoEntryData.Entry<Day> {
-        if meansNothing(text) { return .empty }
+        if text.allSatisfy(\.isWhitespace) { return .empty }
         do {
             return .understood(try DueDate.parse(text, today: calendar.today, firstWeekday: calendar.firstWeekday))
         } catch {
@@ -68,7 +74,6 @@ struct TodoEntryDraft: Equatable {
     }
 
     private static func tags(_ text: String) -> TodoEntryData.Entry<[String]> {
-        if meansNothing(text) { return .empty }
         do {
             // Tags are checked as those of a whole task are. Any title will do.
             let tags = try TodoDraft(title: "any", tags: TodoDraft.tags(in: text)).tags
@@ -78,18 +83,13 @@ struct TodoEntryDraft: Equatable {
         }
     }
 
-    /// On a console an empty line keeps the old value, so there are words that remove it.
-    private static func meansNothing(_ text: String) -> Bool {
-        ["", "-", "none"].contains(text.lowercased().filter { !$0.isWhitespace })
-    }
-}
+    // Entries themselves have no methods, because they leave the logic.
 
-extension TodoEntryData.Entry {
-    var value: Value? {
-        if case .understood(let value) = self { value } else { nil }
+    private static func value<Value>(of entry: TodoEntryData.Entry<Value>) -> Value? {
+        if case .understood(let value) = entry { value } else { nil }
     }
 
-    fileprivate var isWrong: Bool {
-        if case .wrong = self { true } else { false }
+    private static func isWrong<Value>(_ entry: TodoEntryData.Entry<Value>) -> Bool {
+        if case .wrong = entry { true } else { false }
     }
 }

@@ -9,7 +9,7 @@ actor TodoEntryLogic: TodoEntryInteractor {
     /// `nil` until the task is in the store.
     private var id: TodoItem.ID?
     private let presenter: any TodoEntryPresenter
-    private let worker: any TodoEntryWorker
+    private let worker: any TodoService
 
     private var phase = Phase.loading
     private var draft = TodoEntryDraft()
@@ -18,7 +18,7 @@ actor TodoEntryLogic: TodoEntryInteractor {
     private var kept = TodoEntryDraft()
     private var isRefused = false
 
-    init(_ id: TodoItem.ID?, presenter: any TodoEntryPresenter, worker: any TodoEntryWorker) {
+    init(_ id: TodoItem.ID?, presenter: any TodoEntryPresenter, worker: any TodoService) {
         self.id = id
         self.presenter = presenter
         self.worker = worker
@@ -53,7 +53,7 @@ actor TodoEntryLogic: TodoEntryInteractor {
         guard phase == .open || phase == .saved && draft != kept else { return }
         phase = .saving
         phase = await isSaved() ? .saved : .open
-        if phase == .saved { await presenter.close() } else if isRefused { await show() }
+        if phase == .saved, let id { await presenter.finish(with: id) } else if isRefused { await show() }
     }
 
     /// Saves until nothing is left to save: more may be typed while the store is at work.
@@ -77,13 +77,13 @@ actor TodoEntryLogic: TodoEntryInteractor {
 
     private func keep(_ draft: TodoEntryDraft) async throws {
         guard let id else {
-            id = try await worker.add(draft.new())
+            id = try await worker.add(draft.new()).id
             return
         }
         do {
-            try await worker.edit(id, draft.changes(since: kept))
+            _ = try await worker.edit(id, draft.changes(since: kept))
         } catch TodoError.unknownItems {
-            throw TodoEntryError.deletedMeanwhile(title: draft.title.value ?? "")
+            throw TodoEntryError.deletedMeanwhile(title: draft.titleText)
         }
     }
 
@@ -92,7 +92,8 @@ actor TodoEntryLogic: TodoEntryInteractor {
         draft.readDue(calendar)
         await presenter.show(
             TodoEntryData.Content(
-                isNew: id == nil, title: draft.title, due: draft.due, tags: draft.tags, today: calendar.today,
+                isNew: id == nil, title: draft.title, due: draft.due,
+                daysToDue: draft.dueDay.map { $0.number - calendar.today.number }, tags: draft.tags,
                 isRefused: isRefused
             )
         )

@@ -1,7 +1,8 @@
 import Screens
+import Todo
 
 /// Draws the form for a task.
-public final class TodoEntryView: ModuleView<any TodoEntryInteractor> {
+public final class TodoEntryView: ModuleView<any TodoEntryInteractor, TodoItem.ID> {
     /// `nil` until it is loaded.
     var content: TodoEntryDisplay? { didSet { update() } }
 
@@ -27,8 +28,7 @@ public final class TodoEntryView: ModuleView<any TodoEntryInteractor> {
             field(.due, "d", "Due", content.due, hint: "such as today, tomorrow, fri, +3d, 2026-12-24"),
             field(.tags, "g", "Tags", content.tags, hint: "such as home, work"),
         ]
-        let notes = [content.dueNote, content.emptyingNote].compactMap(\.self).joined(separator: " ")
-        return notes.isEmpty ? fields : fields + [.text(Screen.Text(notes, style: .secondary))]
+        return fields + (content.dueNote.map { [.text(Screen.Text($0, style: .secondary))] } ?? [])
     }
 
     private func field(
@@ -48,7 +48,7 @@ public final class TodoEntryView: ModuleView<any TodoEntryInteractor> {
         case .input(let id, let text):
             guard let field = TodoEntryData.Field(rawValue: id) else { return }
             send { await $0.enter(text, in: field) }
-        case .action, .item, .back: break
+        default: break
         }
     }
 

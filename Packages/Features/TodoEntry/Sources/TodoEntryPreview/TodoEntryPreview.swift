@@ -1,3 +1,4 @@
+import Civil
 import ConsoleSurface
 import Screens
 import Todo
@@ -20,10 +21,10 @@ struct TodoEntryPreview {
         )
         let id = CommandLine.arguments.dropFirst().first.flatMap { TodoItem.ID($0) }
         let navigator = Navigator()
-        try await ConsoleSurface.standard().run(navigator) {
-            await navigator.show(TodoEntryConfigurator.make(id, worker: TodoEntryService(todo: service)))
+        let saved = try await ConsoleSurface.standard().run(navigator) {
+            await navigator.show(TodoEntryConfigurator.make(id, worker: service))
         }
-        print("\nThe tasks are now:")
+        print(saved.map { "\nTask \($0) was saved. The tasks are now:" } ?? "\nNothing was saved. The tasks are:")
         for item in try await service.items(includingDone: true) {
             let details = [item.title, item.due?.description].compactMap(\.self) + item.tags.map { "#\($0)" }
             print("  \(item.id). \(details.joined(separator: " "))")

@@ -1,6 +1,8 @@
+import Civil
 import Testing
 import Todo
-import TodoEntry
+
+@testable import TodoEntry
 
 struct TodoEntryDisplayTests {
     private let today = Day("2026-11-25")!
@@ -11,32 +13,21 @@ struct TodoEntryDisplayTests {
     ])
     func `a note says how the date was read`(days: Int, note: String) {
         let day = today.adding(days: days)
-        let display = TodoEntryDisplay(TodoEntryData.Content(isNew: true, due: .understood(day), today: today))
+        let display = TodoEntryDisplay(TodoEntryData.Content(isNew: true, due: .understood(day), daysToDue: days))
         #expect(display.due.value == day.description && display.due.problem == nil)
         #expect(display.dueNote == note)
     }
 
     @Test func `a wrong field keeps what was typed, with a sentence`() {
         let display = TodoEntryDisplay(
-            TodoEntryData.Content(isNew: true, tags: .wrong("a #", .invalidTag("#")), today: today)
+            TodoEntryData.Content(isNew: true, tags: .wrong("a #", .invalidTag("#")))
         )
         #expect(display.tags.value == "a #" && display.tags.problem == TodoError.invalidTag("#").description)
         #expect(display.title.value.isEmpty && display.title.problem == nil)
     }
 
-    @Test func `a note says how to remove the date and the tags, if there are any`() {
-        #expect(note(due: .empty, tags: .empty) == nil)
-        #expect(note(due: .understood(today), tags: .empty) == "Type - to remove the date.")
-        #expect(note(due: .empty, tags: .understood(["home"])) == "Type - to remove the tags.")
-        #expect(note(due: .understood(today), tags: .understood(["home"])) == "Type - to remove the date or the tags.")
-    }
-
     @Test func `the heading says whether a task is added`() {
-        #expect(TodoEntryDisplay(TodoEntryData.Content(isNew: true, today: today)).heading == "New task")
-        #expect(TodoEntryDisplay(TodoEntryData.Content(isNew: false, today: today)).heading == "Edit task")
-    }
-
-    private func note(due: TodoEntryData.Entry<Day>, tags: TodoEntryData.Entry<[String]>) -> String? {
-        TodoEntryDisplay(TodoEntryData.Content(isNew: false, due: due, tags: tags, today: today)).emptyingNote
+        #expect(TodoEntryDisplay(TodoEntryData.Content(isNew: true)).heading == "New task")
+        #expect(TodoEntryDisplay(TodoEntryData.Content(isNew: false)).heading == "Edit task")
     }
 }

@@ -1,9 +1,10 @@
+import Civil
 import SVIPTesting
 import Synchronization
 import Testing
 import Todo
 import TodoDouble
-import TodoEntry
+@testable import TodoEntry
 
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
@@ -22,7 +23,7 @@ struct TodoEntryLogicTests {
 
     @Test func `a new task starts empty, without a word of what is missing`() async {
         await make(nil).load()
-        #expect(presenter.contents == [TodoEntryData.Content(isNew: true, today: today)])
+        #expect(presenter.contents == [TodoEntryData.Content(isNew: true)])
     }
 
     @Test func `a task that is changed starts as it is`() async {
@@ -31,8 +32,7 @@ struct TodoEntryLogicTests {
             presenter.contents == [
                 TodoEntryData.Content(
                     isNew: false, title: .understood("Buy milk"), due: .understood(today),
-                    tags: .understood(["home", "shop"]),
-                    today: today
+                    daysToDue: 0, tags: .understood(["home", "shop"])
                 )
             ])
         #expect(presenter.duties == [.showLoader, .hideLoader])
@@ -57,9 +57,7 @@ struct TodoEntryLogicTests {
 
     @Test func `loading twice at once shows the task once`() async {
         let gate = Gate()
-        let interactor = TodoEntryConfigurator.make(
-            7, worker: TodoEntryWorkerMock(service, gate: gate), presenter: presenter
-        )
+        let interactor = TodoEntryLogic(7, presenter: presenter, worker: TodoServiceMock(service, gate: gate))
         let loads = [Task { await interactor.load() }, Task { await interactor.load() }]
         await gate.reached(by: 2)
         await gate.open()
@@ -92,14 +90,32 @@ struct TodoEntryLogicTests {
         #expect(presenter.contents.last?.title == .wrong(text, .longTitle(characters: 1_001, bytes: 1_001)))
     }
 
-    @Test(arguments: ["-", "none", " None ", ""])
-    func `date and tags can be removed`(word: String) async throws {
+    @Test(arguments: ["", " "])
+    func `an empty text removes the date and the tags`(text: String) async throws {
         let interactor = make(7)
         await interactor.load()
-        await interactor.enter(word, in: .due)
-        await interactor.enter(word, in: .tags)
+        await interactor.enter(text, in: .due)
+        await interactor.enter(text, in: .tags)
         await interactor.save()
         #expect(try await service.item(7) == TodoItem(id: 7, title: "Buy milk", isDone: true))
+    }
+
+    @Test func `no word means nothing`() async {
+        let interactor = make(7)
+        await interactor.load()
+        await interactor.enter("none", in: .due)
+        await interactor.enter("none", in: .tags)
+        #expect(presenter.contents.last?.due == .wrong("none", .unknownDate("none")))
+        #expect(presenter.contents.last?.tags == .understood(["none"]))
+    }
+
+    @Test func `the distance of a date is counted from the present day`() async {
+        let interactor = make(nil)
+        await interactor.load()
+        await interactor.enter("-2d", in: .due)
+        #expect(presenter.contents.last?.daysToDue == -2)
+        await interactor.enter("", in: .due)
+        #expect(presenter.contents.last?.due == .empty && presenter.contents.last?.daysToDue == nil)
     }
 
     @Test func `next week begins on the weekday that was chosen`() async {
@@ -123,19 +139,20 @@ struct TodoEntryLogicTests {
     }
 
     @Test func `a save does not overtake the date that was given before it`() async throws {
-        let worker = SlowCalendarWorkerMock(today: today, slowQuestion: 3)
-        let interactor = TodoEntryConfigurator.make(nil, worker: worker, presenter: presenter)
+        let gate = Gate()
+        let worker = TodoServiceMock(service, calendarGate: gate)
+        let interactor = TodoEntryLogic(nil, presenter: presenter, worker: worker)
         await interactor.load()
         await interactor.enter("Call Ana", in: .title)
         let entry = Task { await interactor.enter("tomorrow", in: .due) }
-        await worker.gate.reached()
+        await gate.reached()
         await interactor.save()
-        await worker.gate.open()
+        await gate.open()
         await entry.value
-        #expect(await worker.added.map(\.due) == [Day("2026-11-26")])
+        #expect(try await service.item(8).due == Day("2026-11-26"))
     }
 
-    @Test func `saving adds what was written, and leaves`() async throws {
+    @Test func `saving adds what was written, and ends with its number`() async throws {
         let interactor = make(nil)
         await interactor.load()
         await interactor.enter("Call Ana", in: .title)
@@ -143,7 +160,7 @@ struct TodoEntryLogicTests {
         await interactor.enter("home", in: .tags)
         await interactor.save()
         #expect(try await service.item(8) == TodoItem(id: 8, title: "Call Ana", due: Day("2026-11-26"), tags: ["home"]))
-        #expect(presenter.dutiesWithoutLoader == [.close])
+        #expect(presenter.outcomes == [8] && presenter.dutiesWithoutLoader.isEmpty)
     }
 
     @Test func `saving a changed task keeps its number and that it is done`() async throws {
@@ -151,6 +168,7 @@ struct TodoEntryLogicTests {
         await interactor.load()
         await interactor.enter("Buy oat milk", in: .title)
         await interactor.save()
+        #expect(presenter.outcomes == [7])
         #expect(
             try await service.items(includingDone: true) == [
                 TodoItem(id: 7, title: "Buy oat milk", due: today, tags: ["home", "shop"], isDone: true)
@@ -165,12 +183,12 @@ struct TodoEntryLogicTests {
         if field != .title { await interactor.enter("#", in: field) }
         await interactor.save()
         #expect(presenter.contents.last?.isRefused == true)
-        #expect(presenter.dutiesWithoutLoader.isEmpty)
+        #expect(presenter.outcomes.isEmpty && presenter.dutiesWithoutLoader.isEmpty)
         #expect(try await service.items(includingDone: false).isEmpty)
         await interactor.enter("today", in: field)
         #expect(presenter.contents.last?.isRefused == false)
         await interactor.save()
-        #expect(presenter.dutiesWithoutLoader == [.close])
+        #expect(presenter.outcomes == [8] && presenter.dutiesWithoutLoader.isEmpty)
     }
 
     @Test func `after a failure everything is still there and can be saved`() async throws {
@@ -184,7 +202,7 @@ struct TodoEntryLogicTests {
         await service.fail(with: nil)
         await interactor.save()
         #expect(try await service.item(8) == TodoItem(id: 8, title: "Call Ana", due: Day("2026-11-26")))
-        #expect(presenter.dutiesWithoutLoader.last == .close)
+        #expect(presenter.outcomes == [8])
     }
 
     @Test func `a task that was deleted elsewhere is named by its title`() async throws {
@@ -202,9 +220,7 @@ struct TodoEntryLogicTests {
 
     @Test func `saving twice adds once`() async throws {
         let gate = Gate()
-        let interactor = TodoEntryConfigurator.make(
-            nil, worker: TodoEntryWorkerMock(service, gate: gate), presenter: presenter
-        )
+        let interactor = TodoEntryLogic(nil, presenter: presenter, worker: TodoServiceMock(service, gate: gate))
         await interactor.load()
         await interactor.enter("Call Ana", in: .title)
         let first = Task { await interactor.save() }
@@ -216,14 +232,12 @@ struct TodoEntryLogicTests {
         await first.value
         await interactor.save()
         #expect(try await service.items(includingDone: false).map(\.title) == ["Call Ana"])
-        #expect(presenter.dutiesWithoutLoader == [.close])
+        #expect(presenter.outcomes == [8] && presenter.dutiesWithoutLoader.isEmpty)
     }
 
     @Test func `what is typed while a save fails is kept`() async throws {
         let gate = Gate()
-        let interactor = TodoEntryConfigurator.make(
-            nil, worker: TodoEntryWorkerMock(service, gate: gate), presenter: presenter
-        )
+        let interactor = TodoEntryLogic(nil, presenter: presenter, worker: TodoServiceMock(service, gate: gate))
         await interactor.load()
         await interactor.enter("Call Ana", in: .title)
         await service.fail(with: Mishap())
@@ -239,9 +253,7 @@ struct TodoEntryLogicTests {
 
     @Test func `what is typed while a task is saved is saved too`() async throws {
         let gate = Gate()
-        let interactor = TodoEntryConfigurator.make(
-            nil, worker: TodoEntryWorkerMock(service, gate: gate), presenter: presenter
-        )
+        let interactor = TodoEntryLogic(nil, presenter: presenter, worker: TodoServiceMock(service, gate: gate))
         await interactor.load()
         await interactor.enter("Call Ana", in: .title)
         let save = Task { await interactor.save() }
@@ -254,15 +266,13 @@ struct TodoEntryLogicTests {
             try await service.items(includingDone: false) == [
                 TodoItem(id: 8, title: "Call Ana and Bo", due: Day("2026-11-26"))
             ])
-        #expect(presenter.dutiesWithoutLoader == [.close])
+        #expect(presenter.outcomes == [8] && presenter.dutiesWithoutLoader.isEmpty)
     }
 
     @Test func `what is typed wrong while a task is saved stays to be corrected, and adds no second task`() async throws
     {
         let gate = Gate()
-        let interactor = TodoEntryConfigurator.make(
-            nil, worker: TodoEntryWorkerMock(service, gate: gate), presenter: presenter
-        )
+        let interactor = TodoEntryLogic(nil, presenter: presenter, worker: TodoServiceMock(service, gate: gate))
         await interactor.load()
         await interactor.enter("Call Ana", in: .title)
         let save = Task { await interactor.save() }
@@ -277,7 +287,7 @@ struct TodoEntryLogicTests {
             try await service.items(includingDone: false) == [
                 TodoItem(id: 8, title: "Call Ana", due: Day("2026-11-26"))
             ])
-        #expect(presenter.dutiesWithoutLoader == [.close])
+        #expect(presenter.outcomes == [8] && presenter.dutiesWithoutLoader.isEmpty)
     }
 
     @Test func `what is typed before the screen has closed is saved too`() async throws {
@@ -285,7 +295,7 @@ struct TodoEntryLogicTests {
         await interactor.load()
         await interactor.enter("Buy tea", in: .title)
         await interactor.save()
-        await interactor.enter("-", in: .tags)
+        await interactor.enter("", in: .tags)
         #expect(try await service.item(7) == TodoItem(id: 7, title: "Buy tea", due: today, isDone: true))
     }
 
@@ -322,7 +332,7 @@ struct TodoEntryLogicTests {
     }
 
     private func make(_ id: TodoItem.ID?, on service: InMemoryTodoService? = nil) -> any TodoEntryInteractor {
-        TodoEntryConfigurator.make(id, worker: TodoEntryService(todo: service ?? self.service), presenter: presenter)
+        TodoEntryLogic(id, presenter: presenter, worker: service ?? self.service)
     }
 }
 

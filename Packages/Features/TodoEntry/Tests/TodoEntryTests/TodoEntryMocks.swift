@@ -1,3 +1,5 @@
+import Civil
+import ROSS
 import SVIPTesting
 import Todo
 import TodoDouble
@@ -9,64 +11,54 @@ struct Mishap: Error, CustomStringConvertible {
 
 final class TodoEntryPresenterMock: RecordingPresenter, TodoEntryPresenter {
     private(set) var contents: [TodoEntryData.Content] = []
+    private(set) var outcomes: [TodoItem.ID] = []
 
     func show(_ content: TodoEntryData.Content) { contents.append(content) }
+    func finish(with id: TodoItem.ID) { outcomes.append(id) }
 }
 
-/// A class, so that a test can see that it is freed with its module. Its gate can delay reading and saving.
-final class TodoEntryWorkerMock: TodoEntryWorker {
-    private let service: TodoEntryService
+/// A class, so that a test can see that it is freed with its module. Its gates can delay reading and saving, and the
+/// third question for the calendar.
+actor TodoServiceMock: TodoService {
+    private let service: InMemoryTodoService
     private let gate: Gate?
+    private let calendarGate: Gate?
+    private var calendarCount = 0
 
-    init(_ todo: InMemoryTodoService, gate: Gate? = nil) {
-        service = TodoEntryService(todo: todo)
+    init(_ service: InMemoryTodoService, gate: Gate? = nil, calendarGate: Gate? = nil) {
+        self.service = service
         self.gate = gate
+        self.calendarGate = calendarGate
     }
 
-    func calendar() async -> TodoCalendar { await service.calendar() }
+    func calendar() async -> TodoCalendar {
+        calendarCount += 1
+        if calendarCount == 3 { await calendarGate?.pass() }
+        return await service.calendar()
+    }
 
     func item(_ id: TodoItem.ID) async throws -> TodoItem {
         await gate?.pass()
         return try await service.item(id)
     }
 
-    func add(_ draft: TodoDraft) async throws -> TodoItem.ID {
+    func add(_ draft: TodoDraft) async throws -> TodoItem {
         await gate?.pass()
         return try await service.add(draft)
     }
 
-    func edit(_ id: TodoItem.ID, _ patch: TodoPatch) async throws {
+    func edit(_ id: TodoItem.ID, _ patch: TodoPatch) async throws -> TodoItem {
         await gate?.pass()
-        try await service.edit(id, patch)
-    }
-}
-
-/// A worker that returns the present day at once, except for one call, which waits until a gate opens.
-actor SlowCalendarWorkerMock: TodoEntryWorker {
-    let gate = Gate()
-    private(set) var added: [TodoDraft] = []
-    private let today: Day
-    private let slowQuestion: Int
-    private var questions = 0
-
-    /// - Parameter slowQuestion: The number of the call that waits, counted from 1.
-    init(today: Day, slowQuestion: Int) {
-        self.today = today
-        self.slowQuestion = slowQuestion
+        return try await service.edit(id, patch)
     }
 
-    func calendar() async -> TodoCalendar {
-        questions += 1
-        if questions == slowQuestion { await gate.pass() }
-        return TodoCalendar(today: today, firstWeekday: .monday)
+    func items(includingDone: Bool) async throws -> [TodoItem] { try await service.items(includingDone: includingDone) }
+    func setDone(_ isDone: Bool, _ ids: [TodoItem.ID]) async throws -> [TodoItem] {
+        try await service.setDone(isDone, ids)
     }
-
-    func item(_ id: TodoItem.ID) throws -> TodoItem { throw TodoError.unknownItems([id]) }
-
-    func add(_ draft: TodoDraft) -> TodoItem.ID {
-        added.append(draft)
-        return TodoItem.ID(added.count)
-    }
-
-    func edit(_ id: TodoItem.ID, _ patch: TodoPatch) {}
+    func delete(_ ids: [TodoItem.ID]) async throws -> [TodoItem] { try await service.delete(ids) }
+    func restore(_ item: TodoItem) async throws { try await service.restore(item) }
+    func changes() async -> Subscription<Void> { await service.changes() }
+    func follow(days: Subscription<Void>) async { await service.follow(days: days) }
+    func follow(calendars: Subscription<CivilCalendar>) async { await service.follow(calendars: calendars) }
 }

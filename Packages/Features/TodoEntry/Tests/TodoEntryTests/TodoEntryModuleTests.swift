@@ -1,3 +1,4 @@
+import Civil
 import SVIP
 import SVIPTesting
 import Screens
@@ -20,8 +21,8 @@ struct TodoEntryModuleTests {
         )
     }
 
-    @Test func `a new task is written and saved, which leaves`() async throws {
-        try await run(nil) { user in
+    @Test func `a new task is written and saved, which ends the module with it`() async throws {
+        let id = try await run(nil) { user in
             #expect(user.lines == ["New task", "Title: ", "Due: ", "Tags: "])
             #expect(user.screen?.actions.filter(\.isDefault).map(\.title) == ["Save"])
             await user.enter("title", "Call Ana")
@@ -30,12 +31,12 @@ struct TodoEntryModuleTests {
             #expect(
                 user.lines == [
                     "New task", "Title: Call Ana", "Due: 2026-11-26", "Tags: home, work",
-                    "Due tomorrow, a Thursday. Type - to remove the date or the tags.",
+                    "Due tomorrow, a Thursday.",
                 ])
             await user.press("s")
             #expect(user.screen == nil)
         }
-        #expect(try await service.item(8).title == "Call Ana")
+        #expect(try await service.item(8).title == "Call Ana" && id == 8)
     }
 
     @Test func `fields that are entered all at once are saved together, and once`() async throws {
@@ -49,7 +50,7 @@ struct TodoEntryModuleTests {
             await navigator.settled()
         }
         try await surface.run(navigator) {
-            await navigator.show(TodoEntryConfigurator.make(nil, worker: TodoEntryService(todo: service)))
+            _ = await navigator.show(TodoEntryConfigurator.make(nil, worker: service))
         }
         #expect(
             try await service.items(includingDone: false).dropFirst() == [
@@ -62,7 +63,7 @@ struct TodoEntryModuleTests {
             #expect(
                 user.lines == [
                     "Edit task", "Title: Buy milk", "Due: 2026-11-25", "Tags: home, shop",
-                    "Due today, a Wednesday. Type - to remove the date or the tags.",
+                    "Due today, a Wednesday.",
                 ])
         }
     }
@@ -79,7 +80,7 @@ struct TodoEntryModuleTests {
             await user.enter("title", "Call Ana")
             #expect(user.screen?.notice == nil)
             #expect(field("due", of: user)?.value == "soon")
-            await user.enter("due", "-")
+            await user.enter("due", "")
             await user.press("s")
             #expect(user.screen == nil)
         }
@@ -135,24 +136,25 @@ struct TodoEntryModuleTests {
     }
 
     @Test func `leaving saves nothing`() async throws {
-        try await run(nil) { user in
+        let id = try await run(nil) { user in
             await user.enter("title", "Call Ana")
             await user.send(.back)
             #expect(user.screen == nil)
         }
+        #expect(id == nil)
         #expect(try await service.items(includingDone: true).count == 1)
     }
 
     @Test func `the module is freed with its view`() async throws {
         let check = DeallocationCheck()
         do {
-            let worker = TodoEntryWorkerMock(service)
+            let worker = TodoServiceMock(service)
             let view = TodoEntryConfigurator.make(7, worker: worker)
             check.track(worker)
             check.track(view)
             let navigator = Navigator()
             let surface = ScriptedSurface { user in #expect(user.sees("Buy milk")) }
-            try await surface.run(navigator) { await navigator.show(view) }
+            try await surface.run(navigator) { _ = await navigator.show(view) }
         }
         await check.expectAllFreed()
     }
@@ -162,12 +164,13 @@ struct TodoEntryModuleTests {
         return nil
     }
 
+    @discardableResult
     private func run(
         _ id: TodoItem.ID?, script: @escaping @MainActor (ScriptedSurface) async throws -> Void
-    ) async throws {
+    ) async throws -> TodoItem.ID? {
         let navigator = Navigator()
-        try await ScriptedSurface(script: script).run(navigator) {
-            await navigator.show(TodoEntryConfigurator.make(id, worker: TodoEntryService(todo: service)))
+        return try await ScriptedSurface(script: script).run(navigator) {
+            await navigator.show(TodoEntryConfigurator.make(id, worker: service))
         }
     }
 }

@@ -1,26 +1,47 @@
+import Civil
 import Todo
 
 /// The values that enter and leave the module.
 public enum TodoListData {
     /// The content of the list.
     public struct Content: Equatable, Sendable {
-        public var grouping: TodoGrouping
+        /// The grouping to which the user can switch.
+        public var nextGrouping: TodoGrouping
         /// Whether the list includes tasks that are done.
         public var includesDone: Bool
-        public var groups: [TodoGroup]
-        public var calendar: TodoCalendar
+        public var groups: [Group]
+        public var today: Day
         /// Whether a deletion can be undone.
         public var canUndoDeletion: Bool
+    }
 
-        public init(
-            grouping: TodoGrouping, includesDone: Bool, groups: [TodoGroup], calendar: TodoCalendar,
-            canUndoDeletion: Bool = false
-        ) {
-            self.grouping = grouping
-            self.includesDone = includesDone
-            self.groups = groups
-            self.calendar = calendar
-            self.canUndoDeletion = canUndoDeletion
+    /// Tasks under one heading.
+    public struct Group: Equatable, Sendable {
+        public var key: TodoGroup.Key
+        public var rows: [Row]
+    }
+
+    /// A task.
+    public struct Row: Equatable, Sendable {
+        public var id: TodoItem.ID
+        public var title: String
+        /// `nil` for a task for someday.
+        public var due: Day?
+        /// How the date relates to today.
+        public var relation: TodoRelation
+        public var tags: [String]
+        public var isDone: Bool
+        /// The parts that could not be read from the store.
+        public var unreadable: [TodoItem.Part]
+
+        public init(_ item: TodoItem, relation: TodoRelation) {
+            id = item.id
+            title = item.title
+            due = item.due
+            self.relation = relation
+            tags = item.tags
+            isDone = item.isDone
+            unreadable = TodoItem.Part.allCases.filter(item.unreadable.contains)
         }
     }
 
@@ -30,5 +51,6 @@ public enum TodoListData {
         case reopened(title: String)
         case deleted(title: String)
         case restored(title: String)
+        case written(title: String)
     }
 }

@@ -1,3 +1,4 @@
+import Civil
 import Todo
 
 /// The list of tasks, in the words that a user reads.
@@ -16,21 +17,33 @@ public struct TodoListDisplay: Equatable, Sendable {
     }
 
     public let sections: [Section]
-    public let grouping: TodoGrouping
+    public let nextGrouping: String
     public let includesDone: Bool
     public let canUndoDeletion: Bool
 
     /// The text of a list without tasks.
     public var emptyText: String { includesDone ? "No tasks yet." : "Nothing to do." }
 
+    /// The list for another app: headings, and a line for each task.
+    public var text: String {
+        guard !sections.isEmpty else { return emptyText }
+        return sections.map { section in
+            let lines = section.rows.map { row in
+                (row.isDone ? "[x] " : "[ ] ") + row.title + (row.detail.map { "  \($0)" } ?? "")
+            }
+            return ([section.title] + lines).joined(separator: "\n")
+        }
+        .joined(separator: "\n\n")
+    }
+
     public init(_ content: TodoListData.Content) {
         sections = content.groups.map { group in
             Section(
                 title: Self.title(of: group.key),
-                rows: group.items.map { Self.row($0, under: group.key, today: content.calendar.today) }
+                rows: group.rows.map { Self.row($0, under: group.key, today: content.today) }
             )
         }
-        grouping = content.grouping
+        nextGrouping = content.nextGrouping.rawValue
         includesDone = content.includesDone
         canUndoDeletion = content.canUndoDeletion
     }
@@ -41,6 +54,7 @@ public struct TodoListDisplay: Equatable, Sendable {
         case .reopened(let title): "Open again: \(title)"
         case .deleted(let title): "Deleted: \(title)"
         case .restored(let title): "Restored: \(title)"
+        case .written(let title): "Saved: \(title)"
         }
     }
 
@@ -64,28 +78,15 @@ public struct TodoListDisplay: Equatable, Sendable {
         }
     }
 
-    private static func row(_ item: TodoItem, under key: TodoGroup.Key, today: Day) -> Row {
+    private static func row(_ row: TodoListData.Row, under key: TodoGroup.Key, today: Day) -> Row {
         // Under "Today" the date would repeat the heading.
-        let date = key == .relation(.today) ? nil : item.due.map { text(of: $0, today: today) }
-        let unreadable = TodoItem.Part.allCases.filter(item.unreadable.contains).map(\.rawValue)
-        let problem = unreadable.isEmpty ? nil : "(cannot be read: \(unreadable.joined(separator: ", ")))"
-        let details = [date].compactMap(\.self) + item.tags.map { "#\($0)" } + [problem].compactMap(\.self)
+        let date = key == .relation(.today) ? nil : row.due.map { $0.text(today: today) }
+        let parts = row.unreadable.map(\.rawValue).joined(separator: ", ")
+        let problem = parts.isEmpty ? nil : "(cannot be read: \(parts))"
+        let details = [date].compactMap(\.self) + row.tags.map { "#\($0)" } + [problem].compactMap(\.self)
         return Row(
-            id: item.id, title: item.title, detail: details.isEmpty ? nil : details.joined(separator: " "),
-            isDone: item.isDone
+            id: row.id, title: row.title, detail: details.isEmpty ? nil : details.joined(separator: " "),
+            isDone: row.isDone
         )
     }
-
-    /// `Thu 26 Nov`, followed by the year unless it is this year.
-    private static func text(of day: Day, today: Day) -> String {
-        let (year, month, dayOfMonth) = day.components
-        let date = "\(weekdays[day.weekday] ?? "") \(dayOfMonth) \(months[month - 1])"
-        return year == today.components.year ? date : "\(date) \(year)"
-    }
-
-    private static let weekdays: [Weekday: String] = [
-        .sunday: "Sun", .monday: "Mon", .tuesday: "Tue", .wednesday: "Wed", .thursday: "Thu", .friday: "Fri",
-        .saturday: "Sat",
-    ]
-    private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 }

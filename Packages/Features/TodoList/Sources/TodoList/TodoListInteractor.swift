@@ -7,13 +7,13 @@ public protocol TodoListInteractor: Interactor {
     func load() async
     /// Shows the tasks again when they have changed elsewhere. Ends when it is cancelled.
     func observe() async
-    /// Changes the grouping.
-    func group(by grouping: TodoGrouping) async
-    /// Shows or hides tasks that are done.
-    func includeDone(_ includesDone: Bool) async
-    /// Shows the form for a new task.
+    /// Switches to the next grouping.
+    func switchGrouping() async
+    /// Shows the tasks that are done, or hides them if they are shown.
+    func toggleDone() async
+    /// Lets the user write a new task.
     func add() async
-    /// Shows the form for a task.
+    /// Lets the user change a task.
     func edit(_ id: TodoItem.ID) async
     /// Marks a task that the user sees as open as done, and the reverse. If it is so already, nothing changes.
     func toggle(_ id: TodoItem.ID) async
@@ -21,4 +21,6 @@ public protocol TodoListInteractor: Interactor {
     func delete(_ id: TodoItem.ID) async
     /// Brings back the task that was deleted last.
     func undoDeletion() async
+    /// Shares the list as a text.
+    func share() async
 }

@@ -3,22 +3,25 @@ import Todo
 
 actor TodoListLogic: TodoListInteractor {
     private let presenter: any TodoListPresenter
-    private let worker: any TodoListWorker
+    private let worker: any TodoService
 
     private var grouping: TodoGrouping
     private var includesDone: Bool
 
     /// The tasks as they were seen last, those that have left the list included. A key means what its user saw.
     private var known: [TodoItem.ID: TodoItem] = [:]
+    /// The content on display.
+    private var content: TodoListData.Content?
     private var lastReadID = 0
-    /// The read that is on display; 0: none is.
+    /// The read that is on display.
     private var shownReadID = 0
 
     private var lastDeleted: TodoItem?
     private var isRestoring = false
+    private var isWriting = false
 
     init(
-        presenter: any TodoListPresenter, worker: any TodoListWorker, grouping: TodoGrouping = .date,
+        presenter: any TodoListPresenter, worker: any TodoService, grouping: TodoGrouping = .date,
         includesDone: Bool = false
     ) {
         self.presenter = presenter
@@ -35,31 +38,25 @@ actor TodoListLogic: TodoListInteractor {
         for await _ in await worker.changes() { await refresh() }
     }
 
-    func group(by grouping: TodoGrouping) async {
-        self.grouping = grouping
+    func switchGrouping() async {
+        grouping = grouping.next
         await refresh()
     }
 
-    func includeDone(_ includesDone: Bool) async {
-        self.includesDone = includesDone
+    func toggleDone() async {
+        includesDone.toggle()
         await refresh()
     }
 
-    func add() async {
-        await presenter.showEntry(nil)
-        await refresh()
-    }
+    func add() async { await write(nil) }
 
-    func edit(_ id: TodoItem.ID) async {
-        await presenter.showEntry(id)
-        await refresh()
-    }
+    func edit(_ id: TodoItem.ID) async { await write(id) }
 
     func toggle(_ id: TodoItem.ID) async {
         guard let item = known[id] else { return }
         // Noted at once, so that a second press before the first is saved means the opposite.
         known[id]?.isDone = !item.isDone
-        let changed = await write(to: item) { try await worker.setDone(!item.isDone, id) }
+        let changed = await change(item) { try await worker.setDone(!item.isDone, id) }
         guard let changed else {
             known[id]?.isDone = item.isDone
             return
@@ -69,7 +66,7 @@ actor TodoListLogic: TodoListInteractor {
     }
 
     func delete(_ id: TodoItem.ID) async {
-        guard let item = known[id], let deleted = await write(to: item, { try await worker.delete(id) }) else { return }
+        guard let item = known[id], let deleted = await change(item, { try await worker.delete(id) }) else { return }
         lastDeleted = deleted
         await refresh()
         await presenter.show(.deleted(title: deleted.title))
@@ -87,12 +84,24 @@ actor TodoListLogic: TodoListInteractor {
         await presenter.show(.restored(title: item.title))
     }
 
-    private var hasLoadedContent: Bool { shownReadID > 0 }
+    func share() async {
+        if let content { await presenter.share(content) }
+    }
+
+    private var hasLoadedContent: Bool { content != nil }
+
+    /// Lets the user write a task. A second press meanwhile does nothing.
+    private func write(_ id: TodoItem.ID?) async {
+        guard !isWriting else { return }
+        isWriting = true
+        let written = await presenter.catching(hasLoadedContent: hasLoadedContent) { try await presenter.write(id) }
+        isWriting = false
+        await refresh()
+        if let id = written ?? nil, let title = known[id]?.title { await presenter.show(.written(title: title)) }
+    }
 
     /// Runs a change of a task. If the task has been deleted elsewhere, the list is shown anew.
-    private func write(
-        to item: TodoItem, _ change: () async throws -> TodoItem
-    ) async -> TodoItem? {
+    private func change(_ item: TodoItem, _ change: () async throws -> TodoItem) async -> TodoItem? {
         var isGone = false
         let changed = await presenter.catching {
             do {
@@ -120,16 +129,33 @@ actor TodoListLogic: TodoListInteractor {
             guard readID > shownReadID else { return }
             shownReadID = readID
             known.merge(items.map { ($0.id, $0) }) { $1 }
-            await presenter.show(
-                TodoListData.Content(
-                    grouping: grouping, includesDone: includesDone,
-                    groups: grouping.groups(of: items, calendar: calendar), calendar: calendar,
-                    canUndoDeletion: lastDeleted != nil
-                )
-            )
+            let content = content(of: items, calendar)
+            self.content = content
+            await presenter.show(content)
         } catch {
             // The failure of a read is of no interest once a later one is on display.
             if readID > shownReadID { throw error }
+        }
+    }
+
+    private func content(of items: [TodoItem], _ calendar: TodoCalendar) -> TodoListData.Content {
+        let groups = TodoGroup.groups(of: items, by: grouping, calendar: calendar).map { group in
+            TodoListData.Group(
+                key: group.key,
+                rows: group.items.map { TodoListData.Row($0, relation: calendar.relation(of: $0.due)) })
+        }
+        return TodoListData.Content(
+            nextGrouping: grouping.next, includesDone: includesDone, groups: groups, today: calendar.today,
+            canUndoDeletion: lastDeleted != nil)
+    }
+}
+
+extension TodoGrouping {
+    fileprivate var next: TodoGrouping {
+        switch self {
+        case .date: .name
+        case .name: .tag
+        case .tag: .date
         }
     }
 }

@@ -1,17 +1,12 @@
 import SVIP
 import Todo
 
-/// What the list of tasks can show.
+/// What the list of tasks can show, and where it leads.
 public protocol TodoListPresenter: Presenter {
     func show(_ content: TodoListData.Content)
     func show(_ change: TodoListData.Change)
-    /// Shows the form for a task, or for a new one if `id` is `nil`. Returns when the user has left it.
-    func showEntry(_ id: TodoItem.ID?) async
-}
-
-/// The ways from the list of tasks to other modules. The app provides it.
-@MainActor
-public protocol TodoListRoutes: AnyObject {
-    /// Shows the form for a task, or for a new one if `id` is `nil`. Returns when the user has left it.
-    func todoEntry(_ id: TodoItem.ID?) async
+    /// Shares the list as a text.
+    func share(_ content: TodoListData.Content)
+    /// ``TodoListExits/write``.
+    func write(_ id: TodoItem.ID?) async throws -> TodoItem.ID?
 }

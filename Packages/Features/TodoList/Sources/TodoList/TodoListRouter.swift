@@ -3,16 +3,18 @@ import Todo
 
 final class TodoListRouter: ScreenRouter, TodoListPresenter {
     weak let view: TodoListView?
-    private let routes: any TodoListRoutes
+    private let exits: TodoListExits
 
-    init(view: TodoListView, routes: any TodoListRoutes) {
+    init(view: TodoListView, exits: TodoListExits) {
         self.view = view
-        self.routes = routes
+        self.exits = exits
     }
 
     func show(_ content: TodoListData.Content) { view?.content = TodoListDisplay(content) }
 
     func show(_ change: TodoListData.Change) { showStatus(TodoListDisplay.text(of: change)) }
 
-    func showEntry(_ id: TodoItem.ID?) async { await routes.todoEntry(id) }
+    func share(_ content: TodoListData.Content) { share(TodoListDisplay(content).text) }
+
+    func write(_ id: TodoItem.ID?) async throws -> TodoItem.ID? { try await exits.write(id) }
 }

@@ -2,7 +2,7 @@ import Screens
 import Todo
 
 /// Draws the list of tasks.
-public final class TodoListView: ModuleView<any TodoListInteractor> {
+public final class TodoListView: ModuleView<any TodoListInteractor, Never> {
     /// `nil` until it is loaded.
     var content: TodoListDisplay? { didSet { update() } }
 
@@ -40,8 +40,9 @@ public final class TodoListView: ModuleView<any TodoListInteractor> {
         guard let content else { return [] }
         var actions = [
             Screen.Action(id: ActionID.add, key: "a", title: "Add"),
-            Screen.Action(id: ActionID.group, key: "g", title: "Group by \(content.grouping.next.rawValue)"),
-            Screen.Action(id: ActionID.includeDone, key: "h", title: content.includesDone ? "Hide done" : "Show done"),
+            Screen.Action(id: ActionID.group, key: "g", title: "Group by \(content.nextGrouping)"),
+            Screen.Action(id: ActionID.toggleDone, key: "h", title: content.includesDone ? "Hide done" : "Show done"),
+            Screen.Action(id: ActionID.share, key: "s", title: "Share"),
         ]
         if content.canUndoDeletion {
             actions.append(Screen.Action(id: ActionID.undoDeletion, key: "u", title: "Undo deletion"))
@@ -53,16 +54,16 @@ public final class TodoListView: ModuleView<any TodoListInteractor> {
         switch event {
         case .action(let id): handle(action: id)
         case .item(let item, let action): handle(action: action ?? ActionID.edit, item: item)
-        case .input, .back: break
+        default: break
         }
     }
 
     private func handle(action: String) {
-        guard let content else { return }
         switch action {
         case ActionID.add: ask { await $0.add() }
-        case ActionID.group: ask { await $0.group(by: content.grouping.next) }
-        case ActionID.includeDone: ask { await $0.includeDone(!content.includesDone) }
+        case ActionID.group: ask { await $0.switchGrouping() }
+        case ActionID.toggleDone: ask { await $0.toggleDone() }
+        case ActionID.share: ask { await $0.share() }
         case ActionID.undoDeletion: send { await $0.undoDeletion() }
         default: break
         }
@@ -81,21 +82,11 @@ public final class TodoListView: ModuleView<any TodoListInteractor> {
     private enum ActionID {
         static let add = "add"
         static let group = "group"
-        static let includeDone = "includeDone"
+        static let toggleDone = "toggleDone"
+        static let share = "share"
         static let undoDeletion = "undoDeletion"
         static let toggle = "toggle"
         static let edit = "edit"
         static let delete = "delete"
-    }
-}
-
-extension TodoGrouping {
-    /// The next grouping in the cycle.
-    fileprivate var next: TodoGrouping {
-        switch self {
-        case .date: .name
-        case .name: .tag
-        case .tag: .date
-        }
     }
 }

@@ -1,3 +1,4 @@
+import Civil
 import ConsoleSurface
 import Screens
 import Todo
@@ -20,31 +21,14 @@ struct TodoListPreview {
             ],
             today: { today }
         )
+        // There is no other module: adding adds a task at once, and editing marks its title.
+        let exits = TodoListExits { id in
+            guard let id else { return try await service.add(TodoDraft(title: "A new task")).id }
+            return try await service.edit(id, TodoPatch(title: service.item(id).title + " (edited)")).id
+        }
         let navigator = Navigator()
         try await ConsoleSurface.standard().run(navigator) {
-            await navigator.show(
-                TodoListConfigurator.make(worker: TodoListService(todo: service), routes: PreviewRoutes(service))
-            )
-        }
-    }
-}
-
-/// The preview has no other modules: adding adds a task at once, and editing marks its title.
-private final class PreviewRoutes: TodoListRoutes {
-    private let service: InMemoryTodoService
-
-    init(_ service: InMemoryTodoService) { self.service = service }
-
-    func todoEntry(_ id: TodoItem.ID?) async {
-        do {
-            if let id {
-                let item = try await service.item(id)
-                _ = try await service.edit(id, TodoPatch(title: item.title + " (edited)"))
-            } else {
-                _ = try await service.add(TodoDraft(title: "A new task"))
-            }
-        } catch {
-            // The list shows the tasks as they are when the user comes back.
+            await navigator.show(TodoListConfigurator.make(worker: service, exits: exits))
         }
     }
 }

@@ -1,3 +1,4 @@
+import Civil
 import SVIPTesting
 import Testing
 import Todo
@@ -22,26 +23,43 @@ struct TodoListLogicTests {
             ],
             today: { today }
         )
-        interactor = TodoListConfigurator.make(worker: TodoListService(todo: service), presenter: presenter)
+        interactor = TodoListConfigurator.make(worker: service, presenter: presenter)
     }
 
     @Test func `loading shows what is to do, by date`() async {
         await interactor.load()
         #expect(presenter.duties == [.showLoader, .hideLoader])
-        #expect(presenter.contents.map(\.grouping) == [.date])
+        #expect(presenter.contents.last?.groups.map(\.key) == [.relation(.today), .relation(.someday)])
         #expect(shownIDs == [[1], [2]])
     }
 
-    @Test func `grouping is kept from then on`() async {
-        await interactor.group(by: .tag)
+    @Test func `each task has its relation to today, however it is grouped`() async {
+        await interactor.switchGrouping()
+        #expect(presenter.contents.last?.groups.map { $0.rows.map(\.relation) } == [[.today], [.someday]])
+    }
+
+    @Test func `the grouping goes round, and is kept from then on`() async {
+        for _ in 1...3 { await interactor.switchGrouping() }
+        #expect(presenter.contents.map(\.nextGrouping) == [.tag, .date, .name])
+        for _ in 1...2 { await interactor.switchGrouping() }
         await interactor.load()
         #expect(presenter.contents.last?.groups.map(\.key) == [.tag("home"), .tag(nil)])
     }
 
-    @Test func `tasks that are done can be shown`() async {
-        await interactor.includeDone(true)
+    @Test func `tasks that are done can be shown and hidden`() async {
+        await interactor.toggleDone()
         #expect(shownIDs == [[1], [2, 3]])
         #expect(presenter.contents.last?.includesDone == true)
+        await interactor.toggleDone()
+        #expect(shownIDs == [[1], [2]])
+    }
+
+    @Test func `what is on display can be shared`() async {
+        await interactor.share()
+        #expect(presenter.shared.isEmpty)
+        await interactor.load()
+        await interactor.share()
+        #expect(presenter.shared == presenter.contents)
     }
 
     @Test func `a task that is done goes from the list, and comes back undone`() async {
@@ -164,7 +182,7 @@ struct TodoListLogicTests {
         await second.value
         await reads.answer(1, .success([TodoItem(id: 1, title: "older")]))
         await first.value
-        #expect(presenter.contents.map { $0.groups.flatMap(\.items).map(\.title) } == [["newer"]])
+        #expect(presenter.contents.map { $0.groups.flatMap(\.rows).map(\.title) } == [["newer"]])
     }
 
     @Test func `the failure of an older read is not shown beside a newer list`() async throws {
@@ -181,11 +199,46 @@ struct TodoListLogicTests {
         #expect(presenter.dutiesWithoutLoader.isEmpty && presenter.contents.count == 1)
     }
 
-    @Test func `the list is loaded again after a task was written`() async {
+    @Test func `a task that was written is in the list, and is named`() async {
+        presenter.exits.onWrite = { [service] in try await service.add(TodoDraft(title: "Read")).id }
         await interactor.add()
+        presenter.exits.onWrite = { [service] in try await service.edit(2, TodoPatch(title: "Call Bo")).id }
         await interactor.edit(2)
-        #expect(presenter.entries == [nil, 2])
+        #expect(presenter.exits.written == [nil, 2])
         #expect(presenter.contents.count == 2)
+        #expect(presenter.changes == [.written(title: "Read"), .written(title: "Call Bo")])
+    }
+
+    @Test func `whoever leaves without writing finds a fresh list`() async throws {
+        await interactor.load()
+        _ = try await service.delete(1)
+        await interactor.edit(2)
+        #expect(shownIDs == [[2]] && presenter.changes.isEmpty && presenter.dutiesWithoutLoader.isEmpty)
+    }
+
+    @Test func `the failure of an exit is shown beside the list`() async {
+        await interactor.load()
+        presenter.exits.onWrite = { throw Mishap() }
+        await interactor.add()
+        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
+        #expect(presenter.changes.isEmpty)
+    }
+
+    @Test func `while a task is written no other one is`() async {
+        await interactor.load()
+        let gate = Gate()
+        presenter.exits.onWrite = {
+            await gate.pass()
+            return nil
+        }
+        let adding = Task { await interactor.add() }
+        await gate.reached()
+        await interactor.add()
+        await interactor.edit(1)
+        await gate.open()
+        await adding.value
+        await interactor.edit(1)
+        #expect(presenter.exits.written == [nil, 1])
     }
 
     @Test func `an error before the first content is shown in its place, a later one beside it`() async {
@@ -217,15 +270,15 @@ struct TodoListLogicTests {
         changing.cancel()
         observing.cancel()
         await observing.value
-        #expect(presenter.contents.last?.groups.flatMap(\.items).map(\.id) == [2])
+        #expect(presenter.contents.last?.groups.flatMap(\.rows).map(\.id) == [2])
     }
 
     private func interactor(
         reads: Questions<Int, [TodoItem]>? = nil, gate: Gate? = nil
     ) -> any TodoListInteractor {
-        let worker = TodoListWorkerMock(TodoListService(todo: service), reads: reads, gate: gate)
+        let worker = TodoServiceMock(service, reads: reads, gate: gate)
         return TodoListConfigurator.make(worker: worker, presenter: presenter)
     }
 
-    private var shownIDs: [[TodoItem.ID]]? { presenter.contents.last?.groups.map { $0.items.map(\.id) } }
+    private var shownIDs: [[TodoItem.ID]]? { presenter.contents.last?.groups.map { $0.rows.map(\.id) } }
 }

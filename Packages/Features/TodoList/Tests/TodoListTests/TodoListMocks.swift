@@ -1,6 +1,9 @@
+import Civil
+import ROSS
 import SVIPTesting
 import Synchronization
 import Todo
+import TodoDouble
 import TodoList
 
 struct Mishap: Error, CustomStringConvertible {
@@ -10,8 +13,9 @@ struct Mishap: Error, CustomStringConvertible {
 final class TodoListPresenterMock: RecordingPresenter, TodoListPresenter {
     private(set) var contents: [TodoListData.Content] = []
     private(set) var changes: [TodoListData.Change] = []
-    private(set) var entries: [TodoItem.ID?] = []
+    private(set) var shared: [TodoListData.Content] = []
     var onContent: (() -> Void)?
+    let exits = TodoListExitsMock()
 
     func show(_ content: TodoListData.Content) {
         contents.append(content)
@@ -19,29 +23,33 @@ final class TodoListPresenterMock: RecordingPresenter, TodoListPresenter {
     }
 
     func show(_ change: TodoListData.Change) { changes.append(change) }
-    func showEntry(_ id: TodoItem.ID?) async { entries.append(id) }
+    func share(_ content: TodoListData.Content) { shared.append(content) }
+    func write(_ id: TodoItem.ID?) async throws -> TodoItem.ID? { try await exits.write(id) }
 }
 
+/// The exits taken. What they do and return is up to the test.
 @MainActor
-final class TodoListRoutesMock: TodoListRoutes {
-    private(set) var entries: [TodoItem.ID?] = []
-    var onEntry: (() async -> Void)?
+final class TodoListExitsMock {
+    private(set) var written: [TodoItem.ID?] = []
+    var onWrite: () async throws -> TodoItem.ID? = { nil }
 
-    func todoEntry(_ id: TodoItem.ID?) async {
-        entries.append(id)
-        await onEntry?()
+    var exits: TodoListExits { TodoListExits(write: write) }
+
+    func write(_ id: TodoItem.ID?) async throws -> TodoItem.ID? {
+        written.append(id)
+        return try await onWrite()
     }
 }
 
 /// A class, so that a test can see that it is freed with its module. Reads wait in `reads`, by their numbers from 1,
-/// and restoring waits for `gate`, if there are any.
-final class TodoListWorkerMock: TodoListWorker {
-    private let service: TodoListService
+/// and marking and restoring wait for `gate`, if there are any.
+final class TodoServiceMock: TodoService {
+    private let service: InMemoryTodoService
     private let reads: Questions<Int, [TodoItem]>?
     private let gate: Gate?
     private let readCount = Mutex(0)
 
-    init(_ service: TodoListService, reads: Questions<Int, [TodoItem]>? = nil, gate: Gate? = nil) {
+    init(_ service: InMemoryTodoService, reads: Questions<Int, [TodoItem]>? = nil, gate: Gate? = nil) {
         self.service = service
         self.reads = reads
         self.gate = gate
@@ -56,19 +64,22 @@ final class TodoListWorkerMock: TodoListWorker {
             })
     }
 
-    func calendar() async -> TodoCalendar { await service.calendar() }
-
-    func setDone(_ isDone: Bool, _ id: TodoItem.ID) async throws -> TodoItem {
+    func setDone(_ isDone: Bool, _ ids: [TodoItem.ID]) async throws -> [TodoItem] {
         await gate?.pass()
-        return try await service.setDone(isDone, id)
+        return try await service.setDone(isDone, ids)
     }
-
-    func delete(_ id: TodoItem.ID) async throws -> TodoItem { try await service.delete(id) }
 
     func restore(_ item: TodoItem) async throws {
         await gate?.pass()
         try await service.restore(item)
     }
 
-    func changes() async -> any AsyncSequence<Void, Never> & Sendable { await service.changes() }
+    func item(_ id: TodoItem.ID) async throws -> TodoItem { try await service.item(id) }
+    func add(_ draft: TodoDraft) async throws -> TodoItem { try await service.add(draft) }
+    func edit(_ id: TodoItem.ID, _ patch: TodoPatch) async throws -> TodoItem { try await service.edit(id, patch) }
+    func delete(_ ids: [TodoItem.ID]) async throws -> [TodoItem] { try await service.delete(ids) }
+    func calendar() async -> TodoCalendar { await service.calendar() }
+    func changes() async -> Subscription<Void> { await service.changes() }
+    func follow(days: Subscription<Void>) async { await service.follow(days: days) }
+    func follow(calendars: Subscription<CivilCalendar>) async { await service.follow(calendars: calendars) }
 }

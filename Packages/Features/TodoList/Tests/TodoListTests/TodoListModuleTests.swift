@@ -1,3 +1,4 @@
+import Civil
 import SVIPTesting
 import Screens
 import ScreensTesting
@@ -11,7 +12,7 @@ import TodoList
 @Suite(.timeLimit(.minutes(10)))
 struct TodoListModuleTests {
     private let today = Day("2026-11-25")!
-    private let routes = TodoListRoutesMock()
+    private let exits = TodoListExitsMock()
 
     @Test func `tasks are listed under their headings`() async throws {
         let service = service(
@@ -50,14 +51,42 @@ struct TodoListModuleTests {
         }
     }
 
+    @Test func `keys that are pasted together each have their effect`() async throws {
+        let service = service(TodoItem(id: 1, title: "Buy milk", tags: ["home"]))
+        let view = TodoListConfigurator.make(worker: service, exits: exits.exits)
+        let navigator = Navigator()
+        let surface = ScriptedSurface { user in
+            for key in ["group", "group", "toggleDone", "toggleDone", "toggleDone"] { view.receive(.action(key)) }
+            await navigator.settled()
+            #expect(user.lines == ["Tasks", "#home", "Buy milk · #home"])
+            #expect(user.screen?.actions.map(\.title) == ["Add", "Group by date", "Hide done", "Share"])
+        }
+        try await surface.run(navigator) { await navigator.show(view) }
+    }
+
+    @Test func `the list can be shared as a text`() async throws {
+        let service = service(
+            TodoItem(id: 1, title: "Buy milk", due: today, tags: ["home"]),
+            TodoItem(id: 2, title: "Call Ana", due: today.adding(days: 1), isDone: true)
+        )
+        let view = TodoListConfigurator.make(worker: service, exits: exits.exits)
+        let navigator = Navigator()
+        let surface = ScriptedSurface { user in
+            await user.press("h")
+            await user.press("s")
+        }
+        try await surface.run(navigator) { await navigator.show(view) }
+        #expect(surface.shared == ["Today\n[ ] Buy milk  #home\n\nTomorrow\n[x] Call Ana  Thu 26 Nov"])
+    }
+
     @Test func `adding and opening lead to where a task is written, and back to a fresh list`() async throws {
         let service = service(TodoItem(id: 7, title: "Buy milk"))
-        routes.onEntry = { _ = try? await service.add(TodoDraft(title: "Written meanwhile")) }
+        exits.onWrite = { try await service.add(TodoDraft(title: "Call Ana")).id }
         try await run(on: service) { user in
             await user.press("a")
+            #expect(user.lines == ["Tasks", "Saved: Call Ana", "Someday", "Buy milk", "Call Ana"])
             await user.choose("Buy milk")
-            #expect(routes.entries == [nil, 7])
-            #expect(user.sees("Written meanwhile"))
+            #expect(exits.written == [nil, 7])
         }
     }
 
@@ -85,8 +114,8 @@ struct TodoListModuleTests {
     @Test func `the module is freed with its view`() async throws {
         let check = DeallocationCheck()
         do {
-            let worker = TodoListWorkerMock(TodoListService(todo: service(TodoItem(id: 1, title: "Buy milk"))))
-            let view = TodoListConfigurator.make(worker: worker, routes: routes)
+            let worker = TodoServiceMock(service(TodoItem(id: 1, title: "Buy milk")))
+            let view = TodoListConfigurator.make(worker: worker, exits: exits.exits)
             check.track(worker)
             check.track(view)
             let navigator = Navigator()
@@ -106,7 +135,7 @@ struct TodoListModuleTests {
     ) async throws {
         let navigator = Navigator()
         try await ScriptedSurface(script: script).run(navigator) {
-            await navigator.show(TodoListConfigurator.make(worker: TodoListService(todo: service), routes: routes))
+            await navigator.show(TodoListConfigurator.make(worker: service, exits: exits.exits))
         }
     }
 }

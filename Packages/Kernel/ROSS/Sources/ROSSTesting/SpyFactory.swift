@@ -1,6 +1,6 @@
 import ROSS
 
-/// A spy for an app's operation factory. Its operations record their launch instead of sending messages, so that the
+/// A spy for a factory of operations. Its operations record their launch instead of sending messages, so that the
 /// test of a scenario can check their order.
 ///
 /// ```swift
@@ -9,7 +9,7 @@ import ROSS
 ///     func showHome() -> any Operation<Void, Void> { spy("showHome") }
 /// }
 /// ```
-public protocol SpyFactory: OperationFactory {
+public protocol SpyFactory: Sendable {
     /// Records the launches.
     var recorder: MessageRecorder { get }
 }

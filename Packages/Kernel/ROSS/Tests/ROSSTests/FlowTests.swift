@@ -22,7 +22,7 @@ private struct DeleteOperation: Operation {
     }
 }
 
-private protocol AppOperations: OperationFactory {
+private protocol AppOperations: Sendable {
     func confirm() -> any Operation<Void, Bool>
     func delete() -> any Operation<Int, Void>
 }

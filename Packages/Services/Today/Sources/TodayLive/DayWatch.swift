@@ -1,54 +1,91 @@
+import Civil
 import Foundation
 import ROSS
 import Today
 
-/// Watches the clock for the beginning of days, from the first subscription on.
+/// Watches the clock from the first subscription on.
 public actor DayWatch: TodayService {
-    private let calendar: Calendar
+    private var timeZone: TimeZone
     private let now: @Sendable () -> Date
     private let clock: any Clock<Duration>
-    private let signal = Multicast<Void>()
+    private let daySignal = Multicast<Void>()
+    private let minuteSignal = Multicast<Void>()
+    /// `nil` while nobody watches.
+    private var today: Day?
     private var watch: Task<Void, Never>?
-
-    /// In seconds. The watch does not sleep until midnight in one go, because the clock or the time zone may be changed.
-    static let longestSleep = 600.0
+    private var following: Task<Void, Never>?
 
     /// - Parameters:
-    ///   - timeZone: The time zone whose midnight counts.
+    ///   - timeZone: The time zone whose midnight counts at first.
     ///   - now: Returns the present moment.
     ///   - clock: The clock for the sleep between two calls of `now`.
     public init(
         timeZone: TimeZone = .autoupdatingCurrent, now: @escaping @Sendable () -> Date = { Date() },
         clock: any Clock<Duration> = ContinuousClock()
     ) {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = timeZone
-        self.calendar = calendar
+        self.timeZone = timeZone
         self.now = now
         self.clock = clock
     }
 
-    deinit { watch?.cancel() }
-
-    public func days() -> Subscription<Void> {
-        let subscription = signal.subscribe()
-        if watch == nil {
-            watch = Task { [signal, calendar, now, clock] in
-                var today = calendar.startOfDay(for: now())
-                while (try? await clock.sleep(for: Self.pause(from: now(), in: calendar))) != nil {
-                    let day = calendar.startOfDay(for: now())
-                    if day != today { signal.send(()) }
-                    today = day
-                }
-            }
-        }
-        return subscription
+    deinit {
+        watch?.cancel()
+        following?.cancel()
     }
 
-    private static func pause(from moment: Date, in calendar: Calendar) -> Duration {
-        let today = calendar.startOfDay(for: moment)
-        let midnight = calendar.date(byAdding: .day, value: 1, to: today) ?? today.addingTimeInterval(86_400)
+    public func days() -> Subscription<Void> {
+        startWatch()
+        return daySignal.subscribe()
+    }
+
+    public func minutes() -> Subscription<Void> {
+        startWatch()
+        return minuteSignal.subscribe()
+    }
+
+    public func follow(calendars: Subscription<CivilCalendar>) async {
+        following?.cancel()
+        for await calendar in calendars {
+            use(calendar.timeZone)
+            break
+        }
+        following = Task { [weak self] in
+            for await calendar in calendars { await self?.use(calendar.timeZone) }
+        }
+    }
+
+    private func startWatch() {
+        guard watch == nil else { return }
+        today = Day(now(), in: timeZone)
+        watch = Task { [weak self, now, clock] in
+            while (try? await clock.sleep(for: Self.pause(after: now()))) != nil {
+                guard let self else { return }
+                await passMinute()
+            }
+        }
+    }
+
+    private func passMinute() {
+        minuteSignal.send(())
+        signalNewDay()
+    }
+
+    private func use(_ timeZone: TimeZone) {
+        self.timeZone = timeZone
+        signalNewDay()
+    }
+
+    private func signalNewDay() {
+        let day = Day(now(), in: timeZone)
+        guard let today, day != today else { return }
+        self.today = day
+        daySignal.send(())
+    }
+
+    /// The time until the next minute. Midnight is the beginning of a minute in all time zones of today.
+    private static func pause(after moment: Date) -> Duration {
+        let seconds = moment.timeIntervalSince1970
         // At least a second, so that a clock that stands still keeps no core busy.
-        return .seconds(min(max(midnight.timeIntervalSince(moment), 1), longestSleep))
+        return .seconds(max((seconds / 60).rounded(.down) * 60 + 60 - seconds, 1))
     }
 }

@@ -1,3 +1,4 @@
+import Civil
 import Foundation
 import ROSS
 import Synchronization
@@ -43,6 +44,7 @@ private final class SleepingClock: Clock {
     }
 }
 
+@Suite(.timeLimit(.minutes(10)))
 struct DayWatchTests {
     @Test func `each midnight at the user's place is signalled once, on time`() async throws {
         let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
@@ -52,24 +54,61 @@ struct DayWatchTests {
         let days = try #require(await watch?.days())
         for await _ in clock.end {}
         watch = nil
-        var count = 0
-        for await _ in days { count += 1 }
-        #expect(count == 4)
+        #expect(await count(days) == 4)
         for midnight in [
             "2026-10-23T22:00:00Z", "2026-10-24T22:00:00Z", "2026-10-25T23:00:00Z", "2026-10-26T23:00:00Z",
         ] {
             #expect(clock.wakings.contains(date(midnight)))
         }
-        let pauses = zip(clock.wakings.dropFirst(), clock.wakings).map { $0.timeIntervalSince($1) }
-        #expect(try #require(pauses.max()) <= 600)
     }
 
-    @Test func `the double's days begin on request`() async {
+    @Test func `each minute is signalled at its beginning`() async throws {
+        let clock = SleepingClock(from: date("2026-10-23T20:30:12Z"), to: date("2026-10-23T20:40:30Z"))
+        var watch: DayWatch? = DayWatch(timeZone: .gmt, now: { clock.date }, clock: clock)
+        let minutes = try #require(await watch?.minutes())
+        for await _ in clock.end {}
+        watch = nil
+        #expect(await count(minutes) == 10)
+        #expect(clock.wakings.dropFirst().allSatisfy { Int($0.timeIntervalSince1970) % 60 == 0 })
+    }
+
+    @Test func `a time zone in which it is another day begins that day, any other does not`() async throws {
+        let clock = SleepingClock(from: date("2026-10-23T20:30:00Z"), to: date("2026-10-23T20:30:00Z"))
+        var watch: DayWatch? = DayWatch(timeZone: .gmt, now: { clock.date }, clock: clock)
+        let days = try #require(await watch?.days())
+        let calendars = Multicast<CivilCalendar>()
+        for zone in ["Europe/Berlin", "Asia/Tokyo", "Australia/Sydney", "America/New_York"] {
+            await watch?.follow(calendars: calendars.subscribe(startingWith: try calendar(zone)))
+        }
+        watch = nil
+        #expect(await count(days) == 2)
+    }
+
+    @Test func `a later change of the time zone begins a day too`() async throws {
+        let clock = SleepingClock(from: date("2026-10-23T20:30:00Z"), to: date("2026-10-23T20:30:00Z"))
+        let watch = DayWatch(timeZone: .gmt, now: { clock.date }, clock: clock)
+        let days = await watch.days()
+        let calendars = Multicast<CivilCalendar>()
+        await watch.follow(calendars: calendars.subscribe(startingWith: try calendar("Europe/Berlin")))
+        calendars.send(try calendar("Asia/Tokyo"))
+        for await _ in days { break }
+    }
+
+    @Test func `the double's days begin and its minutes pass on request`() async {
         let today = ManualToday()
-        let days = await today.days()
+        let (days, minutes) = await (today.days(), today.minutes())
         today.turn()
-        var iterator = days.makeAsyncIterator()
-        #expect(await iterator.next() != nil)
+        for await _ in days { break }
+        today.passMinute()
+        for await _ in minutes { break }
+    }
+
+    private func count(_ signals: Subscription<Void>) async -> Int {
+        await signals.reduce(0) { count, _ in count + 1 }
+    }
+
+    private func calendar(_ zone: String) throws -> CivilCalendar {
+        CivilCalendar(timeZone: try #require(TimeZone(identifier: zone)), firstWeekday: .monday)
     }
 
     private func date(_ text: String) -> Date { (try? Date(text, strategy: .iso8601)) ?? .distantPast }

@@ -1,3 +1,5 @@
+import Civil
+
 /// Reads dates as people write them.
 public enum DueDate {
     /// Reads a date, in any case of letters:

@@ -1,3 +1,5 @@
+import Civil
+
 /// The content of a new task, checked and tidied, so that a service can store it as it is.
 public struct TodoDraft: Equatable, Sendable {
     /// One line that is neither empty nor too long.

@@ -27,12 +27,12 @@ public struct TodoGroup: Equatable, Sendable {
     }
 }
 
-extension TodoGrouping {
+extension TodoGroup {
     /// Groups tasks. There are no empty groups; the group without a letter or a tag comes last.
     ///
     /// Within a group, tasks are sorted by date, or by title when grouped by name, and then by number.
-    public func groups(of items: [TodoItem], calendar: TodoCalendar) -> [TodoGroup] {
-        switch self {
+    public static func groups(of items: [TodoItem], by grouping: TodoGrouping, calendar: TodoCalendar) -> [TodoGroup] {
+        switch grouping {
         case .date:
             let groups = Dictionary(grouping: items) { calendar.relation(of: $0.due) }
             return TodoRelation.allCases.compactMap { relation in
@@ -40,7 +40,7 @@ extension TodoGrouping {
             }
         case .name:
             let groups = Dictionary(grouping: items, by: \.initial)
-            return groups.keys.sorted(by: Self.nothingLast).map { initial in
+            return groups.keys.sorted(by: nothingLast).map { initial in
                 TodoGroup(key: .initial(initial), items: (groups[initial] ?? []).inOrderOfTitle)
             }
         case .tag:
@@ -49,7 +49,7 @@ extension TodoGrouping {
                 for tag in item.tags { groups[tag, default: []].append(item) }
                 if item.tags.isEmpty { groups[nil, default: []].append(item) }
             }
-            return groups.keys.sorted(by: Self.nothingLast).map { tag in
+            return groups.keys.sorted(by: nothingLast).map { tag in
                 TodoGroup(key: .tag(tag), items: (groups[tag] ?? []).inOrderOfDate)
             }
         }

@@ -1,3 +1,5 @@
+import Civil
+
 /// A task.
 public struct TodoItem: Identifiable, Equatable, Sendable {
     /// A number, counted from 1, that no other task has had.

@@ -1,3 +1,5 @@
+import Civil
+
 /// Changes to a task, checked and tidied. What it does not name stays as it is, also if somebody else has just changed it.
 public struct TodoPatch: Equatable, Sendable {
     /// `nil`: the title stays.

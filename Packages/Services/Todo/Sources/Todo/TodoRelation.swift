@@ -1,3 +1,5 @@
+import Civil
+
 /// How the date of a task relates to today. The cases are in the order of time.
 public enum TodoRelation: String, CaseIterable, Codable, Sendable {
     case overdue

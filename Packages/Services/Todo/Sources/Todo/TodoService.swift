@@ -1,3 +1,4 @@
+import Civil
 import ROSS
 
 /// The user's tasks.
@@ -38,11 +39,16 @@ public protocol TodoService: Service {
     /// The present day, and how dates relate to it.
     func calendar() async -> TodoCalendar
 
-    /// Signals that tasks, or their relation to today, may have changed, in this process or another one.
+    /// Signals that tasks, or their relation to today, may have changed, in this process or another one. If the tasks
+    /// cannot be read, the subscription signals when they can be.
     func changes() async -> Subscription<Void>
 
     /// Joins the service to the turn of the day: each value leads to a signal of ``changes()``.
     func follow(days: Subscription<Void>) async
+
+    /// Takes the time zone and the first weekday from a subscription that starts with the present value, in place of an
+    /// earlier one. Returns when the present value is in use. A change leads to a signal of ``changes()``.
+    func follow(calendars: Subscription<CivilCalendar>) async
 }
 
 extension TodoService {

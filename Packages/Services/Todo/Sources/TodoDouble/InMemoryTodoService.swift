@@ -1,3 +1,5 @@
+import Civil
+import Foundation
 import ROSS
 import Todo
 
@@ -6,23 +8,32 @@ public actor InMemoryTodoService: TodoService {
     private var items: [TodoItem.ID: TodoItem]
     private var lastID: TodoItem.ID
     private var failure: (any Error)?
-    private let today: @Sendable () -> Day
-    private let firstWeekday: Weekday
+    private var civil: CivilCalendar
+    private let now: @Sendable () -> Date
     private let signal = Multicast<Void>()
+    private var following: Task<Void, Never>?
 
     /// - Parameters:
-    ///   - failure: What every call throws at first: see ``fail(with:)``.
-    ///   - today: Returns the present day; called whenever it is needed.
-    public init(
-        items: [TodoItem] = [], firstWeekday: Weekday = .monday, failure: (any Error)? = nil,
-        today: @escaping @Sendable () -> Day
-    ) {
-        self.failure = failure
+    ///   - calendar: What decides at first which day is today and when a week begins.
+    ///   - now: Returns the present moment.
+    public init(items: [TodoItem] = [], calendar: CivilCalendar, now: @escaping @Sendable () -> Date) {
         self.items = Dictionary(items.map { ($0.id, $0) }) { $1 }
         lastID = items.map(\.id).max() ?? 0
-        self.firstWeekday = firstWeekday
-        self.today = today
+        civil = calendar
+        self.now = now
     }
+
+    /// - Parameter today: Returns the present day at first, before the service follows a calendar.
+    public init(
+        items: [TodoItem] = [], firstWeekday: Weekday = .monday, today: @escaping @Sendable () -> Day
+    ) {
+        self.init(items: items, calendar: CivilCalendar(timeZone: .gmt, firstWeekday: firstWeekday)) {
+            // Noon, which is on the same day in most time zones.
+            today().start(secondsFromUTC: 0).addingTimeInterval(43_200)
+        }
+    }
+
+    deinit { following?.cancel() }
 
     /// Makes every call throw this error, until it is set to `nil`.
     public func fail(with error: (any Error)?) { failure = error }
@@ -68,11 +79,30 @@ public actor InMemoryTodoService: TodoService {
         _ = keep([item])
     }
 
-    public func calendar() -> TodoCalendar { TodoCalendar(today: today(), firstWeekday: firstWeekday) }
+    public func calendar() -> TodoCalendar {
+        TodoCalendar(today: civil.day(of: now()), firstWeekday: civil.firstWeekday)
+    }
 
     public func changes() -> Subscription<Void> { signal.subscribe() }
 
     public func follow(days: Subscription<Void>) { signal.forward(days) }
+
+    public func follow(calendars: Subscription<CivilCalendar>) async {
+        following?.cancel()
+        for await calendar in calendars {
+            use(calendar)
+            break
+        }
+        following = Task { [weak self] in
+            for await calendar in calendars { await self?.use(calendar) }
+        }
+    }
+
+    private func use(_ calendar: CivilCalendar) {
+        guard calendar != civil else { return }
+        civil = calendar
+        signal.send(())
+    }
 
     private func items(_ ids: [TodoItem.ID]) throws -> [TodoItem] {
         try failIfTold()

@@ -1,3 +1,4 @@
+import Civil
 import GRDB
 import Storage
 import Todo

@@ -1,3 +1,4 @@
+import Civil
 import Foundation
 import GRDB
 import ROSS
@@ -6,28 +7,31 @@ import Todo
 
 /// The user's tasks in a database.
 public actor TodoStore: TodoService {
-    private let store: SQLiteStore
-    private let firstWeekday: Weekday
-    private let timeZone: TimeZone
+    private let store: LazyStore
+    private var civil: CivilCalendar
     private let now: @Sendable () -> Date
     private let signal = Multicast<Void>()
     private var watch: Task<Void, Never>?
+    private var following: Task<Void, Never>?
 
     /// - Parameters:
-    ///   - store: A store that was opened with ``TodoSchema/migrations``.
-    ///   - timeZone: The time zone that decides which day is today.
+    ///   - open: Opens the store with ``TodoSchema/migrations``. It is called at the first use; if it throws, each use
+    ///     throws its error, and the next use calls it again.
+    ///   - calendar: What decides at first which day is today and when a week begins.
     ///   - now: Returns the present moment.
     public init(
-        store: SQLiteStore, firstWeekday: Weekday, timeZone: TimeZone = .current,
+        open: @escaping @Sendable () throws -> SQLiteStore, calendar: CivilCalendar,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        self.store = store
-        self.firstWeekday = firstWeekday
-        self.timeZone = timeZone
+        store = LazyStore(open: open)
+        civil = calendar
         self.now = now
     }
 
-    deinit { watch?.cancel() }
+    deinit {
+        watch?.cancel()
+        following?.cancel()
+    }
 
     public func items(includingDone: Bool) async throws -> [TodoItem] {
         try await store.read { try TodoItem.fetchAll(includingDone: includingDone, from: $0) }
@@ -92,14 +96,34 @@ public actor TodoStore: TodoService {
     }
 
     public func calendar() -> TodoCalendar {
-        TodoCalendar(today: Day(now(), in: timeZone), firstWeekday: firstWeekday)
+        TodoCalendar(today: civil.day(of: now()), firstWeekday: civil.firstWeekday)
     }
 
-    public func changes() -> Subscription<Void> {
-        // Only now, because looking for the writes of other processes costs time.
-        if watch == nil { watch = signal.forward(store.changes()) }
+    public func changes() async -> Subscription<Void> {
+        if watch == nil {
+            // Only now, because looking for the writes of other processes costs time.
+            let changes = await store.changes()
+            if watch == nil { watch = signal.forward(changes) }
+        }
         return signal.subscribe()
     }
 
     public func follow(days: Subscription<Void>) { signal.forward(days) }
+
+    public func follow(calendars: Subscription<CivilCalendar>) async {
+        following?.cancel()
+        for await calendar in calendars {
+            use(calendar)
+            break
+        }
+        following = Task { [weak self] in
+            for await calendar in calendars { await self?.use(calendar) }
+        }
+    }
+
+    private func use(_ calendar: CivilCalendar) {
+        guard calendar != civil else { return }
+        civil = calendar
+        signal.send(())
+    }
 }

@@ -1,3 +1,4 @@
+import Civil
 import Foundation
 import Storage
 import Testing
@@ -55,6 +56,6 @@ struct StoredValueTests {
 
     private func open() throws -> (TodoStore, SQLiteStore) {
         let store = try SQLiteStore.inMemory(migrations: TodoSchema.migrations)
-        return (TodoStore(store: store, firstWeekday: .monday, timeZone: .gmt), store)
+        return (TodoStore(open: { store }, calendar: .sample), store)
     }
 }

@@ -1,3 +1,4 @@
+import Civil
 import Foundation
 import ROSS
 import Storage
@@ -17,17 +18,23 @@ enum Implementation: CaseIterable {
         switch self {
         case .store:
             try await withTemporaryFolder { folder in
-                let store = try SQLiteStore.open(
-                    at: folder.appending(path: "todo.sqlite"), migrations: TodoSchema.migrations)
-                try await body(TodoStore(store: store, firstWeekday: .monday, timeZone: .gmt, now: now))
+                let file = folder.appending(path: "todo.sqlite")
+                try await body(
+                    TodoStore(
+                        open: { try .open(at: file, migrations: TodoSchema.migrations) }, calendar: .sample, now: now))
             }
         case .storeInMemory:
-            let store = try SQLiteStore.inMemory(migrations: TodoSchema.migrations)
-            try await body(TodoStore(store: store, firstWeekday: .monday, timeZone: .gmt, now: now))
+            try await body(
+                TodoStore(
+                    open: { try .inMemory(migrations: TodoSchema.migrations) }, calendar: .sample, now: now))
         case .double:
-            try await body(InMemoryTodoService { today })
+            try await body(InMemoryTodoService(calendar: .sample, now: now))
         }
     }
+}
+
+extension CivilCalendar {
+    static let sample = CivilCalendar(timeZone: .gmt, firstWeekday: .monday)
 }
 
 func withTemporaryFolder(_ body: (URL) async throws -> Void) async throws {
@@ -198,6 +205,40 @@ struct TodoServiceTests {
         let sylvester = try #require(Day("2026-12-31"))
         try await implementation.withService(today: sylvester) { service in
             #expect(await service.calendar().today == sylvester)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `a change of time zone or first weekday counts at once, and is signalled`(
+        implementation: Implementation
+    ) async throws {
+        // It is midnight in UTC, and still the evening before in New York.
+        let newYork = CivilCalendar(
+            timeZone: try #require(TimeZone(identifier: "America/New_York")), firstWeekday: .monday)
+        let sundays = CivilCalendar(timeZone: newYork.timeZone, firstWeekday: .sunday)
+        try await implementation.withService { service in
+            let today = await service.calendar().today
+            let calendars = Multicast<CivilCalendar>()
+            var signals = await service.changes().makeAsyncIterator()
+            await service.follow(calendars: calendars.subscribe(startingWith: newYork))
+            #expect(await service.calendar() == TodoCalendar(today: today.adding(days: -1), firstWeekday: .monday))
+            await signals.next()
+            calendars.send(sundays)
+            await signals.next()
+            #expect(await service.calendar().firstWeekday == .sunday)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `the summary counts open tasks that are due by today`(implementation: Implementation) async throws {
+        try await implementation.withService { service in
+            #expect(try await service.summary() == TodoSummary(overdue: 0, today: 0))
+            for due in ["2026-11-24", "2026-11-25", "2020-01-01", "2026-11-26", "2026-11-25"] {
+                _ = try await service.add(TodoDraft(title: due, due: Day(due)))
+            }
+            _ = try await service.add(TodoDraft(title: "someday"))
+            _ = try await service.setDone(true, 5)
+            #expect(try await service.summary() == TodoSummary(overdue: 2, today: 1))
         }
     }
 }

@@ -1,3 +1,4 @@
+import Civil
 import Foundation
 import Storage
 import Testing
@@ -25,9 +26,27 @@ struct TodoStoreTests {
         }
     }
 
-    private func open(in folder: URL) throws -> TodoStore {
+    @Test func `a file that cannot be opened fails at each use, until it can be`() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "todo.sqlite")
+            let garbage = Data("garbage".utf8)
+            try garbage.write(to: file)
+            let todo = open(in: folder)
+            let changes = await todo.changes()
+            for _ in 0..<2 {
+                await #expect(throws: StorageError.self) { try await todo.items(includingDone: true) }
+                await #expect(throws: StorageError.self) { try await todo.add(TodoDraft(title: "Buy milk")) }
+            }
+            #expect(try Data(contentsOf: file) == garbage)
+            try FileManager.default.removeItem(at: file)
+            #expect(try await todo.items(includingDone: true) == [])
+            for await _ in changes { break }
+        }
+    }
+
+    private func open(in folder: URL) -> TodoStore {
         let file = folder.appending(path: "todo.sqlite")
         return TodoStore(
-            store: try SQLiteStore.open(at: file, migrations: TodoSchema.migrations), firstWeekday: .monday)
+            open: { try SQLiteStore.open(at: file, migrations: TodoSchema.migrations) }, calendar: .sample)
     }
 }

@@ -1,3 +1,4 @@
+import Civil
 import Testing
 import Todo
 
@@ -14,7 +15,7 @@ struct TodoGroupingTests {
     @Test func `by date: in the order of time`() {
         #expect(ids(.date) == [[3, 5], [1, 4], [2]])
         #expect(
-            TodoGrouping.date.groups(of: items, calendar: calendar).map(\.key) == [
+            TodoGroup.groups(of: items, by: .date, calendar: calendar).map(\.key) == [
                 .relation(.overdue), .relation(.today), .relation(.someday),
             ])
     }
@@ -22,7 +23,7 @@ struct TodoGroupingTests {
     @Test func `by name: by initials in either case, those without a letter last`() {
         #expect(ids(.name) == [[2], [4, 1], [5], [3]])
         #expect(
-            TodoGrouping.name.groups(of: items, calendar: calendar).map(\.key) == [
+            TodoGroup.groups(of: items, by: .name, calendar: calendar).map(\.key) == [
                 .initial("C"), .initial("W"), .initial("É"), .initial(nil),
             ])
     }
@@ -30,17 +31,17 @@ struct TodoGroupingTests {
     @Test func `by tag: under each of its tags, those without last`() {
         #expect(ids(.tag) == [[3, 1], [3], [5, 4, 2]])
         #expect(
-            TodoGrouping.tag.groups(of: items, calendar: calendar).map(\.key) == [
+            TodoGroup.groups(of: items, by: .tag, calendar: calendar).map(\.key) == [
                 .tag("home"), .tag("post"), .tag(nil),
             ])
     }
 
     @Test(arguments: TodoGrouping.allCases)
     func `nothing has no groups`(grouping: TodoGrouping) {
-        #expect(grouping.groups(of: [], calendar: calendar).isEmpty)
+        #expect(TodoGroup.groups(of: [], by: grouping, calendar: calendar).isEmpty)
     }
 
     private func ids(_ grouping: TodoGrouping) -> [[TodoItem.ID]] {
-        grouping.groups(of: items, calendar: calendar).map { $0.items.map(\.id) }
+        TodoGroup.groups(of: items, by: grouping, calendar: calendar).map { $0.items.map(\.id) }
     }
 }

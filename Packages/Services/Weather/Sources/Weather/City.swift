@@ -33,4 +33,7 @@ public struct City: Identifiable, Codable, Hashable, Sendable {
     public var fullName: String {
         [name, region == name ? nil : region, country].compactMap(\.self).joined(separator: ", ")
     }
+
+    /// Whether the coordinates are a place on Earth.
+    package var isOnGlobe: Bool { (-90...90).contains(latitude) && (-180...180).contains(longitude) }
 }

@@ -1,3 +1,4 @@
+import Civil
 import Foundation
 
 /// The weather of a city as a provider forecasts it. A value that the provider left out is `nil`.
@@ -9,7 +10,7 @@ public struct Forecast: Equatable, Sendable {
     public var asOf: Date
     /// Whether it is an earlier answer, because the provider could not be reached or its answer could not be used.
     public var isStale: Bool
-    public var units: WeatherUnits
+    public var units: UnitSystem
     /// How far the city's clocks are ahead of UTC, in seconds.
     public var secondsFromUTC: Int
     public var current: CurrentWeather?
@@ -20,7 +21,7 @@ public struct Forecast: Equatable, Sendable {
     public var daily: [DailyWeather]
 
     public init(
-        city: City, provider: String, asOf: Date, isStale: Bool = false, units: WeatherUnits, secondsFromUTC: Int,
+        city: City, provider: String, asOf: Date, isStale: Bool = false, units: UnitSystem, secondsFromUTC: Int,
         current: CurrentWeather?, hourly: [HourlyWeather], daily: [DailyWeather]
     ) {
         self.city = city
@@ -32,11 +33,6 @@ public struct Forecast: Equatable, Sendable {
         self.current = current
         self.hourly = hourly
         self.daily = daily
-    }
-
-    /// The 24 hours that begin with the hour of `moment`.
-    public func next24Hours(from moment: Date) -> [HourlyWeather] {
-        Array(hourly.drop { $0.time.addingTimeInterval(3_600) <= moment }.prefix(24))
     }
 }
 
@@ -97,8 +93,8 @@ public struct HourlyWeather: Equatable, Sendable {
 
 /// The weather of a day, in the units of the forecast.
 public struct DailyWeather: Equatable, Sendable {
-    /// The date at the city, `YYYY-MM-DD`.
-    public var day: String
+    /// The date at the city.
+    public var day: Day
     public var minimumTemperature: Double?
     public var maximumTemperature: Double?
     public var precipitation: Double?
@@ -110,7 +106,7 @@ public struct DailyWeather: Equatable, Sendable {
     public var condition: WeatherCondition?
 
     public init(
-        day: String, minimumTemperature: Double? = nil, maximumTemperature: Double? = nil, precipitation: Double? = nil,
+        day: Day, minimumTemperature: Double? = nil, maximumTemperature: Double? = nil, precipitation: Double? = nil,
         precipitationProbability: Double? = nil, maximumWindSpeed: Double? = nil, sunrise: Date? = nil,
         sunset: Date? = nil, condition: WeatherCondition? = nil
     ) {

@@ -1,3 +1,4 @@
+import Civil
 import ROSS
 
 /// The user's cities and their weather.
@@ -22,7 +23,7 @@ public protocol WeatherService: Service {
     /// - Throws: ``WeatherError/unknownCity(_:)``.
     func remove(_ id: City.ID) async throws -> City
 
-    /// The weather of a city.
+    /// The weather of a city, in the present units.
     ///
     /// Answers are kept. When the provider cannot be reached or its answer cannot be used, a kept answer is returned and
     /// marked as stale. Past days are left out of it, unless it has no others.
@@ -31,8 +32,13 @@ public protocol WeatherService: Service {
     ///   - days: The number of days from today on, 1 to 16.
     /// - Throws: ``WeatherError/unavailable(_:)`` if there is neither an answer nor a kept one;
     ///   ``WeatherError/daysOutOfRange(_:)``; ``WeatherError/notOnGlobe(_:)``; `CancellationError`.
-    func forecast(for city: City, days: Int, units: WeatherUnits) async throws -> Forecast
+    func forecast(for city: City, days: Int) async throws -> Forecast
 
-    /// Signals that the saved cities may have changed, in this process or another one.
+    /// Signals that the units, or the saved cities, may have changed, in this process or another one. If the cities cannot
+    /// be read, the subscription signals when they can be.
     func changes() async -> Subscription<Void>
+
+    /// Takes the units of forecasts from a subscription that starts with the present value, in place of an earlier one.
+    /// Returns when the present value is in use. A change leads to a signal of ``changes()``.
+    func follow(units: Subscription<UnitSystem>) async
 }

@@ -1,3 +1,4 @@
+import Civil
 import Foundation
 import ROSS
 import Weather
@@ -7,6 +8,7 @@ import Weather
 /// The weather depends on the place and the hour only, see ``MadeUpWeather``.
 public actor InMemoryWeatherService: WeatherService {
     private var saved: [City]
+    private var units: UnitSystem
     private let places: [City]
     private let now: @Sendable () -> Date
     private var failure: (any Error)?
@@ -15,20 +17,23 @@ public actor InMemoryWeatherService: WeatherService {
     private var gate: Multicast<Void>?
     private let arrivals = Multicast<Void>()
     private let signal = Multicast<Void>()
+    private var following: Task<Void, Never>?
 
     /// - Parameters:
     ///   - cities: The cities that are saved at first.
     ///   - places: The places that ``search(_:)`` finds besides `cities`.
-    ///   - failure: What every call throws at first: see ``fail(with:)``.
+    ///   - units: The units of forecasts at first.
     ///   - now: Returns the present moment.
     public init(
-        cities: [City] = [], places: [City] = [], failure: (any Error)? = nil, now: @escaping @Sendable () -> Date
+        cities: [City] = [], places: [City] = [], units: UnitSystem = .metric, now: @escaping @Sendable () -> Date
     ) {
-        self.failure = failure
+        self.units = units
         saved = cities
         self.places = places
         self.now = now
     }
+
+    deinit { following?.cancel() }
 
     /// Makes every call throw this error, until it is set to `nil`.
     public func fail(with error: (any Error)?) { failure = error }
@@ -55,10 +60,11 @@ public actor InMemoryWeatherService: WeatherService {
 
     public func search(_ name: String) async throws -> [City] {
         try await answer()
+        let name = name.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
         guard !name.isEmpty else { return [] }
         var seen: Set<City.ID> = []
         return (saved + places)
-            .filter { $0.name.lowercased().hasPrefix(name.lowercased()) && seen.insert($0.id).inserted }
+            .filter { $0.name.lowercased().hasPrefix(name) && seen.insert($0.id).inserted }
             .sorted { ($0.population ?? -1) > ($1.population ?? -1) }
     }
 
@@ -69,6 +75,7 @@ public actor InMemoryWeatherService: WeatherService {
 
     public func add(_ city: City) async throws {
         try await answer()
+        guard city.isOnGlobe else { throw WeatherError.notOnGlobe(city.name) }
         if let index = saved.firstIndex(where: { $0.id == city.id }) {
             saved[index] = city
         } else {
@@ -84,8 +91,9 @@ public actor InMemoryWeatherService: WeatherService {
         return saved.remove(at: index)
     }
 
-    public func forecast(for city: City, days: Int, units: WeatherUnits) async throws -> Forecast {
+    public func forecast(for city: City, days: Int) async throws -> Forecast {
         guard (1...16).contains(days) else { throw WeatherError.daysOutOfRange(days) }
+        guard city.isOnGlobe else { throw WeatherError.notOnGlobe(city.name) }
         try await answer()
         let asOf = now().addingTimeInterval(isStale ? -3_600 : 0)
         var forecast = MadeUpWeather(city: city, units: units).forecast(at: asOf, days: days)
@@ -94,6 +102,23 @@ public actor InMemoryWeatherService: WeatherService {
     }
 
     public func changes() -> Subscription<Void> { signal.subscribe() }
+
+    public func follow(units: Subscription<UnitSystem>) async {
+        following?.cancel()
+        for await system in units {
+            use(system)
+            break
+        }
+        following = Task { [weak self] in
+            for await system in units { await self?.use(system) }
+        }
+    }
+
+    private func use(_ system: UnitSystem) {
+        guard system != units else { return }
+        units = system
+        signal.send(())
+    }
 
     private func answer() async throws {
         if let gate {

@@ -1,3 +1,4 @@
+import Civil
 import Foundation
 import Weather
 
@@ -5,9 +6,9 @@ import Weather
 /// each city. The same city and hour always give the same weather.
 public struct MadeUpWeather: Sendable {
     public let city: City
-    public let units: WeatherUnits
+    public let units: UnitSystem
 
-    public init(city: City, units: WeatherUnits) {
+    public init(city: City, units: UnitSystem) {
         self.city = city
         self.units = units
     }
@@ -16,15 +17,14 @@ public struct MadeUpWeather: Sendable {
     ///
     /// - Parameter days: The number of days, at least one.
     public func forecast(at moment: Date, days: Int) -> Forecast {
-        let local = moment.addingTimeInterval(offset)
-        let seconds = (local.timeIntervalSince1970 / Self.day).rounded(.down) * Self.day
-        let midnight = Date(timeIntervalSince1970: seconds - offset)
+        let today = LocalTime(moment, secondsFromUTC: offset)?.day ?? .first
+        let midnight = today.start(secondsFromUTC: offset)
         let days = max(days, 1)
         let hours = (0..<max(days, 2) * 24).map { hour(at: midnight.addingTimeInterval(Double($0) * 3_600)) }
         return Forecast(
-            city: city, provider: "Demo (made-up data)", asOf: moment, units: units, secondsFromUTC: Int(offset),
+            city: city, provider: "Demo (made-up data)", asOf: moment, units: units, secondsFromUTC: offset,
             current: current(at: moment), hourly: hours,
-            daily: (0..<days).map { day(Array(hours[$0 * 24..<$0 * 24 + 24])) })
+            daily: (0..<days).map { day(today.adding(days: $0), Array(hours[$0 * 24..<$0 * 24 + 24])) })
     }
 
     private func current(at moment: Date) -> CurrentWeather {
@@ -50,11 +50,11 @@ public struct MadeUpWeather: Sendable {
             condition: WeatherCondition(code: millimetres > 0 ? 61 : wetness > 0.4 ? 3 : 0))
     }
 
-    private func day(_ hours: [HourlyWeather]) -> DailyWeather {
-        let start = hours.first?.time ?? Date(timeIntervalSince1970: 0)
+    private func day(_ day: Day, _ hours: [HourlyWeather]) -> DailyWeather {
+        let start = day.start(secondsFromUTC: offset)
         let temperatures = hours.compactMap(\.temperature)
         return DailyWeather(
-            day: start.addingTimeInterval(offset).formatted(.iso8601.year().month().day()),
+            day: day,
             minimumTemperature: temperatures.min(), maximumTemperature: temperatures.max(),
             precipitation: short(rain: hours.compactMap(\.precipitation).reduce(0, +)),
             precipitationProbability: hours.compactMap(\.precipitationProbability).max(),
@@ -69,11 +69,11 @@ public struct MadeUpWeather: Sendable {
     private var longitude: Double { city.longitude.isFinite ? min(max(city.longitude, -180), 180) : 0 }
 
     /// Seconds ahead of UTC, by the position of the sun, in whole hours.
-    private var offset: Double { (longitude / 15).rounded() * 3_600 }
+    private var offset: Int { Int((longitude / 15).rounded()) * 3_600 }
 
     /// 0 to 24.
     private func localHour(_ moment: Date) -> Double {
-        let seconds = moment.timeIntervalSince1970 + offset
+        let seconds = moment.timeIntervalSince1970 + Double(offset)
         return (seconds - (seconds / Self.day).rounded(.down) * Self.day) / 3_600
     }
 

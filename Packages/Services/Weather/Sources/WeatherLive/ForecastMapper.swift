@@ -1,15 +1,16 @@
+import Civil
 import Foundation
 import Weather
 
 /// Maps an answer that a ``ForecastValidator`` has passed to a forecast.
 public struct ForecastMapper: Sendable {
     public let city: City
-    public let units: WeatherUnits
+    public let units: UnitSystem
     /// When the provider was asked.
     public let asOf: Date
     public let provider: String
 
-    public init(city: City, units: WeatherUnits, asOf: Date, provider: String) {
+    public init(city: City, units: UnitSystem, asOf: Date, provider: String) {
         self.city = city
         self.units = units
         self.asOf = asOf
@@ -50,7 +51,7 @@ public struct ForecastMapper: Sendable {
 
     private func days(_ block: ForecastAnswer.Daily, _ offset: Int) -> [DailyWeather] {
         (block.time ?? []).enumerated().compactMap { index, time in
-            guard let day = time.date(offset: offset).flatMap({ CivilTime.day(of: $0, offset: offset) }) else {
+            guard let day = time.date(offset: offset).flatMap({ LocalTime($0, secondsFromUTC: offset)?.day }) else {
                 return nil
             }
             let sun = sun(block.sunrise?.element(at: index), block.sunset?.element(at: index), offset)

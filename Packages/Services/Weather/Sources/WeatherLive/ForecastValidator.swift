@@ -1,3 +1,4 @@
+import Civil
 import Weather
 
 /// Decides which parts of an answer can be trusted, before it is mapped to a forecast.
@@ -18,9 +19,9 @@ import Weather
 /// Blocks, arrays and keys may be absent.
 public struct ForecastValidator: Sendable {
     /// The units that were asked for.
-    public let units: WeatherUnits
+    public let units: UnitSystem
 
-    public init(units: WeatherUnits) { self.units = units }
+    public init(units: UnitSystem) { self.units = units }
 
     /// The answer without the values that cannot be true.
     public func validated(_ answer: ForecastAnswer) throws(AnswerFault) -> ForecastAnswer {

@@ -1,3 +1,4 @@
+import Civil
 import HTTPTypes
 import Networking
 import Weather
@@ -25,7 +26,7 @@ public struct OpenMeteoClient: Sendable {
     ///   - days: The number of days, 1 to 16.
     /// - Throws: `NetworkError`, ``AnswerFault`` or `CancellationError`.
     public func forecast(
-        latitude: Double, longitude: Double, days: Int, units: WeatherUnits
+        latitude: Double, longitude: Double, days: Int, units: UnitSystem
     ) async throws -> OpenMeteoReply<ForecastAnswer> {
         try await ask(
             forecasts, "v1/forecast",

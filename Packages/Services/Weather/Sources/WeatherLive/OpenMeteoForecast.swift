@@ -1,3 +1,4 @@
+import Civil
 import Foundation
 import Weather
 
@@ -10,7 +11,7 @@ public enum OpenMeteoForecast {
     ///   - asOf: When the provider was asked.
     ///   - provider: The name of the provider, for display. `nil` means Open-Meteo, or its demo if the answer is made up.
     public static func decode(
-        _ body: Data, city: City, units: WeatherUnits, asOf: Date, provider: String? = nil
+        _ body: Data, city: City, units: UnitSystem, asOf: Date, provider: String? = nil
     ) throws(AnswerFault) -> Forecast {
         try forecast(
             from: AnswerReader.read(ForecastAnswer.self, from: body), city: city, units: units, asOf: asOf,
@@ -19,7 +20,7 @@ public enum OpenMeteoForecast {
 
     /// Validates and maps an answer.
     public static func forecast(
-        from answer: ForecastAnswer, city: City, units: WeatherUnits, asOf: Date, provider: String? = nil
+        from answer: ForecastAnswer, city: City, units: UnitSystem, asOf: Date, provider: String? = nil
     ) throws(AnswerFault) -> Forecast {
         let valid = try ForecastValidator(units: units).validated(answer)
         let mapper = ForecastMapper(

@@ -1,3 +1,4 @@
+import Civil
 import Foundation
 
 /// A time in an answer, in one of the two formats of the service.
@@ -25,9 +26,17 @@ public enum TimeStamp: Decodable, Equatable, Sendable {
     ///   its times, even if the clocks change within its days.
     public func date(offset: Int) -> Date? {
         switch self {
-        case .local(let text): CivilTime.date(text, offset: offset)
-        case .unix(let seconds): CivilTime.years.contains(seconds) ? Date(timeIntervalSince1970: seconds) : nil
+        case .local(let text): LocalTime(text)?.moment(secondsFromUTC: offset)
+        case .unix(let seconds): Date(secondsSince1970: seconds)
         case .unreadable: nil
         }
+    }
+}
+
+extension Date {
+    /// Returns `nil` for a moment that is not within the years 1 to 9999.
+    init?(secondsSince1970 seconds: Double) {
+        self.init(timeIntervalSince1970: seconds)
+        guard LocalTime(self, secondsFromUTC: 0) != nil else { return nil }
     }
 }

@@ -1,3 +1,4 @@
+import Civil
 import Foundation
 import Logging
 import Networking
@@ -10,7 +11,8 @@ import Weather
 /// A usable answer is kept as it came. If the database cannot be read or written, a new answer is returned all the same,
 /// and the failure is logged as a warning.
 public actor WeatherStore: WeatherService {
-    private let store: SQLiteStore
+    private let store: LazyStore
+    private var units: UnitSystem
     private let saved: SavedCities
     private let kept: KeptAnswers
     private let client: OpenMeteoClient
@@ -20,21 +22,27 @@ public actor WeatherStore: WeatherService {
     private let now: @Sendable () -> Date
     private let signal = Multicast<Void>()
     private var feeder: Task<Void, Never>?
+    private var following: Task<Void, Never>?
 
     /// - Parameters:
-    ///   - store: A store that was opened with ``migrations``.
+    ///   - open: Opens the store with ``migrations``. It is called at the first use; if it throws, each use of cities
+    ///     throws its error, and the next use calls it again.
+    ///   - units: The units of forecasts at first.
     ///   - timeout: The longest time that a request may take.
     ///   - freshness: How long a kept answer is returned without asking the provider. Zero means always to ask.
     ///   - keptAnswers: The largest number of answers that are kept for cities that are not saved. For saved cities all
     ///     answers are kept.
     ///   - now: Returns the present moment.
     public init(
-        store: SQLiteStore, transport: any HTTPTransport, endpoints: OpenMeteoEndpoints = .public,
+        open: @escaping @Sendable () throws -> SQLiteStore, units: UnitSystem = .metric,
+        transport: any HTTPTransport, endpoints: OpenMeteoEndpoints = .public,
         timeout: Duration = .seconds(10), freshness: Duration = .zero, keptAnswers: Int = 100,
         logger: Logger = Logger(label: "weather") { _ in SwiftLogNoOpLogHandler() },
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
+        let store = LazyStore(open: open)
         self.store = store
+        self.units = units
         saved = SavedCities(store: store)
         kept = KeptAnswers(store: store, limit: max(0, keptAnswers))
         client = OpenMeteoClient(transport: transport, endpoints: endpoints, timeout: timeout)
@@ -46,6 +54,7 @@ public actor WeatherStore: WeatherService {
 
     deinit {
         feeder?.cancel()
+        following?.cancel()
     }
 
     public func search(_ name: String) async throws -> [City] {
@@ -71,7 +80,7 @@ public actor WeatherStore: WeatherService {
         return city
     }
 
-    public func forecast(for city: City, days: Int, units: WeatherUnits) async throws -> Forecast {
+    public func forecast(for city: City, days: Int) async throws -> Forecast {
         guard (1...16).contains(days) else { throw WeatherError.daysOutOfRange(days) }
         guard city.isOnGlobe else { throw WeatherError.notOnGlobe(city.name) }
         let question = Question(city: city, days: days, key: AnswerKey(city: city.id, units: units, endpoint: endpoint))
@@ -87,9 +96,30 @@ public actor WeatherStore: WeatherService {
         }
     }
 
-    public func changes() -> Subscription<Void> {
-        if feeder == nil { feeder = feed() }
+    public func changes() async -> Subscription<Void> {
+        if feeder == nil {
+            let revision = try? await SavedCities.revision(store)
+            let changes = await store.changes()
+            if feeder == nil { feeder = feed(from: changes, since: revision) }
+        }
         return signal.subscribe()
+    }
+
+    public func follow(units: Subscription<UnitSystem>) async {
+        following?.cancel()
+        for await system in units {
+            use(system)
+            break
+        }
+        following = Task { [weak self] in
+            for await system in units { await self?.use(system) }
+        }
+    }
+
+    private func use(_ system: UnitSystem) {
+        guard system != units else { return }
+        units = system
+        signal.send(())
     }
 }
 
@@ -165,10 +195,9 @@ extension WeatherStore {
 
     /// Passes on the signals of the database that are about cities. Keeping an answer is a write too: a subscriber that
     /// asks for weather at each signal would cause the next signal.
-    private func feed() -> Task<Void, Never> {
-        let changes = store.changes()
-        return Task { [signal, weak store = store] in
-            var last: Int64?
+    private func feed(from changes: AsyncStream<Void>, since revision: Int64?) -> Task<Void, Never> {
+        Task { [signal, weak store = store] in
+            var last = revision
             for await _ in changes {
                 guard let store else { return }
                 // If the revision cannot be read, the cities may have changed.

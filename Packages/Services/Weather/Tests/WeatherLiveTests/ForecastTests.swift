@@ -1,7 +1,9 @@
+import Civil
 import Foundation
 import HTTPTypes
 import Networking
 import NetworkingTesting
+import ROSS
 import Testing
 import Weather
 import WeatherLive
@@ -104,7 +106,9 @@ struct ForecastTests {
         #expect(try await fixture.forecast(days: 2).daily.count == 2)
         #expect(fixture.transport.requests.count == 1)
         #expect(try await fixture.forecast(days: 4).daily.count == 4)
-        #expect(try await fixture.forecast(days: 4, units: .imperial).units == .imperial)
+        let units = Multicast<UnitSystem>()
+        await fixture.weather.follow(units: units.subscribe(startingWith: .imperial))
+        #expect(try await fixture.forecast(days: 4).units == .imperial)
         #expect(fixture.transport.requests.count == 3)
     }
 
@@ -160,21 +164,21 @@ struct ForecastTests {
         _ = try await fixture.forecast(days: 5)
         fixture.clock.advance(by: 2 * 86_400)
         let stale = try await fixture.forecast(days: 2)
-        #expect(stale.daily.map(\.day) == ["2026-11-27", "2026-11-28"])
+        #expect(stale.daily.map(\.day.description) == ["2026-11-27", "2026-11-28"])
         #expect(stale.hourly.first?.time == (try Sample.moment("2026-11-26T23:00:00Z")))
-        #expect(stale.next24Hours(from: fixture.clock.now).count == 24)
+        #expect(stale.hourly.count { $0.time > fixture.clock.now } >= 24)
         fixture.clock.advance(by: 30 * 86_400)
-        #expect(try await fixture.forecast(days: 2).daily.map(\.day) == ["2026-11-25", "2026-11-26"])
+        #expect(try await fixture.forecast(days: 2).daily.map(\.day.description) == ["2026-11-25", "2026-11-26"])
     }
 
     @Test func `another server's answers are never returned`() async throws {
         let fixture = try Fixture(StubTransport(.json(Sample.answer(), demo: true)))
         _ = try await fixture.forecast()
         let other = WeatherStore(
-            store: fixture.database, transport: StubTransport(.failure(.clientClosed)),
+            open: { fixture.database }, transport: StubTransport(.failure(.clientClosed)),
             endpoints: OpenMeteoEndpoints(base: try #require(URL(string: "http://localhost"))), now: { Sample.now })
         await #expect(throws: WeatherError.self) {
-            try await other.forecast(for: Sample.munich, days: 7, units: .metric)
+            try await other.forecast(for: Sample.munich, days: 7)
         }
     }
 

@@ -73,13 +73,13 @@ struct KeepingTests {
         // This request begins first and takes twenty seconds.
         let clock = TestClock()
         let older = WeatherStore(
-            store: database,
+            open: { database },
             transport: StubTransport { _ in
                 clock.advance(by: 20)
                 return .json(Sample.answer(temperature: 1))
             },
             now: { clock.now })
-        _ = try await older.forecast(for: Sample.munich, days: 7, units: .metric)
+        _ = try await older.forecast(for: Sample.munich, days: 7)
         let offline = try Fixture(database: database, StubTransport(.failure(.clientClosed)))
         offline.clock.advance(by: 3_600)
         #expect(try await offline.forecast().current?.temperature == 9)
@@ -101,9 +101,9 @@ struct KeepingTests {
         // Without tables every query fails, as on a broken disk.
         let handler = LogRecorder()
         let weather = WeatherStore(
-            store: try .inMemory(migrations: []), transport: StubTransport(.json(Sample.answer())),
+            open: { try .inMemory(migrations: []) }, transport: StubTransport(.json(Sample.answer())),
             logger: Logger(label: "test") { _ in handler }, now: { Sample.now })
-        #expect(try await weather.forecast(for: Sample.munich, days: 7, units: .metric).daily.count == 7)
+        #expect(try await weather.forecast(for: Sample.munich, days: 7).daily.count == 7)
         #expect(handler.warnings.withLock { $0 } == ["kept answers could not be read", "an answer could not be kept"])
     }
 

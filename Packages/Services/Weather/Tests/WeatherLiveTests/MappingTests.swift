@@ -1,3 +1,4 @@
+import Civil
 import Foundation
 import Testing
 import Weather
@@ -35,7 +36,7 @@ struct MappingTests {
                     ],
                     daily: [
                         DailyWeather(
-                            day: "2026-11-25", minimumTemperature: -1, maximumTemperature: 7, precipitation: 2.4,
+                            day: Day("2026-11-25")!, minimumTemperature: -1, maximumTemperature: 7, precipitation: 2.4,
                             precipitationProbability: 90, maximumWindSpeed: 22.5,
                             sunrise: try Sample.moment("2026-11-25T06:36:00Z"),
                             sunset: try Sample.moment("2026-11-25T15:27:00Z"),
@@ -60,7 +61,7 @@ struct MappingTests {
         #expect(forecast.current == CurrentWeather(time: try Sample.moment("2026-11-25T13:15:00Z")))
         #expect(forecast.hourly.map(\.temperature) == [nil, 2])
         #expect(forecast.hourly.map(\.windSpeed) == [nil, nil])
-        #expect(forecast.daily == [DailyWeather(day: "2026-11-25")])
+        #expect(forecast.daily == [DailyWeather(day: Day("2026-11-25")!)])
     }
 
     @Test func `times in seconds are moments, and days those of the city`() throws {
@@ -72,7 +73,7 @@ struct MappingTests {
             """)
         #expect(forecast.current?.time == Date(timeIntervalSince1970: midnight + 60))
         #expect(forecast.hourly.map(\.time.timeIntervalSince1970) == [midnight, midnight + 3_600])
-        #expect(forecast.daily.map(\.day) == ["2026-11-25"])
+        #expect(forecast.daily.map(\.day.description) == ["2026-11-25"])
     }
 
     @Test func `one offset holds for all times, also on the day the clocks change`() throws {
@@ -87,7 +88,7 @@ struct MappingTests {
             """)
         let start = try Sample.moment("2026-10-24T22:00:00Z")
         #expect(forecast.hourly.map { $0.time.timeIntervalSince(start) / 3_600 } == [0, 1, 2, 3, 24])
-        #expect(forecast.daily.map(\.day) == ["2026-10-25", "2026-10-26"])
+        #expect(forecast.daily.map(\.day.description) == ["2026-10-25", "2026-10-26"])
         #expect(forecast.daily[1].sunrise == (try Sample.moment("2026-10-26T05:51:00Z")))
     }
 
@@ -142,7 +143,7 @@ struct MappingTests {
             let day = String(format: "%04d-%02d-%02d", parts.year ?? 0, parts.month ?? 0, parts.day ?? 0)
             #expect(TimeStamp.local(day).date(offset: 0) == date)
             let json = #"{"utc_offset_seconds": 0, "daily": {"time": [\#(number * 86_400)]}}"#
-            if number % 5 == 0 { #expect(try Sample.decode(json).daily.map(\.day) == [day]) }
+            if number % 5 == 0 { #expect(try Sample.decode(json).daily.map(\.day.description) == [day]) }
         }
         #expect(TimeStamp.local("2024-02-29T23:59:59").date(offset: 0) == (try Sample.moment("2024-02-29T23:59:59Z")))
     }

@@ -1,3 +1,4 @@
+import Civil
 import Foundation
 import HTTPTypes
 import NetworkingTesting
@@ -27,7 +28,7 @@ enum Sample {
             """
     }
 
-    static func decode(_ json: String, units: WeatherUnits = .metric) throws -> Forecast {
+    static func decode(_ json: String, units: UnitSystem = .metric) throws -> Forecast {
         try OpenMeteoForecast.decode(Data(json.utf8), city: munich, units: units, asOf: now)
     }
 
@@ -67,11 +68,11 @@ struct Fixture {
         self.database = database
         self.transport = transport
         weather = WeatherStore(
-            store: database, transport: transport, freshness: freshness, keptAnswers: keptAnswers,
+            open: { database }, transport: transport, freshness: freshness, keptAnswers: keptAnswers,
             now: { [clock] in clock.now })
     }
 
-    func forecast(_ city: City = Sample.munich, days: Int = 7, units: WeatherUnits = .metric) async throws -> Forecast {
-        try await weather.forecast(for: city, days: days, units: units)
+    func forecast(_ city: City = Sample.munich, days: Int = 7) async throws -> Forecast {
+        try await weather.forecast(for: city, days: days)
     }
 }

@@ -8,15 +8,15 @@ import WeatherLive
 
 /// The tour of the README, compiled.
 func printWeather(of name: String, dataFile: URL, transport: any HTTPTransport) async throws {
-    let store = try SQLiteStore.open(at: dataFile, migrations: WeatherStore.migrations)
-    let weather: any WeatherService = WeatherStore(store: store, transport: transport)
+    let weather: any WeatherService = WeatherStore(
+        open: { try .open(at: dataFile, migrations: WeatherStore.migrations) }, transport: transport)
 
     guard let city = try await weather.search(name).first else { throw WeatherError.noSuchCity(name) }
     try await weather.add(city)
 
-    let forecast = try await weather.forecast(for: city, days: 7, units: .metric)
+    let forecast = try await weather.forecast(for: city, days: 7)
     print(city.fullName, forecast.provider, forecast.isStale ? "as of \(forecast.asOf)" : "now")
-    for hour in forecast.next24Hours(from: Date()) {
+    for hour in forecast.hourly {
         print(hour.time, hour.temperature ?? .nan, forecast.units.temperature, hour.condition?.text ?? "")
     }
 }

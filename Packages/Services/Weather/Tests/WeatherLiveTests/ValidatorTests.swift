@@ -1,3 +1,4 @@
+import Civil
 import Foundation
 import Testing
 import Weather
@@ -99,7 +100,7 @@ struct ValidatorTests {
             "wind_speed_10m_max": [-1], "temperature_2m_max": [300], "temperature_2m_min": [-300]}}
             """)
         #expect(forecast.current == CurrentWeather(time: try Sample.moment("2026-11-25T13:15:00Z")))
-        #expect(forecast.daily == [DailyWeather(day: "2026-11-25")])
+        #expect(forecast.daily == [DailyWeather(day: Day("2026-11-25")!)])
     }
 
     @Test(arguments: [

@@ -37,6 +37,23 @@ public struct LintContext: Sendable {
     /// The name of the package at a path.
     func name(_ path: String) -> String { graph.packages[path]?.name ?? path }
 
+    /// Whether a target depends on a module directly.
+    func uses(_ module: String, _ target: LintTarget) -> Bool {
+        target.dependencies.contains { modules.modules(of: $0.meaning).contains(module) }
+    }
+
+    /// A target and those that it depends on, directly or transitively, the nearest first.
+    func dependencies(of node: PackageGraph.Node) -> [PackageGraph.Node] {
+        var found = [node]
+        var seen: Set<PackageGraph.Node> = [node]
+        var next = 0
+        while next < found.count {
+            found += (graph.targetDependencies[found[next]] ?? []).filter { seen.insert($0).inserted }
+            next += 1
+        }
+        return found
+    }
+
     /// The facts of a target's files, sorted by path.
     func facts(of target: LintTarget) -> [(path: String, facts: SourceFacts)] {
         target.files.compactMap { path in facts[path].map { (path, $0) } }

@@ -21,14 +21,39 @@ struct TypeIndex: Sendable {
     }
 
     /// Whether a type is another type or inherits from it, directly or transitively.
-    func type(_ name: String, refines other: String) -> Bool {
+    func type(_ name: String, refines other: String) -> Bool { type(name, hasAncestor: { $0 == other }) }
+
+    /// Whether the name of a type, or of one that it inherits from, directly or transitively, fulfils a condition.
+    func type(_ name: String, hasAncestor isMeant: (String) -> Bool) -> Bool {
         var seen: Set<String> = []
         var waiting = [Self.last(name)]
         while let next = waiting.popLast() {
-            if next == other { return true }
+            if isMeant(next) { return true }
             if seen.insert(next).inserted { waiting += inherited[next] ?? [] }
         }
         return false
+    }
+
+    /// The name of a type and those that it inherits from, directly or transitively.
+    func ancestors(of name: String) -> Set<String> {
+        var ancestors: Set<String> = []
+        _ = type(
+            name,
+            hasAncestor: {
+                ancestors.insert($0)
+                return false
+            })
+        return ancestors
+    }
+
+    /// Whether a type has one of these endings, or inherits from one that has.
+    func type(_ name: String, hasEnding endings: [String]) -> Bool {
+        type(name, hasAncestor: { ancestor in endings.contains { ancestor.hasSuffix($0) } })
+    }
+
+    /// The protocols with an ending.
+    func protocols(ending: String) -> [String] {
+        kinds.filter { $0.key.hasSuffix(ending) && $0.value.contains(.protocol) }.map(\.key)
     }
 
     /// `Operation` of `ROSS.Operation`.

@@ -68,6 +68,7 @@ final class FactsVisitor: SyntaxVisitor {
         let inherited = node.inheritanceClause?.inheritedTypes.map(\.type.nameText) ?? []
         var type = TypeFacts(kind, path, line: line, inherited: inherited)
         if MemberReader.isNeeded(for: type) { type.members = MemberReader(lines: lines).members(of: node) }
+        type.value = ValueReader.facts(of: node)
         facts.types.append(type)
         if kind != .extension, name.hasSuffix("Locator") || name == "ServiceRegistry" {
             facts.states.append(GlobalState(kind: .locator, name: path, line: line))

@@ -1,4 +1,4 @@
-/// The members of a type with shape rules: interactors, logics, routers, operations and scenarios.
+/// The members of a type with shape rules: the entities of modules, operations and scenarios.
 public struct MemberFacts: Codable, Hashable, Sendable {
     /// Stored properties; all properties of a protocol.
     public var properties: [Property] = []
@@ -69,56 +69,6 @@ public struct MemberFacts: Codable, Hashable, Sendable {
         private enum CodingKeys: String, CodingKey {
             case type = "t"
             case line = "l"
-        }
-    }
-
-    public struct Function: Codable, Hashable, Sendable {
-        public var name: String
-        public var line: Int
-        public var isAsync = false
-        public var isThrowing = false
-        /// Whether its body, or the accessor's, is not empty.
-        public var hasBody = false
-        /// `nil` for `Void`.
-        public var returns: String?
-        /// Its branches and loops, if its name is `launch`.
-        public var control: [ControlFlow] = []
-
-        private enum CodingKeys: String, CodingKey {
-            case name = "n"
-            case line = "l"
-            case isAsync = "a"
-            case isThrowing = "t"
-            case hasBody = "b"
-            case returns = "r"
-            case control = "c"
-        }
-
-        public init(_ name: String, line: Int) {
-            self.name = name
-            self.line = line
-        }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            name = try container.decode(String.self, forKey: .name)
-            line = try container.decode(Int.self, forKey: .line)
-            isAsync = try container.flag(.isAsync)
-            isThrowing = try container.flag(.isThrowing)
-            hasBody = try container.flag(.hasBody)
-            returns = try container.decodeIfPresent(String.self, forKey: .returns)
-            control = try container.list(.control)
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(name, forKey: .name)
-            try container.encode(line, forKey: .line)
-            try container.encode(flag: isAsync, .isAsync)
-            try container.encode(flag: isThrowing, .isThrowing)
-            try container.encode(flag: hasBody, .hasBody)
-            try container.encodeIfPresent(returns, forKey: .returns)
-            try container.encode(list: control, .control)
         }
     }
 

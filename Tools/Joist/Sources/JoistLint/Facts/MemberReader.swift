@@ -6,9 +6,13 @@ struct MemberReader {
 
     static func isNeeded(for type: TypeFacts) -> Bool {
         let last = type.name.split(separator: ".").last ?? ""
-        return ["Interactor", "Logic", "Router", "Operation", "Scenario"].contains { last.hasSuffix($0) }
+        return Self.kinds.contains { last.hasSuffix($0) }
             || type.inherited.contains { $0.hasSuffix("Operation") || $0.hasSuffix("Scenario") }
     }
+
+    private static let kinds = [
+        "Interactor", "Logic", "Presenter", "Router", "Exits", "Configurator", "Operation", "Scenario",
+    ]
 
     func members(of node: some DeclGroupSyntax) -> MemberFacts {
         var members = MemberFacts()
@@ -80,6 +84,11 @@ struct MemberReader {
         function.isThrowing = node.signature.effectSpecifiers?.throwsClause != nil
         let returns = node.signature.returnClause?.type.trimmedDescription
         function.returns = returns == "Void" || returns == "()" ? nil : returns
+        function.isStatic = node.modifiers.contains(where: \.isStatic)
+        function.parameters = node.signature.parameterClause.parameters.map {
+            MemberFacts.Input(
+                $0.firstName.text, ($0.secondName ?? $0.firstName).text, type: $0.type.trimmedDescription)
+        }
         function.hasBody = node.body?.statements.isEmpty == false
         if node.name.text == "launch", let body = node.body {
             let finder = ControlFlowFinder(viewMode: .sourceAccurate)
@@ -87,45 +96,16 @@ struct MemberReader {
             function.control = finder.found.map {
                 MemberFacts.ControlFlow(keyword: $0.keyword, line: lines.line(at: $0.position.utf8Offset))
             }
+            let exits = ExitFinder(viewMode: .sourceAccurate)
+            exits.walk(body)
+            function.exits = exits.found.map {
+                MemberFacts.Exit(line: lines.line(at: $0.position.utf8Offset), receiver: $0.receiver)
+            }
         }
         return function
     }
 
     private func line(of node: some SyntaxProtocol) -> Int {
         lines.line(at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
-    }
-}
-
-/// Finds constructed types.
-private final class ConstructionFinder: SyntaxVisitor {
-    private(set) var found: [(type: String, position: AbsolutePosition)] = []
-
-    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        if let type = node.constructedType { found.append((type, node.positionAfterSkippingLeadingTrivia)) }
-        return .visitChildren
-    }
-}
-
-/// Finds branches and loops.
-private final class ControlFlowFinder: SyntaxVisitor {
-    private(set) var found: [(keyword: String, position: AbsolutePosition)] = []
-
-    private func add(_ keyword: String, _ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
-        found.append((keyword, node.positionAfterSkippingLeadingTrivia))
-        return .visitChildren
-    }
-
-    override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind { add("if", node) }
-    override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind { add("guard", node) }
-    override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind { add("switch", node) }
-    override func visit(_ node: UnresolvedTernaryExprSyntax) -> SyntaxVisitorContinueKind { add("?", node) }
-    override func visit(_ node: TernaryExprSyntax) -> SyntaxVisitorContinueKind { add("?", node) }
-    override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind { add("for", node) }
-    override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind { add("while", node) }
-    override func visit(_ node: RepeatStmtSyntax) -> SyntaxVisitorContinueKind { add("repeat", node) }
-
-    override func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind {
-        // Without a `catch` it is only a block.
-        node.catchClauses.isEmpty ? .visitChildren : add("catch", node)
     }
 }

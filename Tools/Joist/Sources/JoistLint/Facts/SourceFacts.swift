@@ -7,6 +7,7 @@ public struct SourceFacts: Codable, Hashable, Sendable {
     public var states: [GlobalState] = []
     public var suppressions: [Suppression] = []
     public var constructions: [Construction] = []
+    public var calls: [Call] = []
 
     public init() {}
 
@@ -16,6 +17,7 @@ public struct SourceFacts: Codable, Hashable, Sendable {
         case states = "g"
         case suppressions = "s"
         case constructions = "c"
+        case calls = "m"
     }
 
     public init(from decoder: any Decoder) throws {
@@ -25,6 +27,7 @@ public struct SourceFacts: Codable, Hashable, Sendable {
         states = try container.list(.states)
         suppressions = try container.list(.suppressions)
         constructions = try container.list(.constructions)
+        calls = try container.list(.calls)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -34,6 +37,7 @@ public struct SourceFacts: Codable, Hashable, Sendable {
         try container.encode(list: states, .states)
         try container.encode(list: suppressions, .suppressions)
         try container.encode(list: constructions, .constructions)
+        try container.encode(list: calls, .calls)
     }
 }
 

@@ -79,3 +79,18 @@ extension ExprSyntax {
         return self
     }
 }
+
+extension ExprSyntax {
+    /// The last name of a receiver: `router` of `services.router`, `self.router?` and `services.router()`.
+    var lastName: String? {
+        let expression = bare
+        if let reference = expression.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
+        if let member = expression.as(MemberAccessExprSyntax.self) { return member.declName.baseName.text }
+        if let call = expression.as(FunctionCallExprSyntax.self) { return call.calledExpression.lastName }
+        if let chain = expression.as(OptionalChainingExprSyntax.self) { return chain.expression.lastName }
+        if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1 {
+            return tuple.elements.first?.expression.lastName
+        }
+        return nil
+    }
+}

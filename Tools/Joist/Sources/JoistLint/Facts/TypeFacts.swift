@@ -30,6 +30,8 @@ public struct TypeFacts: Codable, Hashable, Sendable {
     public var inherited: [String]
     /// Only for types with shape rules, see ``MemberFacts``.
     public var members: MemberFacts?
+    /// Only for structures, enumerations and extensions with parts or behaviours.
+    public var value: ValueFacts?
 
     public init(_ kind: Kind, _ name: String, line: Int, inherited: [String] = [], members: MemberFacts? = nil) {
         self.kind = kind
@@ -45,6 +47,7 @@ public struct TypeFacts: Codable, Hashable, Sendable {
         case line = "l"
         case inherited = "i"
         case members = "m"
+        case value = "v"
     }
 
     public init(from decoder: any Decoder) throws {
@@ -54,6 +57,7 @@ public struct TypeFacts: Codable, Hashable, Sendable {
         line = try container.decode(Int.self, forKey: .line)
         inherited = try container.list(.inherited)
         members = try container.decodeIfPresent(MemberFacts.self, forKey: .members)
+        value = try container.decodeIfPresent(ValueFacts.self, forKey: .value)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -63,5 +67,6 @@ public struct TypeFacts: Codable, Hashable, Sendable {
         try container.encode(line, forKey: .line)
         try container.encode(list: inherited, .inherited)
         try container.encodeIfPresent(members, forKey: .members)
+        try container.encodeIfPresent(value, forKey: .value)
     }
 }

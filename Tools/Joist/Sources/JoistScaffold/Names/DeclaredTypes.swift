@@ -11,12 +11,12 @@ struct DeclaredTypes {
         case shared
     }
 
-    /// The types that new files can use, with the targets that declare them.
-    func visible(to rendering: Rendering) -> [(owner: String, types: Set<String>)] {
-        let imported = Set(rendering.sources.flatMap { Self.imports(in: $0.text) })
+    /// The types that new files of one target can use, with the targets that declare them.
+    func visible(to sources: [Rendering.File]) -> [(owner: String, types: Set<String>)] {
+        let imported = Set(sources.flatMap { Self.imports(in: $0.text) })
         return workspace.packages.flatMap(\.targets).compactMap { target in
             guard let path = target.path else { return nil }
-            let isExtended = rendering.sources.contains { $0.path.hasPrefix(path + "/") }
+            let isExtended = sources.contains { $0.path.hasPrefix(path + "/") }
             guard isExtended || imported.contains(target.module) else { return nil }
             let types = workspace.files.files(under: path).filter { $0.hasSuffix(".swift") }.flatMap { file in
                 // The compiler reports unreadable files.

@@ -20,10 +20,12 @@ struct NameCheck {
     func requireFree(_ rendering: Rendering) throws(ScaffoldError) {
         if rendering.isPackage { try requireFreePackage(rendering) }
         let types = DeclaredTypes(workspace: workspace)
-        let own = rendering.sources.flatMap { DeclaredTypes.names(in: $0.text, access: .shared) }
-        for (owner, declared) in types.visible(to: rendering) {
-            guard let type = own.first(where: declared.contains) else { continue }
-            throw .takenName(name.text, by: "'\(type)' would be declared twice, because \(owner) has one")
+        for sources in rendering.sourcesByTarget {
+            let own = sources.flatMap { DeclaredTypes.names(in: $0.text, access: .shared) }
+            for (owner, declared) in types.visible(to: sources) {
+                guard let type = own.first(where: declared.contains) else { continue }
+                throw .takenName(name.text, by: "'\(type)' would be declared twice, because \(owner) has one")
+            }
         }
     }
 

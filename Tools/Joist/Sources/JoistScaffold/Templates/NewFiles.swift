@@ -7,7 +7,14 @@ struct NewFiles {
     let root: FilePath
 
     func write(_ rendering: Rendering) throws {
-        if rendering.isPackage { try writePackage(rendering) } else { try add(rendering) }
+        let added = try add(rendering.files.filter { !rendering.isInNewPackage($0) })
+        guard rendering.isPackage else { return }
+        do {
+            try writePackage(rendering)
+        } catch {
+            added.remove()
+            throw error
+        }
     }
 
     /// Writes a package beside its place, under a name that git and SwiftPM ignore, and then moves it there in one
@@ -19,7 +26,7 @@ struct NewFiles {
         let staging = destination.removingLastComponent().appending(".build-new-\(UUID().uuidString)")
         do {
             try made.create(staging)
-            for file in rendering.files {
+            for file in rendering.files where rendering.isInNewPackage(file) {
                 let path = staging.appending(String(file.path.dropFirst(rendering.destination.count + 1)))
                 try write(file, to: path, &made)
             }
@@ -31,23 +38,22 @@ struct NewFiles {
         }
     }
 
-    /// Adds files to an existing package.
-    private func add(_ rendering: Rendering) throws {
-        if let file = rendering.files.first(where: { isTaken(root.appending($0.path)) }) {
+    /// Adds files to existing packages.
+    private func add(_ files: [Rendering.File]) throws -> AddedFiles {
+        if let file = files.first(where: { isTaken(root.appending($0.path)) }) {
             throw ScaffoldError.exists(path: file.path)
         }
-        var made = FolderTrail()
-        var written: [FilePath] = []
-        for file in rendering.files {
+        var added = AddedFiles()
+        for file in files {
             let path = root.appending(file.path)
             do {
-                try write(file, to: path, &made) { written.append(path) }
+                try write(file, to: path, &added.folders) { added.files.append(path) }
             } catch {
-                for path in written { try? FileManager.default.removeItem(atPath: path.string) }
-                made.removeEmpty()
+                added.remove()
                 throw ScaffoldError.unwritable(path: file.path, reason: Self.reason(error))
             }
         }
+        return added
     }
 
     /// - Parameter created: Called when the file exists and has to be removed if anything fails.
@@ -71,6 +77,17 @@ struct NewFiles {
     private static func reason(_ error: any Error) -> String {
         let text = (error as? any LocalizedError)?.errorDescription ?? "\(error)"
         return text.hasSuffix(".") ? text : text + "."
+    }
+}
+
+/// The files that were added to existing packages, to be removed on failure.
+private struct AddedFiles {
+    var files: [FilePath] = []
+    var folders = FolderTrail()
+
+    func remove() {
+        for file in files { try? FileManager.default.removeItem(atPath: file.string) }
+        folders.removeEmpty()
     }
 }
 

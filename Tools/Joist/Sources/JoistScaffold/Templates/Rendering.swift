@@ -21,8 +21,19 @@ public struct Rendering: Hashable, Sendable {
     /// Whether it is a new package, rather than files for an existing one.
     public var isPackage: Bool { manifest != nil }
 
+    /// Whether a file belongs to the new package, rather than to one that exists.
+    func isInNewPackage(_ file: File) -> Bool { isPackage && file.path.hasPrefix(destination + "/") }
+
     var manifest: File? { files.first { $0.path == destination + "/Package.swift" } }
 
-    /// The Swift files, without manifests.
-    var sources: [File] { files.filter { $0.path.hasSuffix(".swift") && $0.path != manifest?.path } }
+    /// The Swift files of each target, without manifests.
+    var sourcesByTarget: [[File]] {
+        let sources = files.filter { $0.path.hasSuffix(".swift") && $0.path != manifest?.path }
+        let groups = Dictionary(grouping: sources) { file -> Substring in
+            // `Packages/Core/Sources/Core`
+            let match = file.path.firstMatch(of: /^(?:.*?\/)?(?:Sources|Tests)\/[^\/]+(?=\/)/)
+            return match.map { $0.0 } ?? ""
+        }
+        return groups.sorted { $0.key < $1.key }.map(\.value)
+    }
 }

@@ -27,7 +27,8 @@ struct TemplateRenderer {
         var made: [String: Rendering.File] = [:]
         for file in files {
             let path = try self.path(of: file, context)
-            let whole = RelativePath.join(destination, path)
+            if file.isElsewhere, !isInPackage(path) { continue }
+            let whole = file.isElsewhere ? path : RelativePath.join(destination, path)
             guard made[whole] == nil else {
                 throw problem(file, "another file of the template has the path \(path), too")
             }
@@ -68,10 +69,16 @@ struct TemplateRenderer {
     }
 
     private func path(of file: TemplateFolder.File, _ context: [String: Any]) throws(ScaffoldError) -> String {
-        let text = file.isTemplate ? String(file.path.dropLast(TemplateFolder.File.suffix.count)) : file.path
+        var text = file.isTemplate ? String(file.path.dropLast(TemplateFolder.File.suffix.count)) : file.path
+        if file.isElsewhere { text.removeFirst(TemplateFolder.File.root.count) }
         let path = try TemplateText(file: "\(template.folder)/\(file.path)", text: text, firstLine: nil).render(context)
         guard isPath(path) else { throw problem(file, "its name becomes '\(path)', which is not a path in a package") }
         return path
+    }
+
+    /// A file for another package is left out if the workspace lacks that package.
+    private func isInPackage(_ path: String) -> Bool {
+        workspace.packages.contains { $0.path == "." || path.hasPrefix($0.path + "/") }
     }
 
     private func text(of file: TemplateFolder.File, _ context: [String: Any]) throws(ScaffoldError) -> String {
@@ -96,6 +103,10 @@ struct TemplateRenderer {
 
 extension TemplateFolder.File {
     fileprivate static let suffix = ".stencil"
+    fileprivate static let root = "{{ root }}/"
+
+    /// Whether it is for another package: its path is from the workspace's root.
+    fileprivate var isElsewhere: Bool { path.hasPrefix(Self.root) }
 
     /// Whether it is rendered. Other files are copied.
     fileprivate var isTemplate: Bool { path.hasSuffix(Self.suffix) }

@@ -15,7 +15,17 @@ struct FactsCodingTests {
             static let shared = PayRouter()
             weak var view: PayView?
             init(view: PayView) { PayLogic() }
-            func launch(_ a: Int) async throws -> Int { if a { 1 } else { 2 } }
+            func launch(_ a: Int, of b: [String: Int]) async throws -> Int {
+                router.pay(1, to: 2) { app.pay() } or: { 3 }
+                if a { 1 } else { 2 }
+            }
+            static func make() {}
+        }
+        public struct Bill {
+            let payer: Payer?
+            public func isDue(on day: Day) -> Bool { true }
+            package subscript(a: Int) -> Int { a }
+            var isOpen: Bool { false }
         }
         """
 
@@ -24,6 +34,16 @@ struct FactsCodingTests {
         let data = try JSONEncoder().encode(facts)
         #expect(try JSONDecoder().decode(SourceFacts.self, from: data) == facts)
         #expect(facts.imports.count == 3 && facts.states.count == 2 && facts.types.first?.members != nil)
+        let launch = try #require(facts.types.first?.members?.functions.first)
+        #expect(launch.parameters.map(\.label) == ["_", "of"] && launch.parameters.last?.type == "[String: Int]")
+        #expect(
+            launch.exits.map(\.receiver) == ["app", nil] && facts.types[0].members?.functions.last?.isStatic == true)
+        #expect(facts.calls.map(\.labels) == [["_", "to"]] && facts.calls.first?.owner == "PayRouter")
+        let bill = try #require(facts.types.last?.value)
+        #expect(bill.parts == [ValueFacts.Part("payer", type: "Payer?")])
+        #expect(
+            bill.behaviours.map(\.text) == ["the method isDue(on:)", "a subscript", "the computed property isOpen"])
+        #expect(bill.behaviours.map(\.reach) == [.all, .package, .module])
         #expect(facts.suppressions.first?.hasReason == true && facts.constructions.first?.owner == "PayRouter")
     }
 
@@ -33,7 +53,11 @@ struct FactsCodingTests {
         #expect(String(decoding: data, as: UTF8.self) == #"{"i":["1 A"]}"#)
     }
 
-    @Test(arguments: [#"{"i":["A"]}"#, #"{"i":[""]}"#, #"{"i":1}"#, #"{"t":[{"k":"?","n":"A","l":1}]}"#])
+    @Test(arguments: [
+        #"{"i":["A"]}"#, #"{"i":[""]}"#, #"{"i":1}"#, #"{"t":[{"k":"s","n":"A","l":1,"v":{"p":["a"]}}]}"#,
+        #"{"t":[{"k":"s","n":"A","l":1,"v":{"b":["a"]}}]}"#,
+        #"{"t":[{"k":"?","n":"A","l":1}]}"#,
+    ])
     func `JSON of another shape is refused`(text: String) {
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(SourceFacts.self, from: Data(text.utf8)) }
     }

@@ -1,26 +1,22 @@
+import Civil
 import Foundation
 import Weather
 
-// Days are compared as texts: `YYYY-MM-DD` sorts as the days do.
 extension Forecast {
     /// Whether the forecast begins before the day of `moment` at the city.
     func beginsBeforeDay(of moment: Date) -> Bool {
-        guard let today = CivilTime.day(of: moment, offset: secondsFromUTC), let first = daily.first else {
-            return false
-        }
+        guard let today = day(of: moment), let first = daily.first else { return false }
         return first.day < today
     }
 
     /// The forecast without the days before the day of `moment`; the whole forecast if it has no later days.
     func withoutDays(before moment: Date) -> Forecast {
-        guard let today = CivilTime.day(of: moment, offset: secondsFromUTC) else { return self }
+        guard let today = day(of: moment) else { return self }
         let remaining = daily.filter { $0.day >= today }
         guard !remaining.isEmpty else { return self }
         var forecast = self
         forecast.daily = remaining
-        forecast.hourly = hourly.filter { hour in
-            CivilTime.day(of: hour.time, offset: secondsFromUTC).map { $0 >= today } ?? true
-        }
+        forecast.hourly = hourly.filter { hour in day(of: hour.time).map { $0 >= today } ?? true }
         return forecast
     }
 
@@ -30,4 +26,7 @@ extension Forecast {
         forecast.daily = Array(daily.prefix(days))
         return forecast
     }
+
+    /// The day at the city; `nil` outside of the calendar.
+    private func day(of moment: Date) -> Day? { LocalTime(moment, secondsFromUTC: secondsFromUTC)?.day }
 }

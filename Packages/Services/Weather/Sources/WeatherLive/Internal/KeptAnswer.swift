@@ -1,10 +1,11 @@
+import Civil
 import Foundation
 import Weather
 
 /// The question to which an answer is kept, without the number of days.
 struct AnswerKey: Sendable {
     let city: City.ID
-    let units: WeatherUnits
+    let units: UnitSystem
     /// The address of the service, so that made-up weather is never returned in place of real weather.
     let endpoint: String
 }

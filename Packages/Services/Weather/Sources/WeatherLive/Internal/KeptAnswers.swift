@@ -5,7 +5,7 @@ import Weather
 
 /// The answers that are kept in the database.
 struct KeptAnswers: Sendable {
-    let store: SQLiteStore
+    let store: LazyStore
     /// The largest number of answers for cities that are not saved.
     let limit: Int
 
@@ -19,12 +19,12 @@ struct KeptAnswers: Sendable {
             let arguments: StatementArguments = [key.city, key.units.rawValue, key.endpoint]
             return try db.fetchAll(sql: sql, arguments: arguments) { row in
                 // A row that cannot be read counts as none: the provider is asked again.
-                guard let days = try? row[0] as Int, (1...16).contains(days), let askedAt = try? row[1] as Double,
-                    CivilTime.years.contains(askedAt), let provider = try? row[2] as String,
+                guard let days = try? row[0] as Int, (1...16).contains(days),
+                    let askedAt = (try? row[1] as Double).flatMap(Date.init(secondsSince1970:)),
+                    let provider = try? row[2] as String,
                     let body = try? row[3] as [UInt8]
                 else { return nil }
-                return KeptAnswer(
-                    days: days, askedAt: Date(timeIntervalSince1970: askedAt), provider: provider, body: Data(body))
+                return KeptAnswer(days: days, askedAt: askedAt, provider: provider, body: Data(body))
             }.compactMap(\.self)
         }
     }

@@ -1,3 +1,4 @@
+import Civil
 import Weather
 
 /// The query of `v1/forecast`.
@@ -22,7 +23,7 @@ struct ForecastQuery: Encodable {
     private let windSpeedUnit: String?
     private let precipitationUnit: String?
 
-    init(latitude: Double, longitude: Double, days: Int, units: WeatherUnits) {
+    init(latitude: Double, longitude: Double, days: Int, units: UnitSystem) {
         self.latitude = Self.short(latitude)
         self.longitude = Self.short(longitude)
         self.days = days

@@ -4,7 +4,7 @@ import Weather
 
 /// The user's cities in the database.
 struct SavedCities: Sendable {
-    let store: SQLiteStore
+    let store: LazyStore
 
     func all() async throws -> [City] {
         try await store.read { db in
@@ -41,7 +41,7 @@ struct SavedCities: Sendable {
     }
 
     /// How often the cities have changed since the file was made.
-    static func revision(_ store: SQLiteStore) async throws -> Int64? {
+    static func revision(_ store: LazyStore) async throws -> Int64? {
         try await store.read { db in try Int64.fetchOne(db, sql: "SELECT number FROM weatherCityRevision") }
     }
 

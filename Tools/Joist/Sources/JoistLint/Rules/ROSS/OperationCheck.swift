@@ -1,10 +1,12 @@
 /// Checks one operation.
 struct OperationCheck {
     let type: ROSSType
-    let types: TypeIndex
+    let names: ROSSNames
     let rule: String
 
-    func findings() -> [Finding] { methods() + control() + state() + dependencies() + constructions() }
+    func findings() -> [Finding] {
+        methods() + control() + exits() + state() + dependencies() + inputs() + constructions()
+    }
 
     private func methods() -> [Finding] {
         let launches = type.functions.filter { $0.value.name == "launch" }
@@ -45,9 +47,28 @@ struct OperationCheck {
         }
     }
 
+    /// A property of the operation that is no router receives what belongs into another operation.
+    private func exits() -> [Finding] {
+        let services = Set(type.properties.map(\.name).filter { !$0.lowercased().hasSuffix("router") })
+        return type.functions.flatMap { function in
+            function.value.exits.compactMap { exit in
+                if let receiver = exit.receiver, !services.contains(receiver) { return nil }
+                return finding(
+                    exit.line, "\(type.name) passes the router a closure that does more than call a use case.",
+                    "Let it contain one call of the app's service: '{ try await app.writeTask($0) }'. Move the rest to the "
+                        + "use case's own operations.", path: function.path)
+            }
+        }
+    }
+
     private func dependencies() -> [Finding] {
         type.dependencies.flatMap { dependency in
             TypeIndex.names(in: dependency.type).compactMap { name in
+                if names.isUseCases(name) {
+                    return finding(
+                        dependency.line, "\(type.name) holds \(name), which makes operations.",
+                        "Take it as the input of launch.")
+                }
                 guard let what = what(name) else { return nil }
                 return finding(
                     dependency.line, "\(type.name) is given \(name), which is \(what).",
@@ -56,11 +77,25 @@ struct OperationCheck {
         }
     }
 
+    private func inputs() -> [Finding] {
+        type.inputs.flatMap { input in
+            TypeIndex.names(in: input.value.type).compactMap { name in
+                guard let what = what(name) else { return nil }
+                return finding(
+                    input.value.line, "The launch of \(type.name) takes \(name), which is \(what).",
+                    "Let it take values and the app's service only. A scenario launches several operations in turn.",
+                    path: input.path)
+            }
+        }
+    }
+
     private func what(_ name: String) -> String? {
-        if types.type(name, refines: "Operation") { return "an operation" }
-        if types.type(name, refines: "Scenario") { return "a scenario" }
-        if types.type(name, refines: "ServiceFactory") { return nil }
-        let isFactory = ["Factory", "OperationFactory", "ScenarioFactory"].contains { types.type(name, refines: $0) }
+        if names.isOperation(name) { return "an operation" }
+        if names.isScenario(name) { return "a scenario" }
+        if names.isContainer(name) { return nil }
+        let isFactory =
+            names.isOperationFactory(name) || names.isScenarioFactory(name)
+            || names.types.type(name, refines: "Factory")
         return isFactory ? "a factory" : nil
     }
 
@@ -68,7 +103,7 @@ struct OperationCheck {
         type.constructs.compactMap { construct in
             let name = construct.value.type
             guard name != type.name,
-                types.type(name, refines: "Operation") || types.type(name, refines: "Scenario")
+                names.isOperation(name) || names.isScenario(name)
             else { return nil }
             return finding(
                 construct.value.line, "\(type.name) constructs \(name).",

@@ -11,33 +11,42 @@ struct ROSSShape: Rule {
         maps one to one to a sequence diagram. Branches, loops and state belong to services; the order of operations \
         belongs to scenarios.
 
+        An operation that shows a module takes the app's service, or a protocol of its use cases, as the input of `launch`, \
+        and passes closures to the router: where one can go from the module. Each closure contains one call, of a use case \
+        or of the router. It must not hold the app's service, because that service makes operations.
+
         Wrong: `if await account.isSignedIn { try await payments.pay(bill) }`
         Right: `try await payments.pay(bill, by: account.owner())`, and the service refuses.
 
-        A scenario is graded:
-        - ideal: it is given an operation factory, and `launch` is a straight sequence;
-        - good: it also branches on results, or is given the app's service to start another scenario;
-        - tolerable: it is also given plain values, loops, or has further methods;
-        - bad: it is given anything else (a service, a router, an operation), holds a `var`, or constructs an operation or \
-        a service itself. This is a finding.
+        A scenario is graded by what its initializer and `launch` take:
+        - ideal: the operation factory, and values that are the input of `launch`; `launch` is a straight sequence;
+        - good: also the app's service, or a protocol of its use cases, through `launch`; or it branches on results;
+        - tolerable: also other services, or values through its initializer; or it loops, or has further methods;
+        - bad: it takes anything else (the container of services, a router, a closure, an operation), holds the app's \
+        service or a `var`, or constructs an operation or a service itself. This is a finding.
 
-        Wrong: `init(operations: any AppOperationFactory, todo: any TodoService)`
-        Right: `init(operations: any AppOperationFactory)`, and an operation uses the service.
+        The names tell: …OperationFactory and …Operations make operations, …AppService and …UseCases are use cases, \
+        …KeyServices, …ServiceFactory and …Assembly contain services, and …Router is a router.
+
+        Wrong: `init(operations: any AppOperationFactory, app: any AppService)`
+        Right: `init(operations: any AppOperationFactory)`, and `func launch(_ app: any AppService) async throws`
         """
 
     func findings(in context: LintContext) -> [Finding] {
-        ROSSType.types(in: context).flatMap { type in
+        let names = ROSSNames(context.types)
+        return ROSSType.types(in: context).flatMap { type in
             switch type.kind {
-            case .operation: OperationCheck(type: type, types: context.types, rule: id).findings()
-            case .scenario: ScenarioGrader(type: type, types: context.types).findings(rule: id)
+            case .operation: OperationCheck(type: type, names: names, rule: id).findings()
+            case .scenario: ScenarioGrader(type: type, names: names).findings(rule: id)
             }
         }
     }
 
     /// The grades of all scenarios, sorted by name.
     func scenarios(in context: LintContext) -> [ScenarioGrade] {
-        ROSSType.types(in: context).filter { $0.kind == .scenario }
-            .map { ScenarioGrader(type: $0, types: context.types).grade }
+        let names = ROSSNames(context.types)
+        return ROSSType.types(in: context).filter { $0.kind == .scenario }
+            .map { ScenarioGrader(type: $0, names: names).grade }
             .sorted { ($0.name, $0.path) < ($1.name, $1.path) }
     }
 }

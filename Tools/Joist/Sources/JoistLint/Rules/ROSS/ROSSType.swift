@@ -23,7 +23,7 @@ struct ROSSType {
     static func types(in context: LintContext) -> [ROSSType] {
         context.targets.flatMap { target -> [ROSSType] in
             guard !target.servesTests,
-                target.dependencies.contains(where: { context.modules.modules(of: $0.meaning).contains("ROSS") })
+                context.uses("ROSS", target)
             else { return [] }
             var declared: [String: (path: String, type: TypeFacts)] = [:]
             var parts: [String: [(path: String, type: TypeFacts)]] = [:]
@@ -70,6 +70,15 @@ struct ROSSType {
         var seen: Set<String> = []
         let stored = properties.map { MemberFacts.Parameter(type: $0.type, line: $0.line) }
         return (stored + parameters).filter { !$0.type.isEmpty && seen.insert(Self.bare($0.type)).inserted }
+    }
+
+    /// What `launch` takes.
+    var inputs: [Placed<MemberFacts.Parameter>] {
+        functions.filter { $0.value.name == "launch" }.flatMap { launch in
+            launch.value.parameters.map {
+                Placed(path: launch.path, value: MemberFacts.Parameter(type: $0.type, line: launch.value.line))
+            }
+        }
     }
 
     private static func bare(_ type: String) -> String { TypeIndex.names(in: type).joined(separator: " ") }

@@ -1,7 +1,7 @@
 /// Grades one scenario.
 struct ScenarioGrader {
     let type: ROSSType
-    let types: TypeIndex
+    let names: ROSSNames
 
     private struct Reason {
         var grade: ScenarioGrade.Grade
@@ -23,47 +23,56 @@ struct ScenarioGrader {
             Finding(
                 rule: rule, path: $0.path, line: $0.line, message: "\(type.name) is a bad scenario: \($0.text)",
                 remedy:
-                    "Give it the operation factory, and the app's service if it starts another scenario. Move the rest to "
-                    + "operations and services.",
+                    "Give it the operation factory, and the app's service through launch if it starts another use case. Move "
+                    + "the rest to operations and services.",
                 package: type.package
             )
         }
     }
 
-    private func reasons() -> [Reason] { dependencies() + state() + constructions() + methods() }
+    private func reasons() -> [Reason] { dependencies() + inputs() + state() + constructions() + methods() }
 
     private func dependencies() -> [Reason] {
-        type.dependencies.compactMap { dependency in
-            if dependency.type.contains("->") {
-                return reason(.bad, "It is given a closure.", dependency.line)
-            }
-            let graded = TypeIndex.names(in: dependency.type).map {
-                (name: $0, grade: grade(of: $0, in: dependency.type))
-            }
-            guard let worst = graded.max(by: { $0.grade < $1.grade }) else { return nil }
-            switch worst.grade {
-            case .ideal: return nil
-            case .good: return reason(.good, "It is given \(worst.name), to start another scenario.", dependency.line)
-            case .tolerable: return reason(.tolerable, "It is given the value \(dependency.type).", dependency.line)
-            case .bad: return reason(.bad, "It is given \(worst.name).", dependency.line)
-            }
+        type.dependencies.compactMap { reason(for: $0.type, isInput: false, line: $0.line, path: type.path) }
+    }
+
+    private func inputs() -> [Reason] {
+        type.inputs.compactMap { reason(for: $0.value.type, isInput: true, line: $0.value.line, path: $0.path) }
+    }
+
+    /// - Parameter isInput: Whether `launch` takes it.
+    private func reason(for text: String, isInput: Bool, line: Int, path: String) -> Reason? {
+        if text.contains("->") { return reason(.bad, "It is given a closure.", line, path) }
+        let graded = TypeIndex.names(in: text).map { (name: $0, grade: grade(of: $0, in: text, isInput: isInput)) }
+        guard let worst = graded.max(by: { $0.grade < $1.grade }) else { return nil }
+        let name = worst.name
+        switch worst.grade {
+        case .ideal: return nil
+        case .good: return reason(.good, "It is given \(name), to start another use case.", line, path)
+        case .tolerable where names.isService(name):
+            return reason(.tolerable, "It is given the service \(name).", line, path)
+        case .tolerable: return reason(.tolerable, "It is given the value \(text).", line, path)
+        case .bad where names.isUseCases(name):
+            return reason(.bad, "It holds \(name), which makes scenarios.", line, path)
+        case .bad: return reason(.bad, "It is given \(name).", line, path)
         }
     }
 
-    private func grade(of name: String, in text: String) -> ScenarioGrade.Grade {
-        if types.type(name, refines: "OperationFactory") { return .ideal }
-        if name.hasSuffix("AppService") || types.type(name, refines: "AppService") { return .good }
-        if Self.others.contains(where: { types.type(name, refines: $0) }) { return .bad }
-        if !types.kinds(of: name).isDisjoint(with: [.protocol, .class, .actor]) { return .bad }
+    private func grade(of name: String, in text: String, isInput: Bool) -> ScenarioGrade.Grade {
+        if names.isOperationFactory(name) { return .ideal }
+        // The app's service makes scenarios. One that holds it closes a cycle.
+        if names.isUseCases(name) { return isInput ? .good : .bad }
+        let isForbidden =
+            names.isContainer(name) || names.isRouter(name) || names.isOperation(name) || names.isScenario(name)
+            || names.isScenarioFactory(name) || names.types.type(name, refines: "Factory")
+        if isForbidden { return .bad }
+        if names.isService(name) { return .tolerable }
+        if !names.types.kinds(of: name).isDisjoint(with: [.protocol, .class, .actor]) { return .bad }
         // A protocol from outside the workspace.
-        return text.contains("any \(name)") || text.contains("some \(name)") ? .bad : .tolerable
+        if text.contains("any \(name)") || text.contains("some \(name)") { return .bad }
+        // The values that a flow begins with are its input.
+        return isInput ? .ideal : .tolerable
     }
-
-    private static let others = [
-        "Service", "Operation", "Scenario", "Factory", "ServiceContainer", "ServiceFactory", "ScenarioFactory",
-        "Worker",
-        "Interactor", "Presenter",
-    ]
 
     private func state() -> [Reason] {
         type.properties.filter { $0.traits.contains(.isMutable) }.map {
@@ -74,8 +83,8 @@ struct ScenarioGrader {
     private func constructions() -> [Reason] {
         type.constructs.compactMap { construct in
             let name = construct.value.type
-            let isService = ["Operation", "Scenario", "Service"].contains { types.type(name, refines: $0) }
-            guard isService || types.isObject(name) == true else { return nil }
+            let isPart = names.isOperation(name) || names.isScenario(name) || names.isService(name)
+            guard isPart || names.types.isObject(name) == true else { return nil }
             return reason(.bad, "It constructs \(name).", construct.value.line, construct.path)
         }
     }

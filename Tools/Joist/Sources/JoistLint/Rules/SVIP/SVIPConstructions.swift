@@ -20,7 +20,7 @@ struct SVIPConstructions {
                         module.target.node == target.node
                             || facts.imports.contains { $0.module == module.target.module }
                     }
-                    guard let module else { return nil }
+                    guard let module, !isAssembly(construction.owner) else { return nil }
                     let configurator = module.name("Configurator")
                     let isAtHome = module.target.node == target.node
                     let isInItsFile = path.split(separator: "/").last == "\(configurator).swift"
@@ -36,5 +36,10 @@ struct SVIPConstructions {
                 }
             }
         }
+    }
+
+    /// Whether a type is an assembly by its conformance, such as the story of a feature.
+    private func isAssembly(_ owner: String?) -> Bool {
+        owner.map { context.types.type($0, refines: "LayerAssembly") } == true
     }
 }

@@ -18,7 +18,7 @@ struct SVIPModule {
     /// The modules in a target that depends on SVIP.
     static func modules(in target: LintTarget, _ context: LintContext) -> [SVIPModule] {
         guard [.library, .executable].contains(target.target.kind), !target.servesTests,
-            target.dependencies.contains(where: { context.modules.modules(of: $0.meaning).contains("SVIP") })
+            context.uses("SVIP", target)
         else { return [] }
         var declarations: [String: [Declaration]] = [:]
         var importsSVIP = false
@@ -53,6 +53,11 @@ struct SVIPModule {
     }
 
     func all(_ entity: String) -> [Declaration] { declarations[name(entity)] ?? [] }
+
+    /// The declarations in the target that fulfil a condition.
+    func types(where isMeant: (TypeFacts) -> Bool) -> [Declaration] {
+        declarations.values.flatMap { $0.filter { isMeant($0.type) } }
+    }
 
     /// Where the file of an entity should be.
     func path(_ entity: String) -> String {

@@ -7,13 +7,16 @@ struct SVIPShape: Rule {
         The rule checks targets that depend on SVIP and declare a protocol …Interactor that refines `Interactor`, or a \
         …Configurator. For the module PinCode:
 
-        - PinCodeInteractor, PinCodePresenter, PinCodeWorker, PinCodeLogic, PinCodeRouter, PinCodeView, PinCodeService, \
-        PinCodeConfigurator and PinCodeData exist, each in a file of its name.
+        - PinCodeInteractor, PinCodeLogic, PinCodePresenter, PinCodeRouter, PinCodeView and PinCodeConfigurator exist. \
+        PinCodeWorker, PinCodeService, PinCodeExits and PinCodeData exist if the module needs them. Each is in a file of \
+        its name. A logic without words of its own uses the protocol of a service instead of a worker.
         - The interactor has only commands: `async` methods that neither throw nor return anything.
         - The logic is an actor whose stored properties are private and isolated to it. It imports no \
         module that draws, and none for transport or storage.
         - The router is a class without `var`, and holds the view weakly.
-        - Only the configurator constructs logic, router, view and service; tests, previews and assemblies may too.
+        - PinCodeService is the only implementation of PinCodeWorker in the module.
+        - PinCodeExits, the ways to other modules, is a structure of closures. No protocol is named …Routes.
+        - Only the configurator constructs logic, router, view and service; tests, previews and assemblies (also types that conform to `LayerAssembly`) may too.
 
         So all modules read alike, the logic can be tested without screen and network, and a module is freed with its view.
 
@@ -22,14 +25,19 @@ struct SVIPShape: Rule {
 
         Wrong: `func enter(_ digit: Int) async throws -> Bool`
         Right: `func enter(_ digit: Int) async`, and the presenter shows the outcome.
+
+        Wrong: `protocol PinCodeRoutes { func help() async }`, to which the app's router conforms
+        Right: `struct PinCodeExits { let help: @Sendable () async throws -> Void }`, which an operation fills
         """
 
     func findings(in context: LintContext) -> [Finding] {
         let modules = context.targets.flatMap { SVIPModule.modules(in: $0, context) }
         guard !modules.isEmpty else { return [] }
-        return modules.flatMap { module in
-            let check = SVIPCheck(module: module, context: context, rule: id)
-            return check.entities() + check.interactor() + check.logic() + check.router()
-        } + SVIPConstructions(modules: modules, context: context, rule: id).findings()
+        var findings = SVIPConstructions(modules: modules, context: context, rule: id).findings()
+        for module in modules {
+            findings += SVIPEntities(module: module, context: context, rule: id).findings()
+            findings += SVIPParts(module: module, context: context, rule: id).findings()
+        }
+        return findings
     }
 }

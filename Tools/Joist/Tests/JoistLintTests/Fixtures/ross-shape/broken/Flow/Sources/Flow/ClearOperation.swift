@@ -3,7 +3,7 @@ import ROSS
 public struct ClearOperation: Operation {
     private let todo: any TodoService
     private let count: CountOperation
-    private let operations: any AppOperationFactory
+    private let operations: any AppOperations
     private var limit = 1
 
     public func launch(_ number: Int) async throws {

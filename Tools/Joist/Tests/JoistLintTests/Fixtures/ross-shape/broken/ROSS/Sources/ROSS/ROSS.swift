@@ -1,8 +1,4 @@
 public protocol Service: AnyObject, Sendable {}
-public protocol Factory: Sendable {}
-public protocol ServiceFactory: Factory {}
-public protocol OperationFactory: Factory {}
-public protocol ScenarioFactory: Factory {}
 public protocol Operation<Input, Output>: Sendable {
     associatedtype Input = Void
     associatedtype Output = Void

@@ -1,7 +1,7 @@
 import ROSS
 
 public struct MakeServicesOperation: Operation {
-    let factory: any KeyServiceFactory
+    let services: any KeyServices
 
-    public func launch(_: Void) async throws -> any TodoService { factory.todo() }
+    public func launch(_: Void) async throws -> any TodoService { services.todo() }
 }

@@ -1,25 +1,25 @@
 import ROSS
 
 public struct IdealScenario: Scenario {
-    let operations: any AppOperationFactory
+    let operations: any AppOperations
 
-    public func launch(_: Void) async throws {
-        let count = try await operations.count().launch(())
-        try await operations.clear().launch(count)
+    public func launch(_ number: Int) async throws {
+        _ = try await operations.count().launch(())
+        try await operations.clear().launch(number)
     }
 }
 
 public struct GoodScenario: Scenario {
-    let operations: any AppOperationFactory
-    let app: any AppService
+    let operations: any AppOperations
 
-    public func launch(_: Void) async throws {
-        if try await operations.count().launch(()) > 1 { try await operations.clear().launch(1) }
+    public func launch(_ app: any AppService) async throws {
+        if try await operations.count().launch(()) > 1 { try await app.write("all") }
     }
 }
 
 public struct TolerableScenario: Scenario {
-    let operations: any AppOperationFactory
+    let operations: any AppOperations
+    let todo: any TodoService
     let settings: Settings
 
     public func launch(_: Void) async throws {

@@ -3,3 +3,8 @@ import SVIP
 public protocol PinCodePresenter: Presenter {
     func show(_ content: PinCodeData.Content)
 }
+
+@MainActor
+public protocol PinCodeRoutes: AnyObject {
+    func help() async
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// What lives as long as the process: settings from options and the environment, the core layer, and analytics.
+@MainActor
+struct AppProcess {
+    let settings: AppSettings
+    let isDemo: Bool
+    let core: any CoreAssembly
+    let usage: UsageAssembly
+
+    init(settings: AppSettings, isDemo: Bool = false, core: (any CoreAssembly)? = nil) {
+        self.settings = settings
+        self.isDemo = isDemo
+        let core = core ?? LiveCoreAssembly(settings: settings)
+        self.core = core
+        usage = UsageAssembly(core: core, settings: settings)
+    }
+
+    /// Reads the options and the environment, starts the demo server if it is asked for, and runs the body.
+    static func run(_ options: SharedOptions, body: @MainActor (AppProcess) async throws -> Void) async throws {
+        let environment = ProcessInfo.processInfo.environment
+        let demoServer = options.demo ? try await DemoServer.start() : nil
+        // This keeps the handle until the end: the server ends when its handle is released.
+        defer { demoServer?.stop() }
+        let settings = try AppSettings(options: options, environment: environment, demoServer: demoServer?.url)
+        try await body(AppProcess(settings: settings, isDemo: demoServer != nil))
+    }
+}

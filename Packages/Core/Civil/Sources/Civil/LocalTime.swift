@@ -1,0 +1,65 @@
+import Foundation
+
+/// A moment as the clocks of a place show it, to the second.
+public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible {
+    public let day: Day
+    /// The time of the day, 0 to 86,399.
+    public let secondOfDay: Int
+
+    /// - Parameter secondsFromUTC: How far the clocks of the place are ahead of UTC.
+    /// - Returns: `nil` for a moment outside of the years 1 to 9999 at the place.
+    public init?(_ moment: Date, secondsFromUTC: Int) {
+        let seconds = moment.timeIntervalSince1970 + Double(secondsFromUTC)
+        guard Self.seconds.contains(seconds) else { return nil }
+        let wholeSeconds = Int(seconds.rounded(.down))
+        let secondOfDay = wholeSeconds - (wholeSeconds / 86_400) * 86_400
+        self.secondOfDay = secondOfDay < 0 ? secondOfDay + 86_400 : secondOfDay
+        day = Day(number: (wholeSeconds - self.secondOfDay) / 86_400)
+    }
+
+    /// Reads the forms `2026-11-21T14:05:09`, `2026-11-21T14:05` and `2026-11-21`, which is midnight.
+    ///
+    /// - Returns: `nil` for any other text, also for a time such as `24:00` or `13:60`.
+    public init?(_ text: some StringProtocol) {
+        let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let day = parts.first.flatMap({ Day($0) }),
+            let secondOfDay = parts.count == 1 ? 0 : Self.secondOfDay(parts[1])
+        else { return nil }
+        self.day = day
+        self.secondOfDay = secondOfDay
+    }
+
+    /// The moment at which clocks that are this many seconds ahead of UTC show this time.
+    public func moment(secondsFromUTC: Int) -> Date {
+        day.start(secondsFromUTC: secondsFromUTC).addingTimeInterval(Double(secondOfDay))
+    }
+
+    /// `14`.
+    public var hourOfDay: String { NumberText.padded(secondOfDay / 3_600, 2) }
+
+    /// `14:05`.
+    public var clock: String { "\(hourOfDay):\(NumberText.padded(secondOfDay / 60 % 60, 2))" }
+
+    /// `Sat 21 Nov 14:05`.
+    public var dayAndClock: String { "\(day.text) \(clock)" }
+
+    /// `2026-11-21T14:05:09`.
+    public var description: String { "\(day)T\(clock):\(NumberText.padded(secondOfDay % 60, 2))" }
+
+    public static func < (one: LocalTime, other: LocalTime) -> Bool {
+        (one.day, one.secondOfDay) < (other.day, other.secondOfDay)
+    }
+
+    /// The years 1 to 9999, in seconds since 1970.
+    private static let seconds = Double(Day.first.number) * 86_400..<Double(Day.last.number + 1) * 86_400
+
+    /// Reads `14:05` and `14:05:09`.
+    private static func secondOfDay(_ text: some StringProtocol) -> Int? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { $0.utf8.count == 2 && $0.utf8.allSatisfy(\.isDigit) ? Int($0) : nil }
+        guard (2...3).contains(parts.count), numbers.count == parts.count,
+            zip(numbers, [24, 60, 60]).allSatisfy({ $0 < $1 })
+        else { return nil }
+        return zip(numbers, [3_600, 60, 1]).reduce(0) { $0 + $1.0 * $1.1 }
+    }
+}

@@ -1,0 +1,78 @@
+import Screens
+
+extension ConsoleSurface {
+    /// Writes the screen if it has changed, else only a prompt.
+    func refresh() {
+        guard let shown = connection.shown else { return }
+        guard shown.aim.view != written?.aim.view || !shown.screen.looks(like: written?.screen) else {
+            if !isPrompted { prompt() }
+            return
+        }
+        let isSameView = shown.aim.view == written?.aim.view
+        fieldsToAsk = fieldsToAsk(on: shown.screen, before: isSameView ? written?.screen.fields ?? [] : [])
+        if question?.isAsked(on: shown) != true { question = nil }
+        show(shown)
+    }
+
+    /// The remaining fields, the new fields, and the fields with invalid values.
+    private func fieldsToAsk(on screen: Screen, before: [Screen.Field]) -> [String] {
+        let known = Dictionary(before.map { ($0.id, $0) }) { $1 }
+        return screen.fields.filter { field in
+            guard let old = known[field.id] else { return true }
+            return fieldsToAsk.contains(field.id) || (field.problem != nil && field.problem != old.problem)
+        }
+        .map(\.id)
+    }
+
+    func show(_ shown: Navigator.Shown) {
+        written = shown
+        write(renderer.lines(of: shown.screen, isAsking: askedField != nil).joined(separator: "\n") + "\n")
+        prompt()
+    }
+
+    func prompt() {
+        isPrompted = true
+        let text =
+            switch currentPrompt {
+            case .command: "> "
+            case .question(let question): "\(question.printable) [y/N] "
+            case .field: askedField.map { renderer.prompt(for: $0) } ?? "> "
+            }
+        setEcho(!isAskingSecret)
+        // Input from a pipe is not echoed, with its line ends.
+        write(style.isInteractive ? text : text + "\n")
+    }
+
+    /// After the last field, writes the keys again, without slashes.
+    func promptAfterKept(on screen: Screen) {
+        if askedField == nil { write("\n" + renderer.keys(of: screen) + "\n") }
+        prompt()
+    }
+
+    func writeApart(_ text: String) {
+        write("\n" + text.printableLines.joined(separator: "\n") + "\n")
+        isPrompted = false
+    }
+
+    var currentPrompt: ConsolePrompt {
+        if let question { return .question(question.text) }
+        return askedField.map { .field($0.id) } ?? .command
+    }
+
+    var askedField: Screen.Field? {
+        fieldsToAsk.first.flatMap { id in written?.screen.fields.first { $0.id == id } }
+    }
+
+    private var isAskingSecret: Bool { question == nil && askedField?.kind == .secret }
+
+    private var renderer: ConsoleRenderer { ConsoleRenderer(style: style, enteredSecrets: connection.enteredSecrets) }
+}
+
+extension Screen {
+    /// Whether it is the same on the console, which does not write a screen again because a request begins or ends.
+    fileprivate func looks(like other: Screen?) -> Bool {
+        guard var other else { return false }
+        other.network.isLoading = network.isLoading
+        return self == other
+    }
+}

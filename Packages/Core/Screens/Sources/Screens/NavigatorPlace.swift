@@ -1,0 +1,21 @@
+extension Navigator {
+    /// How a view is presented, which decides the title of its back action.
+    public enum Style: Equatable, Sendable {
+        /// The next step of the same task. The action is "Back".
+        case push
+        /// A separate task, which is finished or cancelled. The action is "Cancel".
+        case modal
+    }
+
+    /// What a view shows, such as the weather of a certain city. Whoever shows views compares it with what is up.
+    public struct Place: Hashable, Sendable {
+        public let name: String
+        /// The item among all that the place can show.
+        public let item: String?
+
+        public init(_ name: String, item: String? = nil) {
+            self.name = name
+            self.item = item
+        }
+    }
+}

@@ -1,0 +1,136 @@
+extension Screen {
+    /// A line of text that the user enters.
+    public struct Field: Equatable, Sendable, Identifiable {
+        /// What is entered, as a hint to surfaces: which keyboard to show, what to complete. The module validates.
+        public enum Kind: String, Codable, Sendable, CaseIterable {
+            case text
+            /// A password or a PIN. Its value is never part of a screen, and no surface echoes it.
+            case secret
+            case number, phone, oneTimeCode, date
+        }
+
+        /// Unique among the inputs of its screen.
+        public var id: String
+        /// Unique within its screen.
+        public var key: Key
+        public var label: String
+        public let kind: Kind
+        /// Always empty if the field is a secret.
+        public var value: String {
+            didSet { if kind == .secret { value = "" } }
+        }
+        /// An example of a value.
+        public var hint: String?
+        /// The problem with the value.
+        public var problem: String?
+
+        public init(
+            id: String, key: Key, label: String, kind: Kind = .text, value: String = "", hint: String? = nil,
+            problem: String? = nil
+        ) {
+            self.id = id
+            self.key = key
+            self.label = label
+            self.kind = kind
+            self.value = kind == .secret ? "" : value
+            self.hint = hint
+            self.problem = problem
+        }
+    }
+
+    /// Options, of which one can be chosen.
+    public struct Choice: Equatable, Sendable, Identifiable {
+        public struct Option: Equatable, Sendable, Identifiable {
+            public var id: String
+            public var title: String
+
+            public init(id: String, title: String) {
+                self.id = id
+                self.title = title
+            }
+        }
+
+        /// Unique among the inputs of its screen.
+        public var id: String
+        /// Unique within its screen.
+        public var key: Key
+        public var label: String
+        public var options: [Option]
+        /// The id of the chosen option; `nil` if none is chosen.
+        public var selected: Option.ID?
+        /// The problem with the chosen option.
+        public var problem: String?
+
+        public init(
+            id: String, key: Key, label: String, options: [Option], selected: Option.ID? = nil, problem: String? = nil
+        ) {
+            self.id = id
+            self.key = key
+            self.label = label
+            self.options = options
+            self.selected = selected
+            self.problem = problem
+        }
+    }
+
+    /// A switch.
+    public struct Toggle: Equatable, Sendable, Identifiable {
+        /// Unique among the inputs of its screen.
+        public var id: String
+        /// Unique within its screen.
+        public var key: Key
+        public var label: String
+        public var isOn: Bool
+        /// The problem with its state.
+        public var problem: String?
+
+        public init(id: String, key: Key, label: String, isOn: Bool, problem: String? = nil) {
+            self.id = id
+            self.key = key
+            self.label = label
+            self.isOn = isOn
+            self.problem = problem
+        }
+    }
+
+    /// A field, a choice or a toggle.
+    public enum Input: Equatable, Sendable, Identifiable {
+        case field(Field)
+        case choice(Choice)
+        case toggle(Toggle)
+
+        public var id: String {
+            switch self {
+            case .field(let field): field.id
+            case .choice(let choice): choice.id
+            case .toggle(let toggle): toggle.id
+            }
+        }
+
+        public var key: Key {
+            switch self {
+            case .field(let field): field.key
+            case .choice(let choice): choice.key
+            case .toggle(let toggle): toggle.key
+            }
+        }
+    }
+
+    /// Inputs that are submitted together, as one event with all their values.
+    ///
+    /// The surface keeps what the user enters until the form is submitted. The module answers with changed inputs (the
+    /// values, and the problems with them), and they replace what was entered. A form that starts anew gets a new id.
+    public struct Form: Equatable, Sendable, Identifiable {
+        /// Unique within its screen.
+        public var id: String
+        public var inputs: [Input]
+        /// The action that submits the form. Its event is ``Event/submit(form:values:)``.
+        public var submit: Action
+
+        public init(id: String, inputs: [Input], submit: Action) {
+            self.id = id
+            self.inputs = inputs
+            self.submit = submit
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Screens
+
+extension Screen {
+    /// All texts, line by line.
+    func lines(enteredSecrets: Set<String>) -> [String] {
+        let network = [network.isOffline ? "Offline" : nil, network.isLoading ? "Loading" : nil].compactMap(\.self)
+        let inputLine = { (input: Input) in input.line(isEnteredSecret: enteredSecrets.contains(input.id)) }
+        return [title] + network + [notice?.text].compactMap(\.self)
+            + elements.flatMap { element in
+                switch element {
+                case .text(let text): [text.content]
+                case .list(let list): list.lines
+                case .table(let table): table.lines
+                case .field(let field): [inputLine(.field(field))]
+                case .choice(let choice): [inputLine(.choice(choice))]
+                case .toggle(let toggle): [inputLine(.toggle(toggle))]
+                case .form(let form): form.inputs.map(inputLine)
+                case .page(let page): page.paragraphs.map(\.content) + [page.position?.description].compactMap(\.self)
+                case .chart(let chart): [chart.title]
+                case .progress(let progress): [progress.label]
+                }
+            }
+    }
+}
+
+extension Screen.List {
+    fileprivate var lines: [String] {
+        let sections = sections.flatMap { section in
+            [section.title].compactMap(\.self)
+                + section.items.map { Self.row([$0.title, $0.detail].compactMap(\.self)) }
+        }
+        return items.isEmpty ? [emptyText] + sections : sections
+    }
+
+    fileprivate static func row(_ cells: [String]) -> String { cells.joined(separator: " · ") }
+}
+
+extension Screen.Table {
+    fileprivate var lines: [String] {
+        guard !rows.isEmpty else { return [emptyText] }
+        let titles = columns.map(\.title)
+        return (titles.allSatisfy(\.isEmpty) ? [] : [Screen.List.row(titles)])
+            + rows.map { Screen.List.row(Array($0.cells.prefix(columns.count))) }
+    }
+}
+
+extension Screen.Input {
+    fileprivate func line(isEnteredSecret: Bool) -> String {
+        switch self {
+        case .field(let field): "\(field.label): \(field.problem ?? (isEnteredSecret ? "••••" : field.value))"
+        case .choice(let choice):
+            "\(choice.label): "
+                + (choice.problem
+                    ?? choice.options.map { "\($0.id == choice.selected ? "(•)" : "( )") \($0.title)" }
+                    .joined(separator: " "))
+        case .toggle(let toggle):
+            "\(toggle.isOn ? "[x]" : "[ ]") \(toggle.label)\(toggle.problem.map { ": \($0)" } ?? "")"
+        }
+    }
+}

@@ -1,0 +1,205 @@
+import SVIPTesting
+import Screens
+import Testing
+
+@testable import ConsoleSurface
+
+/// Forms, choices, toggles, secrets and confirmations on the console.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct FormTests {
+    nonisolated private static let phone = Screen.Field(id: "phone", key: "p", label: "Phone", kind: .phone)
+    nonisolated private static let pin = Screen.Field(id: "pin", key: "i", label: "PIN", kind: .secret)
+    nonisolated private static let country = Screen.Choice(
+        id: "country", key: "c", label: "Country",
+        options: [.init(id: "no", title: "Norway"), .init(id: "de", title: "Germany")])
+    nonisolated private static let stay = Screen.Toggle(id: "stay", key: "s", label: "Stay signed in", isOn: false)
+
+    private func signIn(_ inputs: Screen.Input...) -> Screen {
+        let submit = Screen.Action(id: "submit", key: "o", title: "Sign in", isDefault: true)
+        return Screen(title: "Hello", elements: [.form(Screen.Form(id: "signIn", inputs: inputs, submit: submit))])
+    }
+
+    private func prompts(_ text: String) -> [Substring] {
+        text.split(separator: "\n").filter {
+            $0.hasSuffix(": ") && !$0.hasPrefix(" ") || $0 == "> " || $0.hasSuffix("] ")
+        }
+    }
+
+    @Test func `a form is asked for, shown with what was entered, and submitted as one event`() async throws {
+        let view = StubView(signIn(.field(Self.phone), .field(Self.pin), .choice(Self.country), .toggle(Self.stay)))
+        let text = try await piped(" 123 ", " 4 2", "c 2", "s", "", to: view)
+        #expect(
+            view.events == [
+                .submit(form: "signIn", values: ["phone": "123", "pin": " 4 2", "country": "de", "stay": true])
+            ])
+        #expect(prompts(text) == ["Phone: ", "PIN: ", "> ", "> ", "> ", "> "])
+        #expect(
+            text.hasSuffix(
+                """
+
+                Hello
+                ─────
+                  [p] Phone: 123
+                  [i] PIN: ••••
+                  [c N] Country
+                    1. ( ) Norway
+                    2. (•) Germany
+                  [s] [x] Stay signed in
+
+                [o] Sign in (Return)  [q] Quit
+                > 
+                > 
+
+                """))
+    }
+
+    @Test func `the problems of a form come back, and their fields are asked for again`() async throws {
+        let view = StubView(signIn(.field(Self.phone), .field(Self.pin))) { view, event in
+            guard case .submit(_, let values) = event, values.text("phone") != "123" else { return }
+            var phone = Self.phone
+            phone.value = values.text("phone")
+            phone.problem = "too short"
+            view.screen = signIn(.field(phone), .field(Self.pin))
+        }
+        let text = try await piped("1", "42", "", "123", "", to: view)
+        #expect(prompts(text) == ["Phone: ", "PIN: ", "> ", "Phone [1]: ", "> ", "> "])
+        #expect(
+            view.events == [
+                .submit(form: "signIn", values: ["phone": "1", "pin": "42"]),
+                .submit(form: "signIn", values: ["phone": "123", "pin": "42"]),
+            ])
+    }
+
+    @Test func `a field is emptied by a slash and a dash, and the next one is asked for`() async throws {
+        let fields = ["title", "due"].map {
+            Screen.Field(id: $0, key: Screen.Key($0.first ?? "-"), label: $0, value: "x")
+        }
+        let view = StubView(Screen(title: "T", elements: fields.map(Screen.Element.field)))
+        let text = try await piped("/-", "-", "t", "/-", to: view)
+        #expect(
+            view.events == [
+                .input(field: "title", value: ""), .input(field: "due", value: "-"), .input(field: "title", value: ""),
+            ])
+        #expect(text.contains("[Return] Keep as it is  [/-] Empty it  [/q] Quit"))
+    }
+
+    @Test func `what was entered into a form can be emptied`() async throws {
+        let view = StubView(signIn(.field(Self.phone), .field(Self.pin)))
+        _ = try await piped("123", "42", "p", "/-", "i", "/-", "o", to: view)
+        #expect(view.events == [.submit(form: "signIn", values: ["phone": "", "pin": ""])])
+    }
+
+    @Test func `options and toggles outside of forms are events at once`() async throws {
+        let view = StubView(Screen(title: "T", elements: [.choice(Self.country), .toggle(Self.stay)]))
+        let text = try await piped("c 1", "s", "s", "c", "c 3", "c x", "s on", to: view)
+        #expect(view.events == [.select(choice: "country", option: "no"), .toggle("stay"), .toggle("stay")])
+        #expect(text.components(separatedBy: "! 'c' needs the number of an option, such as 'c 1'.").count == 4)
+        #expect(text.contains("! Type 's' alone on the line."))
+    }
+
+    // MARK: Secrets
+
+    @Test func `the terminal shows nothing while a secret is asked for`() async throws {
+        let typist = Typist()
+        let view = StubView(Screen(title: "T", elements: [.field(Self.phone), .field(Self.pin)]))
+        let running = Task { try await typist.show(view) }
+        try await typist.read("[/q] Quit\nPhone: ")
+        #expect(typist.echoes)
+        typist.type("123")
+        try await typist.read("Phone: PIN: ")
+        #expect(!typist.echoes)
+        typist.type("hunter2")
+        try await typist.read("PIN: > ")
+        #expect(typist.echoes)
+        typist.type("i")
+        try await typist.read("> PIN: ")
+        #expect(!typist.echoes)
+        typist.endInput()
+        try await running.value
+        #expect(typist.echoes)
+        #expect(view.events == [.input(field: "phone", value: "123"), .input(field: "pin", value: "hunter2")])
+        #expect(!typist.text.contains("hunter2"))
+    }
+
+    @Test func `a run that is cancelled while a secret is asked for leaves the terminal as it was`() async throws {
+        let typist = Typist()
+        let running = Task { try await typist.show(StubView(Screen(title: "T", elements: [.field(Self.pin)]))) }
+        try await typist.read("\nPIN: ")
+        #expect(!typist.echoes)
+        running.cancel()
+        try await running.value
+        #expect(typist.echoes)
+    }
+
+    @Test(arguments: ["/hunter2", "/h", "/", " /x ", "-", "hunter2 7"])
+    func `a line is a secret as it is, and no message repeats it`(line: String) async throws {
+        let view = StubView(Screen(title: "T", elements: [.field(Self.pin)]))
+        let text = try await piped(line, to: view)
+        #expect(view.events == (line == "/" ? [] : [.input(field: "pin", value: line)]))
+        #expect(!text.contains(line.dropFirst()) || line.count < 3)
+        #expect(!text.contains("!"))
+    }
+
+    @Test func `a key of the screen still leaves a secret`() async throws {
+        let view = StubView(Screen(title: "T", elements: [.field(Self.pin)]))
+        _ = try await piped("/q", "42", to: view)
+        #expect(view.events.isEmpty)
+    }
+
+    // MARK: Confirmations
+
+    private let delete = Screen.Action(id: "delete", key: "d", title: "Delete", confirmation: "Delete all?")
+
+    @Test(arguments: [
+        ("y", true), ("YES ", true), ("n", false), ("", false), ("yep", false), ("d", false), ("/y", false),
+    ])
+    func `an action is done only after a yes`(answer: String, isDone: Bool) async throws {
+        let view = StubView(Screen(title: "T", actions: [delete]))
+        let text = try await piped("d", answer, to: view)
+        #expect(view.events == (isDone ? [.action("delete")] : []))
+        #expect(text.contains("> \nDelete all? [y/N] \n> \n"))
+    }
+
+    @Test func `actions of items and forms are confirmed too`() async throws {
+        let list = Screen.List(
+            sections: [.init(items: [.init(id: "1", title: "A")])], emptyText: "-", itemActions: [delete])
+        var submit = delete
+        submit.key = "s"
+        let form = Screen.Form(id: "form", inputs: [], submit: submit)
+        let view = StubView(Screen(title: "T", elements: [.list(list), .form(form)]))
+        _ = try await piped("d 1", "n", "s", "n", "d 1", "y", "s", "y", to: view)
+        #expect(view.events == [.item("1", action: "delete"), .submit(form: "form", values: [:])])
+    }
+
+    @Test func `a question that the screen no longer asks is not answered`() async throws {
+        let typist = Typist()
+        let view = StubView(Screen(title: "T", actions: [delete]))
+        let running = Task { try await typist.show(view) }
+        try await typist.read("> ")
+        typist.type("d")
+        try await typist.read("[y/N] ")
+        view.screen.actions[0].confirmation = "Delete all and the archive?"
+        try await typist.read("> ", times: 2)
+        typist.type("d")
+        try await typist.read("Delete all and the archive? [y/N] ")
+        view.screen.title = "Still asked"
+        try await typist.read("[y/N] ", times: 3)
+        typist.type("y")
+        try await until { view.events == [.action("delete")] }
+        typist.type("q")
+        try await running.value
+    }
+
+    @Test func `a disabled action is shown with its reason, and not done`() async throws {
+        var pay = delete
+        pay.title = "Pay"
+        pay.isDisabled = true
+        pay.disabledReason = "Add a card first."
+        let view = StubView(Screen(title: "T", actions: [pay]))
+        let text = try await piped("d", "y", to: view)
+        #expect(text.contains("[d] Pay (not available: Add a card first.)  [q] Quit"))
+        #expect(text.contains("! 'Pay' is not available. Add a card first."))
+        #expect(view.events.isEmpty)
+    }
+}

@@ -1,0 +1,58 @@
+import Civil
+import Foundation
+import Weather
+
+/// The weather of cities, as far as it has been asked for. Of several answers for a city, that to the latest request
+/// counts.
+struct CityListWeathers {
+    enum Answer {
+        case known(Forecast)
+        case failed(reason: String)
+    }
+
+    /// The latest request for each city, and its answer or an earlier one.
+    private var all: [City.ID: (requestID: Int, answer: Answer?)] = [:]
+    private var lastRequestID = 0
+
+    /// Whether the weather of a city has not been asked for, or is in other units.
+    func lacks(_ id: City.ID, in units: UnitSystem) -> Bool {
+        guard let asked = all[id] else { return true }
+        return if case .known(let forecast) = asked.answer { forecast.units != units } else { false }
+    }
+
+    /// - Returns: The number of the request.
+    mutating func ask(for id: City.ID) -> Int {
+        lastRequestID += 1
+        all[id] = (lastRequestID, all[id]?.answer)
+        return lastRequestID
+    }
+
+    /// - Returns: Whether the answer counts.
+    mutating func answer(_ requestID: Int, for id: City.ID, _ answer: Answer) -> Bool {
+        guard all[id]?.requestID == requestID else { return false }
+        all[id]?.answer = answer
+        return true
+    }
+
+    /// Forgets all cities but these.
+    mutating func keep(_ ids: Set<City.ID>) { all = all.filter { ids.contains($0.key) } }
+
+    mutating func forgetFailures() {
+        all = all.filter { if case .failed = $0.value.answer { false } else { true } }
+    }
+
+    func data(of id: City.ID, at now: Date) -> CityListData.Weather {
+        switch all[id]?.answer {
+        case nil: .loading
+        case .failed(let reason): .failed(reason: reason)
+        case .known(let forecast):
+            .known(
+                CityListData.PresentWeather(
+                    temperature: forecast.current?.temperature, condition: forecast.current?.condition,
+                    units: forecast.units, provider: forecast.provider,
+                    age: Age(asOf: forecast.asOf, isStale: forecast.isStale, now: now)
+                )
+            )
+        }
+    }
+}

@@ -1,0 +1,7 @@
+/// Where one can go from the first screen.
+public struct HomeExits: Sendable {
+    /// Opens an entry of the menu. Returns when the user is back.
+    public let open: @Sendable (HomeData.Entry.ID) async throws -> Void
+
+    public init(open: @escaping @Sendable (HomeData.Entry.ID) async throws -> Void) { self.open = open }
+}

@@ -1,0 +1,44 @@
+import ROSS
+import Weather
+
+/// The use cases about cities and their weather.
+public protocol CitiesUseCases: Service {
+    /// A user looks through the saved cities.
+    func browseCities() async throws
+
+    /// A user finds a city and saves it.
+    ///
+    /// - Returns: The saved city; `nil` if the user has cancelled.
+    func addCity() async throws -> City.ID?
+
+    /// A user reads the weather of a city.
+    func readWeather(of city: City) async throws
+}
+
+extension ScenarioAppService {
+    public func browseCities() async throws { try await operations.showCities().launch(self) }
+
+    public func addCity() async throws -> City.ID? { try await operations.addCity().launch() }
+
+    public func readWeather(of city: City) async throws { try await operations.showWeather().launch(city) }
+}
+
+/// Makes the operations about cities and their weather.
+@MainActor
+public protocol CitiesOperations: Sendable {
+    func showCities() throws -> any Operation<any CitiesUseCases, Void>
+    func addCity() throws -> any Operation<Void, City.ID?>
+    func showWeather() throws -> any Operation<City, Void>
+}
+
+extension AppOperations: CitiesOperations {
+    func showCities() throws -> any Operation<any CitiesUseCases, Void> { ShowCitiesOperation(router: try router()) }
+
+    func addCity() throws -> any Operation<Void, City.ID?> { AddCityOperation(router: try router()) }
+
+    func showWeather() throws -> any Operation<City, Void> { ShowWeatherOperation(router: try router()) }
+}
+
+extension HomeExit.Name {
+    public static let cities = Self("cities")
+}

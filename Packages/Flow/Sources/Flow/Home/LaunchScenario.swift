@@ -1,0 +1,10 @@
+import ROSS
+
+/// The flow of the interactive app, from the start of a session to its end.
+struct LaunchScenario: Scenario {
+    let operations: any HomeOperations
+
+    func launch(_ app: any AppService) async throws {
+        try await operations.showHome().launch(app)
+    }
+}

@@ -1,0 +1,20 @@
+import ROSS
+import Settings
+import Today
+import Todo
+import Weather
+
+/// Start-up: joins the key services by subscriptions, so that no two services need each other to be created.
+struct SetupServicesOperation: Operation {
+    let settings: any SettingsService
+    let today: any TodayService
+    let todo: any TodoService
+    let weather: any WeatherService
+
+    func launch(_: Void) async throws {
+        await today.follow(calendars: settings.calendars())
+        await todo.follow(calendars: settings.calendars())
+        await todo.follow(days: today.days())
+        await weather.follow(units: settings.units())
+    }
+}

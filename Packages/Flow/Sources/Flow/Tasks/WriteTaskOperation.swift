@@ -1,0 +1,11 @@
+import ROSS
+import Todo
+
+/// Lets the user write a task.
+struct WriteTaskOperation: Operation {
+    let router: any TasksRouter
+
+    func launch(_ id: TodoItem.ID?) async throws -> TodoItem.ID? {
+        try await router.taskForm(id)
+    }
+}

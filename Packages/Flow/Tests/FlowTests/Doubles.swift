@@ -1,0 +1,75 @@
+@testable import Flow
+import ROSS
+import ROSSTesting
+
+struct Mishap: Error, Equatable {}
+
+/// Answers each message with the same outcome or failure, and takes each exit that it is given once. Each slice's tests
+/// add its messages.
+final class RouterMock: Service {
+    let recorder: MessageRecorder
+    private let outcome: (any Sendable)?
+    private let failure: Mishap?
+
+    init(_ recorder: MessageRecorder, outcome: (any Sendable)? = nil, failure: Mishap? = nil) {
+        self.recorder = recorder
+        self.outcome = outcome
+        self.failure = failure
+    }
+
+    func record(_ message: String) throws {
+        recorder.record("router.\(message)")
+        if let failure { throw failure }
+    }
+
+    func answer<Outcome>(_ message: String) throws -> Outcome? {
+        try record(message)
+        return outcome as? Outcome
+    }
+}
+
+/// Answers each use case with the same outcome or failure. Each slice's tests add its use cases.
+final class AppServiceMock: Service, AppService {
+    let recorder: MessageRecorder
+    private let outcome: (any Sendable)?
+    private let failure: Mishap?
+
+    init(_ recorder: MessageRecorder, outcome: (any Sendable)? = nil, failure: Mishap? = nil) {
+        self.recorder = recorder
+        self.outcome = outcome
+        self.failure = failure
+    }
+
+    func record(_ message: String) throws {
+        recorder.record("app.\(message)")
+        if let failure { throw failure }
+    }
+
+    func answer<Outcome>(_ message: String) throws -> Outcome? {
+        try record(message)
+        return outcome as? Outcome
+    }
+}
+
+/// Operations that record their launch, and then answer with the same outcome or failure. Each slice's tests add its
+/// operations.
+@MainActor
+struct OperationsSpy: SpyFactory {
+    nonisolated let recorder: MessageRecorder
+    var outcome: (any Sendable)?
+    var failure: Mishap?
+
+    func operation<Input>(_ name: String) -> any Operation<Input, Void> {
+        if let failure { spy(name, throwing: failure) } else { spy(name) }
+    }
+
+    func operation<Input, Outcome: Sendable>(_ name: String) -> any Operation<Input, Outcome?> {
+        if let failure { spy(name, throwing: failure) } else { spy(name, returning: outcome as? Outcome) }
+    }
+}
+
+/// The app's service over operations that only record.
+@MainActor
+func makeApp(_ operations: OperationsSpy) -> ScenarioAppService {
+    ScenarioAppService(scenarios: AppScenarios(operations: operations), operations: operations)
+}

@@ -1,0 +1,85 @@
+import Assembly
+import Civil
+import ROSS
+import ROSSTesting
+import Settings
+import SettingsDouble
+import Testing
+import Today
+import TodayDouble
+import Todo
+import TodoDouble
+import Weather
+import WeatherDouble
+
+@testable import Flow
+
+private struct KeyServicesDouble: KeyServices {
+    let recorder: MessageRecorder
+    let manualToday = ManualToday()
+    let chosen = InMemorySettingsService(
+        defaults: Settings.Defaults(units: .metric, firstWeekday: .monday, timeZone: .gmt))
+    let session: Definition<any SessionService>
+    let settings: Definition<any SettingsService>
+    let today: Definition<any TodayService>
+    let todo: Definition<any TodoService>
+    let weather: Definition<any WeatherService>
+
+    init(_ recorder: MessageRecorder, todoFailure: Mishap? = nil) {
+        self.recorder = recorder
+        let (manualToday, chosen) = (manualToday, chosen)
+        session = Definition("session", .container) { _ in SessionMock(recorder) }
+        settings = Definition("settings", .container) { _ in chosen }
+        today = Definition("today", .container) { _ in manualToday }
+        todo = Definition("todo", .container) { _ in
+            if let todoFailure { throw todoFailure }
+            return InMemoryTodoService { Day(number: 0) }
+        }
+        weather = Definition("weather", .container) { _ in InMemoryWeatherService(now: { .distantPast }) }
+    }
+
+    func start() async throws -> ScenarioAppService {
+        let recorder = recorder
+        return try await ScenarioAppService.start(
+            services: self, router: Definition("router", .container) { _ in RouterMock(recorder) })
+    }
+}
+
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct StartUpTests {
+    private let recorder = MessageRecorder()
+
+    @Test func `tasks follow the turn of the day once services are joined`() async throws {
+        let services = KeyServicesDouble(recorder)
+        var changes = try await services.todo().changes().makeAsyncIterator()
+        _ = try await services.start()
+        services.manualToday.turn()
+        await changes.next()
+    }
+
+    @Test func `the weather follows the units of the settings once services are joined`() async throws {
+        let services = KeyServicesDouble(recorder)
+        var changes = try await services.weather().changes().makeAsyncIterator()
+        _ = try await services.start()
+        try await services.chosen.change { $0.units = .imperial }
+        await changes.next()
+    }
+
+    @Test func `a service that cannot be made ends the start`() async {
+        await #expect(throws: Mishap.self) { try await KeyServicesDouble(recorder, todoFailure: Mishap()).start() }
+    }
+
+    @Test func `use cases reach the router that was given`() async throws {
+        try await KeyServicesDouble(recorder).start().browseCities()
+        #expect(recorder.messages.first == "router.cities")
+    }
+
+    @Test func `every operation gets the services of the start`() async throws {
+        let app = try await KeyServicesDouble(recorder).start()
+        try await app.launch()
+        try await app.switchServices([.todo])
+        #expect(recorder.messages.contains("router.home"))
+        #expect(recorder.messages.suffix(2) == ["session.switchServices(todo)", "router.closeAll"])
+    }
+}

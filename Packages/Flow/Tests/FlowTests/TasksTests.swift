@@ -1,0 +1,90 @@
+import ROSS
+import ROSSTesting
+import Testing
+import Todo
+
+@testable import Flow
+
+extension RouterMock: TasksRouter {
+    func tasks(write: @escaping @Sendable (TodoItem.ID?) async throws -> TodoItem.ID?) async throws {
+        try record("tasks")
+        let id = try await write(3)
+        recorder.record("written: \(id.map(String.init) ?? "nothing")")
+    }
+
+    func taskForm(_ id: TodoItem.ID?) async throws -> TodoItem.ID? {
+        try answer("taskForm(\(id.map(String.init) ?? "new"))")
+    }
+}
+
+extension AppServiceMock: TasksUseCases {
+    func browseTasks() async throws { try record("browseTasks") }
+
+    func writeTask(_ id: TodoItem.ID?) async throws -> TodoItem.ID? {
+        try answer("writeTask(\(id.map(String.init) ?? "new"))")
+    }
+}
+
+extension OperationsSpy: TasksOperations {
+    func showTasks() -> any Operation<any TasksUseCases, Void> { TasksSpy(operations: self) }
+
+    func writeTask() -> any Operation<TodoItem.ID?, TodoItem.ID?> { operation("writeTask") }
+
+    private struct TasksSpy: Operation {
+        let operations: OperationsSpy
+
+        func launch(_: any TasksUseCases) async throws {
+            let operation: any Operation<Void, Void> = await operations.operation("showTasks")
+            try await operation.launch()
+        }
+    }
+}
+
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct TasksTests {
+    private let recorder = MessageRecorder()
+
+    @Test func `the list of tasks leads to writing a task, whose number comes back`() async throws {
+        let app = AppServiceMock(recorder, outcome: TodoItem.ID(3))
+        try await ShowTasksOperation(router: RouterMock(recorder)).launch(app)
+        #expect(recorder.messages == ["router.tasks", "app.writeTask(3)", "written: 3"])
+    }
+
+    @Test func `the list hears that the user has cancelled`() async throws {
+        try await ShowTasksOperation(router: RouterMock(recorder)).launch(AppServiceMock(recorder))
+        #expect(recorder.messages == ["router.tasks", "app.writeTask(3)", "written: nothing"])
+    }
+
+    @Test func `a failure of writing reaches the list`() async {
+        let app = AppServiceMock(recorder, failure: Mishap())
+        await #expect(throws: Mishap.self) { try await ShowTasksOperation(router: RouterMock(recorder)).launch(app) }
+        #expect(recorder.messages == ["router.tasks", "app.writeTask(3)"])
+    }
+
+    @Test(arguments: [TodoItem.ID(7), nil])
+    func `writing ends with the saved task, or with nothing if the user has cancelled`(saved: TodoItem.ID?) async throws {
+        let router = RouterMock(recorder, outcome: saved)
+        #expect(try await WriteTaskOperation(router: router).launch(nil) == saved)
+        #expect(try await WriteTaskOperation(router: router).launch(2) == saved)
+        #expect(recorder.messages == ["router.taskForm(new)", "router.taskForm(2)"])
+    }
+
+    @Test func `a form that cannot be shown fails the operation`() async {
+        let router = RouterMock(recorder, failure: Mishap())
+        await #expect(throws: Mishap.self) { try await WriteTaskOperation(router: router).launch(nil) }
+    }
+
+    @Test func `each use case launches its operation and returns its outcome`() async throws {
+        let app = makeApp(OperationsSpy(recorder: recorder, outcome: TodoItem.ID(7)))
+        try await app.browseTasks()
+        #expect(try await app.writeTask(7) == 7)
+        #expect(recorder.messages == ["showTasks", "writeTask(Optional(7))"])
+    }
+
+    @Test func `each use case fails as its operation does`() async {
+        let app = makeApp(OperationsSpy(recorder: recorder, failure: Mishap()))
+        await #expect(throws: Mishap.self) { try await app.browseTasks() }
+        await #expect(throws: Mishap.self) { try await app.writeTask(nil) }
+    }
+}

@@ -1,0 +1,41 @@
+import Civil
+import Foundation
+
+/// The settings in force: the user's choices, and defaults where the user has chosen nothing.
+public struct Settings: Equatable, Sendable {
+    /// The values that count where the user has chosen nothing, such as those of the region.
+    public struct Defaults: Equatable, Sendable {
+        public let units: UnitSystem
+        public let firstWeekday: Weekday
+        public let timeZone: TimeZone
+
+        public init(units: UnitSystem, firstWeekday: Weekday, timeZone: TimeZone) {
+            self.units = units
+            self.firstWeekday = firstWeekday
+            self.timeZone = timeZone
+        }
+    }
+
+    /// What the user has chosen, which is stored.
+    public var chosen: SettingsChoices
+    /// What counts in place of the user's choices until the user changes one, such as the options of this run.
+    public var overrides: SettingsChoices
+    public let defaults: Defaults
+    /// Why the user's choices cannot be read, as a sentence. The last ones that could be read count then, if there are any.
+    public var problem: String?
+
+    public init(
+        chosen: SettingsChoices = SettingsChoices(), overrides: SettingsChoices = SettingsChoices(), defaults: Defaults,
+        problem: String? = nil
+    ) {
+        self.chosen = chosen
+        self.overrides = overrides
+        self.defaults = defaults
+        self.problem = problem
+    }
+
+    public var units: UnitSystem { overrides.units ?? chosen.units ?? defaults.units }
+    public var firstWeekday: Weekday { overrides.firstWeekday ?? chosen.firstWeekday ?? defaults.firstWeekday }
+    public var timeZone: TimeZone { overrides.timeZone ?? chosen.timeZone ?? defaults.timeZone }
+    public var calendar: CivilCalendar { CivilCalendar(timeZone: timeZone, firstWeekday: firstWeekday) }
+}

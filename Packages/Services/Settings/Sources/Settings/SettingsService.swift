@@ -1,0 +1,31 @@
+import Civil
+import ROSS
+
+/// The user's settings.
+///
+/// Services that depend on a setting follow one of its subscriptions, so that a change counts on open screens at once.
+public protocol SettingsService: Service {
+    /// The settings in force. If the user's choices cannot be read, they say why in ``Settings/problem``.
+    func settings() async -> Settings
+
+    /// Changes the user's choices, atomically, also with respect to other processes. What the closure does not set stays
+    /// as it is. Overrides end.
+    ///
+    /// - Throws: The error of the store, which describes itself, if the choices cannot be read or written. Nothing is
+    ///   changed then.
+    func change(_ edit: @escaping @Sendable (inout SettingsChoices) -> Void) async throws
+
+    /// Forgets all choices, also if they cannot be read, so that the defaults count.
+    ///
+    /// - Throws: The error of the store.
+    func reset() async throws
+
+    /// The settings in force at once and after each change, in this process or another one.
+    func changes() async -> Subscription<Settings>
+
+    /// Time zone and first weekday at once and after each change of either.
+    func calendars() async -> Subscription<CivilCalendar>
+
+    /// The units at once and after each change of them.
+    func units() async -> Subscription<UnitSystem>
+}

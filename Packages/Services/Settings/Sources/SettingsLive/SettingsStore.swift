@@ -1,0 +1,120 @@
+import Civil
+import ROSS
+import Settings
+import Storage
+
+/// The user's settings in a database.
+public actor SettingsStore: SettingsService {
+    /// The history of this service's tables. The service has a database file of its own.
+    public static let migrations = [SQLiteKeyValueStore.migration]
+
+    private static let key = StorageKey<SettingsChoices>("settings")
+
+    private let store: LazyStore
+    private let exists: @Sendable () -> Bool
+    private var broadcast: SettingsBroadcast
+    /// How often the settings have been read.
+    private var readCount = 0
+    private var watch: Task<Void, Never>?
+
+    /// - Parameters:
+    ///   - open: Opens the store with ``migrations``. It is called at the first use. If it throws, the defaults count, a
+    ///     change throws its error, and the next use calls it again.
+    ///   - exists: Whether there is a file. Without one nothing was chosen, and none is made only to read.
+    ///   - overrides: What counts in place of the user's choices until the user changes one, such as options.
+    public init(
+        open: @escaping @Sendable () throws -> SQLiteStore, exists: @escaping @Sendable () -> Bool = { true },
+        defaults: Settings.Defaults, overrides: SettingsChoices = SettingsChoices()
+    ) {
+        store = LazyStore(open: open)
+        self.exists = exists
+        broadcast = SettingsBroadcast(Settings(overrides: overrides, defaults: defaults))
+    }
+
+    deinit { watch?.cancel() }
+
+    public func settings() async -> Settings {
+        await read()
+        return broadcast.present
+    }
+
+    public func change(_ edit: @escaping @Sendable (inout SettingsChoices) -> Void) async throws {
+        try await SQLiteKeyValueStore(store.opened()).update(Self.key) { choices in
+            var edited = choices ?? SettingsChoices()
+            edit(&edited)
+            choices = edited == SettingsChoices() ? nil : edited
+        }
+        await endOverrides()
+    }
+
+    public func reset() async throws {
+        try await SQLiteKeyValueStore(store.opened()).removeValue(for: Self.key)
+        await endOverrides()
+    }
+
+    public func changes() async -> Subscription<Settings> {
+        await observe()
+        return broadcast.changes()
+    }
+
+    public func calendars() async -> Subscription<CivilCalendar> {
+        await observe()
+        return broadcast.calendars()
+    }
+
+    public func units() async -> Subscription<UnitSystem> {
+        await observe()
+        return broadcast.units()
+    }
+
+    /// Reads the settings, and again after each write from now on.
+    private func observe() async {
+        if watch == nil, exists() {
+            // Only now, because looking for the writes of other processes costs time.
+            let changes = await store.changes()
+            if watch == nil {
+                watch = Task { [weak self] in
+                    for await _ in changes { await self?.read() }
+                }
+            }
+        }
+        await read()
+    }
+
+    private func endOverrides() async {
+        await read { $0.overrides = SettingsChoices() }
+        // The file may be new.
+        await observe()
+    }
+
+    private func read(_ edit: (inout Settings) -> Void = { _ in }) async {
+        var settings: Settings
+        var count: Int
+        repeat {
+            count = readCount
+            settings = await stored()
+            // Another read has ended meanwhile, and may have got newer settings.
+        } while count != readCount
+        readCount += 1
+        edit(&settings)
+        broadcast.send(settings)
+    }
+
+    private func stored() async -> Settings {
+        var settings = broadcast.present
+        guard exists() else {
+            settings.chosen = SettingsChoices()
+            settings.problem = nil
+            return settings
+        }
+        do {
+            settings.chosen = try await SQLiteKeyValueStore(store.opened()).value(for: Self.key) ?? SettingsChoices()
+            settings.problem = nil
+        } catch is CancellationError {
+            // Nobody waits for the settings.
+        } catch {
+            settings.problem = String(describing: error)
+        }
+        return settings
+    }
+}

@@ -1,0 +1,96 @@
+import Civil
+import Foundation
+import Settings
+import SettingsLive
+import Storage
+import Testing
+
+@Suite(.timeLimit(.minutes(10)))
+struct SettingsStoreTests {
+    @Test func `choices outlive the process that made them`() async throws {
+        try await withTemporaryFile { file in
+            try await SettingsStore.sample(at: file).change { $0.timeZone = TimeZone(identifier: "Asia/Tokyo") }
+            #expect(await SettingsStore.sample(at: file).settings().timeZone.identifier == "Asia/Tokyo")
+        }
+    }
+
+    @Test func `reading makes no file, and a first change is seen by who subscribed before`() async throws {
+        try await withTemporaryFile { file in
+            let service = SettingsStore.sample(at: file)
+            var units = await service.units().makeAsyncIterator()
+            #expect(await units.next() == .metric)
+            #expect(await service.settings() == Settings(defaults: .sample))
+            #expect(!FileManager.default.fileExists(atPath: file.path))
+            try await service.change { $0.units = .imperial }
+            #expect(await units.next() == .imperial)
+            try await SettingsStore.sample(at: file).change { $0.units = .metric }
+            #expect(await units.next() == .metric)
+        }
+    }
+
+    @Test func `what another process changes is seen`() async throws {
+        try await withTemporaryFile { file in
+            try await SettingsStore.sample(at: file).change { $0.firstWeekday = .sunday }
+            let reader = SettingsStore.sample(at: file)
+            var units = await reader.units().makeAsyncIterator()
+            #expect(await units.next() == .metric)
+            try await SettingsStore.sample(at: file).change { $0.units = .imperial }
+            #expect(await reader.settings().units == .imperial)
+            #expect(await units.next() == .imperial)
+        }
+    }
+
+    @Test func `with a damaged file the defaults count, a change says why, and the file stays`() async throws {
+        try await withTemporaryFile { file in
+            let garbage = Data("garbage".utf8)
+            try garbage.write(to: file)
+            let service = SettingsStore.sample(at: file)
+            var units = await service.units().makeAsyncIterator()
+            #expect(await units.next() == .metric)
+            let settings = await service.settings()
+            #expect(settings.units == .metric && settings.problem?.contains(file.path) == true)
+            await #expect(throws: StorageError.self) { try await service.change { $0.units = .imperial } }
+            await #expect(throws: StorageError.self) { try await service.reset() }
+            #expect(try Data(contentsOf: file) == garbage)
+
+            try FileManager.default.removeItem(at: file)
+            #expect(await service.settings() == Settings(defaults: .sample))
+            try await service.change { $0.units = .imperial }
+            #expect(await units.next() == .imperial)
+            #expect(await service.settings().problem == nil)
+        }
+    }
+
+    @Test func `choices in another form are kept until they are reset`() async throws {
+        let database = try SQLiteStore.inMemory(migrations: SettingsStore.migrations)
+        let values = SQLiteKeyValueStore(database)
+        let other = StorageKey<[Int]>("settings")
+        try await values.set([1, 2, 3], for: other)
+        let service = SettingsStore(open: { database }, defaults: .sample)
+        #expect(await service.settings().problem != nil)
+        await #expect(throws: StorageError.self) { try await service.change { $0.units = .imperial } }
+        #expect(try await values.value(for: other) == [1, 2, 3])
+        try await service.reset()
+        try await service.change { $0.units = .imperial }
+        #expect(await service.settings().units == .imperial)
+    }
+
+    @Test func `settings that cannot be read any more stay as they were`() async throws {
+        let database = try SQLiteStore.inMemory(migrations: SettingsStore.migrations)
+        let service = SettingsStore(open: { database }, defaults: .sample)
+        try await service.change { $0.units = .imperial }
+        try await SQLiteKeyValueStore(database).set(5, for: StorageKey<Int>("settings"))
+        let settings = await service.settings()
+        #expect(settings.units == .imperial && settings.problem != nil)
+    }
+
+    @Test func `a read that is cancelled reports no problem`() async throws {
+        let service = SettingsStore(
+            open: { try .inMemory(migrations: SettingsStore.migrations) }, defaults: .sample)
+        let reading = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await service.settings()
+        }
+        #expect(await reading.value.problem == nil)
+    }
+}

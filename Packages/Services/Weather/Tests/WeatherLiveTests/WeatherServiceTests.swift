@@ -1,0 +1,168 @@
+import Civil
+import Foundation
+import ROSS
+import Storage
+import Testing
+import Weather
+import WeatherDouble
+import WeatherLive
+
+/// The implementations of the protocol, which must behave alike.
+enum Implementation: CaseIterable {
+    case store, storeInMemory, double
+
+    /// - Parameter body: Receives the service, and what makes its provider unreachable.
+    func withService(
+        _ body: (_ service: any WeatherService, _ goOffline: () async -> Void) async throws -> Void
+    ) async throws {
+        let fake = OpenMeteoFake(cities: [.oslo, .osnabrück, .porto])
+        switch self {
+        case .store:
+            let file = try TemporaryFolder()
+            let store = WeatherStore(
+                open: { [url = file.file] in try .open(at: url, migrations: WeatherStore.migrations) },
+                transport: fake.transport, now: { Sample.now })
+            try await body(store, fake.goDown)
+            withExtendedLifetime(file) {}
+        case .storeInMemory:
+            let store = WeatherStore(
+                open: { try .inMemory(migrations: WeatherStore.migrations) }, transport: fake.transport,
+                now: { Sample.now })
+            try await body(store, fake.goDown)
+        case .double:
+            let double = InMemoryWeatherService(places: [.oslo, .osnabrück, .porto]) { Sample.now }
+            try await body(double) { await double.setStale(true) }
+        }
+    }
+}
+
+extension City {
+    static let oslo = City(id: 7, name: "Oslo", latitude: 59.91, longitude: 10.75, population: 700_000)
+    static let osnabrück = City(id: 8, name: "Osnabrück", latitude: 52.27, longitude: 8.05, population: 160_000)
+    static let porto = City(id: 9, name: "Porto", latitude: 41.15, longitude: -8.61, population: 250_000)
+    static let nowhere = City(id: 1, name: "Nowhere", latitude: 91, longitude: 0)
+}
+
+@Suite(.timeLimit(.minutes(10)))
+struct WeatherServiceTests {
+    @Test(arguments: Implementation.allCases)
+    func `cities are saved once, in the order of saving, and removed`(implementation: Implementation) async throws {
+        try await implementation.withService { service, _ async throws in
+            var renamed = City.oslo
+            renamed.name = "Kristiania"
+            try await service.add(.oslo)
+            try await service.add(.osnabrück)
+            try await service.add(renamed)
+            #expect(try await service.cities() == [renamed, .osnabrück])
+            #expect(try await service.remove(7) == renamed)
+            #expect(try await service.cities() == [.osnabrück])
+            await #expect(throws: WeatherError.unknownCity("7")) { try await service.remove(7) }
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `a search finds by the beginning of the name, the largest first`(
+        implementation: Implementation
+    ) async throws {
+        try await implementation.withService { service, _ async throws in
+            let found = try await service.search(" OS ")
+            #expect(found == [.oslo, .osnabrück])
+            #expect(try await service.search("slo") == [])
+            #expect(try await service.search(" ") == [])
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `a place that is not on the globe is refused`(implementation: Implementation) async throws {
+        try await implementation.withService { service, _ async throws in
+            await #expect(throws: WeatherError.notOnGlobe("Nowhere")) { try await service.add(.nowhere) }
+            await #expect(throws: WeatherError.notOnGlobe("Nowhere")) {
+                try await service.forecast(for: .nowhere, days: 1)
+            }
+            #expect(try await service.cities() == [])
+        }
+    }
+
+    @Test(arguments: Implementation.allCases, [1, 2, 16])
+    func `a forecast has the days asked for, and the next 24 hours`(
+        implementation: Implementation, days: Int
+    ) async throws {
+        try await implementation.withService { service, _ async throws in
+            let forecast = try await service.forecast(for: .oslo, days: days)
+            let today = try #require(Day("2026-11-25"))
+            #expect(forecast.daily.map(\.day) == (0..<days).map { today.adding(days: $0) })
+            #expect(forecast.hourly.count { $0.time > Sample.now } >= 24)
+            #expect(forecast.city == .oslo && forecast.asOf == Sample.now && !forecast.isStale)
+            #expect(forecast.current?.temperature != nil && !forecast.provider.isEmpty)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases, [0, 17, -1, .min])
+    func `fewer days than one and more than sixteen are refused`(
+        implementation: Implementation, days: Int
+    ) async throws {
+        try await implementation.withService { service, _ async throws in
+            await #expect(throws: WeatherError.daysOutOfRange(days)) {
+                try await service.forecast(for: .oslo, days: days)
+            }
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `without the provider an earlier answer is given, as a stale one`(
+        implementation: Implementation
+    ) async throws {
+        try await implementation.withService { service, goOffline async throws in
+            let fresh = try await service.forecast(for: .oslo, days: 2)
+            await goOffline()
+            let stale = try await service.forecast(for: .oslo, days: 2)
+            #expect(stale.isStale && stale.asOf <= fresh.asOf)
+            #expect(stale.daily.map(\.day) == fresh.daily.map(\.day))
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `forecasts follow the units, and each change of them is signalled`(
+        implementation: Implementation
+    ) async throws {
+        try await implementation.withService { service, _ async throws in
+            let units = Multicast<UnitSystem>()
+            var signals = await service.changes().makeAsyncIterator()
+            let metric = try await service.forecast(for: .oslo, days: 1)
+            #expect(metric.units == .metric)
+            await service.follow(units: units.subscribe(startingWith: .imperial))
+            await signals.next()
+            let imperial = try await service.forecast(for: .oslo, days: 1)
+            #expect(imperial.units == .imperial)
+            #expect(imperial.current?.temperature != metric.current?.temperature)
+            units.send(.metric)
+            await signals.next()
+            #expect(try await service.forecast(for: .oslo, days: 1) == metric)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `a change of the cities is signalled, a forecast is not`(implementation: Implementation) async throws {
+        try await implementation.withService { service, _ async throws in
+            try await service.add(.oslo)
+            var signals = await service.changes().makeAsyncIterator()
+            try await service.add(.porto)
+            await signals.next()
+            for _ in 0..<5 { _ = try await service.forecast(for: .oslo, days: 1) }
+            _ = try await service.remove(9)
+            await signals.next()
+            #expect(try await service.cities() == [.oslo])
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `a cancelled call throws nothing but the cancellation`(implementation: Implementation) async throws {
+        try await implementation.withService { service, _ async throws in
+            let call = Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                return try await service.forecast(for: .oslo, days: 1)
+            }
+            await #expect(throws: CancellationError.self) { try await call.value }
+        }
+    }
+}

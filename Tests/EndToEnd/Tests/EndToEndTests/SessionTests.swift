@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+/// Tests of what a session is made of, in a terminal.
+@Suite(.timeLimit(.minutes(10)))
+struct SessionTests {
+    @Test func `a tester replaces live services by doubles and goes back, without a restart`() async throws {
+        let home = try Home()
+        #expect(try await home.run("todo", "add", "Buy milk", "--due", "today").code == 0)
+        let user = try Terminal(home, "--tester")
+        try await user.see("Tasks: 1 today")
+        try await user.see("Use services in memory")
+
+        try user.type("s")
+        try await user.see("Nothing due today")
+        try await user.see("Use live services")
+        try user.type("t")
+        try await user.see("Nothing to do.")
+        try user.type("a")
+        try await user.see("Title: ")
+        try user.type("Only in memory")
+        try user.type("/s")
+        try await user.see("1. [ ] Only in memory")
+        try user.type("b")
+        try await user.see("Use live services")
+
+        try user.type("s")
+        try await user.see("Tasks: 1 today")
+        try user.type("t")
+        try await user.see("1. [ ] Buy milk")
+        try user.type("q")
+        #expect(await user.exitCode() == 0)
+
+        let list = try await home.run("todo", "list")
+        #expect(list.output.contains("Buy milk") && !list.output.contains("Only in memory"))
+    }
+
+    @Test func `with garbage for weather, almanac opens, tasks work, and weather says what is wrong`() async throws {
+        let home = try Home()
+        #expect(try await home.run("todo", "add", "Buy milk", "--due", "today").code == 0)
+        try Data(repeating: 0x5A, count: 8_192).write(to: home.folder.appending(path: "weather.sqlite"))
+        let user = try Terminal(home)
+        try await user.see("Tasks: 1 today")
+        try await user.see("Cannot load the weather: ")
+
+        try user.type("t")
+        try await user.see("1. [ ] Buy milk")
+        try user.type("d 1")
+        try await user.see("Done: Buy milk")
+        try user.type("b")
+        try await user.see("Nothing due today")
+
+        try user.type("w")
+        try await user.see("almanac repair weather")
+        try await user.see("Try again")
+        try user.type("q")
+        #expect(await user.exitCode() == 0)
+    }
+}

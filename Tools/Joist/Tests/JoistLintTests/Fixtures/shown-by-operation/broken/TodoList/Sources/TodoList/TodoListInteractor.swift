@@ -1,0 +1,5 @@
+import SVIP
+
+public protocol TodoListInteractor: Interactor {
+    func load() async
+}

@@ -1,0 +1,5 @@
+import SVIP
+
+public protocol TodoListPresenter: Presenter {
+    func write() async throws
+}

@@ -1,0 +1,7 @@
+import TodoList
+
+struct ListCommand {
+    let presenter: any TodoListPresenter
+
+    func run() async { await TodoListConfigurator.make(presenter: presenter).load() }
+}

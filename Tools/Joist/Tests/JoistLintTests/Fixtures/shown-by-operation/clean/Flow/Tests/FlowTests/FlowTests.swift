@@ -1,0 +1,3 @@
+import Flow
+
+func check(_ router: any Router) async throws { try await router.taskForm() }

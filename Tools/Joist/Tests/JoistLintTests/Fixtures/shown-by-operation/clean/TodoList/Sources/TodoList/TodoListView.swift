@@ -1,0 +1,5 @@
+import Screens
+
+public final class TodoListView: ModuleView {
+    var interactor: (any TodoListInteractor)?
+}

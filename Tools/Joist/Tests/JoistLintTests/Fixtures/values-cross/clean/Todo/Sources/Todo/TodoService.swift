@@ -1,0 +1,5 @@
+import ROSS
+
+public protocol TodoService: Service {
+    func items() async throws -> [TodoItem]
+}
