@@ -14,6 +14,9 @@ public final class Navigator {
     /// Closed views whose commands are still running.
     private var leaving: [any View] = []
     private var waiters: [CheckedContinuation<Void, Never>] = []
+    /// What waits for closed views, the next one last.
+    private var closing: [CheckedContinuation<Void, Never>] = []
+    private var isResuming = false
     private let observers = NavigatorObservers()
     private var lastShown: Shown?
     private var nextRevision = 1
@@ -52,7 +55,14 @@ public final class Navigator {
             view.appear(in: self)
             viewChanged()
         }
+        resumeNext()
         return view.outcome
+    }
+
+    /// Lets one ``show(_:as:at:)`` return after another, because tasks that are resumed together run in any order.
+    private func resumeNext() {
+        isResuming = !closing.isEmpty
+        closing.popLast()?.resume()
     }
 
     /// Closes the topmost view.
@@ -180,7 +190,8 @@ extension Navigator: ViewHost {
         let closed = entries[index...]
         entries.removeSubrange(index...)
         closed.forEach { keepIfUnfinished($0.view) }
-        closed.reversed().forEach { $0.closed.resume() }
+        closing.insert(contentsOf: closed.map(\.closed), at: 0)
+        if !isResuming { resumeNext() }
         viewChanged()
     }
 
