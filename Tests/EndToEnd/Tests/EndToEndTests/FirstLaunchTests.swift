@@ -17,7 +17,9 @@ struct FirstLaunchTests {
         try await add("Call Ana", due: "tomorrow", user)
         let list = try await add("Repair the bicycle", due: "", user)
         let order = ["Today", "Buy milk", "Tomorrow", "Call Ana", "Someday", "Repair the bicycle"]
-        let places = order.compactMap { list.range(of: $0)?.lowerBound }
+        // Above the list is a message with the title of the last task.
+        let content = list[(list.range(of: "Today")?.lowerBound ?? list.startIndex)...]
+        let places = order.compactMap { content.range(of: $0)?.lowerBound }
         #expect(places.count == order.count && places == places.sorted(), "\(list)")
 
         try user.type("d 1")
@@ -57,6 +59,7 @@ struct FirstLaunchTests {
         let first = try Terminal(home)
         try await first.see("> ")
         try first.type("t")
+        try await first.see("Nothing to do.")
         try await first.see("> ")
         try await add("Buy milk", due: "today", first)
         try first.type("q")
@@ -75,13 +78,14 @@ struct FirstLaunchTests {
         let user = try Terminal(home)
         try await user.see("> ")
         try user.type("t")
+        try await user.see("Nothing to do.")
         try await user.see("> ")
         try user.type("a")
         try await user.see("Cancel")
         try user.type("Buy milk")
         try await user.see("Cancel")
         // This skips the other fields, saves the task and quits the app at once.
-        try user.type("/s\nq")
+        try user.type("/s\n/q")
         #expect(await user.exitCode() == 0)
         #expect(try await home.run("todo", "list", "--json").records().map { $0["title"] as? String } == ["Buy milk"])
     }

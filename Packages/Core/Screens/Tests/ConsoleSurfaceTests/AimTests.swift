@@ -37,6 +37,18 @@ struct AimTests {
         try await running.value
     }
 
+    @Test func `quitting may be typed ahead of the next screen`() async throws {
+        let running = Task { try await typist.show(StubView(Screen(title: "T"))) }
+        try await typist.read("> ")
+        let child = StubView(Screen(title: "Child"))
+        child.isBusy = true
+        Task { [navigator = typist.navigator] in await navigator.show(child) }
+        try await until { typist.navigator.depth == 2 }
+        typist.type("/q")
+        try await running.value
+        #expect(child.events.isEmpty)
+    }
+
     @Test func `a number means the item that had it when it was typed`() async throws {
         let view = StubView(Screen(title: "T", elements: [list("1", "2", "3")]))
         let running = Task { try await typist.show(view) }
