@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import Synchronization
 
 /// An open file. It is closed when the object is released.
 ///
@@ -11,6 +12,7 @@ public final class OpenFile: Sendable {
     public let descriptor: Int32
 
     private let nameInErrors: String
+    private let wasLocked = Atomic(false)
 
     /// Opens a file. Programs that this process starts do not inherit it.
     ///
@@ -29,7 +31,11 @@ public final class OpenFile: Sendable {
         guard descriptor >= 0 else { throw .last(self.nameInErrors) }
     }
 
-    deinit { close(descriptor) }
+    deinit {
+        // A process that another thread starts has the descriptor for a moment, and the lock with it, also after `close`.
+        if wasLocked.load(ordering: .relaxed) { _ = setLock(F_UNLCK, 0, count: 0) }
+        close(descriptor)
+    }
 
     /// Size, kind and permissions.
     public var status: stat {
@@ -121,6 +127,7 @@ public final class OpenFile: Sendable {
     ///   - aspect: Locks of different aspects do not touch each other. Cannot be negative.
     /// - Returns: False if another holder, in this process or another one, is in the way.
     public func lock(_ mode: LockMode = .exclusive, aspect: Int = 0) throws(FileError) -> Bool {
+        wasLocked.store(true, ordering: .relaxed)
         while setLock(mode == .exclusive ? F_WRLCK : F_RDLCK, aspect) != 0 {
             switch errno {
             case EINTR: continue
@@ -135,9 +142,11 @@ public final class OpenFile: Sendable {
 
     /// A lock of the open file description. POSIX's own locks belong to the process, which loses them when it closes any
     /// descriptor of the file.
-    private func setLock(_ type: Int32, _ byte: Int) -> Int32 {
+    ///
+    /// - Parameter count: The number of bytes; 0 for all from `byte` on.
+    private func setLock(_ type: Int32, _ byte: Int, count: Int = 1) -> Int32 {
         var lock = Glibc.flock(
-            l_type: Int16(type), l_whence: Int16(SEEK_SET), l_start: off_t(byte), l_len: 1, l_pid: 0)
+            l_type: Int16(type), l_whence: Int16(SEEK_SET), l_start: off_t(byte), l_len: off_t(count), l_pid: 0)
         return fcntl(descriptor, Self.setOpenFileLock, &lock)
     }
 

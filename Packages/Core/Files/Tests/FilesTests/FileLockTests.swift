@@ -42,6 +42,16 @@ struct FileLockTests {
     }
 
     @Test
+    func `a lock ends with its object, also while another process has the descriptor`() throws {
+        var lock = try FileLock.take(path)
+        // As a process has it that another thread is starting: a second descriptor of the same open file.
+        let descriptor = dup(try #require(lock).file.descriptor)
+        defer { close(descriptor) }
+        lock = nil
+        #expect(try FileLock.take(path) != nil)
+    }
+
+    @Test
     func `a lock on a file that was replaced keeps nobody out of the new one`() throws {
         let first = try #require(try FileLock.take(path))
         try TemporaryFile.write(Data("new".utf8), to: path)
