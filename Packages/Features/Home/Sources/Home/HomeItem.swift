@@ -1,4 +1,4 @@
-/// What the first screen has of another part of the app: an entry of the menu and perhaps a card.
+/// The entry that another part of the app has in the menu of the first screen, with its card if it has one.
 public struct HomeItem: Sendable {
     public let entry: HomeData.Entry
     public let card: (any HomeCard)?

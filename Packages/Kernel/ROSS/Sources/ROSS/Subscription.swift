@@ -12,3 +12,19 @@ public struct Subscription<Value: Sendable>: AsyncSequence, Sendable {
 
     public func makeAsyncIterator() -> AsyncStream<Value>.Iterator { stream.makeAsyncIterator() }
 }
+
+extension Subscription {
+    /// Hands over the first value before it returns, and later ones in a task that the caller keeps and cancels.
+    ///
+    /// A service follows another one with it. The subscription has to start with the present value, which is then in use
+    /// when this returns.
+    public func follow(_ use: @escaping @Sendable (Value) async -> Void) async -> Task<Void, Never> {
+        for await value in self {
+            await use(value)
+            break
+        }
+        return Task {
+            for await value in self { await use(value) }
+        }
+    }
+}

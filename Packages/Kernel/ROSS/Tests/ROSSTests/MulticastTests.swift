@@ -1,7 +1,25 @@
 import ROSS
+import Synchronization
 import Testing
 
 struct MulticastTests {
+    @Test func `following uses the present value before it returns, and then each later one`() async throws {
+        let multicast = Multicast<Int>()
+        let used = Mutex<[Int]>([])
+        let (signals, signal) = AsyncStream.makeStream(of: Void.self)
+        let following = await multicast.subscribe(startingWith: 1).follow { value in
+            used.withLock { $0.append(value) }
+            signal.yield()
+        }
+        #expect(used.withLock { $0 } == [1])
+        multicast.send(2)
+        var iterator = signals.dropFirst().makeAsyncIterator()
+        await iterator.next()
+        #expect(used.withLock { $0 } == [1, 2])
+        following.cancel()
+        await following.value
+    }
+
     @Test func `each subscriber gets every value from its start on`() async {
         let multicast = Multicast<Int>()
         let early = multicast.subscribe()

@@ -45,13 +45,7 @@ public actor DayWatch: TodayService {
 
     public func follow(calendars: Subscription<CivilCalendar>) async {
         following?.cancel()
-        for await calendar in calendars {
-            use(calendar.timeZone)
-            break
-        }
-        following = Task { [weak self] in
-            for await calendar in calendars { await self?.use(calendar.timeZone) }
-        }
+        following = await calendars.follow { [weak self] in await self?.use($0.timeZone) }
     }
 
     private func startWatch() {

@@ -112,13 +112,7 @@ public actor TodoStore: TodoService {
 
     public func follow(calendars: Subscription<CivilCalendar>) async {
         following?.cancel()
-        for await calendar in calendars {
-            use(calendar)
-            break
-        }
-        following = Task { [weak self] in
-            for await calendar in calendars { await self?.use(calendar) }
-        }
+        following = await calendars.follow { [weak self] in await self?.use($0) }
     }
 
     private func use(_ calendar: CivilCalendar) {

@@ -107,13 +107,7 @@ public actor WeatherStore: WeatherService {
 
     public func follow(units: Subscription<UnitSystem>) async {
         following?.cancel()
-        for await system in units {
-            use(system)
-            break
-        }
-        following = Task { [weak self] in
-            for await system in units { await self?.use(system) }
-        }
+        following = await units.follow { [weak self] in await self?.use($0) }
     }
 
     private func use(_ system: UnitSystem) {

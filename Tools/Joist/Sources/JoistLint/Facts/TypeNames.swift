@@ -11,7 +11,7 @@ enum TypeNames {
         }
         for character in text {
             if character.isLetter || character.isNumber || character == "_" {
-                // Attributes, such as `@Sendable`, begin with a sign.
+                // A name after `@` is an attribute, such as `@Sendable`, and no type.
                 if name.isEmpty, previous == "@" { name = "@" }
                 name.append(character)
             } else if character == ".", !name.isEmpty {

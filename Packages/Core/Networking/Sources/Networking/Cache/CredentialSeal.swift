@@ -31,7 +31,7 @@ struct CredentialSeal: Sendable {
         }
     }
 
-    /// - Returns: The hash. If the text cannot be hashed, a value that no other request has.
+    /// - Returns: The hash; a random value if the text cannot be hashed, so that the answer is served to nobody else.
     func hash(_ text: String) -> String {
         Digest.hmac(text, key: key) ?? UUID().uuidString
     }

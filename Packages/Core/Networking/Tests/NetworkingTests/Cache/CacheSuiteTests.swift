@@ -4,7 +4,7 @@ import Testing
 ///
 /// These parts are left out: requirements for shared caches (`s-maxage`, `private`, `proxy-revalidate` and
 /// `Authorization` there), for content delivery networks (Surrogate-Control, CDN-Cache-Control) and for the browsers'
-/// fetch (`immutable` on a reload); 1xx responses, which no carrier sees; request collapsing, which this cache does not
+/// fetch (`immutable` on a reload); 1xx responses, which libcurl keeps to itself; request collapsing, which this cache does not
 /// do; requests with conditions of their own, which the suite expects only a proxy to answer
 /// (`conditional-etag-*-respond`, `conditional-304-etag`, `conditional-etag-precedence`, `conditional-lm-*`); and
 /// `partial-use-*`, which the suite applies only to caches that serve parts.
