@@ -49,6 +49,16 @@ struct AppRouterTests {
         }
     }
 
+    @Test func `a link leads over home, and back to it`() async throws {
+        let host = SessionHost(AppProcess(settings: try inMemorySettings()))
+        let surface = ScriptedSurface { user in
+            #expect(user.screen?.title == "New task")
+            await user.press("b")
+            #expect(user.screen?.title == "Almanac")
+        }
+        try await surface.run(host.navigator) { try await host.launch(opening: .newTask) }
+    }
+
     @Test func `screens are noted, once the user has agreed`() async throws {
         let process = AppProcess(settings: try inMemorySettings())
         let analytics = try process.usage.analytics()

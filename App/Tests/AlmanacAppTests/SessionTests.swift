@@ -111,7 +111,7 @@ final class SessionTests {
                 await user.press("t")
                 await user.press("b")
                 await user.press("w")
-            }.run(host.navigator) { try await session.app.launch() }
+            }.run(host.navigator) { try await session.app.launch(opening: nil) }
         }
         await check.expectAllFreed()
     }

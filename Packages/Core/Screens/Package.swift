@@ -9,11 +9,12 @@ let package = Package(
         .library(name: "ScreensTesting", targets: ["ScreensTesting"]),
     ],
     dependencies: [
-        .package(path: "../../Kernel/SVIP")
+        .package(path: "../../Kernel/SVIP"),
+        .package(path: "../Civil"),
     ],
     targets: [
         .target(name: "Screens", dependencies: ["SVIP"]),
-        .target(name: "ConsoleSurface", dependencies: ["Screens"]),
+        .target(name: "ConsoleSurface", dependencies: ["Civil", "Screens"]),
         .target(name: "ScreensTesting", dependencies: ["Screens"]),
         .testTarget(
             name: "ScreensTests",

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ConsoleSurface
+import Flow
 import Foundation
 import Todo
 import Weather
@@ -60,7 +61,7 @@ extension AlmanacCommand {
         case TodoError.unknownItems: false
         case SettingsError.noHome: false
         case DataFileError.repeated: true
-        case is TodoError, is SettingsError, WeatherError.daysOutOfRange: true
+        case is TodoError, is SettingsError, is AppLinkError, WeatherError.daysOutOfRange: true
         default: false
         }
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ConsoleSurface
+import Flow
 
 /// `almanac`, which opens the interactive app if no command is given.
 struct AlmanacCommand: AsyncParsableCommand {
@@ -12,7 +13,8 @@ struct AlmanacCommand: AsyncParsableCommand {
             """,
         version: AppVersion.current,
         subcommands: [
-            TodoCommand.self, CityCommand.self, WeatherCommand.self, AnalyticsCommand.self, BackUpCommand.self,
+            OpenCommand.self, TodoCommand.self, CityCommand.self, WeatherCommand.self, AnalyticsCommand.self,
+            BackUpCommand.self,
             RestoreCommand.self, RepairCommand.self,
         ]
     )
@@ -21,14 +23,19 @@ struct AlmanacCommand: AsyncParsableCommand {
 
     init() {}
 
-    func run() async throws {
-        try await AppProcess.run(shared) { process in
+    func run() async throws { try await Self.open(shared) }
+
+    /// Opens the screens of the app.
+    ///
+    /// - Parameter link: Where the user wants to begin; `nil` for the first screen.
+    static func open(_ options: SharedOptions, at link: AppLink? = nil) async throws {
+        try await AppProcess.run(options) { process in
             let usage = try process.usage.usage()
             usage.startSending()
             if process.isDemo { Console.message("Demo: the weather is made up.") }
             try await usage.note("open") {
                 let host = SessionHost(process)
-                try await ConsoleSurface.standard().run(host.navigator) { try await host.launch() }
+                try await ConsoleSurface.standard().run(host.navigator) { try await host.launch(opening: link) }
                 // An interrupted app closes its screens in order. The command still ends as cancelled.
                 try Task.checkCancellation()
             }

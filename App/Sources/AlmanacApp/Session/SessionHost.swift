@@ -24,13 +24,17 @@ final class SessionHost: SessionService {
     func start() async throws -> AppSession { try await AppSession.start(process, host: self) }
 
     /// Runs the interactive app until the user leaves it. A session that switches services is followed by another one.
-    func launch() async throws {
+    ///
+    /// - Parameter link: Where the user wants to begin; `nil` for the first screen.
+    func launch(opening link: AppLink? = nil) async throws {
+        var link = link
         let (activity, connectivity) = (try process.core.activity(), try process.core.connectivity())
         let following = Task { [navigator] in await navigator.follow(activity, connectivity) }
         defer { following.cancel() }
         repeat {
             isSwitched = false
-            try await start().app.launch()
+            try await start().app.launch(opening: link)
+            link = nil
             // Nothing of the old session is still at work when the new one begins.
             await navigator.drained()
         } while isSwitched && !navigator.isFinished

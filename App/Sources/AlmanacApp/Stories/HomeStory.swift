@@ -3,7 +3,7 @@ import Home
 import Screens
 
 extension AppRouter: HomeRouter {
-    func home(_ exits: [HomeExit]) async throws {
+    func home(_ exits: [HomeExit], opening first: HomeExit?) async throws {
         var items: [HomeItem] = []
         var ways: [HomeData.Entry.ID: @Sendable () async throws -> Void] = [:]
         for exit in exits {
@@ -11,9 +11,11 @@ extension AppRouter: HomeRouter {
             items.append(item)
             ways[item.entry.id] = exit.open
         }
+        if let first { ways[first.name.text] = first.open }
         let today = try stories.services.today()
         try await show(Navigator.Place("home")) { [items, ways] in
-            HomeConfigurator.make(items, today: today, exits: HomeExits { try await ways[$0]?() })
+            HomeConfigurator.make(
+                items, today: today, exits: HomeExits { try await ways[$0]?() }, opening: first?.name.text)
         }
     }
 }

@@ -26,5 +26,6 @@ public protocol AppService:
     HomeUseCases,
     SessionUseCases,
     TasksUseCases,
-    CitiesUseCases
+    CitiesUseCases,
+    LinksUseCases
 {}

@@ -5,25 +5,27 @@ import Testing
 @testable import Flow
 
 extension RouterMock: HomeRouter {
-    func home(_ exits: [HomeExit]) async throws {
+    func home(_ exits: [HomeExit], opening exit: HomeExit?) async throws {
         try record("home")
+        try await exit?.open()
         for exit in exits { try await exit.open() }
     }
 }
 
 extension AppServiceMock: HomeUseCases {
-    func launch() async throws { try record("launch") }
+    func launch(opening link: AppLink?) async throws { try record("launch(\(link?.rawValue ?? "home"))") }
 }
 
 extension OperationsSpy: HomeOperations {
-    func showHome() -> any Operation<any AppService, Void> { HomeSpy(operations: self) }
+    func showHome() -> any Operation<HomeVisit, Void> { HomeSpy(operations: self) }
 
     /// Its input is the app's service, which has no text to record.
     private struct HomeSpy: Operation {
         let operations: OperationsSpy
 
-        func launch(_: any AppService) async throws {
-            let operation: any Operation<Void, Void> = await operations.operation("showHome")
+        func launch(_ visit: HomeVisit) async throws {
+            let operation: any Operation<Void, Void> = await operations.operation(
+                "showHome(\(visit.link?.rawValue ?? "home"))")
             try await operation.launch()
         }
     }
@@ -34,8 +36,10 @@ extension OperationsSpy: HomeOperations {
 struct HomeTests {
     private let recorder = MessageRecorder()
 
+    private func visit(_ app: AppServiceMock, _ link: AppLink? = nil) -> HomeVisit { HomeVisit(app: app, link: link) }
+
     @Test func `home leads to the tasks, the cities and the switch of the services`() async throws {
-        try await ShowHomeOperation(router: RouterMock(recorder)).launch(AppServiceMock(recorder))
+        try await ShowHomeOperation(router: RouterMock(recorder)).launch(visit(AppServiceMock(recorder)))
         // Further slices test their own way from home.
         let messages = ["router.home", "app.browseTasks", "app.browseCities", "app.switchServices(todo, weather)"]
         #expect(recorder.messages.filter(messages.contains) == messages)
@@ -43,24 +47,36 @@ struct HomeTests {
 
     @Test func `a failure of a use case reaches the exit that led there`() async {
         let app = AppServiceMock(recorder, failure: Mishap())
-        await #expect(throws: Mishap.self) { try await ShowHomeOperation(router: RouterMock(recorder)).launch(app) }
+        await #expect(throws: Mishap.self) {
+            try await ShowHomeOperation(router: RouterMock(recorder)).launch(visit(app))
+        }
         #expect(recorder.messages == ["router.home", "app.browseTasks"])
     }
 
     @Test func `a first screen that cannot be shown fails the operation`() async {
         let router = RouterMock(recorder, failure: Mishap())
         await #expect(throws: Mishap.self) {
-            try await ShowHomeOperation(router: router).launch(AppServiceMock(recorder))
+            try await ShowHomeOperation(router: router).launch(visit(AppServiceMock(recorder)))
         }
     }
 
     @Test func `a launch shows home until the user has left it`() async throws {
-        try await makeApp(OperationsSpy(recorder: recorder)).launch()
-        #expect(recorder.messages == ["showHome"])
+        try await makeApp(OperationsSpy(recorder: recorder)).launch(opening: nil)
+        #expect(recorder.messages == ["showHome(home)"])
+    }
+
+    @Test func `home goes on to where a link leads as soon as it is up`() async throws {
+        try await ShowHomeOperation(router: RouterMock(recorder)).launch(visit(AppServiceMock(recorder), .tasks))
+        #expect(recorder.messages.prefix(2) == ["router.home", "app.open(almanac://tasks)"])
+    }
+
+    @Test func `a launch with a link shows home with it`() async throws {
+        try await makeApp(OperationsSpy(recorder: recorder)).launch(opening: .cities)
+        #expect(recorder.messages == ["showHome(almanac://cities)"])
     }
 
     @Test func `a launch fails as its operation does`() async {
         let app = makeApp(OperationsSpy(recorder: recorder, failure: Mishap()))
-        await #expect(throws: Mishap.self) { try await app.launch() }
+        await #expect(throws: Mishap.self) { try await app.launch(opening: nil) }
     }
 }

@@ -77,7 +77,7 @@ struct StartUpTests {
 
     @Test func `every operation gets the services of the start`() async throws {
         let app = try await KeyServicesDouble(recorder).start()
-        try await app.launch()
+        try await app.launch(opening: nil)
         try await app.switchServices([.todo])
         #expect(recorder.messages.contains("router.home"))
         #expect(recorder.messages.suffix(2) == ["session.switchServices(todo)", "router.closeAll"])

@@ -35,6 +35,25 @@ struct SessionTests {
         #expect(list.output.contains("Buy milk") && !list.output.contains("Only in memory"))
     }
 
+    @Test func `a link opens the screens at its place, and home is below it`() async throws {
+        let home = try Home()
+        let user = try Terminal(home, "open", "almanac://tasks/new")
+        try await user.see("Title: ")
+        try user.type("Buy milk")
+        try user.type("/s")
+        try await user.see("Nothing due today")
+        try user.type("q")
+        #expect(await user.exitCode() == 0)
+        #expect(try await home.run("todo", "list").output.contains("Buy milk"))
+    }
+
+    @Test(arguments: ["almanac://tasks?do=delete", "https://example.com", "almanac://x/../tasks"])
+    func `what is no link of almanac is wrong usage`(link: String) async throws {
+        let result = try await Home().run("open", link)
+        #expect(result.code == 64)
+        #expect(result.error.contains("is not a link of almanac"))
+    }
+
     @Test func `with garbage for weather, almanac opens, tasks work, and weather says what is wrong`() async throws {
         let home = try Home()
         #expect(try await home.run("todo", "add", "Buy milk", "--due", "today").code == 0)

@@ -1,3 +1,4 @@
+import Civil
 import Screens
 
 /// Renders a chart as columns of blocks, with its extremes in words.
@@ -17,7 +18,10 @@ struct ConsoleChart {
         guard let lowest = known.min(by: { $0.1 < $1.1 }), let highest = known.max(by: { $0.1 < $1.1 }) else {
             return [title, style.faint("No values.")]
         }
-        let summary = "lowest \(text(lowest.1)) at \(lowest.0.label), highest \(text(highest.1)) at \(highest.0.label)"
+        let named = chart.unit.isEmpty ? nil : chart.unit
+        let summary =
+            "lowest \(number(lowest.1, unit: named)) at \(lowest.0.label), "
+            + "highest \(number(highest.1, unit: named)) at \(highest.0.label)"
         return [title] + rows(from: lowest.1, to: highest.1) + [labels, style.faint(summary.printable)]
     }
 
@@ -66,13 +70,8 @@ struct ConsoleChart {
         chart.points.compactMap(\.value).filter(\.isFinite).map { number($0).count }.max() ?? 0
     }
 
-    private func text(_ value: Double) -> String {
-        chart.unit.isEmpty ? number(value) : "\(number(value)) \(chart.unit)"
-    }
-
-    private func number(_ value: Double) -> String {
-        guard abs(value) < 1e15 else { return String(value) }
-        let rounded = (value * 10).rounded() / 10
-        return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+    /// Only finite values are drawn, and those have a text.
+    private func number(_ value: Double, unit: String? = nil) -> String {
+        NumberText.text(value, decimals: 0...1, unit: unit) ?? ""
     }
 }

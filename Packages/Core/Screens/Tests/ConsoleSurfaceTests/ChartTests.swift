@@ -38,6 +38,10 @@ struct ChartTests {
         )
     }
 
+    @Test func `numbers are written as in the texts of screens`() {
+        #expect(chart([0.25, 1.25]).last == "lowest 0.2 °C at 0, highest 1.2 °C at 1")
+    }
+
     @Test func `one point`() {
         #expect(
             chart([-0.04]) == [

@@ -3,7 +3,9 @@ import ROSS
 /// Shows the first screen.
 public protocol HomeRouter: Service {
     /// Shows the first screen until the user leaves it, which ends the session.
-    func home(_ exits: [HomeExit]) async throws
+    ///
+    /// - Parameter exit: A way that the first screen takes as soon as it is up.
+    func home(_ exits: [HomeExit], opening exit: HomeExit?) async throws
 }
 
 /// A way from the first screen into a use case. The router has its words and its key.

@@ -3,19 +3,23 @@ import ROSS
 /// The use cases around the first screen.
 public protocol HomeUseCases: Service {
     /// A user opens the app. Returns when the user has left it.
-    func launch() async throws
+    ///
+    /// - Parameter link: Where the user wants to begin; `nil` for the first screen.
+    func launch(opening link: AppLink?) async throws
 }
 
 extension ScenarioAppService {
-    public func launch() async throws { try await scenarios.launch().launch(self) }
+    public func launch(opening link: AppLink?) async throws {
+        try await scenarios.launch(opening: link).launch(self)
+    }
 }
 
 /// Makes the operations around the first screen.
 @MainActor
 public protocol HomeOperations: Sendable {
-    func showHome() throws -> any Operation<any AppService, Void>
+    func showHome() throws -> any Operation<HomeVisit, Void>
 }
 
 extension AppOperations: HomeOperations {
-    func showHome() throws -> any Operation<any AppService, Void> { ShowHomeOperation(router: try router()) }
+    func showHome() throws -> any Operation<HomeVisit, Void> { ShowHomeOperation(router: try router()) }
 }

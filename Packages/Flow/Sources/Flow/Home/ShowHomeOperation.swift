@@ -4,11 +4,21 @@ import ROSS
 struct ShowHomeOperation: Operation {
     let router: any HomeRouter
 
-    func launch(_ app: any AppService) async throws {
-        try await router.home([
-            HomeExit(.tasks) { try await app.browseTasks() },
-            HomeExit(.cities) { try await app.browseCities() },
-            HomeExit(.services) { try await app.switchServices(SwitchableService.all) },
-        ])
+    func launch(_ visit: HomeVisit) async throws {
+        let app = visit.app
+        try await router.home(
+            [
+                HomeExit(.tasks) { try await app.browseTasks() },
+                HomeExit(.cities) { try await app.browseCities() },
+                HomeExit(.services) { try await app.switchServices(SwitchableService.all) },
+            ],
+            opening: visit.link.map { link in HomeExit(.link) { try await app.open(link) } }
+        )
     }
+}
+
+/// A user opens the first screen, perhaps to go on to where a link leads.
+public struct HomeVisit: Sendable {
+    let app: any AppService
+    let link: AppLink?
 }

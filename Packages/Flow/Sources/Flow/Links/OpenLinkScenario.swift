@@ -1,0 +1,15 @@
+import ROSS
+
+/// Leads the user to where a link points. How that comes up over what is there is the Router's decision.
+struct OpenLinkScenario: Scenario {
+    let link: AppLink
+
+    func launch(_ app: any AppService) async throws {
+        switch link {
+        case .home: break
+        case .tasks: try await app.browseTasks()
+        case .newTask: _ = try await app.writeTask(nil)
+        case .cities: try await app.browseCities()
+        }
+    }
+}
