@@ -20,7 +20,7 @@ struct SettingsOnScreenTests {
         let host = SessionHost(AppProcess(settings: try inMemorySettings()))
         let session = try await host.start()
         try await ScriptedSurface { try await script($0, session) }.run(host.navigator) {
-            try await session.app.launch()
+            try await session.app.launch(opening: nil)
         }
     }
 

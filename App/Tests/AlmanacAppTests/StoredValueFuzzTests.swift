@@ -90,7 +90,7 @@ struct StoredValueFuzzTests {
                     await user.send(.back)
                 }
             }
-        }.run(host.navigator) { try await session.app.launch() }
+        }.run(host.navigator) { try await session.app.launch(opening: nil) }
     }
 }
 

@@ -3,7 +3,9 @@ import Home
 import Screens
 
 extension AppRouter: HomeRouter {
-    func home(_ exits: [HomeExit], opening first: HomeExit?) async throws {
+    func home(
+        _ exits: [HomeExit], opening link: AppLink?, follow: @escaping @Sendable (AppLink) async throws -> Void
+    ) async throws {
         var items: [HomeItem] = []
         var ways: [HomeData.Entry.ID: @Sendable () async throws -> Void] = [:]
         for exit in exits {
@@ -11,11 +13,11 @@ extension AppRouter: HomeRouter {
             items.append(item)
             ways[item.entry.id] = exit.open
         }
-        if let first { ways[first.name.text] = first.open }
+        if let link { ways[link.rawValue] = { try await follow(link) } }
         let today = try stories.services.today()
         try await show(Navigator.Place("home")) { [items, ways] in
             HomeConfigurator.make(
-                items, today: today, exits: HomeExits { try await ways[$0]?() }, opening: first?.name.text)
+                items, today: today, exits: HomeExits { try await ways[$0]?() }, opening: link?.rawValue)
         }
     }
 }

@@ -5,9 +5,11 @@ import Testing
 @testable import Flow
 
 extension RouterMock: HomeRouter {
-    func home(_ exits: [HomeExit], opening exit: HomeExit?) async throws {
+    func home(
+        _ exits: [HomeExit], opening link: AppLink?, follow: @escaping @Sendable (AppLink) async throws -> Void
+    ) async throws {
         try record("home")
-        try await exit?.open()
+        if let link { try await follow(link) }
         for exit in exits { try await exit.open() }
     }
 }
@@ -17,13 +19,13 @@ extension AppServiceMock: HomeUseCases {
 }
 
 extension OperationsSpy: HomeOperations {
-    func showHome() -> any Operation<HomeVisit, Void> { HomeSpy(operations: self) }
+    func showHome() -> any Operation<(link: AppLink?, app: any AppService), Void> { HomeSpy(operations: self) }
 
     /// Its input is the app's service, which has no text to record.
     private struct HomeSpy: Operation {
         let operations: OperationsSpy
 
-        func launch(_ visit: HomeVisit) async throws {
+        func launch(_ visit: (link: AppLink?, app: any AppService)) async throws {
             let operation: any Operation<Void, Void> = await operations.operation(
                 "showHome(\(visit.link?.rawValue ?? "home"))")
             try await operation.launch()
@@ -36,7 +38,9 @@ extension OperationsSpy: HomeOperations {
 struct HomeTests {
     private let recorder = MessageRecorder()
 
-    private func visit(_ app: AppServiceMock, _ link: AppLink? = nil) -> HomeVisit { HomeVisit(app: app, link: link) }
+    private func visit(_ app: AppServiceMock, _ link: AppLink? = nil) -> (link: AppLink?, app: any AppService) {
+        (link, app)
+    }
 
     @Test func `home leads to the tasks, the cities and the switch of the services`() async throws {
         try await ShowHomeOperation(router: RouterMock(recorder)).launch(visit(AppServiceMock(recorder)))

@@ -17,14 +17,14 @@ struct LinksTests {
         (.cities, ["app.browseCities"]),
     ])
     func `a link leads to its use case`(link: AppLink, messages: [String]) async throws {
-        try await OpenLinkScenario(link: link).launch(AppServiceMock(recorder))
+        try await OpenLinkScenario().launch((link, AppServiceMock(recorder)))
         #expect(recorder.messages == messages)
     }
 
     @Test(arguments: [AppLink.tasks, .newTask, .cities])
     func `a link fails as its use case does`(link: AppLink) async {
         let app = AppServiceMock(recorder, failure: Mishap())
-        await #expect(throws: Mishap.self) { try await OpenLinkScenario(link: link).launch(app) }
+        await #expect(throws: Mishap.self) { try await OpenLinkScenario().launch((link, app)) }
     }
 
     @Test func `the use case launches the scenario of the link`() async throws {

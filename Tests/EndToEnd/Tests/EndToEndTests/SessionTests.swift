@@ -51,7 +51,7 @@ struct SessionTests {
     func `what is no link of almanac is wrong usage`(link: String) async throws {
         let result = try await Home().run("open", link)
         #expect(result.code == 64)
-        #expect(result.error.contains("is not a link of almanac"))
+        #expect(result.messages.contains("is not a link of almanac"))
     }
 
     @Test func `with garbage for weather, almanac opens, tasks work, and weather says what is wrong`() async throws {

@@ -4,8 +4,12 @@ import ROSS
 public protocol HomeRouter: Service {
     /// Shows the first screen until the user leaves it, which ends the session.
     ///
-    /// - Parameter exit: A way that the first screen takes as soon as it is up.
-    func home(_ exits: [HomeExit], opening exit: HomeExit?) async throws
+    /// - Parameters:
+    ///   - link: Where the first screen leads as soon as it is up; `nil` if it stays.
+    ///   - follow: The way there.
+    func home(
+        _ exits: [HomeExit], opening link: AppLink?, follow: @escaping @Sendable (AppLink) async throws -> Void
+    ) async throws
 }
 
 /// A way from the first screen into a use case. The router has its words and its key.

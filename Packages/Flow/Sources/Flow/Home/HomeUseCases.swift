@@ -10,16 +10,18 @@ public protocol HomeUseCases: Service {
 
 extension ScenarioAppService {
     public func launch(opening link: AppLink?) async throws {
-        try await scenarios.launch(opening: link).launch(self)
+        try await scenarios.launch().launch((link, self))
     }
 }
 
 /// Makes the operations around the first screen.
 @MainActor
 public protocol HomeOperations: Sendable {
-    func showHome() throws -> any Operation<HomeVisit, Void>
+    func showHome() throws -> any Operation<(link: AppLink?, app: any AppService), Void>
 }
 
 extension AppOperations: HomeOperations {
-    func showHome() throws -> any Operation<HomeVisit, Void> { ShowHomeOperation(router: try router()) }
+    func showHome() throws -> any Operation<(link: AppLink?, app: any AppService), Void> {
+        ShowHomeOperation(router: try router())
+    }
 }

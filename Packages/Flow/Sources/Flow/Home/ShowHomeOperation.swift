@@ -4,21 +4,15 @@ import ROSS
 struct ShowHomeOperation: Operation {
     let router: any HomeRouter
 
-    func launch(_ visit: HomeVisit) async throws {
-        let app = visit.app
+    func launch(_ visit: (link: AppLink?, app: any AppService)) async throws {
+        let (link, app) = visit
         try await router.home(
             [
                 HomeExit(.tasks) { try await app.browseTasks() },
                 HomeExit(.cities) { try await app.browseCities() },
                 HomeExit(.services) { try await app.switchServices(SwitchableService.all) },
             ],
-            opening: visit.link.map { link in HomeExit(.link) { try await app.open(link) } }
+            opening: link, follow: { try await app.open($0) }
         )
     }
-}
-
-/// A user opens the first screen, perhaps to go on to where a link leads.
-public struct HomeVisit: Sendable {
-    let app: any AppService
-    let link: AppLink?
 }

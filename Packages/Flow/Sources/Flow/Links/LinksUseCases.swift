@@ -7,9 +7,5 @@ public protocol LinksUseCases: Service {
 }
 
 extension ScenarioAppService {
-    public func open(_ link: AppLink) async throws { try await scenarios.openLink(link).launch(self) }
-}
-
-extension HomeExit.Name {
-    public static let link = Self("link")
+    public func open(_ link: AppLink) async throws { try await scenarios.openLink().launch((link, self)) }
 }

@@ -2,9 +2,8 @@ import ROSS
 
 /// Leads the user to where a link points. How that comes up over what is there is the Router's decision.
 struct OpenLinkScenario: Scenario {
-    let link: AppLink
-
-    func launch(_ app: any AppService) async throws {
+    func launch(_ visit: (link: AppLink, app: any AppService)) async throws {
+        let (link, app) = visit
         switch link {
         case .home: break
         case .tasks: try await app.browseTasks()
