@@ -57,7 +57,8 @@ actor CacheServer {
         )
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try? await server.run() }
-            try await server.waitUntilListening()
+            // A busy machine may take longer than the five seconds that are the default.
+            try await server.waitUntilListening(timeout: 600)
             guard case .ip4(let host, let port) = await server.listeningAddress else { throw CancellationError() }
             do {
                 try await test(cache, "\(host):\(port)/swift")

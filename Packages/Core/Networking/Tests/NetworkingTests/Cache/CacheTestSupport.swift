@@ -44,7 +44,7 @@ extension Hop {
     ) throws -> Hop {
         let head = HTTPRequest(
             method: method, scheme: "http", authority: "example.org", path: path, headerFields: fields)
-        return try Hop(Request(head, options: RequestOptions(cachePolicy: policy), delivery: delivery))
+        return try Hop(Request(head, options: RequestOptions(timeout: nil, cachePolicy: policy), delivery: delivery))
     }
 }
 

@@ -46,7 +46,7 @@ extension HTTPClient {
     /// first outcome is.
     func outcome(
         _ url: URL, method: HTTPRequest.Method = .get, headers: HTTPFields = [:], body: RequestBody? = nil,
-        options: RequestOptions = RequestOptions(timeout: .seconds(20)),
+        options: RequestOptions = RequestOptions(timeout: .seconds(300)),
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws -> Outcome {
         var outcome = Outcome()
@@ -65,7 +65,7 @@ extension HTTPClient {
     /// Checks that a healthy server answers a request.
     func expectIsUsable(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let healthy = try LoopbackServer { _ in ServerAnswer.text("healthy") }
-        let next = try await get(healthy.url(), options: RequestOptions(timeout: .seconds(20)))
+        let next = try await get(healthy.url(), options: RequestOptions(timeout: .seconds(300)))
         #expect(next.body == Data("healthy".utf8), sourceLocation: sourceLocation)
     }
 }
@@ -104,7 +104,7 @@ final class OnceBadServer: Sendable {
     /// - Parameter poisons: Whether, after an error, the connection must not be used again.
     static func outcome(
         _ bytes: [UInt8], then ending: Ending = .open, poisons: Bool = true,
-        options: RequestOptions = RequestOptions(timeout: .seconds(20)),
+        options: RequestOptions = RequestOptions(timeout: .seconds(300)),
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws -> Outcome {
         let client = HTTPClient()

@@ -126,7 +126,8 @@ struct ConnectionCases {
     func case38StalledHeader() async throws {
         let clientHasGone = Gate()
         let server = try stallingServer(after: [], clientHasGone: clientHasGone)
-        let outcome = try await client.outcome(server.url(), options: RequestOptions(firstByteTimeout: short))
+        let outcome = try await client.outcome(
+            server.url(), options: RequestOptions(timeout: nil, firstByteTimeout: short))
         #expect(
             outcome.error == .timedOut(phase: .waitingForAnswer, after: short, host: "127.0.0.1:\(server.port)"),
             "\(outcome)")
@@ -137,7 +138,7 @@ struct ConnectionCases {
     func case38StalledAnswer(bytesSent: Int) async throws {
         let answer = ServerAnswer.bytes(body: Array(repeating: 65, count: 100))
         let server = try stallingServer(after: Array(answer.prefix(bytesSent)))
-        let outcome = try await client.outcome(server.url(), options: RequestOptions(idleTimeout: short))
+        let outcome = try await client.outcome(server.url(), options: RequestOptions(timeout: nil, idleTimeout: short))
         #expect(
             outcome.error == .timedOut(phase: .receivingAnswer, after: short, host: "127.0.0.1:\(server.port)"),
             "\(outcome)")
@@ -172,7 +173,7 @@ struct ConnectionCases {
         }
         let outcome = try await client.outcome(
             server.url(), method: .post, body: .bytes(Data(repeating: 65, count: 32 << 20)),
-            options: RequestOptions(idleTimeout: short))
+            options: RequestOptions(timeout: nil, idleTimeout: short))
         #expect(outcome.kind == .timedOut, "\(outcome)")
     }
 

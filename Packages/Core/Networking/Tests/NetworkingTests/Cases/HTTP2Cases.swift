@@ -13,7 +13,7 @@ struct HTTP2Cases {
     /// Sends a request, and then another one to a healthy HTTP/2 server.
     private func outcome(
         _ url: URL, method: HTTPRequest.Method = .get, body: RequestBody? = nil,
-        options: RequestOptions = RequestOptions(timeout: .seconds(20))
+        options: RequestOptions = RequestOptions(timeout: .seconds(300))
     ) async throws -> Outcome {
         var outcome = Outcome()
         do {

@@ -81,7 +81,8 @@ struct HeadCases {
             try connection.send("HTTP/1.1 200 OK\r\nX: y\r\n")
             while true { try connection.send(String(repeating: line, count: 50)) }
         }
-        let outcome = try await client.outcome(server.url(), options: RequestOptions(maximumHeaderSize: 50_000))
+        let outcome = try await client.outcome(
+            server.url(), options: RequestOptions(timeout: nil, maximumHeaderSize: 50_000))
         #expect(
             outcome.error
                 == .malformedResponse(

@@ -25,7 +25,8 @@ struct RedirectCases {
     func case30Loop() async throws {
         let received = Recorder<ReceivedRequest>()
         let server = try server(to: { $0.target == "/a" ? "/b" : "/a" }, recording: received)
-        let outcome = try await client.outcome(server.url("/a"), options: RequestOptions(maximumRedirects: 5))
+        let outcome = try await client.outcome(
+            server.url("/a"), options: RequestOptions(timeout: nil, maximumRedirects: 5))
         #expect(outcome.error == .tooManyRedirects(limit: 5, url: server.url("/b").absoluteString))
         #expect(received.elements.count == 6)
     }

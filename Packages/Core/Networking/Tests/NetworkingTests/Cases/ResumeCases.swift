@@ -68,7 +68,9 @@ struct ResumeCases {
             requests.add(request)
             return ServerAnswer.text("busy", status: "503 Busy", headers: ["Retry-After: \(value)"])
         }
-        let policy = RetryPolicy(maximumAttempts: 2, baseDelay: .milliseconds(1), maximumDelay: .milliseconds(5))
+        let policy = RetryPolicy(
+            maximumAttempts: 2, maximumTime: .seconds(3_600), baseDelay: .milliseconds(1),
+            maximumDelay: .milliseconds(5))
         let outcome = try await HTTPClient().outcome(
             server.url(), options: RequestOptions(timeout: .seconds(20), retry: policy))
         #expect(outcome.response?.head.status.code == 503, "\(outcome)")

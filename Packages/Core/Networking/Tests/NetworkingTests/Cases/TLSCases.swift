@@ -154,7 +154,7 @@ struct TLSCases {
         let server = try TLSServer(certificates.server)
         let relay = try Relay(to: server.port, fault: .init(.stall, after: 100))
         let outcome = try await client().outcome(
-            server.url(through: relay), options: RequestOptions(connectTimeout: .milliseconds(200)))
+            server.url(through: relay), options: RequestOptions(timeout: nil, connectTimeout: .milliseconds(200)))
         #expect(
             outcome.error
                 == .timedOut(phase: .connecting, after: .milliseconds(200), host: "127.0.0.1:\(relay.port)"),

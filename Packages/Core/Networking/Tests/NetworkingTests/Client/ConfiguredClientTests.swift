@@ -29,7 +29,7 @@ struct ConfiguredClientTests {
         let second = try await client.get(server.url())
         #expect(text(second) == "1")
         #expect(second.hops.map(\.source) == [.cache])
-        let reloaded = try await client.get(server.url(), options: RequestOptions(cachePolicy: .reload))
+        let reloaded = try await client.get(server.url(), options: RequestOptions(timeout: nil, cachePolicy: .reload))
         #expect(text(reloaded) == "2")
     }
 
@@ -49,7 +49,7 @@ struct ConfiguredClientTests {
 
     @Test func withoutACacheWhatIsStoredOnlyIsNothing() async throws {
         let server = try countingServer()
-        let options = RequestOptions(cachePolicy: .storedOnly)
+        let options = RequestOptions(timeout: nil, cachePolicy: .storedOnly)
         let error = await networkError { try await HTTPClient().get(server.url(), options: options) }
         #expect(error == .offline(url: server.url().absoluteString))
         #expect(server.connectionCount == 0)
@@ -70,7 +70,8 @@ struct ConfiguredClientTests {
             return ServerAnswer.text("busy", status: "503 Busy", headers: ["Retry-After: 0"])
         }
         let breaker = CircuitBreaker(CircuitBreakerPolicy(failuresInRow: 4, failureRate: nil))
-        let client = HTTPClient(.init(retry: RetryPolicy(maximumAttempts: 3), circuitBreaker: breaker))
+        let client = HTTPClient(
+            .init(retry: RetryPolicy(maximumAttempts: 3, maximumTime: .seconds(3_600)), circuitBreaker: breaker))
         let answer = try await client.get(server.url(), options: RequestOptions(timeout: nil))
         #expect(answer.head.status.code == 503)
         #expect(answer.hops.map(\.status) == [503, 503, 503])

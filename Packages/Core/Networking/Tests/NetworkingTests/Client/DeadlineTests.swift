@@ -12,7 +12,7 @@ struct DeadlineTests {
             _ = try connection.readRequest()
             connection.waitUntilClosedByClient()
         }
-        let options = RequestOptions(firstByteTimeout: .milliseconds(100))
+        let options = RequestOptions(timeout: nil, firstByteTimeout: .milliseconds(100))
         let error = await networkError { try await client.get(server.url(), options: options) }
         #expect(
             error == .timedOut(phase: .waitingForAnswer, after: .milliseconds(100), host: "127.0.0.1:\(server.port)"))
@@ -38,7 +38,7 @@ struct DeadlineTests {
             try connection.send(ServerAnswer.head(headers: ["Content-Length: 10"]) + [1])
             connection.waitUntilClosedByClient()
         }
-        let options = RequestOptions(idleTimeout: .seconds(1))
+        let options = RequestOptions(timeout: nil, idleTimeout: .seconds(1))
         let error = await networkError { try await client.get(server.url(), options: options) }
         #expect(
             error == .timedOut(phase: .receivingAnswer, after: .seconds(1), host: "127.0.0.1:\(server.port)"))
@@ -49,7 +49,7 @@ struct DeadlineTests {
         let size = 16 * 1024 * 1024
         let whole = ServerAnswer.bytes(body: [UInt8](repeating: 1, count: size))
         let server = try LoopbackServer { _ in whole }
-        let options = RequestOptions(idleTimeout: .seconds(1))
+        let options = RequestOptions(timeout: nil, idleTimeout: .seconds(1))
         let answer = try await client.stream(Request(HTTPRequest(url: server.url()), options: options))
         // A request of the same client that takes three times the idle time.
         let silent = try LoopbackServer { connection in

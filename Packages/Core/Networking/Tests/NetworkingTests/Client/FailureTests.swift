@@ -20,10 +20,12 @@ struct FailureTests {
     @Test func gzipBombStopsAtTheLimit() async throws {
         let server = try server(
             sending: ServerAnswer.bytes(headers: ["Content-Encoding: gzip"], body: Samples.gzipBomb))
-        let whole = try await client.get(server.url("/a"), options: RequestOptions(maximumBodySize: 1 << 20))
+        let whole = try await client.get(
+            server.url("/a"), options: RequestOptions(timeout: nil, maximumBodySize: 1 << 20))
         #expect(whole.body.count == 1 << 20)
         let error = await networkError {
-            try await client.get(server.url("/a?key=secret"), options: RequestOptions(maximumBodySize: (1 << 20) - 1))
+            try await client.get(
+                server.url("/a?key=secret"), options: RequestOptions(timeout: nil, maximumBodySize: (1 << 20) - 1))
         }
         #expect(error == .tooLarge(limit: (1 << 20) - 1, url: server.url("/a").absoluteString))
     }
@@ -37,7 +39,7 @@ struct FailureTests {
             while true { try connection.send(ServerAnswer.chunk(Array(repeating: 65, count: 1000))) }
         }
         let error = await networkError {
-            try await client.get(server.url(), options: RequestOptions(maximumBodySize: 100_000))
+            try await client.get(server.url(), options: RequestOptions(timeout: nil, maximumBodySize: 100_000))
         }
         #expect(error == .tooLarge(limit: 100_000, url: server.url().absoluteString))
         try await clientHasGone.wait()
@@ -81,7 +83,7 @@ struct FailureTests {
         let error = await networkError {
             try await client.get(
                 try #require(URL(string: "https://127.0.0.1:\(server.port)/")),
-                options: RequestOptions(connectTimeout: limit))
+                options: RequestOptions(timeout: nil, connectTimeout: limit))
         }
         #expect(error == .timedOut(phase: .connecting, after: limit, host: "127.0.0.1:\(server.port)"))
     }
@@ -155,7 +157,7 @@ struct FailureTests {
         let header = (0..<lines).map { "X-\($0): " + String(repeating: "a", count: size / lines) }
         let server = try server(sending: ServerAnswer.bytes(headers: header))
         let error = await networkError {
-            try await client.get(server.url(), options: RequestOptions(maximumHeaderSize: 64_000))
+            try await client.get(server.url(), options: RequestOptions(timeout: nil, maximumHeaderSize: 64_000))
         }
         guard case .malformedResponse(_, let reason) = error, reason.contains("header is") else {
             Issue.record("\(String(describing: error))")

@@ -56,7 +56,7 @@ struct RedirectTests {
     @Test func loopEndsAtTheLimit() async throws {
         let server = try server("302 Found", to: "/start")
         let error = await networkError {
-            try await client.get(server.url("/start"), options: RequestOptions(maximumRedirects: 3))
+            try await client.get(server.url("/start"), options: RequestOptions(timeout: nil, maximumRedirects: 3))
         }
         #expect(error == .tooManyRedirects(limit: 3, url: server.url("/start").absoluteString))
         #expect(received.elements.count == 4)
@@ -126,7 +126,8 @@ struct RedirectTests {
             ServerAnswer.text("moved", status: "302 Found", headers: ["Location: ftp://elsewhere/"])
         }
         let request = Request(
-            HTTPRequest(url: server.url("/start")), options: RequestOptions(maximumRedirects: 0), delivery: delivery)
+            HTTPRequest(url: server.url("/start")), options: RequestOptions(timeout: nil, maximumRedirects: 0),
+            delivery: delivery)
         let answer = try await client.perform(request)
         #expect(answer.head.status == .found)
         #expect(answer.url == server.url("/start"))

@@ -125,12 +125,13 @@ struct RetryCarrierTests {
 
     @Test func optionsOfTheRequestReplaceTheClientsPolicy() async throws {
         let never = ScriptedCarrier(ScriptedCarrier.answer(503))
-        let result = try await run(carrier(never), .test(options: RequestOptions(retry: .never))).result
+        let result = try await run(carrier(never), .test(options: RequestOptions(timeout: nil, retry: .never))).result
         #expect(try result.get().head.status.code == 503)
 
         let teapot = ScriptedCarrier(ScriptedCarrier.answer(418), ScriptedCarrier.answer(503))
         let policy = RetryPolicy(maximumAttempts: 5, statuses: [418])
-        let other = try await run(carrier(teapot, .never), .test(options: RequestOptions(retry: policy))).result
+        let other = try await run(carrier(teapot, .never), .test(options: RequestOptions(timeout: nil, retry: policy)))
+            .result
         #expect(try other.get().head.status.code == 503)
     }
 

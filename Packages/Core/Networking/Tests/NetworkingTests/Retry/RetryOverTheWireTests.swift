@@ -8,7 +8,7 @@ import Testing
 /// Retries with the agent and a real server.
 @Suite(.timeLimit(.minutes(10)))
 struct RetryOverTheWireTests {
-    private let policy = RetryPolicy(baseDelay: .milliseconds(1))
+    private let policy = RetryPolicy(maximumTime: .seconds(3_600), baseDelay: .milliseconds(1))
 
     @Test func serverThatIsUnavailableTwiceIsAskedThreeTimes() async throws {
         let received = Recorder<ReceivedRequest>()

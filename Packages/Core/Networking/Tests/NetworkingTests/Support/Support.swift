@@ -6,12 +6,28 @@ import Testing
 
 @testable import Networking
 
+// A busy machine may take long to answer, so requests of tests have no time limit unless they say so: the time limit of
+// the suite ends what hangs. These are preferred to the methods with defaults.
+
 extension HTTPTransport {
     /// Sends a GET request with the given limits.
-    func get(_ url: URL, headers: HTTPFields = [:], options: RequestOptions = RequestOptions()) async throws -> Response
-    {
+    func get(
+        _ url: URL, headers: HTTPFields = [:], options: RequestOptions = RequestOptions(timeout: nil)
+    ) async throws -> Response {
         try await send(HTTPRequest(url: url, headerFields: headers), body: nil, options: options)
     }
+
+    func send(_ head: HTTPRequest) async throws -> Response {
+        try await send(head, body: nil, options: RequestOptions(timeout: nil))
+    }
+
+    func send(_ head: HTTPRequest, body: RequestBody?) async throws -> Response {
+        try await send(head, body: body, options: RequestOptions(timeout: nil))
+    }
+}
+
+extension Request {
+    init(_ head: HTTPRequest) { self.init(head, options: RequestOptions(timeout: nil)) }
 }
 
 /// The `NetworkError` that `body` throws. Records an issue and returns `nil` if `body` throws another error or none.
