@@ -1,6 +1,6 @@
 # almanac: a modular Swift workspace. `make` alone lists the targets.
 
-.PHONY: help run build release test test-under-load soak sanitize lint bench-analytics bench-joist bench-networking bench-storage bench-todo clean requirements
+.PHONY: help run build release test test-under-load soak sanitize lint licenses bench-analytics bench-joist bench-networking bench-storage bench-todo check-api clean requirements
 
 help:
 	@echo 'make run                        open almanac, with a demo server that makes up the weather'
@@ -13,6 +13,8 @@ help:
 	@echo 'make soak                       run the long tests at full length: kills, damage, bad servers; ARGS=Storage for one package'
 	@echo 'make sanitize PACKAGE=Networking SANITIZER=thread   run tests of a package under a sanitizer: thread or address'
 	@echo 'make lint                       check packages and sources against the rules of joist.yml'
+	@echo 'make check-api                  try the API of the demo server against its document, with schemathesis from the Python index'
+	@echo 'make licenses                   write the list of licences that almanac shows, after a dependency has changed'
 	@echo 'make bench-analytics            measure the event queue beside SQLite in C; ARGS="track --rounds 21" for more'
 	@echo 'make bench-joist                measure joist, the tool of test and lint'
 	@echo 'make bench-networking           measure the HTTP client beside its peers; ARGS="http1-16 --rounds 3" for less'
@@ -44,6 +46,12 @@ sanitize: requirements
 lint: requirements
 	@Tools/Workspace/promises.sh
 	@Tools/Workspace/joist.sh lint
+
+check-api: requirements
+	@Tools/Workspace/schemathesis.sh $(ARGS)
+
+licenses: requirements
+	@Tools/Workspace/licenses.sh
 
 bench-analytics: requirements
 	@Tools/Workspace/bench-analytics.sh $(ARGS)

@@ -10,17 +10,34 @@ let package = Package(
         .package(path: "../Kernel/Assembly"),
         .package(path: "../Kernel/ROSS"),
         .package(path: "../Core/Civil"),
+        .package(path: "../Services/Account"),
+        .package(path: "../Services/AppInfo"),
+        .package(path: "../Services/Location"),
+        .package(path: "../Services/Notifications"),
+        .package(path: "../Services/PIN"),
         .package(path: "../Services/Settings"),
         .package(path: "../Services/Today"),
         .package(path: "../Services/Todo"),
         .package(path: "../Services/Weather"),
     ],
     targets: [
-        .target(name: "Flow", dependencies: ["Assembly", "ROSS", "Settings", "Today", "Todo", "Weather"]),
+        .target(
+            name: "Flow",
+            dependencies: [
+                "Account", "AppInfo", "Assembly", "Location", "Notifications", "PIN", "ROSS", "Settings", "Today", "Todo",
+                "Weather",
+            ]
+        ),
         .testTarget(
             name: "FlowTests",
             dependencies: [
-                "Flow", "Assembly", "Civil", "ROSS", "Settings", "Today", "Todo", "Weather",
+                "Flow", "Account", "AppInfo", "Assembly", "Civil", "Location", "Notifications", "PIN", "ROSS", "Settings",
+                "Today", "Todo", "Weather",
+                .product(name: "AccountDouble", package: "Account"),
+                .product(name: "AppInfoDouble", package: "AppInfo"),
+                .product(name: "LocationDouble", package: "Location"),
+                .product(name: "NotificationsDouble", package: "Notifications"),
+                .product(name: "PINDouble", package: "PIN"),
                 .product(name: "ROSSTesting", package: "ROSS"),
                 .product(name: "SettingsDouble", package: "Settings"),
                 .product(name: "TodayDouble", package: "Today"),

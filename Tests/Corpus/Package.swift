@@ -5,13 +5,14 @@ let package = Package(
     name: "Corpus",
     dependencies: [
         .package(path: "../../Packages/Core/Civil"),
+        .package(path: "../../Packages/Core/Networking"),
         .package(path: "../../Packages/Services/Todo"),
         .package(path: "../../Packages/Services/Weather"),
     ],
     targets: [
         .testTarget(
             name: "CorpusTests",
-            dependencies: ["Civil", "Todo", "Weather", .product(name: "WeatherLive", package: "Weather")]
+            dependencies: ["Civil", "Networking", "Todo", "Weather", .product(name: "WeatherLive", package: "Weather")]
         )
     ]
 )

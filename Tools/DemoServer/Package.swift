@@ -13,6 +13,7 @@ let package = Package(
         .package(path: "../../Packages/Core/Files"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     ],
     targets: [
         .target(
@@ -21,7 +22,7 @@ let package = Package(
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
-            resources: [.embedInCode("Resources/cities.csv")]
+            resources: [.embedInCode("Resources/cities.csv"), .embedInCode("Resources/openapi.yaml")]
         ),
         .executableTarget(
             name: "AlmanacDemoServer",
@@ -38,6 +39,7 @@ let package = Package(
                 "AlmanacDemoServer",
                 .product(name: "ProcessTesting", package: "Files"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
+                .product(name: "Yams", package: "Yams"),
             ]
         ),
     ],

@@ -30,6 +30,14 @@ final class AppRouter: Service {
         }
     }
 
+    /// Covers what is up with a module, unless it is covered already.
+    ///
+    /// - Returns: As ``show(_:asForm:_:)``.
+    func cover<Module: View>(_ place: Navigator.Place, _ make: () throws -> Module) async throws -> Module.Outcome? {
+        guard !navigator.isCovered else { return nil }
+        return try await show(make(), at: place, as: .cover)
+    }
+
     private func show<Module: View>(
         _ module: Module, at place: Navigator.Place, as style: Navigator.Style
     ) async -> Module.Outcome? {

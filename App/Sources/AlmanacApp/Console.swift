@@ -6,7 +6,9 @@ enum Console {
     ///
     /// - Throws: ``OutputError`` if the data could not be written completely, so that scripts detect partial output.
     static func print(_ text: consuming String) throws(OutputError) {
-        guard write(line: text, to: STDOUT_FILENO) else {
+        // In place, because the text can be long.
+        text += "\n"
+        guard write(text, to: STDOUT_FILENO) else {
             throw OutputError(reason: String(cString: strerror(errno)))
         }
     }
@@ -14,13 +16,15 @@ enum Console {
     /// Shows a message.
     static func message(_ text: String) {
         // A failure is ignored, because a message about it could not be written either.
-        _ = write(line: text, to: STDERR_FILENO)
+        _ = write(text + "\n", to: STDERR_FILENO)
     }
 
-    /// Returns false, with `errno` set, if the line could not be written completely.
-    private static func write(line: consuming String, to descriptor: Int32) -> Bool {
-        line += "\n"
-        return line.withUTF8 { bytes in
+    /// Shows a text after which the user types.
+    static func prompt(_ text: String) { _ = write(text, to: STDERR_FILENO) }
+
+    /// Returns false, with `errno` set, if the text could not be written completely.
+    private static func write(_ text: consuming String, to descriptor: Int32) -> Bool {
+        text.withUTF8 { bytes in
             var rest = UnsafeRawBufferPointer(bytes)
             while let start = rest.baseAddress, !rest.isEmpty {
                 let count = Glibc.write(descriptor, start, rest.count)

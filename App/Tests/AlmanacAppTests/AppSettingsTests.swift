@@ -26,7 +26,7 @@ struct AppSettingsTests {
         let server = try #require(URL(string: "http://127.0.0.1:1"))
         let apart = try AppSettings(options: .parse([]), environment: ["HOME": "/h"], demoServer: server)
         #expect(apart.dataFolder.path == "/h/.local/share/almanac-demo")
-        #expect(apart.endpoints == OpenMeteoEndpoints(base: server))
+        #expect(apart.endpoints == .server(server))
         let named = try AppSettings(options: .parse([]), environment: ["ALMANAC_HOME": "/mine"], demoServer: server)
         #expect(named.dataFolder.path == "/mine")
     }
@@ -35,11 +35,13 @@ struct AppSettingsTests {
         #expect(try settings(["HOME": "/h"]).endpoints == .public)
         let environment = ["HOME": "/h", "ALMANAC_ENDPOINTS": "http://127.0.0.1:1/base"]
         let endpoints = try settings(environment).endpoints
-        #expect(endpoints.forecast.absoluteString == "http://127.0.0.1:1/base/open-meteo")
+        let addresses = ForecastProviders.all.map { endpoints.address(of: $0).absoluteString }
+        #expect(
+            addresses == ["open-meteo", "met-norway", "wttr"].map { "http://127.0.0.1:1/base/\($0)" })
         #expect(endpoints.geocoding.absoluteString == "http://127.0.0.1:1/base/geocoding")
         let options = try SharedOptions.parse(["--endpoints", "https://other.example"])
-        #expect(
-            try AppSettings(options: options, environment: environment).endpoints.forecast.host() == "other.example")
+        let other = try AppSettings(options: options, environment: environment).endpoints
+        #expect(other.geocoding.absoluteString == "https://other.example/geocoding")
     }
 
     @Test(arguments: ["nowhere", "ftp://host", "http://", "http:///path", "http://host?query", "http://ho st", "💥"])
@@ -97,6 +99,13 @@ struct AppSettingsTests {
         let options = try SharedOptions.parse(["--week-starts", "wed"])
         #expect(
             try AppSettings(options: options, environment: ["HOME": "/h", "LANG": "en_US"]).firstWeekday == .wednesday)
+    }
+
+    @Test func `options of a command and those of all commands override settings together`() throws {
+        let command = try #require(
+            try WeatherCommand.parseAsRoot(["--units", "imperial", "--week-starts", "wed"]) as? WeatherCommand)
+        #expect(command.overrides.units == .imperial && command.overrides.firstWeekday == .wednesday)
+        #expect(command.overrides.timeZone == nil)
     }
 
     private func settings(_ environment: [String: String]) throws -> AppSettings {

@@ -10,6 +10,7 @@ import NetworkingTesting
 import Storage
 import Testing
 import TodoLive
+import Vault
 import WeatherDouble
 
 @testable import AlmanacApp
@@ -22,12 +23,15 @@ private struct DoubleCoreAssembly: CoreAssembly {
     let databases = Definition("databases", .container) { _ in
         Databases { try SQLiteStore.inMemory(migrations: $0.migrations) }
     }
+    let vault = Definition("vault", .container) { _ in LazyVault { try await Vault.inMemory() } }
     let logger = Definition("logger", .container) { _ in Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
 }
 
 @MainActor
 struct AssemblyTests {
-    private func assembly(_ options: [String] = [], core: DoubleCoreAssembly = DoubleCoreAssembly()) throws -> AppAssembly {
+    private func assembly(_ options: [String] = [], core: DoubleCoreAssembly = DoubleCoreAssembly()) throws
+        -> AppAssembly
+    {
         let settings = try AppSettings(options: .parse(options), environment: ["HOME": "/nonexistent"])
         let process = AppProcess(settings: settings, core: core)
         return AppAssembly(process: process, host: SessionHost(process))
@@ -62,7 +66,8 @@ struct AssemblyTests {
 
     @Test func `analytics record in memory if the app runs in memory, else in a file`() throws {
         let live = UsageAssembly(
-            core: DoubleCoreAssembly(), settings: try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"]))
+            core: DoubleCoreAssembly(),
+            settings: try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"]))
         expectComplete(live)
         #expect(try live.analytics() is LiveAnalytics)
         let inMemory = UsageAssembly(core: DoubleCoreAssembly(), settings: try inMemorySettings())
@@ -85,10 +90,11 @@ struct AssemblyTests {
     }
 
     @Test func `each way from the first screen has its entry in a story`() async throws {
-        let settings = try AppSettings(options: .parse(["--tester", "--in-memory"]), environment: ["HOME": "/nonexistent"])
+        let settings = try AppSettings(
+            options: .parse(["--tester", "--in-memory"]), environment: ["HOME": "/nonexistent"])
         let process = AppProcess(settings: settings)
         let items = AppAssembly(process: process, host: SessionHost(process)).presentation.stories.homeItems
-        let entries = try [HomeExit.Name.tasks, .cities, .services].map { try items[$0]?()?.entry.key }
+        let entries = try [HomeExit.Name.tasks, .cities, .settings].map { try items[$0]?()?.entry.key }
         #expect(entries == ["t", "w", "s"])
     }
 

@@ -21,7 +21,8 @@ struct PrintingTests {
         let city = City(id: 1, name: "Oslo", latitude: 59.9, longitude: 10.8)
         let moment = Date(timeIntervalSince1970: 1_795_266_000)  // 2026-11-21T13:00Z
         let forecast = Forecast(
-            city: city, provider: "Open-Meteo", asOf: moment, units: .metric, secondsFromUTC: 3_600,
+            city: city, provider: WeatherProvider(id: "open-meteo", name: "Open-Meteo demo (made-up data)"),
+            asOf: moment, units: .metric, secondsFromUTC: 3_600,
             current: CurrentWeather(time: moment),
             hourly: [HourlyWeather(time: moment, condition: WeatherCondition(code: 61))],
             daily: [DailyWeather(day: Day("2026-11-21")!)]
@@ -41,7 +42,8 @@ struct PrintingTests {
 
     @Test func `weather without a present has a null`() throws {
         let forecast = Forecast(
-            city: City(id: 1, name: "Oslo", latitude: 59.9, longitude: 10.8), provider: "p", asOf: .distantPast,
+            city: City(id: 1, name: "Oslo", latitude: 59.9, longitude: 10.8),
+            provider: WeatherProvider(id: "p", name: "P"), asOf: .distantPast,
             units: .imperial, secondsFromUTC: .max, current: nil, hourly: [], daily: []
         )
         #expect(try text(WeatherRecord(forecast: forecast)).contains(#""current":null"#))

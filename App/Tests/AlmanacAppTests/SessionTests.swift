@@ -13,6 +13,7 @@ import Testing
 import Todo
 import TodoDouble
 import TodoLive
+import Vault
 
 @testable import AlmanacApp
 
@@ -22,6 +23,7 @@ private struct FolderCoreAssembly: CoreAssembly {
     let connectivity = Definition("connectivity", .container) { _ in Connectivity() }
     let transport = Definition<any HTTPTransport>("transport", .container) { _ in StubTransport() }
     let databases: Definition<Databases>
+    let vault = Definition("vault", .container) { _ in LazyVault { try await Vault.inMemory() } }
     let logger = Definition("logger", .container) { _ in Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
 
     init(_ folder: URL, onOpen: @escaping @Sendable (SQLiteStore) -> Void = { _ in }) {
@@ -59,27 +61,38 @@ final class SessionTests {
     @Test func `a tester switches to services in memory and back, and each has its own tasks`() async throws {
         let host = SessionHost(try process("--tester"))
         try await run(host) { user in
+            // Skips the introduction.
+            await user.press("s")
             await user.press("t")
             await user.press("a")
             await user.enter("title", "Buy milk")
             await user.press("s")
             #expect(user.sees("Buy milk"))
             await user.press("b")
-            #expect(user.screen?.actions.map(\.title).contains("Use services in memory") == true)
-            await user.press("s")
-            #expect(user.screen?.actions.map(\.title).contains("Use live services") == true)
+            await self.switchTasks(user)
             await user.press("t")
             #expect(!user.sees("Buy milk"))
             await user.press("b")
-            await user.press("s")
+            await self.switchTasks(user)
             await user.press("t")
             #expect(user.sees("Buy milk"))
         }
     }
 
+    /// Goes from the first screen to where a tester switches the tasks, which leads back to the first screen.
+    private func switchTasks(_ user: ScriptedSurface) async {
+        await user.press("s")
+        await user.send(.item("testing"))
+        await user.send(.item("todo"))
+        #expect(user.screen?.title == "Almanac")
+    }
+
     @Test func `only testers can switch`() async throws {
         try await run(SessionHost(try process("--in-memory"))) { user in
-            #expect(user.screen?.actions.map(\.title) == ["Tasks", "Weather"])
+            #expect(user.screen?.actions.map(\.title) == ["Tasks", "Weather", "Settings"])
+            await user.press("s")
+            await user.send(.item("testing"))
+            #expect(user.screen?.title == "Settings")
         }
     }
 
@@ -87,14 +100,31 @@ final class SessionTests {
         let opened = Mutex<[WeakStore]>([])
         let process = try process("--tester") { store in opened.withLock { $0.append(WeakStore(store)) } }
         try await run(SessionHost(process)) { user in
+            await user.press("s")
             await user.press("t")
             await user.press("b")
-            #expect(opened.withLock { $0.contains { $0.store != nil } })
+            let old = opened.withLock { $0 }
+            #expect(old.contains { $0.store != nil })
+            await self.switchTasks(user)
+            // Only the old session's services held the stores.
+            try await until { old.allSatisfy { $0.store == nil } }
+        }
+    }
+
+    @Test func `the introduction comes at the first launch only`() async throws {
+        let process = try process()
+        try await run(SessionHost(process)) { user in
+            #expect(user.screen?.title == "Welcome to almanac")
             await user.press("s")
             #expect(user.screen?.title == "Almanac")
-            // Only the old session's services held the stores.
-            try await until { opened.withLock { $0.allSatisfy { $0.store == nil } } }
         }
+        try await run(SessionHost(process)) { user in #expect(user.screen?.title == "Almanac") }
+    }
+
+    @Test func `a user who leaves the introduction gets it again`() async throws {
+        let process = try process()
+        try await run(SessionHost(process)) { user in await user.send(.back) }
+        try await run(SessionHost(process)) { user in #expect(user.screen?.title == "Welcome to almanac") }
     }
 
     @Test func `a session is over with its services, its router and its use cases`() async throws {

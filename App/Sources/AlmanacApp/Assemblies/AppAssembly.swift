@@ -23,6 +23,10 @@ extension KeyServices {
             switch name {
             case .todo: todo.override { try $0(other.todo) }
             case .weather: weather.override { try $0(other.weather) }
+            case .account: account.override { try $0(other.account) }
+            case .pin: pin.override { try $0(other.pin) }
+            case .notifications: notifications.override { try $0(other.notifications) }
+            case .location: location.override { try $0(other.location) }
             }
         }
     }

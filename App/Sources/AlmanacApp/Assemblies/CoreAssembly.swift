@@ -3,6 +3,7 @@ import Foundation
 import Logging
 import Networking
 import Storage
+import Vault
 
 /// The assembly of the core layer, which is independent of this app's domain and of the session.
 @MainActor
@@ -11,6 +12,8 @@ protocol CoreAssembly: LayerAssembly {
     var connectivity: Definition<Connectivity> { get }
     var transport: Definition<any HTTPTransport> { get }
     var databases: Definition<Databases> { get }
+    /// The secrets. Sessions share it, and with it whether it is unlocked.
+    var vault: Definition<LazyVault> { get }
     var logger: Definition<Logger> { get }
 }
 
@@ -25,6 +28,7 @@ struct LiveCoreAssembly: CoreAssembly {
     let connectivity = Definition("connectivity", .container) { _ in Connectivity() }
     let transport: Definition<any HTTPTransport>
     let databases: Definition<Databases>
+    let vault: Definition<LazyVault>
     let logger: Definition<Logger>
 
     init(settings: AppSettings) {
@@ -33,6 +37,7 @@ struct LiveCoreAssembly: CoreAssembly {
             let (activity, connectivity) = (try resolve(activity), try resolve(connectivity))
             return LazyTransport { HTTPClient(middleware: [activity, connectivity]) }
         }
+        vault = Definition("vault", .container) { _ in LazyVault { try await Vault.open(at: settings.vault) } }
         let logger = Definition("logger", .container) { _ in
             var logger = Logger(label: "almanac") { StreamLogHandler.standardError(label: $0) }
             logger.logLevel = settings.logLevel

@@ -21,13 +21,13 @@ struct Stories: LayerAssembly {
     let services: any KeyServices
     let tasks: TasksStory
     let cities: CitiesStory
-    let session: SessionStory
+    let settings: SettingsStory
 
     init(services: any KeyServices, process: AppProcess, host: SessionHost) {
         self.services = services
         tasks = TasksStory(services: services)
         cities = CitiesStory(services: services)
-        session = SessionStory(settings: process.settings, host: host)
+        settings = SettingsStory(services: services, process: process, host: host)
     }
 
     /// What the first screen has of each story; nothing of a story that is not for this user.
@@ -35,7 +35,7 @@ struct Stories: LayerAssembly {
         [
             .tasks: tasks.homeItem,
             .cities: cities.homeItem,
-            .services: session.homeItem,
+            .settings: settings.homeItem,
         ]
     }
 }

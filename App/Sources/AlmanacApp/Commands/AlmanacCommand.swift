@@ -9,13 +9,23 @@ struct AlmanacCommand: AsyncParsableCommand {
         abstract: "Manage your tasks and see the weather of your cities.",
         discussion: """
             Without a command almanac opens its screens. Data are printed to standard output, messages to standard error. \
-            Exit codes: 0 success, 1 error, 2 cancelled, 64 wrong usage.
+            Exit codes: 0 success, 1 error, 2 cancelled, 4 sign in first, 64 wrong usage.
             """,
         version: AppVersion.current,
-        subcommands: [
-            OpenCommand.self, TodoCommand.self, CityCommand.self, WeatherCommand.self, AnalyticsCommand.self,
-            BackUpCommand.self,
-            RestoreCommand.self, RepairCommand.self,
+        subcommands: [OpenCommand.self, TodoCommand.self, CityCommand.self, WeatherCommand.self],
+        groupedSubcommands: [
+            CommandGroup(
+                name: "Account",
+                subcommands: [
+                    SignInCommand.self, SignOutCommand.self, AccountCommand.self, PINCommand.self,
+                    NotificationsCommand.self,
+                ]),
+            CommandGroup(
+                name: "Program",
+                subcommands: [
+                    SettingsCommand.self, AnalyticsCommand.self, BackUpCommand.self, RestoreCommand.self,
+                    RepairCommand.self, LicensesCommand.self,
+                ]),
         ]
     )
 
@@ -29,6 +39,7 @@ struct AlmanacCommand: AsyncParsableCommand {
     ///
     /// - Parameter link: Where the user wants to begin; `nil` for the first screen.
     static func open(_ options: SharedOptions, at link: AppLink? = nil) async throws {
+        if options.noInput { throw InputMissing.screens }
         try await AppProcess.run(options) { process in
             let usage = try process.usage.usage()
             usage.startSending()

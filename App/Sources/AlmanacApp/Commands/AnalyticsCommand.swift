@@ -18,27 +18,31 @@ struct AnalyticsCommand: AsyncParsableCommand {
 
 extension AnalyticsCommand {
     struct On: AnalyticsSessionCommand {
-        static let configuration = CommandConfiguration(abstract: "Agree to the recording of events.")
+        static let configuration = CommandConfiguration(
+            commandName: "on", abstract: "Agree to the recording of events.")
 
+        @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
         func run(with analytics: any AppAnalytics) async throws {
             try await analytics.setConsent(.granted)
-            try Console.print(
-                "Analytics are on. 'almanac analytics show' shows every event; 'almanac analytics off' deletes them.")
+            try output.print(ConsentRecord(.granted)) { _ in
+                "Analytics are on. 'almanac analytics show' shows every event; 'almanac analytics off' deletes them."
+            }
         }
     }
 
     /// Turns analytics off. This needs only the data folder, and works with invalid settings and damaged files.
     struct Off: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Record nothing from now on, and delete what was recorded.",
+            commandName: "off", abstract: "Record nothing from now on, and delete what was recorded.",
             discussion: """
                 This succeeds even if the file of the events is damaged or locked. Running almanac processes stop \
                 recording too.
                 """
         )
 
+        @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
         func run() async throws {
@@ -51,14 +55,17 @@ extension AnalyticsCommand {
             } catch {
                 guard case .notDeleted = error else { throw error }
                 Console.message("almanac: \(error)")
-                return try Console.print("Analytics are off.")
+                return try output.print(ConsentRecord(.denied)) { _ in "Analytics are off." }
             }
-            try Console.print("Analytics are off, and all recorded events are deleted.")
+            try output.print(ConsentRecord(.denied)) { _ in
+                "Analytics are off, and all recorded events are deleted."
+            }
         }
     }
 
     struct Status: AnalyticsSessionCommand {
-        static let configuration = CommandConfiguration(abstract: "Show how many events are queued, sent and lost.")
+        static let configuration = CommandConfiguration(
+            commandName: "status", abstract: "Show how many events are queued, sent and lost.")
 
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
@@ -69,7 +76,8 @@ extension AnalyticsCommand {
     }
 
     struct Show: AnalyticsSessionCommand {
-        static let configuration = CommandConfiguration(abstract: "Show every queued event, as it is stored.")
+        static let configuration = CommandConfiguration(
+            commandName: "show", abstract: "Show every queued event, as it is stored.")
 
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
@@ -81,11 +89,12 @@ extension AnalyticsCommand {
 
     struct Export: AnalyticsSessionCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Write the queued events to a file, one JSON object a line.",
+            commandName: "export", abstract: "Write the queued events to a file, one JSON object a line.",
             discussion: "The events stay queued. An existing file is not overwritten."
         )
 
         @Argument(help: "The new file, or - for standard output.") var file: String
+        @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
         func run(with analytics: any AppAnalytics) async throws {
@@ -97,12 +106,13 @@ extension AnalyticsCommand {
                 count += 1
             }
             try export.finish()
+            guard !output.json else { return try JSONPrinting.print(ExportRecord(file: file, events: count)) }
             Console.message("\(count) event\(count == 1 ? "" : "s") written to \(file).")
         }
     }
 
     struct Send: AnalyticsSessionCommand {
-        static let configuration = CommandConfiguration(abstract: "Send the queued events now.")
+        static let configuration = CommandConfiguration(commandName: "send", abstract: "Send the queued events now.")
 
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
@@ -115,7 +125,8 @@ extension AnalyticsCommand {
 
     /// Sends events in the process that a command starts at its end, see ``SenderProcess``.
     struct Deliver: AnalyticsSessionCommand {
-        static let configuration = CommandConfiguration(abstract: "Send events that are due.", shouldDisplay: false)
+        static let configuration = CommandConfiguration(
+            commandName: "deliver", abstract: "Send events that are due.", shouldDisplay: false)
 
         @OptionGroup var shared: SharedOptions
 

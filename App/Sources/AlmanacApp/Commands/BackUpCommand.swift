@@ -26,6 +26,7 @@ struct BackUpCommand: AsyncParsableCommand {
         let target = to.map { URL(filePath: $0, directoryHint: .isDirectory) } ?? folder.appending(path: "backups")
         let files = try data.files(in: folder)
         if files.isEmpty { Console.message("There are no data files yet.") }
+        if !files.isEmpty { try Self.make(target) }
         var (records, failures): ([Record], [any Error]) = ([], [])
         for file in files {
             do {
@@ -39,9 +40,16 @@ struct BackUpCommand: AsyncParsableCommand {
         try CommandFailures.throwAny(of: failures)
     }
 
+    private static func make(_ folder: URL) throws(DataFileError) {
+        do {
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw .noFolder(folder.path)
+        }
+    }
+
     private func copy(_ store: SQLiteStore, _ file: DataFile, to folder: URL) async throws -> URL {
-        try FileManager.default.createDirectory(
-            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        return try await DataFile.new("\(file.rawValue)-", ".sqlite", in: folder) { try await store.backUp(to: $0) }
+        try await DataFile.new("\(file.rawValue)-", ".sqlite", in: folder) { try await store.backUp(to: $0) }
     }
 }

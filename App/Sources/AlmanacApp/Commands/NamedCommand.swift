@@ -21,6 +21,16 @@ enum NamedCommand {
         // A request for help is parsed as another command.
         return type(of: command) == named ? command : nil
     }
+
+    /// The words that name the command, such as `["todo", "add"]`, also among arguments that cannot be parsed.
+    static func path(of arguments: [String], in root: any ParsableCommand.Type) -> [String] {
+        var named = root
+        return arguments.prefix { $0 != "--" }.filter { word in
+            guard let next = named.subcommand(word) else { return false }
+            named = next
+            return true
+        }
+    }
 }
 
 extension ParsableCommand {

@@ -9,6 +9,7 @@ struct OpenCommand: AsyncParsableCommand {
     )
 
     @Argument(help: "The link.") var link: String
+    @OptionGroup var output: OutputOptions
     @OptionGroup var shared: SharedOptions
 
     func run() async throws { try await AlmanacCommand.open(shared, at: AppLink(link)) }

@@ -28,9 +28,8 @@ struct RepairCommand: AsyncParsableCommand {
             }
         }
         try output.print(reports) { $0.flatMap(\.lines) }
-        for report in reports { report.advice.map(Console.message) }
-        try CommandFailures.throwAny(of: failures)
-        if reports.contains(where: { !$0.isWhole }) { throw ExitCode.failure }
+        for report in reports where report.isWhole { report.advice.map(Console.message) }
+        try CommandFailures.throwAny(of: reports.filter { !$0.isWhole }.map(RepairFailure.init) + failures)
     }
 
     private static func repair(_ file: DataFile, in folder: URL) async throws -> RepairReport {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Settings
 
 /// A command that uses the services of the app.
 protocol SessionCommand: AsyncParsableCommand, Sendable {
@@ -7,14 +8,19 @@ protocol SessionCommand: AsyncParsableCommand, Sendable {
 
     var shared: SharedOptions { get }
 
+    /// The settings that the options of the command set for this run, those of ``shared`` included.
+    var overrides: SettingsChoices { get }
+
     /// Runs the command with a session, on the main actor, to which assemblies belong.
     @MainActor
     func run(in session: AppSession) async throws
 }
 
 extension SessionCommand {
+    var overrides: SettingsChoices { shared.overrides }
+
     func run() async throws {
-        try await AppProcess.run(shared) { process in
+        try await AppProcess.run(shared, overrides: overrides) { process in
             try await process.usage.usage().note(Self.eventName) {
                 try await run(in: SessionHost(process).start())
             }

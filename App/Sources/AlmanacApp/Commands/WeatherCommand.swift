@@ -1,8 +1,9 @@
 import ArgumentParser
 import CityWeather
 import Civil
-import ROSS
+import Settings
 import Weather
+import WeatherLive
 
 struct WeatherCommand: SessionCommand {
     static let eventName = "weather"
@@ -16,16 +17,31 @@ struct WeatherCommand: SessionCommand {
     @Argument(help: "The name or number of a saved city, or the name of any city.") var city: [String] = []
     @Option(help: "The number of days, 1 to 16.") var days = 7
     @Option(help: "Either metric (°C, km/h, mm) or imperial (°F, mph, inch).") var units: UnitSystem?
+    @Option(
+        help: "The provider to ask first: \(Self.providers.joined(separator: ", ")). The others are asked if it fails.",
+        completion: .list(Self.providers)
+    )
+    var provider: String?
     @OptionGroup var output: OutputOptions
     @OptionGroup var shared: SharedOptions
 
     func validate() throws {
         guard (1...16).contains(days) else { throw ValidationError(WeatherError.daysOutOfRange(days).description) }
+        if let provider, !Self.providers.contains(provider) {
+            throw ValidationError(
+                "There is no provider '\(provider)'. Use one of \(Self.providers.joined(separator: ", ")).")
+        }
+    }
+
+    var overrides: SettingsChoices {
+        var choices = shared.overrides
+        choices.units = units
+        choices.provider = provider
+        return choices
     }
 
     func run(in session: AppSession) async throws {
         let weather = try session.weather
-        if let units { await weather.follow(units: Multicast().subscribe(startingWith: units)) }
         let presenter = WeatherPrinter(json: output.json)
         let interactor = CityWeatherConfigurator.make(
             CityWeatherData.Request(city: try await chosenCity(weather), days: days),
@@ -34,6 +50,8 @@ struct WeatherCommand: SessionCommand {
         await interactor.load()
         try presenter.finish()
     }
+
+    private static let providers = ForecastProviders.identities.map(\.id)
 
     private func chosenCity(_ weather: any WeatherService) async throws -> City {
         guard !city.isEmpty else {

@@ -1,5 +1,7 @@
 import AnalyticsLive
 import Foundation
+import LocationLive
+import NotificationsLive
 import SettingsLive
 import Storage
 import TodoLive
@@ -7,7 +9,7 @@ import WeatherLive
 
 /// The data file of a service. Each service has its own file, so that damage to one file affects only one service.
 enum DataFile: String, CaseIterable, Sendable {
-    case todo, weather, settings, analytics
+    case todo, weather, settings, notifications, location, analytics
 
     func url(in folder: URL) -> URL { folder.appending(path: "\(rawValue).sqlite") }
 
@@ -25,6 +27,8 @@ enum DataFile: String, CaseIterable, Sendable {
         case .todo: TodoSchema.migrations
         case .weather: WeatherStore.migrations
         case .settings: SettingsStore.migrations
+        case .notifications: NotificationsStore.migrations
+        case .location: LocationStore.migrations
         case .analytics: AnalyticsSchema.migrations
         }
     }

@@ -32,6 +32,7 @@ enum DataFileError: Error, Equatable, CustomStringConvertible {
     case noBackup(String)
     case repeated(DataFile)
     case analyticsAreOff
+    case noFolder(String)
 
     var description: String {
         switch self {
@@ -40,6 +41,7 @@ enum DataFileError: Error, Equatable, CustomStringConvertible {
             "The file \(path) is not a data file of almanac: choose a file that 'almanac backup' made."
         case .repeated(let file): "Two of the files hold \(file.rawValue) data: name only one of them."
         case .analyticsAreOff: "Analytics are off: run 'almanac analytics on' before you restore recorded events."
+        case .noFolder(let path): "The folder \(path) cannot be made: check its path, or choose another folder."
         }
     }
 }

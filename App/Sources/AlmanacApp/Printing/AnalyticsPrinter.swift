@@ -56,6 +56,19 @@ struct AnalyticsPrinter {
     }
 }
 
+/// The user's decision in JSON.
+struct ConsentRecord: Encodable {
+    let consent: String
+
+    init(_ consent: Consent) { self.consent = consent.rawValue }
+}
+
+/// The result of an export in JSON.
+struct ExportRecord: Encodable {
+    let file: String
+    let events: Int
+}
+
 /// ``AnalyticsStatus`` in JSON.
 private struct StatusRecord: Encodable {
     struct Destination: Encodable {

@@ -5,10 +5,15 @@ enum JSONPrinting {
     /// Prints a value with its keys sorted.
     static func print(_ value: some Encodable) throws { try Console.print(text(of: value)) }
 
-    static func text(of value: some Encodable) throws -> String {
+    static func text(of value: some Encodable) throws -> String { layout(try encode(value)) }
+
+    /// The value on one line.
+    static func line(of value: some Encodable) throws -> String { String(decoding: try encode(value), as: UTF8.self) }
+
+    private static func encode(_ value: some Encodable) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return layout(try encoder.encode(value))
+        return try encoder.encode(value)
     }
 
     /// Lays out valid JSON.

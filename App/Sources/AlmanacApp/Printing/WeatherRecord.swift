@@ -3,7 +3,7 @@ import Foundation
 import Weather
 
 /// The weather in JSON, as `almanac weather --json` prints it. Scripts rely on its keys. Times are ISO 8601 in local
-/// time of the city. A value that the provider left out is null.
+/// time of the city. A value that the provider lacks is null. The provider is its id, made-up data or not.
 struct WeatherRecord: Encodable {
     let forecast: Forecast
 
@@ -13,7 +13,7 @@ struct WeatherRecord: Encodable {
         var container = encoder.container(keyedBy: Key.self)
         let time = WeatherTime(secondsFromUTC: forecast.secondsFromUTC)
         try container.encode(CityRecord(city: forecast.city), forKey: .city)
-        try container.encode(forecast.provider, forKey: .provider)
+        try container.encode(forecast.provider.id, forKey: .provider)
         try container.encode(time.text(of: forecast.asOf), forKey: .asOf)
         try container.encode(forecast.isStale, forKey: .stale)
         try container.encode(UnitsRecord(units: forecast.units), forKey: .units)

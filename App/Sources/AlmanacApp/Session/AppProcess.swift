@@ -1,4 +1,5 @@
 import Foundation
+import Settings
 
 /// What lives as long as the process: settings from options and the environment, the core layer, and analytics.
 @MainActor
@@ -17,12 +18,18 @@ struct AppProcess {
     }
 
     /// Reads the options and the environment, starts the demo server if it is asked for, and runs the body.
-    static func run(_ options: SharedOptions, body: @MainActor (AppProcess) async throws -> Void) async throws {
+    ///
+    /// - Parameter overrides: The settings that the options of the command set; `nil` for those of the shared options.
+    static func run(
+        _ options: SharedOptions, overrides: SettingsChoices? = nil,
+        body: @MainActor (AppProcess) async throws -> Void
+    ) async throws {
         let environment = ProcessInfo.processInfo.environment
         let demoServer = options.demo ? try await DemoServer.start() : nil
         // This keeps the handle until the end: the server ends when its handle is released.
         defer { demoServer?.stop() }
-        let settings = try AppSettings(options: options, environment: environment, demoServer: demoServer?.url)
+        var settings = try AppSettings(options: options, environment: environment, demoServer: demoServer?.url)
+        if let overrides { settings.overrides = overrides }
         try await body(AppProcess(settings: settings, isDemo: demoServer != nil))
     }
 }

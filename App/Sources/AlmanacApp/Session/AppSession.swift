@@ -1,4 +1,10 @@
+import Account
+import AppInfo
 import Flow
+import Notifications
+import PIN
+import Screens
+import Settings
 import Todo
 import Weather
 
@@ -21,6 +27,25 @@ struct AppSession {
         self.app = app
     }
 
+    var settings: any SettingsService { get throws { try assembly.services.settings() } }
     var todo: any TodoService { get throws { try assembly.services.todo() } }
     var weather: any WeatherService { get throws { try assembly.services.weather() } }
+    var account: any AccountService { get throws { try assembly.services.account() } }
+    var pin: any PINService { get throws { try assembly.services.pin() } }
+    var notifications: any NotificationsService { get throws { try assembly.services.notifications() } }
+    var appInfo: any AppInfoService { get throws { try assembly.services.appInfo() } }
+
+    /// Starts the use cases that nobody asks for: the lock when the PIN service locks, and sending what is pending.
+    /// Ends when it is cancelled.
+    ///
+    /// - Throws: The error of a lock that cannot be read. Nothing may be shown then.
+    func attend(_ navigator: Navigator) async throws {
+        let (app, pin) = (app, try pin)
+        try await withThrowingDiscardingTaskGroup { group in
+            // What cannot be sent is sent later.
+            group.addTask { try? await app.sendPending() }
+            group.addTask { for await _ in await pin.changes() { _ = try await app.unlock() } }
+            for await _ in navigator.inputs { await pin.noteInput() }
+        }
+    }
 }

@@ -9,7 +9,9 @@ final class SessionHost: SessionService {
     let navigator = Navigator()
 
     private let process: AppProcess
-    private var isSwitched = false
+    private var isRenewed = false
+    /// Where the next session begins.
+    private var link: AppLink?
 
     init(_ process: AppProcess) {
         self.process = process
@@ -18,25 +20,45 @@ final class SessionHost: SessionService {
 
     func switchServices(_ services: Set<SwitchableService>) {
         doubles = services.isSubset(of: doubles) ? doubles.subtracting(services) : doubles.union(services)
-        isSwitched = true
+        renew(opening: nil)
+    }
+
+    func renew(opening link: AppLink?) {
+        isRenewed = true
+        self.link = link
     }
 
     func start() async throws -> AppSession { try await AppSession.start(process, host: self) }
 
-    /// Runs the interactive app until the user leaves it. A session that switches services is followed by another one.
+    /// Runs the interactive app until the user leaves it. A session that is dropped is followed by another one.
     ///
     /// - Parameter link: Where the user wants to begin; `nil` for the first screen.
     func launch(opening link: AppLink? = nil) async throws {
-        var link = link
         let (activity, connectivity) = (try process.core.activity(), try process.core.connectivity())
         let following = Task { [navigator] in await navigator.follow(activity, connectivity) }
         defer { following.cancel() }
+        self.link = link
         repeat {
-            isSwitched = false
-            try await start().app.launch(opening: link)
-            link = nil
+            isRenewed = false
+            try await runSession(opening: self.link.take())
             // Nothing of the old session is still at work when the new one begins.
             await navigator.drained()
-        } while isSwitched && !navigator.isFinished
+        } while isRenewed && !navigator.isFinished
+    }
+
+    private func runSession(opening link: AppLink?) async throws {
+        let session = try await start()
+        let attending = Task { [navigator] in
+            do {
+                try await session.attend(navigator)
+            } catch {
+                if !Task.isCancelled { navigator.finish() }
+                throw error
+            }
+        }
+        defer { attending.cancel() }
+        try await session.app.launch(opening: link)
+        attending.cancel()
+        do { try await attending.value } catch is CancellationError {}
     }
 }

@@ -15,7 +15,14 @@ struct AppSettings: Sendable {
     var isForTesters: Bool
     /// The folder of the data files.
     var dataFolder: URL
-    var endpoints: OpenMeteoEndpoints
+    var endpoints: WeatherEndpoints
+    /// The demo server, or another server with its interface; `nil` if the public servers are asked.
+    var server: URL?
+    /// Almanac's own interface on the server.
+    var api: URL? { server?.appending(path: "api") }
+    /// The folder of the secrets.
+    var vault: URL { dataFolder.appending(path: "vault") }
+    var hasVault: Bool { FileManager.default.fileExists(atPath: vault.path) }
     var firstWeekday: Weekday
     var units: UnitSystem
     /// What the options of this run set in place of the user's choices.
@@ -42,16 +49,14 @@ struct AppSettings: Sendable {
         isForTesters = options.tester
         dataFolder = try Self.dataFolder(environment, isDemo: demoServer != nil)
         if let demoServer {
-            endpoints = OpenMeteoEndpoints(base: demoServer)
+            server = demoServer
         } else if let text = options.endpoints ?? environment["ALMANAC_ENDPOINTS"].nonEmpty {
-            endpoints = OpenMeteoEndpoints(base: try Self.endpointBase(text))
-        } else {
-            endpoints = .public
+            server = try Self.endpointBase(text)
         }
+        endpoints = server.map(WeatherEndpoints.server) ?? .public
         firstWeekday = options.weekStarts ?? Self.firstWeekday(environment)
         units = .metric
-        overrides = SettingsChoices()
-        overrides.firstWeekday = options.weekStarts
+        overrides = options.overrides
         timeZone = .current
         timeout = try environment["ALMANAC_TIMEOUT"].nonEmpty.map(Self.timeout) ?? .seconds(10)
         logLevel = try environment["ALMANAC_LOG"].nonEmpty.map(Self.logLevel) ?? .warning

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Civil
 import ConsoleSurface
+import Settings
 import Todo
 
 /// The options that every command takes, before or after its name.
@@ -20,6 +21,9 @@ struct SharedOptions: ParsableArguments, Sendable {
     @Flag(help: "Let the first screen switch between live services and services in memory.")
     var tester = false
 
+    @Flag(help: "Never ask. A command that needs input fails, and names what is missing.")
+    var noInput = false
+
     @Option(
         help: ArgumentHelp("The first day of the week. (default: that of your region)", valueName: "weekday"),
         transform: { text in
@@ -29,6 +33,13 @@ struct SharedOptions: ParsableArguments, Sendable {
     )
     var weekStarts: Weekday?
 
+    /// The settings that the options set for this run.
+    var overrides: SettingsChoices {
+        var choices = SettingsChoices()
+        choices.firstWeekday = weekStarts
+        return choices
+    }
+
     init() {}
 
     func validate() throws {
@@ -37,10 +48,15 @@ struct SharedOptions: ParsableArguments, Sendable {
     }
 }
 
-/// The option of all commands that print data.
+/// The option of all commands.
 struct OutputOptions: ParsableArguments, Sendable {
-    @Flag(help: "Print JSON.")
+    @Flag(help: "Print data and errors as JSON.")
     var json = false
+
+    /// Prints a record as JSON, or as the text that `text` makes of it.
+    func print<Record: Encodable>(_ record: Record, text: (Record) -> String) throws {
+        try json ? JSONPrinting.print(record) : Console.print(text(record).printable)
+    }
 
     /// Prints records as JSON, or as the lines that `text` makes of them.
     func print<Record: Encodable>(_ records: [Record], text: ([Record]) -> [String]) throws {

@@ -83,7 +83,7 @@ private struct WeatherCard: HomeCard {
         .compactMap(\.self)
         return HomeData.Content(
             "\(forecast.city.name): \(values.isEmpty ? "not known" : values.joined(separator: ", "))",
-            source: "Weather: \(forecast.provider)", asOf: forecast.asOf, isStale: forecast.isStale
+            source: "Weather: \(forecast.provider.name)", asOf: forecast.asOf, isStale: forecast.isStale
         )
     }
 

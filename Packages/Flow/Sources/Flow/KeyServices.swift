@@ -1,4 +1,9 @@
+import Account
+import AppInfo
 import Assembly
+import Location
+import Notifications
+import PIN
 import Settings
 import Today
 import Todo
@@ -13,4 +18,9 @@ public protocol KeyServices: LayerAssembly {
     var today: Definition<any TodayService> { get }
     var todo: Definition<any TodoService> { get }
     var weather: Definition<any WeatherService> { get }
+    var account: Definition<any AccountService> { get }
+    var pin: Definition<any PINService> { get }
+    var notifications: Definition<any NotificationsService> { get }
+    var location: Definition<any LocationService> { get }
+    var appInfo: Definition<any AppInfoService> { get }
 }

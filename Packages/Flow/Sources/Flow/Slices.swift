@@ -6,14 +6,22 @@
 /// Each method shows a module with its exits, and returns when the user has left it, with what it ended with. An
 /// operation decides that a module is shown, and the router how, because it knows what is up.
 public typealias Router =
-    HomeRouter
+    EntryRouter
+    & LockRouter
+    & AccountRouter
+    & HomeRouter
+    & SettingsRouter
     & SessionRouter
     & TasksRouter
     & CitiesRouter
 
 /// Makes the operations of all slices.
 public typealias AppOperationFactory =
-    HomeOperations
+    EntryOperations
+    & LockOperations
+    & AccountOperations
+    & HomeOperations
+    & SettingsOperations
     & SessionOperations
     & TasksOperations
     & CitiesOperations
@@ -23,7 +31,10 @@ public typealias AppOperationFactory =
 /// An operation that shows a module gets the app's service as input and passes its use cases on as the module's exits.
 /// An error of a use case is shown by the module from which the user came.
 public protocol AppService:
-    HomeUseCases,
+    EntryUseCases,
+    LockUseCases,
+    AccountUseCases,
+    SettingsUseCases,
     SessionUseCases,
     TasksUseCases,
     CitiesUseCases,

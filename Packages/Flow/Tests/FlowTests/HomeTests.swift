@@ -14,10 +14,6 @@ extension RouterMock: HomeRouter {
     }
 }
 
-extension AppServiceMock: HomeUseCases {
-    func launch(opening link: AppLink?) async throws { try record("launch(\(link?.rawValue ?? "home"))") }
-}
-
 extension OperationsSpy: HomeOperations {
     func showHome() -> any Operation<(link: AppLink?, app: any AppService), Void> { HomeSpy(operations: self) }
 
@@ -42,10 +38,10 @@ struct HomeTests {
         (link, app)
     }
 
-    @Test func `home leads to the tasks, the cities and the switch of the services`() async throws {
+    @Test func `home leads to the tasks, the cities and the settings`() async throws {
         try await ShowHomeOperation(router: RouterMock(recorder)).launch(visit(AppServiceMock(recorder)))
         // Further slices test their own way from home.
-        let messages = ["router.home", "app.browseTasks", "app.browseCities", "app.switchServices(todo, weather)"]
+        let messages = ["router.home", "app.browseTasks", "app.browseCities", "app.openSettings(first)"]
         #expect(recorder.messages.filter(messages.contains) == messages)
     }
 
@@ -64,23 +60,8 @@ struct HomeTests {
         }
     }
 
-    @Test func `a launch shows home until the user has left it`() async throws {
-        try await makeApp(OperationsSpy(recorder: recorder)).launch(opening: nil)
-        #expect(recorder.messages == ["showHome(home)"])
-    }
-
     @Test func `home goes on to where a link leads as soon as it is up`() async throws {
         try await ShowHomeOperation(router: RouterMock(recorder)).launch(visit(AppServiceMock(recorder), .tasks))
         #expect(recorder.messages.prefix(2) == ["router.home", "app.open(almanac://tasks)"])
-    }
-
-    @Test func `a launch with a link shows home with it`() async throws {
-        try await makeApp(OperationsSpy(recorder: recorder)).launch(opening: .cities)
-        #expect(recorder.messages == ["showHome(almanac://cities)"])
-    }
-
-    @Test func `a launch fails as its operation does`() async {
-        let app = makeApp(OperationsSpy(recorder: recorder, failure: Mishap()))
-        await #expect(throws: Mishap.self) { try await app.launch(opening: nil) }
     }
 }

@@ -15,6 +15,8 @@ final class SessionMock: SessionService {
     func switchServices(_ services: Set<SwitchableService>) async {
         recorder.record("session.switchServices(\(services.names))")
     }
+
+    func renew(opening link: AppLink?) async { recorder.record("session.renew(\(link?.rawValue ?? "home"))") }
 }
 
 extension Set<SwitchableService> {
@@ -29,6 +31,7 @@ extension AppServiceMock: SessionUseCases {
 
 extension OperationsSpy: SessionOperations {
     func switchServices() -> any Operation<Set<SwitchableService>, Void> { operation("switchServices") }
+    func dropSession() -> any Operation<Void, Void> { operation("dropSession") }
 }
 
 @MainActor
@@ -39,6 +42,11 @@ struct SessionTests {
     @Test func `a session is switched before its screens close`() async throws {
         try await SwitchServicesOperation(session: SessionMock(recorder), router: RouterMock(recorder)).launch([.todo])
         #expect(recorder.messages == ["session.switchServices(todo)", "router.closeAll"])
+    }
+
+    @Test func `a session is dropped before its screens close`() async throws {
+        try await DropSessionOperation(session: SessionMock(recorder), router: RouterMock(recorder)).launch()
+        #expect(recorder.messages == ["session.renew(home)", "router.closeAll"])
     }
 
     @Test func `the use case launches its operation, and fails as it does`() async throws {

@@ -1,5 +1,15 @@
+import Account
+import AccountDouble
+import AppInfo
+import AppInfoDouble
 import Assembly
 import Civil
+import Location
+import LocationDouble
+import Notifications
+import NotificationsDouble
+import PIN
+import PINDouble
 import ROSS
 import ROSSTesting
 import Settings
@@ -24,10 +34,18 @@ private struct KeyServicesDouble: KeyServices {
     let today: Definition<any TodayService>
     let todo: Definition<any TodoService>
     let weather: Definition<any WeatherService>
+    let account = Definition<any AccountService>("account", .container) { _ in InMemoryAccountService() }
+    let pin: Definition<any PINService>
+    let notifications = Definition<any NotificationsService>("notifications", .container) { _ in
+        InMemoryNotificationsService(topics: [])
+    }
+    let location = Definition<any LocationService>("location", .container) { _ in InMemoryLocationService(place: nil) }
+    let appInfo = Definition<any AppInfoService>("appInfo", .container) { _ in InMemoryAppInfo(licenses: []) }
 
     init(_ recorder: MessageRecorder, todoFailure: Mishap? = nil) {
         self.recorder = recorder
         let (manualToday, chosen) = (manualToday, chosen)
+        pin = Definition("pin", .container) { _ in PINMock(recorder) }
         session = Definition("session", .container) { _ in SessionMock(recorder) }
         settings = Definition("settings", .container) { _ in chosen }
         today = Definition("today", .container) { _ in manualToday }
@@ -43,6 +61,30 @@ private struct KeyServicesDouble: KeyServices {
         return try await ScenarioAppService.start(
             services: self, router: Definition("router", .container) { _ in RouterMock(recorder) })
     }
+}
+
+/// Records the first time of those that it follows.
+private final class PINMock: PINService {
+    private let recorder: MessageRecorder
+
+    init(_ recorder: MessageRecorder) { self.recorder = recorder }
+
+    func follow(lockTimes: Subscription<Duration?>) async {
+        for await time in lockTimes {
+            recorder.record("pin.follow(\(time?.description ?? "never"))")
+            break
+        }
+    }
+
+    func state() async throws -> PINState { .none }
+    func changes() async -> Subscription<Void> { Multicast().subscribe() }
+    func set(_ new: PINDigits) async throws {}
+    func enter(_ pin: PINDigits) async throws {}
+    func change(from old: PINDigits, to new: PINDigits) async throws {}
+    func remove(_ pin: PINDigits) async throws {}
+    func lock() async {}
+    func forget() async throws {}
+    func noteInput() async {}
 }
 
 @MainActor
@@ -66,17 +108,34 @@ struct StartUpTests {
         await changes.next()
     }
 
+    @Test func `the weather follows the provider of the settings once services are joined`() async throws {
+        let services = KeyServicesDouble(recorder)
+        var changes = try await services.weather().changes().makeAsyncIterator()
+        _ = try await services.start()
+        try await services.chosen.change { $0.provider = "met-norway" }
+        await changes.next()
+    }
+
+    @Test func `the PIN locks after the time of the settings once services are joined`() async throws {
+        let services = KeyServicesDouble(recorder)
+        try await services.chosen.change { $0.lockTime = .fifteenMinutes }
+        _ = try await services.start()
+        #expect(recorder.messages == ["pin.follow(900.0 seconds)"])
+    }
+
     @Test func `a service that cannot be made ends the start`() async {
         await #expect(throws: Mishap.self) { try await KeyServicesDouble(recorder, todoFailure: Mishap()).start() }
     }
 
     @Test func `use cases reach the router that was given`() async throws {
         try await KeyServicesDouble(recorder).start().browseCities()
-        #expect(recorder.messages.first == "router.cities")
+        #expect(recorder.messages.contains("router.cities"))
     }
 
     @Test func `every operation gets the services of the start`() async throws {
-        let app = try await KeyServicesDouble(recorder).start()
+        let services = KeyServicesDouble(recorder)
+        let app = try await services.start()
+        try await services.settings().change { $0.hasSeenOnboarding = true }
         try await app.launch(opening: nil)
         try await app.switchServices([.todo])
         #expect(recorder.messages.contains("router.home"))

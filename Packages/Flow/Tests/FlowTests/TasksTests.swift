@@ -63,7 +63,8 @@ struct TasksTests {
     }
 
     @Test(arguments: [TodoItem.ID(7), nil])
-    func `writing ends with the saved task, or with nothing if the user has cancelled`(saved: TodoItem.ID?) async throws {
+    func `writing ends with the saved task, or with nothing if the user has cancelled`(saved: TodoItem.ID?) async throws
+    {
         let router = RouterMock(recorder, outcome: saved)
         #expect(try await WriteTaskOperation(router: router).launch(nil) == saved)
         #expect(try await WriteTaskOperation(router: router).launch(2) == saved)

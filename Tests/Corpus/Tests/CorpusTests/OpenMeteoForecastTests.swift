@@ -51,7 +51,8 @@ struct OpenMeteoForecastTests {
     }
 
     private func forecast(_ file: String) throws -> Forecast {
-        try OpenMeteoForecast.decode(
-            CorpusFolder.data(file), city: city, units: .metric, asOf: Date(timeIntervalSince1970: 0))
+        try OpenMeteo().decode(
+            CorpusFolder.data(file),
+            for: ForecastQuestion(city: city, days: 7, units: .metric, askedAt: Date(timeIntervalSince1970: 0)))
     }
 }

@@ -33,6 +33,7 @@ struct InputFuzzTests {
         let id = try #require(tasks.compactMap { $0["id"] as? Int }.first { $0 != 1 })
         #expect(try await home.run("todo", "done", "--", "\(id)").code == 0)
         #expect(try await home.run("todo", "undo", "--", "\(id)").code == 0)
+        try await home.skipIntroduction()
         let screens = try await home.run([], input: "t\n1\n\nb\nq\n")
         #expect(screens.code == 0 && screens.output.contains("good"), "\(screens.code)")
         #expect(try await home.run("todo", "rm", "--", "\(id)").code == 0)

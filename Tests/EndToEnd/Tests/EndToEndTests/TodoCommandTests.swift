@@ -154,6 +154,7 @@ struct TodoCommandTests {
 
     @Test func `two processes that each add 500 tasks at once leave 1,000`() async throws {
         let home = try Home(endpoints: URL(string: "http://127.0.0.1:9"))
+        try await home.skipIntroduction()
         let one = Self.typed(500, "one")
         let other = Self.typed(500, "other")
         async let first = home.run([], input: one)

@@ -28,12 +28,37 @@ struct WeatherCommandTests {
         #expect(outcome.code == 0 && outcome.messages.isEmpty)
         let weather = try #require(try outcome.json() as? [String: Any])
         #expect(Set(weather.keys) == ["city", "provider", "asOf", "stale", "units", "current", "hourly", "daily"])
-        #expect((weather["provider"] as? String)?.contains("made-up data") == true)
+        #expect(weather["provider"] as? String == "open-meteo")
         #expect(weather["stale"] as? Bool == false)
         #expect((weather["units"] as? [String: String])?["temperature"] == "°F")
         #expect((weather["daily"] as? [[String: Any]])?.count == 2)
         let temperature = try #require((weather["current"] as? [String: Any])?["temperature"] as? Double)
         #expect((50...130).contains(temperature))
+    }
+
+    @Test(arguments: [("open-meteo", "Open-Meteo"), ("met-norway", "MET Norway"), ("wttr", "wttr.in")])
+    func `the provider that was asked for answers, and is named`(id: String, name: String) async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        let json = try await home.run("weather", "Oslo", "--provider", id, "--days", "2", "--json").json()
+        let weather = try #require(json as? [String: Any])
+        #expect(weather["provider"] as? String == id)
+        #expect((weather["daily"] as? [Any])?.count == 2)
+        #expect((weather["asOf"] as? String)?.hasSuffix("Z") == false)
+        let text = try await home.run("weather", "Oslo", "--provider", id)
+        #expect(text.output.contains("\(name) demo (made-up data), "), "\(text.output)")
+    }
+
+    @Test func `a provider that fails is replaced by the next, which is named`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        try await server.misbehave(#"{"status":500,"only":"/open-meteo"}"#)
+        let outcome = try await home.run("weather", "Oslo", "--json")
+        #expect(outcome.code == 0)
+        #expect((try outcome.json() as? [String: Any])?["provider"] as? String == "met-norway")
+        try await server.misbehave(#"{"status":500,"only":"/wttr"}"#)
+        let other = try await home.run("weather", "Oslo", "--provider", "wttr", "--json")
+        #expect((try other.json() as? [String: Any])?["provider"] as? String == "open-meteo")
     }
 
     @Test func `without libcurl a command that needs the network says so, and tasks go on`() async throws {
@@ -100,6 +125,7 @@ struct WeatherCommandTests {
         (["weather"], 1, "No cities yet."),
         (["weather", "Oslo", "--days", "17"], 64, "1 to 16 days"),
         (["weather", "Oslo", "--units", "kelvin"], 64, "kelvin"),
+        (["weather", "Oslo", "--provider", "frog"], 64, "Use one of open-meteo, met-norway, wttr."),
         (["weather", "Oslo", "--demo", "--in-memory"], 64, "Give only one of"),
         (["weather", "Oslo", "--endpoints", "nowhere"], 64, "'nowhere' is not the address of a server"),
     ])
@@ -122,7 +148,7 @@ struct WeatherCommandTests {
             let outcomes = try await [first, second].sorted { $0.code < $1.code }
             #expect(outcomes.map(\.code) == [0, 1])
             #expect(outcomes.map(\.output) == ["Removed: Oslo, Norway\n", ""])
-            #expect(outcomes[1].messages == "almanac: There is no saved city 'Oslo'.\n")
+            #expect(outcomes[1].messages == "almanac: There is no saved city 'Oslo'.\nhint: almanac city list\n")
         }
     }
 
@@ -137,7 +163,7 @@ struct WeatherCommandTests {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         try await server.misbehave(#"{"hang":true,"count":9}"#)
-        let user = try Terminal(home, "weather", "Oslo")
+        let user = try Terminal(home, "weather", "Oslo", skippingIntroduction: false)
         try await server.untilFaultIsMet(of: 9)
         user.signal(SIGINT)
         try await user.see("Cancelled.")

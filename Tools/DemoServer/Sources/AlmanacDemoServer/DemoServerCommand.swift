@@ -19,7 +19,10 @@ struct DemoServerCommand: AsyncParsableCommand {
     @Flag(help: "Exit when standard input ends.")
     var untilStdinCloses = false
 
-    @Flag(help: "Log connections and requests to standard error.")
+    @Option(help: "How many requests a minute the API under /api allows.")
+    var requestsPerMinute = DemoServer.defaultRequestsPerMinute
+
+    @Flag(help: "Log connections, requests and sign-in codes to standard error.")
     var verbose = false
 
     @OptionGroup(title: "Faults")
@@ -27,6 +30,7 @@ struct DemoServerCommand: AsyncParsableCommand {
 
     func validate() throws {
         _ = try fixedTime()
+        guard requestsPerMinute > 0 else { throw ValidationError("--requests-per-minute must be at least 1.") }
     }
 
     func run() async throws {
@@ -34,7 +38,9 @@ struct DemoServerCommand: AsyncParsableCommand {
         if untilStdinCloses { ExitWatch.onEndOfInput() }
         let fixed = try fixedTime()
         do {
-            let server = try DemoServer(port: port, faults: faultOptions.faults, verbose: verbose) { fixed ?? Date() }
+            let server = try DemoServer(
+                port: port, faults: faultOptions.faults, requestsPerMinute: requestsPerMinute, verbose: verbose
+            ) { fixed ?? Date() }
             try await server.run { address in
                 // FileHandle does not buffer, so a reader at the other end of a pipe sees the line at once.
                 try? FileHandle.standardOutput.write(contentsOf: Data((address + "\n").utf8))

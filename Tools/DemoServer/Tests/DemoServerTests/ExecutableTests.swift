@@ -74,6 +74,18 @@ import Testing
         #expect(try running.messages().contains("request: GET /"))
     }
 
+    @Test(arguments: [true, false])
+    func codesAreLoggedIfAskedFor(verbose: Bool) async throws {
+        let running = try Running(verbose ? ["--verbose"] : [])
+        let client = APIClient(base: try await running.address())
+        #expect(try await client.requestCode().status == 201)
+        let line = "sign-in code for +4791234567: \(try await client.sentCode())\n"
+        running.process.kill(SIGTERM)
+        try #require(await running.process.exitCode() == 0)
+        #expect(try running.messages().contains(line) == verbose)
+        if !verbose { #expect(try running.messages().isEmpty) }
+    }
+
     @Test func aPortInUseIsOneMessage() async throws {
         let first = try Running([])
         let port = try #require(try await first.address().port)
@@ -87,6 +99,7 @@ import Testing
 
     @Test(arguments: [
         ["--now", "yesterday"], ["--fail", "7"], ["--cut", "tail"], ["--delay=-1"], ["--port", "70000"],
+        ["--requests-per-minute", "0"],
     ])
     func wrongOptionsAreRefused(arguments: [String]) async throws {
         let running = try Running(arguments)

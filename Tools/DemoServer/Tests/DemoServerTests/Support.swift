@@ -45,9 +45,11 @@ func forecast(_ query: String, now: Date = testNow) async throws -> Answer {
 
 /// Runs a real server on a free port while `body` runs.
 func withServer<Result: Sendable>(
-    faults: Faults = .none, _ body: @Sendable (URL) async throws -> Result
+    faults: Faults = .none,
+    requestsPerMinute: Int = DemoServer.defaultRequestsPerMinute,
+    _ body: @Sendable (URL) async throws -> Result
 ) async throws -> Result {
-    let server = try DemoServer(faults: faults) { testNow }
+    let server = try DemoServer(faults: faults, requestsPerMinute: requestsPerMinute) { testNow }
     let (addresses, continuation) = AsyncStream.makeStream(of: String.self)
     return try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask {

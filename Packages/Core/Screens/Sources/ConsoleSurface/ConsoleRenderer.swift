@@ -91,7 +91,8 @@ struct ConsoleRenderer {
     /// The line of keys.
     func keys(of screen: Screen, isAsking: Bool = false) -> String {
         let slash = isAsking ? "/" : ""
-        var keys = isAsking ? ["[Return] Keep as it is"] : []
+        let canKeep = isAsking && screen.fields.contains { $0.id != screen.standingSecret?.id }
+        var keys = canKeep ? ["[Return] Keep as it is"] : []
         if isAsking, hasValue(screen) { keys.append("[/-] Empty it") }
         for case .list(let list) in screen.elements where !list.items.isEmpty {
             keys += list.itemActions.map { key("\(slash)\($0.key.printable) N", of: $0, isDefault: false) }

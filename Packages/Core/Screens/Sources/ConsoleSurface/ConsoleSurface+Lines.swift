@@ -5,10 +5,9 @@ extension ConsoleSurface {
     func take(_ line: ConsoleLine) {
         guard let written else { return }
         isPrompted = false
-        setEcho(true)
         // Quitting is aimed at no screen, so it may be typed ahead.
         let isQuit = [.quit, .event(.back)].contains(ConsoleInput("q", on: (line.seen ?? written).screen))
-        if line.text == "/q", isQuit { return connection.navigator.closeAll() }
+        if line.text == "/q", isQuit { return connection.navigator.quit() }
         guard line.seen?.aim.view ?? written.aim.view == written.aim.view else { return refuse(.otherScreen) }
         guard line.prompt == nil || line.prompt == currentPrompt else { return refuse(.noLongerOffered) }
         let seen = line.seen ?? written
@@ -28,7 +27,7 @@ extension ConsoleSurface {
             fieldsToAsk = []
             return self.command(command, on: seen)
         }
-        fieldsToAsk.removeFirst()
+        fieldsToAsk.removeAll { $0 == field.id }
         switch answer {
         case .value(let value): deliver(.input(field: field.id, value: value), aimedAt: seen.aim)
         case .keep, .command: if let written { promptAfterKept(on: written.screen) }
@@ -42,7 +41,7 @@ extension ConsoleSurface {
         case .ask(let field):
             fieldsToAsk = [field.id]
             prompt()
-        case .quit: connection.navigator.closeAll()
+        case .quit: connection.navigator.quit()
         case .show: showAgain()
         case .notUnderstood(let reason): refuse(reason)
         }

@@ -11,6 +11,7 @@ extension ConsoleSurface {
         let isSameView = shown.aim.view == written?.aim.view
         fieldsToAsk = fieldsToAsk(on: shown.screen, before: isSameView ? written?.screen.fields ?? [] : [])
         if question?.isAsked(on: shown) != true { question = nil }
+        if !isSameView, written != nil, connection.navigator.isCovered { conceal() }
         show(shown)
     }
 
@@ -60,7 +61,8 @@ extension ConsoleSurface {
     }
 
     var askedField: Screen.Field? {
-        fieldsToAsk.first.flatMap { id in written?.screen.fields.first { $0.id == id } }
+        guard let screen = written?.screen else { return nil }
+        return fieldsToAsk.first.flatMap { id in screen.fields.first { $0.id == id } } ?? screen.standingSecret
     }
 
     private var isAskingSecret: Bool { question == nil && askedField?.kind == .secret }
@@ -69,6 +71,13 @@ extension ConsoleSurface {
 }
 
 extension Screen {
+    /// The first secret outside of forms. It is asked for as long as it is there: a line that is typed without being
+    /// asked for would be shown.
+    var standingSecret: Field? {
+        for case .field(let field) in elements where field.kind == .secret { return field }
+        return nil
+    }
+
     /// Whether it is the same on the console, which does not write a screen again because a request begins or ends.
     fileprivate func looks(like other: Screen?) -> Bool {
         guard var other else { return false }

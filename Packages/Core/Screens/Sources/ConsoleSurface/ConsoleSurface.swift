@@ -10,6 +10,7 @@ public final class ConsoleSurface: Surface {
     let style: ConsoleStyle
     let write: @MainActor (String) -> Void
     let setEcho: @MainActor (Bool) -> Void
+    let conceal: @MainActor () -> Void
     private let input: AsyncStream<String>
     private let patience: @Sendable () async throws -> Void
 
@@ -29,18 +30,21 @@ public final class ConsoleSurface: Surface {
     ///   - style: The style of the output.
     ///   - patience: Returns after the time for which the old screen stays before a loading one is shown.
     ///   - setEcho: Sets whether the terminal shows what is typed. It does not while a secret is asked for.
+    ///   - conceal: Clears the terminal, because a cover comes up: of what is shown and of a line that was begun.
     ///   - write: Writes text, with line ends in it.
     public init(
         input: AsyncStream<String>,
         style: ConsoleStyle,
         patience: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(300)) },
         setEcho: @escaping @MainActor (Bool) -> Void = { _ in },
+        conceal: @escaping @MainActor () -> Void = {},
         write: @escaping @MainActor (String) -> Void
     ) {
         self.input = input
         self.style = style
         self.patience = patience
         self.setEcho = setEcho
+        self.conceal = conceal
         self.write = write
     }
 
@@ -61,7 +65,10 @@ public final class ConsoleSurface: Surface {
             for await _ in changes { signal.yield(.changed) }
         }
         let reading = Task { [input] in
-            for await text in input { signal.yield(.line(typed(text))) }
+            for await text in input {
+                navigator.noteInput()
+                signal.yield(.line(typed(text)))
+            }
             signal.yield(.endOfInput)
         }
         await withTaskCancellationHandler {
@@ -125,7 +132,7 @@ public final class ConsoleSurface: Surface {
                 waiting?.cancel()
                 waiting = nil
                 refresh()
-                if isAtEnd, lines.isEmpty { navigator.closeAll() }
+                if isAtEnd, lines.isEmpty { navigator.quit() }
             } else if style.isInteractive {
                 if !isPatient {
                     refresh()
@@ -135,7 +142,7 @@ public final class ConsoleSurface: Surface {
                         patienceEnded()
                     }
                 }
-                if isAtEnd { navigator.closeAll() }
+                if isAtEnd { navigator.quit() }
             }
         }
     }

@@ -13,10 +13,22 @@ extension ConsoleSurface {
             usesColour: writesToTerminal && allowsColour(environment)
         )
         let echo = TerminalEcho(STDIN_FILENO)
-        return ConsoleSurface(input: standardInputLines(), style: style, setEcho: echo.set) { text in
-            // A closed output is ignored.
-            try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+        let conceal: @MainActor () -> Void = {
+            guard style.isInteractive else { return }
+            tcflush(STDIN_FILENO, TCIFLUSH)
+            if environment["TERM"] != "dumb" { write(clearing) }
         }
+        return ConsoleSurface(
+            input: standardInputLines(), style: style, setEcho: echo.set, conceal: conceal, write: write)
+    }
+
+    /// Moves the cursor to the top and erases the page, with the lines that were scrolled out of it: ECMA-48 8.3.21 and
+    /// 8.3.39, and xterm's erasure of saved lines.
+    private static let clearing = "\u{1B}[H\u{1B}[2J\u{1B}[3J"
+
+    private static func write(_ text: String) {
+        // A closed output is ignored.
+        try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
     }
 
     /// Whether the environment allows colours. See https://no-color.org.
@@ -24,8 +36,10 @@ extension ConsoleSurface {
         environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
     }
 
+    /// The lines of standard input, without line ends. Only one part of a process may read them.
+    ///
     /// Reads on its own thread, because a waiting read would block a thread of the cooperative pool.
-    private static func standardInputLines() -> AsyncStream<String> {
+    public static func standardInputLines() -> AsyncStream<String> {
         let (lines, continuation) = AsyncStream.makeStream(of: String.self)
         Thread.detachNewThread {
             while let line = readLine() { continuation.yield(line) }

@@ -2,15 +2,15 @@ import Foundation
 
 /// Sets whether a terminal shows what is typed.
 @MainActor
-final class TerminalEcho {
+public final class TerminalEcho {
     private let descriptor: Int32
     /// The terminal's own local modes; `nil` while they hold.
     private var saved: tcflag_t?
 
     /// - Parameter descriptor: The terminal. Any other file is left alone.
-    init(_ descriptor: Int32) { self.descriptor = descriptor }
+    public init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-    func set(_ isOn: Bool) {
+    public func set(_ isOn: Bool) {
         var attributes = termios()
         guard isOn == (saved != nil), tcgetattr(descriptor, &attributes) == 0 else { return }
         if let modes = saved {

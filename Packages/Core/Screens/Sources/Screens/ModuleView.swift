@@ -41,6 +41,9 @@ open class ModuleView<Interactor: Sendable, Outcome: Sendable>: View {
     /// Turns an event into a command.
     open func handle(_ event: Screen.Event) {}
 
+    /// Called once, when the view has been closed. What it now tells by ``send(_:)`` still runs to its end.
+    open func disappear() {}
+
     // MARK: What a module calls
 
     /// Connects the view to its interactor. The configurator calls it once.
@@ -67,8 +70,9 @@ open class ModuleView<Interactor: Sendable, Outcome: Sendable>: View {
 
     // MARK: View
 
-    public final var isBusy: Bool { commands?.isBusy ?? false }
-    public final var hasUnfinished: Bool { commands?.hasUnfinished ?? false }
+    // A view that draws another view's screen as its own adds whether that one is busy.
+    open var isBusy: Bool { commands?.isBusy ?? false }
+    open var hasUnfinished: Bool { commands?.hasUnfinished ?? false }
 
     public final var screen: Screen {
         var screen = body

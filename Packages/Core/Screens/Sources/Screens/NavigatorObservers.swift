@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The streams of a navigator's changes.
+/// The streams of a navigator's signals.
 final class NavigatorObservers: Sendable {
     private struct State {
         var nextID = 0
@@ -11,8 +11,9 @@ final class NavigatorObservers: Sendable {
 
     deinit { state.withLock { Array($0.observers.values) }.forEach { $0.finish() } }
 
-    func stream() -> AsyncStream<Void> {
-        // One element waits at most, so that the last change is never lost.
+    /// - Parameter startingNow: Whether the stream begins with a signal.
+    func stream(startingNow: Bool) -> AsyncStream<Void> {
+        // One element waits at most, so that the last signal is never lost.
         let (stream, observer) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let id = state.withLock { state in
             state.nextID += 1
@@ -20,7 +21,7 @@ final class NavigatorObservers: Sendable {
             return state.nextID
         }
         observer.onTermination = { [weak self] _ in self?.remove(id) }
-        observer.yield()
+        if startingNow { observer.yield() }
         return stream
     }
 

@@ -5,6 +5,9 @@ extension Navigator {
         case push
         /// A separate task, which is finished or cancelled. The action is "Cancel".
         case modal
+        /// Over everything, such as the question for a PIN. Views that are shown meanwhile come up below it. What is
+        /// below is neither shown nor gets events until the cover is closed. The action is "Quit".
+        case cover
     }
 
     /// What a view shows, such as the weather of a certain city. Whoever shows views compares it with what is up.

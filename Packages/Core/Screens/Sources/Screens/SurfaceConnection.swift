@@ -65,6 +65,7 @@ public final class SurfaceConnection {
     public func send(_ event: Screen.Event, aimedAt aim: Navigator.Aim) -> Delivery {
         let shown = current()
         if let shown, let (place, input, value) = entry(of: event, on: shown) {
+            navigator.noteInput()
             guard shown.aim.view == aim.view else { return .refused(.otherScreen) }
             drafts[place, default: Draft()].values[input] = value
             return .kept

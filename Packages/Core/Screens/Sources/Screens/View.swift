@@ -21,6 +21,14 @@ public protocol View<Outcome>: AnyObject {
 
     /// Handles an event for the current screen. An event that no longer fits is ignored.
     func receive(_ event: Screen.Event)
+
+    /// Called once, when the view has been closed, by the user or by itself. The app still waits for what it does then,
+    /// see ``hasUnfinished``.
+    func disappear()
+}
+
+extension View {
+    public func disappear() {}
 }
 
 /// The host of a view.

@@ -42,6 +42,7 @@ final class Typist {
     private final class Paper {
         var text = ""
         var echoes = true
+        var concealments = 0
     }
 
     init(
@@ -54,12 +55,15 @@ final class Typist {
         self.paper = paper
         surface = ConsoleSurface(
             input: lines, style: ConsoleStyle(isInteractive: isInteractive, usesColour: false), patience: patience,
-            setEcho: { paper.echoes = $0 }
+            setEcho: { paper.echoes = $0 }, conceal: { paper.concealments += 1 }
         ) { paper.text += $0 }
     }
 
     /// Whether the terminal shows what is typed.
     var echoes: Bool { paper.echoes }
+
+    /// How often the terminal was cleared.
+    var concealments: Int { paper.concealments }
 
     /// What was written so far.
     var text: String { paper.text }

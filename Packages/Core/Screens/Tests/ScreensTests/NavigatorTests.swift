@@ -47,11 +47,17 @@ struct NavigatorTests {
     }
 
     @Test func `the bottom view is quit, the next step goes back, a task of its own is cancelled`() async throws {
-        try await show(StubView("A"), as: .modal)
+        try await show(StubView("A"))
         #expect(navigator.screen?.back == Screen.Action(id: "back", key: "q", title: "Quit"))
         try await show(StubView("B"))
         #expect(navigator.screen?.back == Screen.Action(id: "back", key: "b", title: "Back"))
         try await show(StubView("C"), as: .modal)
+        #expect(navigator.screen?.back == Screen.Action(id: "back", key: "b", title: "Cancel"))
+        navigator.closeAll()
+    }
+
+    @Test func `a task of its own is cancelled also at the bottom, because another view may follow it`() async throws {
+        try await show(StubView("A"), as: .modal)
         #expect(navigator.screen?.back == Screen.Action(id: "back", key: "b", title: "Cancel"))
         navigator.closeAll()
     }

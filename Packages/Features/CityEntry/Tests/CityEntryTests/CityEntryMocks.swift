@@ -65,4 +65,7 @@ actor WeatherServiceMock: WeatherService {
     func forecast(for city: City, days: Int) throws -> Forecast { throw Mishap() }
     func changes() -> Subscription<Void> { Multicast<Void>().subscribe() }
     func follow(units: Subscription<UnitSystem>) {}
+    func providers() -> [WeatherProvider] { [] }
+    func preferredProvider() -> WeatherProvider.ID? { nil }
+    func follow(providers: Subscription<WeatherProvider.ID?>) {}
 }

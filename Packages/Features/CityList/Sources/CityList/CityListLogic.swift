@@ -28,7 +28,9 @@ actor CityListLogic: CityListInteractor {
             weathers.forgetFailures()
             await show()
         }
-        if loaded != nil { await askForWeather(of: cities ?? []) }
+        guard loaded != nil else { return }
+        let provider = await worker.preferredProvider()
+        await askForWeather(of: cities ?? [], from: provider)
     }
 
     func observe() async {
@@ -139,16 +141,20 @@ actor CityListLogic: CityListInteractor {
 
     /// - Parameter id: A city whose weather is asked for even if it is known.
     private func askForMissingWeather(and id: City.ID? = nil) async {
-        let units = await worker.units()
-        await askForWeather(of: (cities ?? []).filter { weathers.lacks($0.id, in: units) || $0.id == id })
+        let (units, provider) = (await worker.units(), await worker.preferredProvider())
+        await askForWeather(
+            of: (cities ?? []).filter { weathers.lacks($0.id, in: units, from: provider) || $0.id == id },
+            from: provider)
     }
 
     /// Asks for the weather of these cities at once, and returns when all answers are there. The client of the provider
     /// limits the number of its connections.
-    private func askForWeather(of cities: [City]) async {
+    ///
+    /// - Parameter provider: The provider that the user prefers.
+    private func askForWeather(of cities: [City], from provider: WeatherProvider.ID?) async {
         await withDiscardingTaskGroup { group in
             for city in cities {
-                let requestID = weathers.ask(for: city.id)
+                let requestID = weathers.ask(for: city.id, from: provider)
                 group.addTask { await self.askForWeather(of: city, requestID) }
             }
         }

@@ -30,6 +30,8 @@ public struct CityListService: CityListWorker {
 
     public func units() async -> UnitSystem { await settings.settings().units }
 
+    public func preferredProvider() async -> WeatherProvider.ID? { await weather.preferredProvider() }
+
     public func remove(_ id: City.ID) async throws -> City { try await weather.remove(id) }
 
     public func restore(_ city: City) async throws { try await weather.add(city) }

@@ -10,20 +10,21 @@ struct CityListWeathers {
         case failed(reason: String)
     }
 
-    /// The latest request for each city, and its answer or an earlier one.
-    private var all: [City.ID: (requestID: Int, answer: Answer?)] = [:]
+    /// The latest request for each city, the provider that was preferred then, and the answer or an earlier one.
+    private var all: [City.ID: (requestID: Int, provider: WeatherProvider.ID?, answer: Answer?)] = [:]
     private var lastRequestID = 0
 
-    /// Whether the weather of a city has not been asked for, or is in other units.
-    func lacks(_ id: City.ID, in units: UnitSystem) -> Bool {
-        guard let asked = all[id] else { return true }
+    /// Whether the weather of a city has not been asked for, is in other units, or was asked for while another provider
+    /// was preferred.
+    func lacks(_ id: City.ID, in units: UnitSystem, from provider: WeatherProvider.ID?) -> Bool {
+        guard let asked = all[id], asked.provider == provider else { return true }
         return if case .known(let forecast) = asked.answer { forecast.units != units } else { false }
     }
 
     /// - Returns: The number of the request.
-    mutating func ask(for id: City.ID) -> Int {
+    mutating func ask(for id: City.ID, from provider: WeatherProvider.ID?) -> Int {
         lastRequestID += 1
-        all[id] = (lastRequestID, all[id]?.answer)
+        all[id] = (lastRequestID, provider, all[id]?.answer)
         return lastRequestID
     }
 
@@ -49,7 +50,7 @@ struct CityListWeathers {
             .known(
                 CityListData.PresentWeather(
                     temperature: forecast.current?.temperature, condition: forecast.current?.condition,
-                    units: forecast.units, provider: forecast.provider,
+                    units: forecast.units, provider: forecast.provider.name,
                     age: Age(asOf: forecast.asOf, isStale: forecast.isStale, now: now)
                 )
             )

@@ -11,6 +11,8 @@ public protocol CityListWorker: Worker {
     func weather(of city: City) async throws -> Forecast
     /// The user's units.
     func units() async -> UnitSystem
+    /// The provider that the user prefers; `nil` if none.
+    func preferredProvider() async -> WeatherProvider.ID?
     /// - Returns: The city as it was.
     /// - Throws: `WeatherError.unknownCity`.
     func remove(_ id: City.ID) async throws -> City
@@ -20,6 +22,6 @@ public protocol CityListWorker: Worker {
     func now() async -> Date
     /// Signals about each minute that the weather on display has aged.
     func minutes() async -> any AsyncSequence<Void, Never> & Sendable
-    /// Signals that the saved cities, or the user's units, may have changed.
+    /// Signals that the saved cities, the user's units or the preferred provider may have changed.
     func changes() async -> any AsyncSequence<Void, Never> & Sendable
 }

@@ -189,6 +189,21 @@ struct CityListLogicTests {
         await observing.value
     }
 
+    @Test func `a change of the preferred provider asks for all weather again, once`() async throws {
+        await interactor.load()
+        let observing = Task { await interactor.observe() }
+        let before = await worker.weatherRequests.count
+        await worker.prefer("wttr")
+        try await until { await worker.weatherRequests.count == 2 * before }
+        // The cities are read again after each signal, and the weather of none is missing now.
+        await worker.prefer("wttr")
+        await worker.change(to: [.lisbon])
+        try await until { shownIDs == [City.lisbon.id] }
+        #expect(await worker.weatherRequests.count == 2 * before)
+        observing.cancel()
+        await observing.value
+    }
+
     private var shownIDs: [City.ID]? { presenter.contents.last?.entries.map(\.city.id) }
     private var shownWeathers: [CityListData.Weather]? { presenter.contents.last?.entries.map(\.weather) }
 }

@@ -30,8 +30,8 @@ extension Forecast {
     ) -> Forecast {
         let current = CurrentWeather(time: .noon, temperature: temperature, condition: WeatherCondition(code: 61))
         return Forecast(
-            city: city, provider: provider, asOf: .noon, isStale: isStale, units: .metric, secondsFromUTC: 0,
-            current: current, hourly: [], daily: [])
+            city: city, provider: WeatherProvider(id: "test", name: provider), asOf: .noon, isStale: isStale,
+            units: .metric, secondsFromUTC: 0, current: current, hourly: [], daily: [])
     }
 }
 
@@ -92,6 +92,7 @@ actor CityListWorkerMock: CityListWorker {
     private var cityReadCount = 0
     private var present = Date.noon
     private var presentUnits = UnitSystem.metric
+    private var preferred: WeatherProvider.ID?
     private let ticks: AsyncStream<Void>
     private let tick: AsyncStream<Void>.Continuation
     private let signals: AsyncStream<Void>
@@ -113,6 +114,11 @@ actor CityListWorkerMock: CityListWorker {
 
     func change(to units: UnitSystem) {
         presentUnits = units
+        signal.yield()
+    }
+
+    func prefer(_ provider: WeatherProvider.ID?) {
+        preferred = provider
         signal.yield()
     }
 
@@ -150,6 +156,7 @@ actor CityListWorkerMock: CityListWorker {
     }
 
     func units() async -> UnitSystem { presentUnits }
+    func preferredProvider() async -> WeatherProvider.ID? { preferred }
     func now() async -> Date { present }
 
     func minutes() async -> any AsyncSequence<Void, Never> & Sendable { ticks }

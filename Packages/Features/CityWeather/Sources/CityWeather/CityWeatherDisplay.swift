@@ -2,7 +2,8 @@ import Civil
 import Screens
 import Weather
 
-/// The weather of a city, in the words that a user reads. All times are local times of the city.
+/// The weather of a city, in the words that a user reads. All times are local times of the city, or UTC if its time
+/// zone is unknown.
 public struct CityWeatherDisplay: Equatable, Sendable {
     public struct Hour: Equatable, Sendable {
         /// The hour of the day, `00` to `23`.
@@ -31,7 +32,7 @@ public struct CityWeatherDisplay: Equatable, Sendable {
     public init(_ content: CityWeatherData.Content) {
         let forecast = content.forecast
         let asOf = LocalTime.text(of: forecast.asOf, secondsFromUTC: forecast.secondsFromUTC) { $0.dayAndClock }
-        source = "\(forecast.provider), \(asOf) local time"
+        source = "\(forecast.provider.name), \(asOf) \(forecast.isLocalTime ? "local time" : "UTC")"
         warning =
             if forecast.isStale {
                 "Old weather, from \(asOf). The latest could not be loaded."

@@ -10,6 +10,8 @@ actor CityWeatherLogic: CityWeatherInteractor {
     private let request: CityWeatherData.Request
     /// The forecast on display, whose age grows.
     private var forecast: Forecast?
+    /// The provider that the user preferred when the forecast was asked for.
+    private var provider: WeatherProvider.ID?
     private var lastRequestID = 0
     /// The units to which the user has switched; `nil` while that is not under way.
     private var newUnits: UnitSystem?
@@ -27,10 +29,12 @@ actor CityWeatherLogic: CityWeatherInteractor {
         let requestID = lastRequestID
         await presenter.loading(hasLoadedContent: forecast != nil) {
             do {
+                let provider = await worker.preferredProvider()
                 let forecast = try await worker.forecast(request)
                 // A later request may have been for other units.
                 guard requestID == lastRequestID else { return }
                 self.forecast = forecast
+                self.provider = provider
                 await show()
             } catch {
                 guard requestID == lastRequestID else { return }
@@ -42,8 +46,18 @@ actor CityWeatherLogic: CityWeatherInteractor {
     func observe() async {
         await withDiscardingTaskGroup { group in
             group.addTask { await self.observeAge() }
-            for await _ in await worker.changes() { await followUnits() }
+            let changes = await worker.changes()
+            // Something may have changed before the subscription.
+            await follow()
+            for await _ in changes { await follow() }
         }
+    }
+
+    /// Loads anew if what is shown is no longer what the user has chosen.
+    private func follow() async {
+        let (preferred, units) = (await worker.preferredProvider(), await worker.units())
+        guard forecast != nil, preferred != provider || isShown(inOtherUnitsThan: units) else { return }
+        await load()
     }
 
     func switchUnits() async {
@@ -66,10 +80,9 @@ actor CityWeatherLogic: CityWeatherInteractor {
         for await _ in await worker.minutes() { await show() }
     }
 
-    /// Loads the weather again if somebody else has changed the units.
-    private func followUnits() async {
-        let units = await worker.units()
-        if newUnits == nil, let forecast, forecast.units != units { await load() }
+    /// Whether somebody else has changed the units.
+    private func isShown(inOtherUnitsThan units: UnitSystem) -> Bool {
+        newUnits == nil && forecast.map { $0.units != units } ?? false
     }
 
     func copy() async {
@@ -84,11 +97,20 @@ actor CityWeatherLogic: CityWeatherInteractor {
         guard let forecast else { return nil }
         return CityWeatherData.Content(
             forecast: forecast,
-            // From the hour on that runs now.
-            next24Hours: Array(forecast.hourly.drop { $0.time.addingTimeInterval(3_600) <= now }.prefix(24)),
+            next24Hours: forecast.next24Hours(from: now),
             isOld: Age(asOf: forecast.asOf, isStale: forecast.isStale, now: now) != nil,
             otherUnits: forecast.units.other
         )
+    }
+}
+
+extension Forecast {
+    /// The hours from the one on that runs now. An hour lasts until the next one of the forecast.
+    fileprivate func next24Hours(from now: Date) -> [HourlyWeather] {
+        let ends = hourly.dropFirst().map(\.time) + (hourly.last.map { [$0.time.addingTimeInterval(3_600)] } ?? [])
+        let remaining = zip(hourly, ends).drop { $0.1 <= now }.map(\.0)
+        guard let first = remaining.first else { return [] }
+        return remaining.prefix { $0.time < first.time.addingTimeInterval(86_400) }
     }
 }
 

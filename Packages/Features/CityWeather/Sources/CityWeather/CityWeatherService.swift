@@ -28,6 +28,8 @@ public struct CityWeatherService: CityWeatherWorker {
 
     public func units() async -> UnitSystem { await settings.settings().units }
 
+    public func preferredProvider() async -> WeatherProvider.ID? { await weather.preferredProvider() }
+
     public func use(_ units: UnitSystem) async throws {
         let changes = await weather.changes()
         guard await self.units() != units else { return }

@@ -9,9 +9,11 @@ public protocol CityWeatherWorker: Worker {
     func forecast(_ request: CityWeatherData.Request) async throws -> Forecast
     /// The user's units.
     func units() async -> UnitSystem
+    /// The provider that the user prefers; `nil` if none.
+    func preferredProvider() async -> WeatherProvider.ID?
     /// Changes the user's units. Returns when forecasts are in these units.
     func use(_ units: UnitSystem) async throws
-    /// Signals that the user's units may have changed.
+    /// Signals that the user's units or preferred provider may have changed.
     func changes() async -> any AsyncSequence<Void, Never> & Sendable
     /// The present moment.
     func now() async -> Date

@@ -100,6 +100,31 @@ struct CityWeatherLogicTests {
         await observing.value
     }
 
+    @Test func `a provider that is chosen elsewhere is asked at once`() async throws {
+        let worker = CityWeatherWorkerMock()
+        let interactor = interactor(worker)
+        await interactor.load()
+        let observing = Task { await interactor.observe() }
+        await worker.prefer(nil)
+        await worker.prefer("wttr")
+        try await until { presenter.forecasts.last?.provider.id == "wttr" }
+        #expect(presenter.forecasts.map(\.provider.id) == ["test", "wttr"])
+        observing.cancel()
+        await observing.value
+    }
+
+    @Test func `the next 24 hours of a provider with longer steps are as many as they have`() async {
+        let midnight = Date(timeIntervalSince1970: 1_795_219_200)
+        let steps = (0..<16).map { HourlyWeather(time: midnight + Double($0) * 10_800) }
+        let worker = CityWeatherWorkerMock(.sample(hourly: steps))
+        let interactor = interactor(worker)
+        for (seconds, expected) in [(10_799.0, steps[0...7]), (10_800, steps[1...8]), (45.5 * 3_600, steps[15...])] {
+            await worker.age(to: midnight + seconds)
+            await interactor.load()
+            #expect(presenter.contents.last?.next24Hours == Array(expected))
+        }
+    }
+
     @Test func `the next 24 hours begin with the one that runs`() async {
         let midnight = Date(timeIntervalSince1970: 1_795_219_200)
         let hours = (0..<48).map { HourlyWeather(time: midnight + Double($0) * 3_600) }

@@ -27,8 +27,8 @@ extension Forecast {
         hourly: [HourlyWeather] = [], daily: [DailyWeather] = []
     ) -> Forecast {
         Forecast(
-            city: .bergen, provider: "Test (made-up data)", asOf: .sample, isStale: isStale, units: units,
-            secondsFromUTC: 3_600, current: current, hourly: hourly, daily: daily
+            city: .bergen, provider: WeatherProvider(id: "test", name: "Test (made-up data)"), asOf: .sample,
+            isStale: isStale, units: units, secondsFromUTC: 3_600, current: current, hourly: hourly, daily: daily
         )
     }
 }
@@ -58,6 +58,7 @@ actor CityWeatherWorkerMock: CityWeatherWorker {
     private var failure: (any Error)?
     private var present = Date.sample
     private var presentUnits = UnitSystem.metric
+    private var preferred: WeatherProvider.ID?
     private(set) var used: [UnitSystem] = []
     private var gate: Gate?
     private let (signals, signal) = AsyncStream.makeStream(of: Void.self)
@@ -85,10 +86,17 @@ actor CityWeatherWorkerMock: CityWeatherWorker {
         signal.yield()
     }
 
+    /// Changes the preferred provider elsewhere.
+    func prefer(_ provider: WeatherProvider.ID?) {
+        preferred = provider
+        signal.yield()
+    }
+
     /// Makes changes of the units wait.
     func holdUse(at gate: Gate) { self.gate = gate }
 
     func units() -> UnitSystem { presentUnits }
+    func preferredProvider() -> WeatherProvider.ID? { preferred }
 
     func use(_ units: UnitSystem) async throws {
         used.append(units)
@@ -106,6 +114,7 @@ actor CityWeatherWorkerMock: CityWeatherWorker {
         if let questions { return try await questions.ask(requests.count) }
         if let failure { throw failure }
         forecast.units = presentUnits
+        if let preferred { forecast.provider.id = preferred }
         return forecast
     }
 }

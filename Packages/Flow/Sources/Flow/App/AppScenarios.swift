@@ -2,7 +2,8 @@ import ROSS
 
 /// Makes the scenarios.
 public protocol AppScenarioFactory: Sendable {
-    func launch() -> any Scenario<(link: AppLink?, app: any AppService), Void>
+    func entry() -> any Scenario<(link: AppLink?, app: any AppService), Void>
+    func unlock() -> any Scenario<Void, Bool>
     func openLink() -> any Scenario<(link: AppLink, app: any AppService), Void>
 }
 
@@ -10,9 +11,9 @@ public protocol AppScenarioFactory: Sendable {
 struct AppScenarios: AppScenarioFactory {
     let operations: any AppOperationFactory
 
-    func launch() -> any Scenario<(link: AppLink?, app: any AppService), Void> {
-        LaunchScenario(operations: operations)
-    }
+    func entry() -> any Scenario<(link: AppLink?, app: any AppService), Void> { EntryScenario(operations: operations) }
+
+    func unlock() -> any Scenario<Void, Bool> { UnlockScenario(operations: operations) }
 
     func openLink() -> any Scenario<(link: AppLink, app: any AppService), Void> { OpenLinkScenario() }
 }

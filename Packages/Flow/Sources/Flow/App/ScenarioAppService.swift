@@ -17,7 +17,8 @@ public final class ScenarioAppService: AppService {
         services: any KeyServices, router: Definition<any Router>
     ) async throws -> ScenarioAppService {
         try await SetupServicesOperation(
-            settings: services.settings(), today: services.today(), todo: services.todo(), weather: services.weather()
+            settings: services.settings(), today: services.today(), todo: services.todo(), weather: services.weather(),
+            pin: services.pin()
         )
         .launch()
         let operations = AppOperations(services: services, router: router)

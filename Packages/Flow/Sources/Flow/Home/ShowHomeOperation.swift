@@ -10,7 +10,7 @@ struct ShowHomeOperation: Operation {
             [
                 HomeExit(.tasks) { try await app.browseTasks() },
                 HomeExit(.cities) { try await app.browseCities() },
-                HomeExit(.services) { try await app.switchServices(SwitchableService.all) },
+                HomeExit(.settings) { try await app.openSettings(nil) },
             ],
             opening: link, follow: { try await app.open($0) }
         )

@@ -7,6 +7,8 @@ public enum AppLink: String, CaseIterable, Sendable {
     /// The form for a new task.
     case newTask = "almanac://tasks/new"
     case cities = "almanac://cities"
+    case settings = "almanac://settings"
+    case signIn = "almanac://sign-in"
 
     /// Reads a link as a user or another program gives it. Scheme and host may be in any case, and one slash may follow.
     ///

@@ -9,6 +9,8 @@ struct OpenLinkScenario: Scenario {
         case .tasks: try await app.browseTasks()
         case .newTask: _ = try await app.writeTask(nil)
         case .cities: try await app.browseCities()
+        case .settings: try await app.openSettings(nil)
+        case .signIn: _ = try await app.signIn()
         }
     }
 }

@@ -22,14 +22,15 @@ extension ScenarioAppService {
 @MainActor
 public protocol SessionOperations: Sendable {
     func switchServices() throws -> any Operation<Set<SwitchableService>, Void>
+    func dropSession() throws -> any Operation<Void, Void>
 }
 
 extension AppOperations: SessionOperations {
     func switchServices() throws -> any Operation<Set<SwitchableService>, Void> {
         SwitchServicesOperation(session: try services.session(), router: try router())
     }
-}
 
-extension HomeExit.Name {
-    public static let services = Self("services")
+    func dropSession() throws -> any Operation<Void, Void> {
+        DropSessionOperation(session: try services.session(), router: try router())
+    }
 }

@@ -1,3 +1,4 @@
+import PIN
 import ROSS
 import Settings
 import Today
@@ -10,11 +11,14 @@ struct SetupServicesOperation: Operation {
     let today: any TodayService
     let todo: any TodoService
     let weather: any WeatherService
+    let pin: any PINService
 
     func launch(_: Void) async throws {
         await today.follow(calendars: settings.calendars())
         await todo.follow(calendars: settings.calendars())
         await todo.follow(days: today.days())
         await weather.follow(units: settings.units())
+        await weather.follow(providers: settings.providers())
+        await pin.follow(lockTimes: settings.lockTimes())
     }
 }

@@ -8,17 +8,22 @@ public struct Settings: Equatable, Sendable {
         public let units: UnitSystem
         public let firstWeekday: Weekday
         public let timeZone: TimeZone
+        public let lockTime: LockTime
 
-        public init(units: UnitSystem, firstWeekday: Weekday, timeZone: TimeZone) {
+        public init(
+            units: UnitSystem, firstWeekday: Weekday, timeZone: TimeZone, lockTime: LockTime = .fiveMinutes
+        ) {
             self.units = units
             self.firstWeekday = firstWeekday
             self.timeZone = timeZone
+            self.lockTime = lockTime
         }
     }
 
     /// What the user has chosen, which is stored.
     public var chosen: SettingsChoices
-    /// What counts in place of the user's choices until the user changes one, such as the options of this run.
+    /// What counts in place of the user's choices, such as the options of this run. Each counts until the user changes its
+    /// setting.
     public var overrides: SettingsChoices
     public let defaults: Defaults
     /// Why the user's choices cannot be read, as a sentence. The last ones that could be read count then, if there are any.
@@ -37,5 +42,10 @@ public struct Settings: Equatable, Sendable {
     public var units: UnitSystem { overrides.units ?? chosen.units ?? defaults.units }
     public var firstWeekday: Weekday { overrides.firstWeekday ?? chosen.firstWeekday ?? defaults.firstWeekday }
     public var timeZone: TimeZone { overrides.timeZone ?? chosen.timeZone ?? defaults.timeZone }
+    /// The id of the weather provider that is asked first, which may be unknown; `nil` leaves the order to the weather.
+    public var provider: String? { overrides.provider ?? chosen.provider }
+    public var lockTime: LockTime { overrides.lockTime ?? chosen.lockTime ?? defaults.lockTime }
+    /// Whether the user has been through the onboarding, or has skipped it.
+    public var hasSeenOnboarding: Bool { chosen.hasSeenOnboarding }
     public var calendar: CivilCalendar { CivilCalendar(timeZone: timeZone, firstWeekday: firstWeekday) }
 }

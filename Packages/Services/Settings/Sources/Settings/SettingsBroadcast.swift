@@ -8,6 +8,8 @@ package struct SettingsBroadcast {
     private let settings = Multicast<Settings>()
     private let calendarSignal = Multicast<CivilCalendar>()
     private let unitsSignal = Multicast<UnitSystem>()
+    private let providerSignal = Multicast<String?>()
+    private let lockTimeSignal = Multicast<Duration?>()
 
     package init(_ present: Settings) { self.present = present }
 
@@ -17,6 +19,8 @@ package struct SettingsBroadcast {
         if new != old { settings.send(new) }
         if new.calendar != old.calendar { calendarSignal.send(new.calendar) }
         if new.units != old.units { unitsSignal.send(new.units) }
+        if new.provider != old.provider { providerSignal.send(new.provider) }
+        if new.lockTime != old.lockTime { lockTimeSignal.send(new.lockTime.duration) }
     }
 
     package func changes() -> Subscription<Settings> { settings.subscribe(startingWith: present) }
@@ -26,4 +30,13 @@ package struct SettingsBroadcast {
     }
 
     package func units() -> Subscription<UnitSystem> { unitsSignal.subscribe(startingWith: present.units) }
+
+    // A subscription starts with `nil` too: it is a value here, not the lack of one.
+    package func providers() -> Subscription<String?> {
+        providerSignal.subscribe(startingWith: .some(present.provider))
+    }
+
+    package func lockTimes() -> Subscription<Duration?> {
+        lockTimeSignal.subscribe(startingWith: .some(present.lockTime.duration))
+    }
 }

@@ -4,27 +4,80 @@ import Foundation
 /// The user's own choices. `nil` leaves a setting to its default.
 ///
 /// A choice that this version does not know or cannot read counts as none, and is kept until it is made anew.
-public struct SettingsChoices: Equatable, Codable, Sendable {
+public struct SettingsChoices: Sendable {
+    private enum Key: String {
+        case units, firstWeekday, timeZone, provider, lockTime, hasSeenOnboarding
+    }
+
     /// The stored form, by the name of the setting.
     private var texts: [String: String]
+    /// The names of the settings that an edit has set, also if their values stayed the same.
+    private var edited: Set<String> = []
 
     public init() { texts = [:] }
 
     public var units: UnitSystem? {
-        get { texts["units"].flatMap(UnitSystem.init(rawValue:)) }
-        set { texts["units"] = newValue?.rawValue }
+        get { self[.units].flatMap(UnitSystem.init(rawValue:)) }
+        set { self[.units] = newValue?.rawValue }
     }
 
     public var firstWeekday: Weekday? {
-        get { texts["firstWeekday"].flatMap(Weekday.init(rawValue:)) }
-        set { texts["firstWeekday"] = newValue?.rawValue }
+        get { self[.firstWeekday].flatMap(Weekday.init(rawValue:)) }
+        set { self[.firstWeekday] = newValue?.rawValue }
     }
 
     public var timeZone: TimeZone? {
-        get { texts["timeZone"].flatMap(TimeZone.init(identifier:)) }
-        set { texts["timeZone"] = newValue?.identifier }
+        get { self[.timeZone].flatMap(TimeZone.init(identifier:)) }
+        set { self[.timeZone] = newValue?.identifier }
     }
 
+    /// The id of a weather provider, which may be unknown to this version.
+    public var provider: String? {
+        get { self[.provider] }
+        set { self[.provider] = newValue }
+    }
+
+    public var lockTime: LockTime? {
+        get { self[.lockTime].flatMap(LockTime.init(rawValue:)) }
+        set { self[.lockTime] = newValue?.rawValue }
+    }
+
+    /// Whether the user has been through the onboarding, or has skipped it.
+    public var hasSeenOnboarding: Bool {
+        get { self[.hasSeenOnboarding] == "true" }
+        set { self[.hasSeenOnboarding] = newValue ? "true" : nil }
+    }
+
+    /// Applies an edit.
+    ///
+    /// - Returns: The names of the settings that the edit has set, for ``remove(_:)`` of overrides.
+    package mutating func apply(_ edit: (inout SettingsChoices) -> Void) -> Set<String> {
+        let before = texts
+        edited = []
+        edit(&self)
+        defer { edited = [] }
+        // An edit may also replace all choices at once.
+        return edited.union(Set(before.keys).union(texts.keys).filter { before[$0] != texts[$0] })
+    }
+
+    package mutating func remove(_ names: Set<String>) {
+        for name in names { texts[name] = nil }
+    }
+
+    private subscript(key: Key) -> String? {
+        get { texts[key.rawValue] }
+        set {
+            texts[key.rawValue] = newValue
+            edited.insert(key.rawValue)
+        }
+    }
+}
+
+extension SettingsChoices: Equatable {
+    public static func == (one: SettingsChoices, other: SettingsChoices) -> Bool { one.texts == other.texts }
+}
+
+extension SettingsChoices: Codable {
     public init(from decoder: any Decoder) throws {
         texts = try decoder.singleValueContainer().decode([String: String].self)
     }

@@ -9,13 +9,13 @@ public protocol SettingsService: Service {
     func settings() async -> Settings
 
     /// Changes the user's choices, atomically, also with respect to other processes. What the closure does not set stays
-    /// as it is. Overrides end.
+    /// as it is. The override of each setting that the closure sets ends.
     ///
     /// - Throws: The error of the store, which describes itself, if the choices cannot be read or written. Nothing is
     ///   changed then.
     func change(_ edit: @escaping @Sendable (inout SettingsChoices) -> Void) async throws
 
-    /// Forgets all choices, also if they cannot be read, so that the defaults count.
+    /// Forgets all choices and overrides, also if they cannot be read, so that the defaults count.
     ///
     /// - Throws: The error of the store.
     func reset() async throws
@@ -28,4 +28,10 @@ public protocol SettingsService: Service {
 
     /// The units at once and after each change of them.
     func units() async -> Subscription<UnitSystem>
+
+    /// The id of the weather provider that is asked first, or `nil`, at once and after each change of it.
+    func providers() async -> Subscription<String?>
+
+    /// The time without input after which the app locks, `nil` for never, at once and after each change of it.
+    func lockTimes() async -> Subscription<Duration?>
 }

@@ -27,16 +27,22 @@ public actor InMemorySettingsService: SettingsService {
     public func change(_ edit: @escaping @Sendable (inout SettingsChoices) -> Void) throws {
         if let failure { throw failure }
         var settings = broadcast.present
-        settings.overrides = SettingsChoices()
-        edit(&settings.chosen)
+        settings.overrides.remove(settings.chosen.apply(edit))
         broadcast.send(settings)
     }
 
-    public func reset() throws { try change { $0 = SettingsChoices() } }
+    public func reset() throws {
+        if let failure { throw failure }
+        broadcast.send(Settings(defaults: broadcast.present.defaults))
+    }
 
     public func changes() -> Subscription<Settings> { broadcast.changes() }
 
     public func calendars() -> Subscription<CivilCalendar> { broadcast.calendars() }
 
     public func units() -> Subscription<UnitSystem> { broadcast.units() }
+
+    public func providers() -> Subscription<String?> { broadcast.providers() }
+
+    public func lockTimes() -> Subscription<Duration?> { broadcast.lockTimes() }
 }

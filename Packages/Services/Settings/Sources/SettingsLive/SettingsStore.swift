@@ -14,14 +14,17 @@ public actor SettingsStore: SettingsService {
     private let exists: @Sendable () -> Bool
     private var broadcast: SettingsBroadcast
     /// How often the settings have been read.
-    private var readCount = 0
+    package private(set) var readCount = 0
+    /// The first read for subscribers, who all wait for it.
+    private var start: Task<Void, Never>?
     private var watch: Task<Void, Never>?
 
     /// - Parameters:
     ///   - open: Opens the store with ``migrations``. It is called at the first use. If it throws, the defaults count, a
     ///     change throws its error, and the next use calls it again.
     ///   - exists: Whether there is a file. Without one nothing was chosen, and none is made only to read.
-    ///   - overrides: What counts in place of the user's choices until the user changes one, such as options.
+    ///   - overrides: What counts in place of the user's choices, each until the user changes its setting, such as
+    ///     options.
     public init(
         open: @escaping @Sendable () throws -> SQLiteStore, exists: @escaping @Sendable () -> Bool = { true },
         defaults: Settings.Defaults, overrides: SettingsChoices = SettingsChoices()
@@ -39,17 +42,18 @@ public actor SettingsStore: SettingsService {
     }
 
     public func change(_ edit: @escaping @Sendable (inout SettingsChoices) -> Void) async throws {
-        try await SQLiteKeyValueStore(store.opened()).update(Self.key) { choices in
-            var edited = choices ?? SettingsChoices()
-            edit(&edited)
-            choices = edited == SettingsChoices() ? nil : edited
+        let edited = try await SQLiteKeyValueStore(store.opened()).update(Self.key) { stored in
+            var choices = stored ?? SettingsChoices()
+            let edited = choices.apply(edit)
+            stored = choices == SettingsChoices() ? nil : choices
+            return edited
         }
-        await endOverrides()
+        await readOwnChange { $0.remove(edited) }
     }
 
     public func reset() async throws {
         try await SQLiteKeyValueStore(store.opened()).removeValue(for: Self.key)
-        await endOverrides()
+        await readOwnChange { $0 = SettingsChoices() }
     }
 
     public func changes() async -> Subscription<Settings> {
@@ -67,9 +71,26 @@ public actor SettingsStore: SettingsService {
         return broadcast.units()
     }
 
-    /// Reads the settings, and again after each write from now on.
+    public func providers() async -> Subscription<String?> {
+        await observe()
+        return broadcast.providers()
+    }
+
+    public func lockTimes() async -> Subscription<Duration?> {
+        await observe()
+        return broadcast.lockTimes()
+    }
+
+    /// Reads the settings, and again after each write from now on. Further calls wait for the first read, and do not
+    /// read again unless it failed.
     private func observe() async {
-        if watch == nil, exists() {
+        guard exists() else { return await read() }
+        if start == nil || broadcast.present.problem != nil { start = Task { await watchAndRead() } }
+        await start?.value
+    }
+
+    private func watchAndRead() async {
+        if watch == nil {
             // Only now, because looking for the writes of other processes costs time.
             let changes = await store.changes()
             if watch == nil {
@@ -81,8 +102,8 @@ public actor SettingsStore: SettingsService {
         await read()
     }
 
-    private func endOverrides() async {
-        await read { $0.overrides = SettingsChoices() }
+    private func readOwnChange(_ endOverrides: (inout SettingsChoices) -> Void) async {
+        await read { endOverrides(&$0.overrides) }
         // The file may be new.
         await observe()
     }

@@ -123,17 +123,59 @@ struct SettingsServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `an override counts until the user changes a setting, and is not stored`(
+    func `others follow provider and lock time, also where there is none`(implementation: Implementation) async throws {
+        try await implementation.withService { service async throws in
+            var providers = await service.providers().makeAsyncIterator()
+            var lockTimes = await service.lockTimes().makeAsyncIterator()
+            #expect(await providers.next() == .some(nil))
+            #expect(await lockTimes.next() == .seconds(300))
+            try await service.change { $0.provider = "wttr" }
+            try await service.change { $0.lockTime = .never }
+            try await service.change { $0.provider = nil }
+            #expect(await providers.next() == "wttr")
+            #expect(await providers.next() == .some(nil))
+            #expect(await lockTimes.next() == .some(nil))
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `that the onboarding was seen is kept`(implementation: Implementation) async throws {
+        try await implementation.withService { service async throws in
+            #expect(await !service.settings().hasSeenOnboarding)
+            try await service.change { $0.hasSeenOnboarding = true }
+            #expect(await service.settings().hasSeenOnboarding)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `an override counts until the user changes its setting, and is not stored`(
         implementation: Implementation
     ) async throws {
         var overrides = SettingsChoices()
         overrides.units = .imperial
+        overrides.firstWeekday = .saturday
         try await implementation.withService(overrides: overrides) { service async throws in
             let before = await service.settings()
             #expect(before.units == .imperial && before.chosen.units == nil)
             try await service.change { $0.firstWeekday = .sunday }
             let after = await service.settings()
-            #expect(after.units == .metric && after.firstWeekday == .sunday)
+            #expect(after.units == .imperial && after.firstWeekday == .sunday)
+            #expect(after.chosen.units == nil)
+            try await service.reset()
+            #expect(await service.settings() == Settings(defaults: .sample))
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `a choice ends an override also if the same was chosen before`(implementation: Implementation) async throws {
+        var overrides = SettingsChoices()
+        overrides.units = .imperial
+        overrides.provider = "wttr"
+        try await implementation.withService(overrides: overrides) { service async throws in
+            try await service.change { $0.units = nil }
+            #expect(await service.settings().units == .metric)
+            try await service.change { $0.provider = nil }
+            #expect(await service.settings().provider == nil)
         }
     }
 

@@ -40,6 +40,29 @@ struct SettingsStoreTests {
         }
     }
 
+    @Test func `subscriptions at the start all begin with what is stored`() async throws {
+        try await withTemporaryFile { file in
+            try await SettingsStore.sample(at: file).change { $0.units = .imperial }
+            let service = SettingsStore.sample(at: file)
+            async let first = service.units()
+            async let second = service.units()
+            for subscription in await [first, second, service.units()] {
+                var units = subscription.makeAsyncIterator()
+                #expect(await units.next() == .imperial)
+            }
+        }
+    }
+
+    @Test func `subscriptions at the start cause one read`() async throws {
+        // Nothing is written, so no signal causes another read.
+        let service = SettingsStore(open: { try .inMemory(migrations: SettingsStore.migrations) }, defaults: .sample)
+        async let units = service.units()
+        async let calendars = service.calendars()
+        _ = await (units, calendars, service.providers())
+        _ = await service.lockTimes()
+        #expect(await service.readCount == 1)
+    }
+
     @Test func `with a damaged file the defaults count, a change says why, and the file stays`() async throws {
         try await withTemporaryFile { file in
             let garbage = Data("garbage".utf8)

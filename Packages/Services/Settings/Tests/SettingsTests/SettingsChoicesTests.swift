@@ -18,16 +18,18 @@ struct SettingsChoicesTests {
     }
 
     @Test func `a choice that cannot be read counts as none, and is kept until it is made anew`() throws {
-        let stored = #"{"firstWeekday":"someday","provider":"other","timeZone":"Mars\/Base","units":"imperial"}"#
+        let stored =
+            #"{"firstWeekday":"someday","lockTime":"7min","theme":"other","timeZone":"Mars\/Base","units":"imperial"}"#
         var choices = try JSONDecoder().decode(SettingsChoices.self, from: Data(stored.utf8))
         #expect(choices.units == .imperial && choices.firstWeekday == nil && choices.timeZone == nil)
+        #expect(choices.lockTime == nil && !choices.hasSeenOnboarding)
         choices.units = nil
         choices.firstWeekday = .sunday
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         #expect(
             String(decoding: try encoder.encode(choices), as: UTF8.self)
-                == #"{"firstWeekday":"sunday","provider":"other","timeZone":"Mars\/Base"}"#)
+                == #"{"firstWeekday":"sunday","lockTime":"7min","theme":"other","timeZone":"Mars\/Base"}"#)
     }
 
     @Test(arguments: ["", "/", "../../etc/passwd", "\u{0}", "🧦"])

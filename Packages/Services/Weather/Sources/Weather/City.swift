@@ -15,10 +15,12 @@ public struct City: Identifiable, Codable, Hashable, Sendable {
     public var longitude: Double
     /// `nil` if unknown.
     public var population: Int?
+    /// The identifier of the time zone, such as `Europe/Oslo`; `nil` if unknown.
+    public var timeZone: String?
 
     public init(
         id: ID, name: String, region: String? = nil, country: String? = nil,
-        latitude: Double, longitude: Double, population: Int? = nil
+        latitude: Double, longitude: Double, population: Int? = nil, timeZone: String? = nil
     ) {
         self.id = id
         self.name = name
@@ -27,6 +29,7 @@ public struct City: Identifiable, Codable, Hashable, Sendable {
         self.latitude = latitude
         self.longitude = longitude
         self.population = population
+        self.timeZone = timeZone
     }
 
     /// The name with region and country, which tell cities of one name apart: `Hollywood, Florida, United States`.

@@ -1,28 +1,34 @@
 import Civil
 import Foundation
 
-/// The weather of a city as a provider forecasts it. A value that the provider left out is `nil`.
+/// The weather of a city as a provider forecasts it. A value that the provider lacks is `nil`, and days that it lacks
+/// are missing.
 public struct Forecast: Equatable, Sendable {
     public var city: City
-    /// The name of the provider, for display. It says so if the data are made up.
-    public var provider: String
+    /// Who has given the forecast. The name says so if the data are made up.
+    public var provider: WeatherProvider
     /// When the provider was asked.
     public var asOf: Date
     /// Whether it is an earlier answer, because the provider could not be reached or its answer could not be used.
     public var isStale: Bool
     public var units: UnitSystem
-    /// How far the city's clocks are ahead of UTC, in seconds.
+    /// How far the city's clocks are ahead of UTC, in seconds. One offset holds for all times of the forecast.
     public var secondsFromUTC: Int
+    /// Whether times and days are those of the city. If neither the provider nor the city says its time zone, they are
+    /// those of UTC.
+    public var isLocalTime: Bool
     public var current: CurrentWeather?
-    /// Hours in the order of time, from the start of today at the city to at least the end of tomorrow. Those of a stale
-    /// forecast may end earlier or lie in the past.
+    /// Hours in the order of time, from the start of today at the city, or from the present hour, to at least the end
+    /// of tomorrow. Some providers have a step of several hours in place of each hour. Those of a stale forecast may
+    /// end earlier or lie in the past.
     public var hourly: [HourlyWeather]
     /// Days in the order of time, from today at the city. Those of a stale forecast may be fewer or lie in the past.
     public var daily: [DailyWeather]
 
     public init(
-        city: City, provider: String, asOf: Date, isStale: Bool = false, units: UnitSystem, secondsFromUTC: Int,
-        current: CurrentWeather?, hourly: [HourlyWeather], daily: [DailyWeather]
+        city: City, provider: WeatherProvider, asOf: Date, isStale: Bool = false, units: UnitSystem,
+        secondsFromUTC: Int, isLocalTime: Bool = true, current: CurrentWeather?, hourly: [HourlyWeather],
+        daily: [DailyWeather]
     ) {
         self.city = city
         self.provider = provider
@@ -30,6 +36,7 @@ public struct Forecast: Equatable, Sendable {
         self.isStale = isStale
         self.units = units
         self.secondsFromUTC = secondsFromUTC
+        self.isLocalTime = isLocalTime
         self.current = current
         self.hourly = hourly
         self.daily = daily
@@ -67,7 +74,8 @@ public struct CurrentWeather: Equatable, Sendable {
     }
 }
 
-/// The weather of an hour, in the units of the forecast.
+/// The weather of an hour, in the units of the forecast. If the next hour of the forecast is later than an hour, this
+/// one lasts until then, and its precipitation is that of the whole time.
 public struct HourlyWeather: Equatable, Sendable {
     /// The start of the hour.
     public var time: Date
@@ -91,7 +99,7 @@ public struct HourlyWeather: Equatable, Sendable {
     }
 }
 
-/// The weather of a day, in the units of the forecast.
+/// The weather of a day, in the units of the forecast. Some providers give of today only the rest.
 public struct DailyWeather: Equatable, Sendable {
     /// The date at the city.
     public var day: Day

@@ -8,8 +8,8 @@ public enum WeatherError: Error, Equatable, CustomStringConvertible {
     case daysOutOfRange(Int)
     /// A city's coordinates are no place on Earth.
     case notOnGlobe(String)
-    /// The provider could not be reached, or its answer could not be used, and there is no earlier answer. With the
-    /// reason, a sentence.
+    /// No provider could be reached or had a usable answer, and there is no earlier answer. With the reason, in
+    /// sentences.
     case unavailable(String)
     /// The provider could not be asked for cities, or its answer could not be used. With the reason, a sentence.
     case searchFailed(String)

@@ -25,20 +25,32 @@ public protocol WeatherService: Service {
 
     /// The weather of a city, in the present units.
     ///
-    /// Answers are kept. When the provider cannot be reached or its answer cannot be used, a kept answer is returned and
-    /// marked as stale. Past days are left out of it, unless it has no others.
+    /// The providers are asked in their order, until one has a usable answer. Answers are kept. If no provider has one,
+    /// a kept answer is returned and marked as stale. Past days are left out of it, unless it has no others.
     ///
     /// - Parameters:
-    ///   - days: The number of days from today on, 1 to 16.
+    ///   - days: The number of days from today on, 1 to 16. A provider that has fewer gives those.
     /// - Throws: ``WeatherError/unavailable(_:)`` if there is neither an answer nor a kept one;
     ///   ``WeatherError/daysOutOfRange(_:)``; ``WeatherError/notOnGlobe(_:)``; `CancellationError`.
     func forecast(for city: City, days: Int) async throws -> Forecast
 
-    /// Signals that the units, or the saved cities, may have changed, in this process or another one. If the cities cannot
-    /// be read, the subscription signals when they can be.
+    /// The providers of forecasts, in the order in which they are asked unless the user prefers one.
+    func providers() async -> [WeatherProvider]
+
+    /// The id of the provider that is asked first, as it was given to ``follow(providers:)``; `nil` if none is
+    /// preferred.
+    func preferredProvider() async -> WeatherProvider.ID?
+
+    /// Signals that the units, the preferred provider or the saved cities may have changed, in this process or another
+    /// one. If the cities cannot be read, the subscription signals when they can be.
     func changes() async -> Subscription<Void>
 
     /// Takes the units of forecasts from a subscription that starts with the present value, in place of an earlier one.
     /// Returns when the present value is in use. A change leads to a signal of ``changes()``.
     func follow(units: Subscription<UnitSystem>) async
+
+    /// Takes the preferred provider, which is asked first, from a subscription that starts with the present value, in
+    /// place of an earlier one. `nil`, or an id that no provider has, means none. Returns when the present value is in
+    /// use. A change leads to a signal of ``changes()``.
+    func follow(providers: Subscription<WeatherProvider.ID?>) async
 }

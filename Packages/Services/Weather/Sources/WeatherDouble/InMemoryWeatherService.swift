@@ -5,11 +5,13 @@ import Weather
 
 /// Cities in memory and made-up weather, for previews, tests and `almanac --in-memory`.
 ///
-/// The weather depends on the place and the hour only, see ``MadeUpWeather``.
+/// The weather depends on the place and the hour only, see ``MadeUpWeather``. All providers give the same.
 public actor InMemoryWeatherService: WeatherService {
     private var saved: [City]
     private var units: UnitSystem
     private let places: [City]
+    private let known: [WeatherProvider]
+    private var provider: WeatherProvider.ID?
     private let now: @Sendable () -> Date
     private var failure: (any Error)?
     private var isStale = false
@@ -18,22 +20,30 @@ public actor InMemoryWeatherService: WeatherService {
     private let arrivals = Multicast<Void>()
     private let signal = Multicast<Void>()
     private var following: Task<Void, Never>?
+    private var followingProviders: Task<Void, Never>?
 
     /// - Parameters:
     ///   - cities: The cities that are saved at first.
     ///   - places: The places that ``search(_:)`` finds besides `cities`.
     ///   - units: The units of forecasts at first.
+    ///   - providers: The providers among which the user can choose. Forecasts have the id of the one chosen.
     ///   - now: Returns the present moment.
     public init(
-        cities: [City] = [], places: [City] = [], units: UnitSystem = .metric, now: @escaping @Sendable () -> Date
+        cities: [City] = [], places: [City] = [], units: UnitSystem = .metric,
+        providers: [WeatherProvider] = [WeatherProvider(id: "demo", name: "Demo")],
+        now: @escaping @Sendable () -> Date
     ) {
+        known = providers
         self.units = units
         saved = cities
         self.places = places
         self.now = now
     }
 
-    deinit { following?.cancel() }
+    deinit {
+        following?.cancel()
+        followingProviders?.cancel()
+    }
 
     /// Makes every call throw this error, until it is set to `nil`.
     public func fail(with error: (any Error)?) { failure = error }
@@ -96,16 +106,33 @@ public actor InMemoryWeatherService: WeatherService {
         guard city.isOnGlobe else { throw WeatherError.notOnGlobe(city.name) }
         try await answer()
         let asOf = now().addingTimeInterval(isStale ? -3_600 : 0)
-        var forecast = MadeUpWeather(city: city, units: units).forecast(at: asOf, days: days)
+        let chosen = known.first { $0.id == provider } ?? known.first
+        let weather = MadeUpWeather(city: city, units: units, providerID: chosen?.id ?? "demo")
+        var forecast = weather.forecast(at: asOf, days: days)
         forecast.isStale = isStale
         return forecast
     }
+
+    public func providers() -> [WeatherProvider] { known }
+
+    public func preferredProvider() -> WeatherProvider.ID? { provider }
 
     public func changes() -> Subscription<Void> { signal.subscribe() }
 
     public func follow(units: Subscription<UnitSystem>) async {
         following?.cancel()
         following = await units.follow { [weak self] in await self?.use($0) }
+    }
+
+    public func follow(providers: Subscription<WeatherProvider.ID?>) async {
+        followingProviders?.cancel()
+        followingProviders = await providers.follow { [weak self] in await self?.use(provider: $0) }
+    }
+
+    private func use(provider: WeatherProvider.ID?) {
+        guard provider != self.provider else { return }
+        self.provider = provider
+        signal.send(())
     }
 
     private func use(_ system: UnitSystem) {

@@ -2,15 +2,18 @@ import Civil
 import Foundation
 import Weather
 
-/// Plausible weather that is not a forecast: colder towards the poles, warmest in the afternoon, and a little different in
-/// each city. The same city and hour always give the same weather.
+/// Plausible weather that is not a forecast: colder towards the poles, warmest in the afternoon, and a little different
+/// in each city. The same city and hour always give the same weather.
 public struct MadeUpWeather: Sendable {
     public let city: City
     public let units: UnitSystem
+    /// The id of the provider in whose place it is made up.
+    public let providerID: WeatherProvider.ID
 
-    public init(city: City, units: UnitSystem) {
+    public init(city: City, units: UnitSystem, providerID: WeatherProvider.ID = "demo") {
         self.city = city
         self.units = units
+        self.providerID = providerID
     }
 
     /// The weather from the day of `moment` at the city on. The hours reach at least to the end of the next day.
@@ -22,8 +25,8 @@ public struct MadeUpWeather: Sendable {
         let days = max(days, 1)
         let hours = (0..<max(days, 2) * 24).map { hour(at: midnight.addingTimeInterval(Double($0) * 3_600)) }
         return Forecast(
-            city: city, provider: "Demo (made-up data)", asOf: moment, units: units, secondsFromUTC: offset,
-            current: current(at: moment), hourly: hours,
+            city: city, provider: WeatherProvider(id: providerID, name: "Demo (made-up data)"), asOf: moment,
+            units: units, secondsFromUTC: offset, current: current(at: moment), hourly: hours,
             daily: (0..<days).map { day(today.adding(days: $0), Array(hours[$0 * 24..<$0 * 24 + 24])) })
     }
 
@@ -41,12 +44,11 @@ public struct MadeUpWeather: Sendable {
         let millimetres = wetness > 0.7 ? (wetness - 0.7) * 10 : 0
         let celsius = 32 - abs(latitude) / 2 + 5 * sin((localHour(moment) - 9) / 24 * 2 * .pi) - wetness * 3
         let kilometresPerHour = 5 + wetness * 20
-        let isMetric = units == .metric
         return HourlyWeather(
-            time: moment, temperature: Self.short(isMetric ? celsius : celsius * 1.8 + 32),
-            precipitation: short(rain: isMetric ? millimetres : millimetres / 25.4),
+            time: moment, temperature: Self.short(units.temperature(celsius: celsius)),
+            precipitation: short(rain: units.precipitation(millimetres: millimetres)),
             precipitationProbability: (wetness * 100).rounded(),
-            windSpeed: Self.short(isMetric ? kilometresPerHour : kilometresPerHour / 1.609_344),
+            windSpeed: Self.short(units.speed(kilometresPerHour: kilometresPerHour)),
             condition: WeatherCondition(code: millimetres > 0 ? 61 : wetness > 0.4 ? 3 : 0))
     }
 

@@ -29,6 +29,32 @@ extension WeatherStore {
                         PRIMARY KEY (city, units, endpoint, days)
                     );
                     """)
-        }
+        },
+        Migration("weather: providers of answers, time zones of cities") { db in
+            // Until now all answers were Open-Meteo's, and `provider` was its name for display.
+            try db.execute(
+                sql: """
+                    ALTER TABLE weatherCity ADD COLUMN timeZone TEXT;
+                    ALTER TABLE weatherAnswer RENAME TO formerAnswer;
+                    CREATE TABLE weatherAnswer (
+                        city INTEGER NOT NULL,
+                        provider TEXT NOT NULL,
+                        endpoint TEXT NOT NULL,
+                        units TEXT NOT NULL,
+                        days INTEGER NOT NULL,
+                        askedAt REAL NOT NULL,
+                        isMadeUp INTEGER NOT NULL,
+                        lastModified TEXT,
+                        expiresAt REAL,
+                        body BLOB NOT NULL,
+                        PRIMARY KEY (city, provider, endpoint, units, days)
+                    );
+                    INSERT OR IGNORE INTO weatherAnswer
+                        (city, provider, endpoint, units, days, askedAt, isMadeUp, body)
+                    SELECT city, 'open-meteo', endpoint, units, days, askedAt, provider LIKE '%made-up%', body
+                    FROM formerAnswer;
+                    DROP TABLE formerAnswer;
+                    """)
+        },
     ]
 }

@@ -31,7 +31,7 @@ struct ForecastTests {
         #expect(forecast.city == Sample.munich)
         #expect(forecast.asOf == Sample.now)
         #expect(forecast.isStale == false)
-        #expect(forecast.provider == "Open-Meteo")
+        #expect(forecast.provider == WeatherProvider(id: "open-meteo", name: "Open-Meteo"))
         #expect(forecast.daily.count == 7)
         #expect(forecast.current?.temperature == 4.5)
     }
@@ -42,8 +42,8 @@ struct ForecastTests {
     ])
     func `a demo server's weather says so, now and when it is served again`(answer: StubTransport.Answer) async throws {
         let fixture = try Fixture(StubTransport(answer))
-        #expect(try await fixture.forecast().provider == "Open-Meteo demo (made-up data)")
-        #expect(try await fixture.forecast().provider == "Open-Meteo demo (made-up data)")
+        #expect(try await fixture.forecast().provider.name == "Open-Meteo demo (made-up data)")
+        #expect(try await fixture.forecast().provider.name == "Open-Meteo demo (made-up data)")
     }
 
     @Test(arguments: failures)
@@ -176,7 +176,8 @@ struct ForecastTests {
         _ = try await fixture.forecast()
         let other = WeatherStore(
             open: { fixture.database }, transport: StubTransport(.failure(.clientClosed)),
-            endpoints: OpenMeteoEndpoints(base: try #require(URL(string: "http://localhost"))), now: { Sample.now })
+            endpoints: .server(try #require(URL(string: "http://localhost"))), providers: [OpenMeteo()],
+            userAgent: Sample.userAgent, now: { Sample.now })
         await #expect(throws: WeatherError.self) {
             try await other.forecast(for: Sample.munich, days: 7)
         }

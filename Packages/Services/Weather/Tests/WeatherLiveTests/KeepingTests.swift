@@ -78,7 +78,7 @@ struct KeepingTests {
                 clock.advance(by: 20)
                 return .json(Sample.answer(temperature: 1))
             },
-            now: { clock.now })
+            providers: [OpenMeteo()], userAgent: Sample.userAgent, now: { clock.now })
         _ = try await older.forecast(for: Sample.munich, days: 7)
         let offline = try Fixture(database: database, StubTransport(.failure(.clientClosed)))
         offline.clock.advance(by: 3_600)
@@ -102,7 +102,7 @@ struct KeepingTests {
         let handler = LogRecorder()
         let weather = WeatherStore(
             open: { try .inMemory(migrations: []) }, transport: StubTransport(.json(Sample.answer())),
-            logger: Logger(label: "test") { _ in handler }, now: { Sample.now })
+            userAgent: Sample.userAgent, logger: Logger(label: "test") { _ in handler }, now: { Sample.now })
         #expect(try await weather.forecast(for: Sample.munich, days: 7).daily.count == 7)
         #expect(handler.warnings.withLock { $0 } == ["kept answers could not be read", "an answer could not be kept"])
     }

@@ -1,5 +1,6 @@
 import Foundation
 import NetworkingTesting
+import Storage
 import Testing
 import Weather
 import WeatherLive
@@ -14,25 +15,29 @@ struct RequestTests {
         "hourly=temperature_2m,precipitation_probability,precipitation,weather_code,wind_speed_10m"
 
     @Test func `a metric forecast is asked with the service's own units`() async throws {
-        let transport = StubTransport(.json("{}"))
-        _ = try await OpenMeteoClient(transport: transport).forecast(
-            latitude: 48.13743, longitude: -0.000_01, days: 7, units: .metric)
-        #expect(transport.requests.map(\.head.method) == [.get])
+        let fixture = try Fixture(StubTransport(.json(Sample.answer())))
+        _ = try await fixture.forecast(City(id: 1, name: "Null", latitude: 48.13743, longitude: -0.000_01))
+        let requests = fixture.transport.requests
+        #expect(requests.map(\.head.method) == [.get])
         #expect(
-            transport.requests.map(\.head.url?.absoluteString) == [
+            requests.map(\.head.url?.absoluteString) == [
                 """
                 https://api.open-meteo.com/v1/forecast?\(Self.variables)&forecast_days=7&\(Self.hourly)\
                 &latitude=48.1374&longitude=0.0&timezone=auto
                 """
             ])
-        #expect(transport.requests.map(\.options.timeout) == [.seconds(10)])
+        #expect(requests.map(\.options.timeout) == [.seconds(10)])
+        #expect(requests.map { $0.head.headerFields[.userAgent] } == [Sample.userAgent])
     }
 
     @Test func `an imperial forecast names its units`() async throws {
-        let transport = StubTransport(.json("{}"))
-        let endpoints = OpenMeteoEndpoints(base: try #require(URL(string: "http://127.0.0.1:8080/x/")))
-        _ = try await OpenMeteoClient(transport: transport, endpoints: endpoints, timeout: .seconds(3)).forecast(
-            latitude: -33.9, longitude: 151.2, days: 16, units: .imperial)
+        let transport = StubTransport(.json(#"{"utc_offset_seconds": 0}"#))
+        let base = try #require(URL(string: "http://127.0.0.1:8080/x/"))
+        let weather = WeatherStore(
+            open: { try .inMemory(migrations: WeatherStore.migrations) }, units: .imperial, transport: transport,
+            endpoints: .server(base), userAgent: Sample.userAgent, timeout: .seconds(3))
+        _ = try await weather.forecast(
+            for: City(id: 1, name: "Sydney", latitude: -33.9, longitude: 151.2), days: 16)
         #expect(
             transport.requests.map(\.head.url?.absoluteString) == [
                 """
@@ -59,6 +64,23 @@ struct RequestTests {
     @Test(arguments: ["", "  ", "\n"])
     func `a search for an empty text asks no server`(name: String) async throws {
         #expect(try await Fixture().weather.search(name) == [])
+    }
+
+    @Test(arguments: [
+        (
+            MetNorway() as any ForecastProvider,
+            "https://api.met.no/weatherapi/locationforecast/2.0/complete?lat=-33.8679&lon=151.2073"
+        ),
+        (Wttr(), "https://wttr.in/-33.8679,151.2073?format=j1"),
+    ])
+    func `providers are asked by coordinates of four decimals, with the program's name`(
+        provider: any ForecastProvider, address: String
+    ) async throws {
+        let fixture = try Fixture(providers: [provider], StubTransport(.failure(.clientClosed)))
+        let sydney = City(id: 1, name: "Sydney", latitude: -33.867_851, longitude: 151.207_324)
+        await #expect(throws: WeatherError.self) { try await fixture.forecast(sydney) }
+        #expect(fixture.transport.requests.map(\.head.url?.absoluteString) == [address])
+        #expect(fixture.transport.requests.map { $0.head.headerFields[.userAgent] } == [Sample.userAgent])
     }
 
     @Test func `at least two days are asked, and one is given`() async throws {

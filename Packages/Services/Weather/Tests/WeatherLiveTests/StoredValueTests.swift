@@ -9,6 +9,7 @@ struct StoredValueTests {
         "name = x'FF'", "region = x'FF'", "country = x'00'", "latitude = 'north'", "latitude = 9e999",
         "longitude = -9e999", "longitude = x'00'", "population = 'many'", "population = 0.5",
         "population = 9223372036854775807",
+        "timeZone = x'FF'", "timeZone = 'Europe/Atlantis'",
     ])
     func `a city of which a part cannot be read is listed and can be removed`(change: String) async throws {
         let fixture = try Fixture()
@@ -28,7 +29,8 @@ struct StoredValueTests {
 
     @Test(arguments: [
         "days = -9223372036854775808", "days = 'all'", "days = 17", "askedAt = 9e999", "askedAt = 1e300",
-        "askedAt = 'now'", "provider = x'FF'", "body = 'text'", "body = x''", "body = x'5B5B'",
+        "askedAt = 'now'", "provider = x'FF'", "units = 'kelvin'", "isMadeUp = 'maybe'", "body = 'text'", "body = x''",
+        "body = x'5B5B'",
         "body = zeroblob(1000000)",
     ])
     func `an earlier answer that cannot be read counts as none`(change: String) async throws {

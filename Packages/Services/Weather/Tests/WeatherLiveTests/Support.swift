@@ -13,6 +13,7 @@ enum Sample {
         population: 1_488_202)
     /// 2026-11-25T12:30Z.
     static let now = Date(timeIntervalSince1970: 1_795_609_800)
+    static let userAgent = "almanac-tests/1.0 post@example.org"
     static let demoHeader: HTTPFields = HTTPField.Name("X-Almanac-Demo").map { [$0: "made-up data"] } ?? [:]
 
     /// An answer of whole days from 2026-11-25 on, at one hour ahead of UTC, whose first temperature is `temperature`.
@@ -28,8 +29,14 @@ enum Sample {
             """
     }
 
+    static func question(
+        _ city: City = munich, units: UnitSystem = .metric, askedAt: Date = now
+    ) -> ForecastQuestion {
+        ForecastQuestion(city: city, days: 7, units: units, askedAt: askedAt)
+    }
+
     static func decode(_ json: String, units: UnitSystem = .metric) throws -> Forecast {
-        try OpenMeteoForecast.decode(Data(json.utf8), city: munich, units: units, asOf: now)
+        try OpenMeteo().decode(Data(json.utf8), for: question(units: units))
     }
 
     static func moment(_ text: String) throws -> Date { try Date(text, strategy: .iso8601) }
@@ -53,7 +60,7 @@ final class TemporaryFolder {
     deinit { try? FileManager.default.removeItem(at: url) }
 }
 
-/// A store over a stub.
+/// A store over a stub, by default with Open-Meteo alone.
 struct Fixture {
     let database: SQLiteStore
     let transport: StubTransport
@@ -61,15 +68,15 @@ struct Fixture {
     let weather: WeatherStore
 
     init(
-        database: SQLiteStore? = nil, keptAnswers: Int = 100, freshness: Duration = .seconds(300),
-        _ transport: StubTransport = StubTransport()
+        database: SQLiteStore? = nil, providers: [any ForecastProvider] = [OpenMeteo()], keptAnswers: Int = 100,
+        freshness: Duration = .seconds(300), _ transport: StubTransport = StubTransport()
     ) throws {
         let database = try database ?? SQLiteStore.inMemory(migrations: WeatherStore.migrations)
         self.database = database
         self.transport = transport
         weather = WeatherStore(
-            open: { database }, transport: transport, freshness: freshness, keptAnswers: keptAnswers,
-            now: { [clock] in clock.now })
+            open: { database }, transport: transport, providers: providers, userAgent: Sample.userAgent,
+            freshness: freshness, keptAnswers: keptAnswers, now: { [clock] in clock.now })
     }
 
     func forecast(_ city: City = Sample.munich, days: Int = 7) async throws -> Forecast {

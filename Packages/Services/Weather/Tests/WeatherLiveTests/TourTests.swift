@@ -9,13 +9,14 @@ import WeatherLive
 /// The tour of the README, compiled.
 func printWeather(of name: String, dataFile: URL, transport: any HTTPTransport) async throws {
     let weather: any WeatherService = WeatherStore(
-        open: { try .open(at: dataFile, migrations: WeatherStore.migrations) }, transport: transport)
+        open: { try .open(at: dataFile, migrations: WeatherStore.migrations) }, transport: transport,
+        userAgent: "tour/1.0 post@example.org")
 
     guard let city = try await weather.search(name).first else { throw WeatherError.noSuchCity(name) }
     try await weather.add(city)
 
     let forecast = try await weather.forecast(for: city, days: 7)
-    print(city.fullName, forecast.provider, forecast.isStale ? "as of \(forecast.asOf)" : "now")
+    print(city.fullName, forecast.provider.name, forecast.isStale ? "as of \(forecast.asOf)" : "now")
     for hour in forecast.hourly {
         print(hour.time, hour.temperature ?? .nan, forecast.units.temperature, hour.condition?.text ?? "")
     }

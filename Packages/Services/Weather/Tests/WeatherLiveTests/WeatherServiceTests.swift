@@ -15,22 +15,24 @@ enum Implementation: CaseIterable {
     func withService(
         _ body: (_ service: any WeatherService, _ goOffline: () async -> Void) async throws -> Void
     ) async throws {
-        let fake = OpenMeteoFake(cities: [.oslo, .osnabrück, .porto])
+        let fake = ProviderFake(cities: [.oslo, .osnabrück, .porto])
         switch self {
         case .store:
             let file = try TemporaryFolder()
             let store = WeatherStore(
                 open: { [url = file.file] in try .open(at: url, migrations: WeatherStore.migrations) },
-                transport: fake.transport, now: { Sample.now })
+                transport: fake.transport, userAgent: Sample.userAgent, now: { Sample.now })
             try await body(store, fake.goDown)
             withExtendedLifetime(file) {}
         case .storeInMemory:
             let store = WeatherStore(
                 open: { try .inMemory(migrations: WeatherStore.migrations) }, transport: fake.transport,
-                now: { Sample.now })
+                userAgent: Sample.userAgent, now: { Sample.now })
             try await body(store, fake.goDown)
         case .double:
-            let double = InMemoryWeatherService(places: [.oslo, .osnabrück, .porto]) { Sample.now }
+            let double = InMemoryWeatherService(
+                places: [.oslo, .osnabrück, .porto], providers: ForecastProviders.identities
+            ) { Sample.now }
             try await body(double) { await double.setStale(true) }
         }
     }
@@ -93,7 +95,7 @@ struct WeatherServiceTests {
             #expect(forecast.daily.map(\.day) == (0..<days).map { today.adding(days: $0) })
             #expect(forecast.hourly.count { $0.time > Sample.now } >= 24)
             #expect(forecast.city == .oslo && forecast.asOf == Sample.now && !forecast.isStale)
-            #expect(forecast.current?.temperature != nil && !forecast.provider.isEmpty)
+            #expect(forecast.current?.temperature != nil && !forecast.provider.name.isEmpty)
         }
     }
 
@@ -138,6 +140,28 @@ struct WeatherServiceTests {
             units.send(.metric)
             await signals.next()
             #expect(try await service.forecast(for: .oslo, days: 1) == metric)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `forecasts follow the preferred provider, and each change of it is signalled`(
+        implementation: Implementation
+    ) async throws {
+        try await implementation.withService { service, _ async throws in
+            let known = await service.providers().map(\.id)
+            #expect(known == ["open-meteo", "met-norway", "wttr"])
+            var signals = await service.changes().makeAsyncIterator()
+            let preferred = Multicast<WeatherProvider.ID?>()
+            await service.follow(providers: preferred.subscribe(startingWith: "wttr"))
+            await signals.next()
+            #expect(try await service.forecast(for: .oslo, days: 2).provider.id == "wttr")
+            for (choice, provider) in [("met-norway", "met-norway"), (nil, "open-meteo"), ("frog", "open-meteo")] {
+                preferred.send(choice)
+                await signals.next()
+                #expect(await service.preferredProvider() == choice)
+                #expect(try await service.forecast(for: .oslo, days: 2).provider.id == provider)
+            }
+            #expect(await service.providers().map(\.id) == known)
         }
     }
 

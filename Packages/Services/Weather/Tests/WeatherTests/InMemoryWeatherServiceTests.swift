@@ -16,7 +16,7 @@ struct InMemoryWeatherServiceTests {
         let service = InMemoryWeatherService(units: units) { Self.noon }
         let forecast = try await service.forecast(for: Self.oslo, days: 3)
         #expect(try await service.forecast(for: Self.oslo, days: 3) == forecast)
-        #expect(forecast.provider == "Demo (made-up data)")
+        #expect(forecast.provider == WeatherProvider(id: "demo", name: "Demo (made-up data)"))
         #expect(forecast.secondsFromUTC == 3_600)
         #expect(forecast.daily.map(\.day.description) == ["2025-11-25", "2025-11-26", "2025-11-27"])
         #expect(forecast.hourly.count == 72)

@@ -35,6 +35,12 @@ final class Home: Sendable {
         return environment.merging(more) { $1 }
     }
 
+    /// Lets the user skip the introduction, so that the screens begin at home.
+    func skipIntroduction() async throws {
+        let outcome = try await run([], input: "s\nq\n")
+        #expect(outcome.code == 0 && outcome.output.contains("Almanac"), "\(outcome)")
+    }
+
     /// Runs almanac without a terminal, and waits for its end.
     ///
     /// - Parameter output: A file that receives the output instead of the outcome.

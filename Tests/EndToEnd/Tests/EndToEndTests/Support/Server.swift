@@ -32,6 +32,32 @@ final class Server: Sendable {
         #expect((response as? HTTPURLResponse)?.statusCode == 200)
     }
 
+    /// The code that was sent last to a phone, given in the form of E.164.
+    func code(for phone: String) async throws -> String { try #require(try await codes()[phone]) }
+
+    /// The codes that were sent last, by the phones' numbers.
+    func codes() async throws -> [String: String] {
+        struct Codes: Decodable {
+            struct Code: Decodable {
+                let phone: String
+                let code: String
+            }
+            let codes: [Code]
+        }
+        let (data, _) = try await URLSession.shared.data(from: url.appending(path: "demo/codes"))
+        let codes = try JSONDecoder().decode(Codes.self, from: data).codes
+        return Dictionary(codes.map { ($0.phone, $0.code) }) { $1 }
+    }
+
+    /// Moves the clock of the server.
+    func advance(by seconds: Int) async throws {
+        var request = URLRequest(url: url.appending(path: "demo/clock"))
+        request.httpMethod = "PUT"
+        request.httpBody = Data(#"{"advance": \#(seconds)}"#.utf8)
+        let (_, response) = try await URLSession.shared.data(for: request)
+        #expect((response as? HTTPURLResponse)?.statusCode == 200)
+    }
+
     /// Waits until one request has met faults that were set with this `count`, which must be 2 or more.
     func untilFaultIsMet(of count: Int) async throws {
         let faults = url.appending(path: "demo/faults")

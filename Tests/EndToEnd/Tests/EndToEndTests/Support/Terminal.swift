@@ -12,18 +12,26 @@ final class Terminal: Sendable {
 
     private let process: ChildProcess
     private let controller: FileHandle
-    private let screen = Mutex(Screen())
+    private let screen: Mutex<Screen>
 
     private struct Screen {
         var text = ""
         /// The end of the text that has been read.
         var read = ""
         var isAtEnd = false
+        /// Whether the first screen has not come up yet.
+        var isEntering: Bool
         var reader: CheckedContinuation<Void, Never>?
     }
 
     /// Starts almanac in a terminal.
-    init(_ home: Home, _ arguments: String..., environment: [String: String] = [:]) throws {
+    ///
+    /// - Parameter skips: Whether the user skips the introduction, if it comes.
+    init(
+        _ home: Home, _ arguments: String..., environment: [String: String] = [:],
+        skippingIntroduction skips: Bool = true
+    ) throws {
+        screen = Mutex(Screen(isEntering: skips))
         var descriptors: (controller: Int32, terminal: Int32) = (-1, -1)
         let reason = pseudo_terminal_open(&descriptors.controller, &descriptors.terminal)
         guard reason == 0 else { throw Failure(description: "There is no pseudo-terminal: errno \(reason)") }
@@ -43,7 +51,15 @@ final class Terminal: Sendable {
         // `read` returns the available bytes, while FileHandle would wait for a full buffer. `read` fails when the last
         // process that has the terminal open has ended.
         while case let count = read(controller.fileDescriptor, &bytes, bytes.count), count > 0 {
-            wake { $0.text += String(decoding: bytes.prefix(count), as: UTF8.self) }
+            var skips = false
+            wake { screen in
+                screen.text += String(decoding: bytes.prefix(count), as: UTF8.self)
+                guard screen.isEntering, screen.text.contains("> ") else { return }
+                screen.isEntering = false
+                skips = screen.text.contains("[s] Skip")
+                if skips { screen.text = "" }
+            }
+            if skips { try? type("s") }
         }
         wake { $0.isAtEnd = true }
     }
@@ -67,7 +83,9 @@ final class Terminal: Sendable {
     func see(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws -> String {
         while true {
             let (seen, isAtEnd): (String?, Bool) = screen.withLock { screen in
-                guard let range = screen.text.range(of: text) else { return (nil, screen.isAtEnd) }
+                guard !screen.isEntering || screen.isAtEnd, let range = screen.text.range(of: text) else {
+                    return (nil, screen.isAtEnd)
+                }
                 let seen = String(screen.text[..<range.upperBound])
                 screen.text.removeSubrange(..<range.upperBound)
                 screen.read += seen

@@ -1,6 +1,7 @@
 /// Reads and changes the faults of the running server. It is never faulty itself.
-struct FaultsEndpoint: Sendable {
+struct FaultsEndpoint: ControlEndpoint {
     static let path = "/demo/faults"
+    static let summary = "GET, PUT or DELETE the faults that the services show"
 
     let control: FaultControl
 

@@ -5,6 +5,7 @@ import Foundation
 struct DemoHandler: HTTPHandler {
     let router: DemoRouter
     let control: FaultControl
+    let endpoints: [any ControlEndpoint]
 
     func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
         let demoRequest = DemoRequest(
@@ -14,8 +15,8 @@ struct DemoHandler: HTTPHandler {
             headers: Dictionary(request.headers.map { ($0.key.rawValue.lowercased(), $0.value) }) { first, _ in first },
             body: try await request.bodyData
         )
-        if demoRequest.path == FaultsEndpoint.path {
-            return http(await FaultsEndpoint(control: control).respond(to: demoRequest), to: demoRequest)
+        if let endpoint = endpoints.first(where: { type(of: $0).path == demoRequest.path }) {
+            return http(await endpoint.respond(to: demoRequest), to: demoRequest)
         }
         guard let faults = await control.take(for: demoRequest.path) else {
             return http(await router.respond(to: demoRequest), to: demoRequest)
@@ -68,26 +69,9 @@ struct DemoHandler: HTTPHandler {
         // These responses have no body. A client would read further bytes as the next response.
         let bodiless = request.method == "HEAD" || response.status == 204 || response.status == 304
         return HTTPResponse(
-            statusCode: HTTPStatusCode(response.status, phrase: Self.phrase(response.status)),
+            statusCode: HTTPStatusCode(response.status, phrase: StatusPhrase.text(response.status)),
             headers: headers,
             body: bodiless ? Data() : response.body
         )
-    }
-
-    private static func phrase(_ status: Int) -> String {
-        switch status {
-        case 200: "OK"
-        case 400: "Bad Request"
-        case 401: "Unauthorized"
-        case 403: "Forbidden"
-        case 404: "Not Found"
-        case 405: "Method Not Allowed"
-        case 429: "Too Many Requests"
-        case 500: "Internal Server Error"
-        case 502: "Bad Gateway"
-        case 503: "Service Unavailable"
-        case 504: "Gateway Timeout"
-        default: "Status \(status)"
-        }
     }
 }

@@ -11,7 +11,8 @@ public struct DemoResponse: Sendable, Equatable {
     public private(set) var headers: [String: String]
     public var body: Data
 
-    public init(status: Int = 200, contentType: String, headers: [String: String] = [:], body: Data) {
+    /// - Parameter contentType: The media type of the body; `nil` if there is no body.
+    public init(status: Int = 200, contentType: String?, headers: [String: String] = [:], body: Data) {
         self.status = status
         self.body = body
         self.headers = headers
@@ -20,9 +21,12 @@ public struct DemoResponse: Sendable, Equatable {
     }
 
     /// A JSON object of the key `demo` and then `members`.
-    public static func json(status: Int = 200, headers: [String: String] = [:], _ members: [JSONText.Member]) -> Self {
+    public static func json(
+        status: Int = 200, contentType: String = "application/json; charset=utf-8", headers: [String: String] = [:],
+        _ members: [JSONText.Member]
+    ) -> Self {
         let object = JSONText.object([JSONText.Member("demo", .string(demoNote))] + members)
-        return Self(status: status, contentType: "application/json; charset=utf-8", headers: headers, body: object.data)
+        return Self(status: status, contentType: contentType, headers: headers, body: object.data)
     }
 
     /// An error in the shape of Open-Meteo, which this server also uses for its own errors.

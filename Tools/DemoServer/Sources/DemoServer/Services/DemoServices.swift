@@ -4,5 +4,7 @@ public enum DemoServices {
     public static let all: [any DemoService] = [
         ForecastService(),
         GeocodingService(),
+        MetNorwayService(),
+        WttrService(),
     ]
 }

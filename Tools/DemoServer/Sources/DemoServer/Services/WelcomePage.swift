@@ -15,11 +15,10 @@ struct WelcomePage {
             lines.append("  \(service.prefix)  \(service.summary)")
             lines += service.examples.map { "    GET \($0)" }
         }
-        lines += [
-            "",
-            "Faults:",
-            "  \(FaultsEndpoint.path)  GET, PUT or DELETE the faults that the services above show",
-        ]
+        lines += ["", "This server itself:"]
+        for endpoint in [FaultsEndpoint.self, ClockEndpoint.self, CodesEndpoint.self] as [any ControlEndpoint.Type] {
+            lines.append("  \(endpoint.path)  \(endpoint.summary)")
+        }
         return lines.joined(separator: "\n") + "\n"
     }
 }

@@ -72,6 +72,21 @@ struct SVIPRuleTests {
                 == ["PinMemory.swift:1 PinMemory conforms to PinWorker, but is not named PinService."])
     }
 
+    @Test func `the interactor of a parent is the worker of its child`() async throws {
+        let parent = Self.files.filter { !["Worker", "Service"].contains($0.key) }.map { entity, text in
+            (
+                "Pin/Sources/Entry\(entity).swift",
+                text.replacing("Pin", with: "Entry").replacing("EntryService()", with: "")
+            )
+        }
+        let worker = ["Pin/Sources/EntryWork.swift": "extension EntryLogic: PinWorker {}"]
+        let more = Dictionary(uniqueKeysWithValues: parent).merging(worker, uniquingKeysWith: { $1 })
+        #expect(try await lint(more: more) == [])
+        #expect(
+            try await lint(["Logic": "actor PinLogic: PinInteractor, PinWorker {}"])
+                == ["PinLogic.swift:1 PinLogic conforms to PinWorker, but is not named PinService."])
+    }
+
     @Test(arguments: [
         ("struct PinExits { let a: @Sendable () async throws -> Int }", []),
         ("struct PinExits { let a: (() -> Void)?; static let none = 1; init() {} }", []),

@@ -115,6 +115,16 @@ struct ShownByOperationTests {
         #expect(try await lint("struct Command { func run() { \(call) } }") == [], "\(call)")
     }
 
+    @Test func `a configurator makes the screens of its children`() async throws {
+        let text = "enum EntryConfigurator { static func make() -> EntryView { PinConfigurator.make(exits: 1, 2) } }"
+        #expect(try await lint(text, to: "Pin/A.swift") == [])
+        #expect(
+            try await lint(text) == ["1 EntryConfigurator.make makes a screen with PinConfigurator.make."])
+        #expect(
+            try await lint("enum EntryView { func show() { PinConfigurator.make(exits: 1, 2) } }", to: "Pin/A.swift")
+                == ["1 EntryView.show makes a screen with PinConfigurator.make."])
+    }
+
     @Test func `the navigator's own package and targets without it are not asked`() async throws {
         let text = "struct A { func run() { navigator.show(1) } }"
         #expect(try await lint(text, to: "Screens/C/A.swift") == [])

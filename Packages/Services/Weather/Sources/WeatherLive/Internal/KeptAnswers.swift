@@ -13,18 +13,22 @@ struct KeptAnswers: Sendable {
     func answers(to key: AnswerKey) async throws -> [KeptAnswer] {
         try await store.read { db in
             let sql = """
-                SELECT days, askedAt, provider, body FROM weatherAnswer
-                WHERE city = ? AND units = ? AND endpoint = ? ORDER BY askedAt DESC, days DESC
+                SELECT days, askedAt, isMadeUp, lastModified, expiresAt, body FROM weatherAnswer
+                WHERE city = ? AND provider = ? AND endpoint = ? AND units = ? ORDER BY askedAt DESC, days DESC
                 """
-            let arguments: StatementArguments = [key.city, key.units.rawValue, key.endpoint]
+            let arguments: StatementArguments = [key.city, key.provider, key.endpoint, key.unitsText]
             return try db.fetchAll(sql: sql, arguments: arguments) { row in
                 // A row that cannot be read counts as none: the provider is asked again.
                 guard let days = try? row[0] as Int, (1...16).contains(days),
                     let askedAt = (try? row[1] as Double).flatMap(Date.init(secondsSince1970:)),
-                    let provider = try? row[2] as String,
-                    let body = try? row[3] as [UInt8]
+                    let isMadeUp = try? row[2] as Bool,
+                    let body = try? row[5] as [UInt8]
                 else { return nil }
-                return KeptAnswer(days: days, askedAt: askedAt, provider: provider, body: Data(body))
+                // Whoever wrote a later time, the provider is asked once a day.
+                let expiresAt = (try? row[4] as Double).flatMap(Date.init(secondsSince1970:)) ?? askedAt
+                return KeptAnswer(
+                    days: days, askedAt: askedAt, isMadeUp: isMadeUp, lastModified: try? row[3] as String,
+                    expiresAt: min(expiresAt, askedAt.addingTimeInterval(86_400)), body: Data(body))
             }.compactMap(\.self)
         }
     }
@@ -37,15 +41,18 @@ struct KeptAnswers: Sendable {
         try await store.write { [limit] db in
             try db.execute(
                 sql: """
-                    INSERT INTO weatherAnswer (city, units, endpoint, days, askedAt, provider, body)
-                    VALUES (?, ?, ?, ?, ?, ?, ?)
-                    ON CONFLICT (city, units, endpoint, days) DO UPDATE SET
-                        askedAt = excluded.askedAt, provider = excluded.provider, body = excluded.body
+                    INSERT INTO weatherAnswer
+                        (city, provider, endpoint, units, days, askedAt, isMadeUp, lastModified, expiresAt, body)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    ON CONFLICT (city, provider, endpoint, units, days) DO UPDATE SET
+                        askedAt = excluded.askedAt, isMadeUp = excluded.isMadeUp, lastModified = excluded.lastModified,
+                        expiresAt = excluded.expiresAt, body = excluded.body
                     WHERE excluded.askedAt >= askedAt OR askedAt > ?
                     """,
                 arguments: [
-                    key.city, key.units.rawValue, key.endpoint, answer.days, answer.askedAt.timeIntervalSince1970,
-                    answer.provider, answer.body, now.timeIntervalSince1970,
+                    key.city, key.provider, key.endpoint, key.unitsText, answer.days,
+                    answer.askedAt.timeIntervalSince1970, answer.isMadeUp, answer.lastModified,
+                    answer.expiresAt.timeIntervalSince1970, answer.body, now.timeIntervalSince1970,
                 ])
             try db.execute(
                 sql: """
@@ -57,4 +64,8 @@ struct KeptAnswers: Sendable {
                 arguments: [limit])
         }
     }
+}
+
+extension AnswerKey {
+    fileprivate var unitsText: String { units?.rawValue ?? "all" }
 }

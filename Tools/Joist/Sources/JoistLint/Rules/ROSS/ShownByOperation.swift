@@ -9,7 +9,8 @@ struct ShownByOperation: Rule {
         refines `Service`:
 
         - A method of such a protocol is called only in `launch` of an operation.
-        - `…Configurator.make` in the form that returns a view is called only in a type that conforms to such a protocol.
+        - `…Configurator.make` in the form that returns a view is called only in a type that conforms to such a protocol, \
+        and in the configurator of a parent module in the same target.
         - `Navigator.show` is called only there, and in the package of `Navigator`.
 
         Tests and previews may do all of it. A router may pass a call on to another router in a method of the same name.
@@ -45,7 +46,7 @@ struct ShownByOperation: Rule {
                             "Call it in an operation. If this is a move into another use case, call the use case's method of the app's service."
                         )
                     } else if screens.isMeant(call) {
-                        if isRouter || call.owner == call.receiver { return nil }
+                        if isRouter || screens.isChild(call, in: target.node) { return nil }
                         fault = (
                             "makes a screen with \(call.receiver).\(call.method)",
                             "Let a type that conforms to the router's protocol make and show it, for an operation."
@@ -94,6 +95,8 @@ struct ShownByOperation: Rule {
 private struct Screenmakers {
     /// The labels of the methods by the configurator's name.
     private var methods: [String: [(name: String, labels: Set<String>)]] = [:]
+    /// The targets that declare them.
+    private var targets: [String: Set<PackageGraph.Node>] = [:]
 
     init(_ context: LintContext) {
         for target in context.targets where !target.servesTests && context.uses("SVIP", target) {
@@ -101,11 +104,18 @@ private struct Screenmakers {
                 for function in type.members?.functions ?? [] {
                     let returned = TypeNames.dotted(in: function.returns ?? "")
                     guard returned.contains(where: { $0.hasSuffix("View") }) else { continue }
-                    methods[TypeIndex.last(type.name), default: []].append(
-                        (function.name, Set(function.parameters.map(\.label))))
+                    let name = TypeIndex.last(type.name)
+                    methods[name, default: []].append((function.name, Set(function.parameters.map(\.label))))
+                    targets[name, default: []].insert(target.node)
                 }
             }
         }
+    }
+
+    /// Whether a configurator calls itself, or one of its own target.
+    func isChild(_ call: Call, in target: PackageGraph.Node) -> Bool {
+        call.owner == call.receiver
+            || call.owner.map { methods[$0] != nil } == true && targets[call.receiver]?.contains(target) == true
     }
 
     /// A call with further labels is one of another form of the method.

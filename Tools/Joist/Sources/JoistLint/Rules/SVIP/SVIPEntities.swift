@@ -88,12 +88,16 @@ struct SVIPEntities {
         ]
     }
 
-    /// A worker's implementation has the name of an entity.
+    /// A worker's implementation has the name of an entity, unless it is the interactor of a parent module.
     private func services() -> [Finding] {
         let worker = module.name("Worker")
         let service = module.name("Service")
         guard module.declaration("Worker") != nil else { return [] }
-        return module.types { $0.inherited.contains(worker) && $0.name != service && $0.kind != .protocol }.map {
+        let others = module.types { type in
+            type.inherited.contains(worker) && type.name != service && type.kind != .protocol
+                && !(type.name != module.name("Logic") && context.types.type(type.name, refines: "Interactor"))
+        }
+        return others.map {
             finding(
                 $0, $0.type.line, "\($0.type.name) conforms to \(worker), but is not named \(service).",
                 "Rename it, and move it to \(module.path("Service")).")

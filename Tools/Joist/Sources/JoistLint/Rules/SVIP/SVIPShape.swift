@@ -14,7 +14,8 @@ struct SVIPShape: Rule {
         - The logic is an actor whose stored properties are private and isolated to it. It imports no \
         module that draws, and none for transport or storage.
         - The router is a class without `var`, and holds the view weakly.
-        - PinCodeService is the only implementation of PinCodeWorker in the module.
+        - PinCodeService is the only implementation of PinCodeWorker in the module, except the interactor of a parent \
+        module.
         - PinCodeExits, the ways to other modules, is a structure of closures. No protocol is named …Routes.
         - Only the configurator constructs logic, router, view and service; tests, previews and assemblies (also types that conform to `LayerAssembly`) may too.
 

@@ -1,0 +1,73 @@
+import Account
+import ArgumentParser
+
+struct SignInCommand: SessionCommand {
+    static let eventName = "signin"
+    static let configuration = CommandConfiguration(
+        commandName: "signin", abstract: "Sign in with your phone number.",
+        discussion: """
+            A code is sent to the phone by SMS, and then asked for. Without a terminal it is a line of standard input, \
+            also of a later run: 'almanac signin' without a number asks for the code that was sent last.
+            """
+    )
+
+    @Argument(help: "The number with the code of the country, such as +47 912 34 567.") var phone: [String] = []
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var shared: SharedOptions
+
+    func run(in session: AppSession) async throws {
+        let asker = Asker.standard(shared)
+        let dialog = try SignInDialog(
+            account: session.account, pin: PINDialog(pin: session.pin, asker: asker), asker: asker)
+        let account = try await dialog.signIn(phone: phone.isEmpty ? nil : phone.joined(separator: " "))
+        try output.print(AccountRecord(account)) { "Signed in as \($0.phone)." }
+    }
+}
+
+struct SignOutCommand: SessionCommand {
+    static let eventName = "signout"
+    static let configuration = CommandConfiguration(
+        commandName: "signout", abstract: "Sign out on this machine.",
+        discussion: "This works without a connection too. The server is told when it can be reached."
+    )
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var shared: SharedOptions
+
+    func run(in session: AppSession) async throws {
+        try await PINDialog(pin: session.pin, asker: .standard(shared)).unlock()
+        let account = try session.account
+        let state = try await account.state()
+        switch state {
+        case .signedOut: break
+        case .codeRequested: try await account.cancelSignIn()
+        case .signedIn, .refreshing: try await account.signOut()
+        }
+        try output.print(state.account.map(AccountRecord.init)) {
+            $0.map { "Signed out. You were signed in as \($0.phone)." } ?? "Nobody was signed in."
+        }
+    }
+}
+
+struct AccountCommand: SessionCommand {
+    static let eventName = "account"
+    static let configuration = CommandConfiguration(
+        commandName: "account", abstract: "Show who is signed in.", discussion: "The exit code is 4 if nobody is.")
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var shared: SharedOptions
+
+    func run(in session: AppSession) async throws {
+        try await PINDialog(pin: session.pin, asker: .standard(shared)).unlock()
+        guard let account = try await session.account.state().account else { throw AccountError.signedOut }
+        try output.print(AccountRecord(account)) { "Signed in as \($0.phone)." }
+    }
+}
+
+/// The account in JSON.
+struct AccountRecord: Encodable {
+    let id: String
+    let phone: String
+
+    init(_ account: Account) { (id, phone) = (account.id, account.phone) }
+}

@@ -1,0 +1,87 @@
+import Account
+import Notifications
+import PIN
+
+extension AccountError: ReportedError {
+    var code: String {
+        switch self {
+        case .noServer: "no-server"
+        case .invalidPhone: "invalid-phone"
+        case .tooEarly: "too-early"
+        case .noCodeRequested: "no-code-requested"
+        case .wrongCode: "wrong-code"
+        case .codeExpired: "code-expired"
+        case .tooManyTries: "too-many-tries"
+        case .signedOut: "signed-out"
+        case .alreadySignedIn: "already-signed-in"
+        case .sessionEnded: "session-ended"
+        case .locked: "locked"
+        case .unavailable: "server-unavailable"
+        case .store: "vault-unusable"
+        }
+    }
+
+    var hint: String? {
+        switch self {
+        case .noServer: "--endpoints URL"
+        // Without a number, the code that was sent last is asked for.
+        case .tooEarly, .wrongCode, .signedOut, .sessionEnded: "almanac signin"
+        case .noCodeRequested, .codeExpired, .tooManyTries: "almanac signin PHONE"
+        case .alreadySignedIn: "almanac signout"
+        case .invalidPhone, .locked, .unavailable, .store: nil
+        }
+    }
+
+    var exitCode: Int32 {
+        switch self {
+        case .signedOut, .sessionEnded: AlmanacCommand.Code.signInFirst
+        case .invalidPhone: AlmanacCommand.Code.usage
+        case .noServer, .tooEarly, .noCodeRequested, .wrongCode, .codeExpired, .tooManyTries, .alreadySignedIn,
+            .locked, .unavailable, .store:
+            AlmanacCommand.Code.error
+        }
+    }
+}
+
+extension PINError: ReportedError {
+    var code: String {
+        switch self {
+        case .refused: "pin-refused"
+        case .alreadySet: "pin-already-set"
+        case .notSet: "no-pin"
+        case .wrong: "wrong-pin"
+        case .mustWait: "must-wait"
+        case .blocked: "pin-blocked"
+        case .store: "vault-unusable"
+        }
+    }
+
+    var hint: String? {
+        switch self {
+        case .alreadySet: "almanac pin change"
+        case .notSet: "almanac pin set"
+        // Its screen for the PIN offers to begin anew.
+        case .blocked: "almanac"
+        case .refused, .wrong, .mustWait, .store: nil
+        }
+    }
+}
+
+extension NotificationsError: ReportedError {
+    var code: String {
+        switch self {
+        case .noServer: "no-server"
+        case .unknownTopic: "unknown-topic"
+        case .unavailable: "server-unavailable"
+        case .store: "notifications-unusable"
+        }
+    }
+
+    var hint: String? {
+        switch self {
+        case .noServer: "--endpoints URL"
+        case .unknownTopic: "almanac notifications list"
+        case .unavailable, .store: nil
+        }
+    }
+}

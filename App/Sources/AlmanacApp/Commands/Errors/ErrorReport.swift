@@ -1,0 +1,66 @@
+import ArgumentParser
+import ConsoleSurface
+
+/// What a command says about its error: text for people, or with `--json` an object for scripts.
+struct ErrorReport: Equatable {
+    /// A stable word, see ``ReportedError/code``.
+    let code: String
+    let message: String
+    let hint: String?
+    let exitCode: Int32
+    /// The report for people.
+    let text: String
+
+    /// - Parameter arguments: Those of the process, which name the command.
+    init(_ error: any Error, arguments: [String] = []) {
+        if error is CancellationError {
+            (code, message, hint, text) = ("cancelled", "Cancelled.", nil, "Cancelled.")
+            exitCode = AlmanacCommand.Code.cancelled
+        } else if let failures = error as? CommandFailures {
+            let reports = failures.errors.map { ErrorReport($0, arguments: arguments) }
+            (code, hint) = (reports.first?.code ?? Self.unexpected, reports.first?.hint)
+            message = reports.map(\.message).joined(separator: "\n")
+            text = reports.map(\.text).joined(separator: "\n")
+            exitCode = AlmanacCommand.Code.error
+        } else if AlmanacCommand.exitCode(for: error) == .validationFailure {
+            let command = ["almanac"] + NamedCommand.path(of: arguments, in: AlmanacCommand.self) + ["--help"]
+            (code, hint) = ("usage", command.joined(separator: " "))
+            message = AlmanacCommand.message(for: error)
+            text = AlmanacCommand.fullMessage(for: error)
+            exitCode = AlmanacCommand.Code.usage
+        } else {
+            let reported = error as? any ReportedError
+            let (message, hint) = (String(describing: error).printable, reported?.hint?.printable)
+            // A hint that the message contains is not repeated.
+            let line = hint.flatMap { message.contains($0) ? nil : "\nhint: \($0)" } ?? ""
+            text = "almanac: \(message)\(line)"
+            (self.message, self.hint, code) = (message, hint, reported?.code ?? Self.unexpected)
+            exitCode = reported?.exitCode ?? AlmanacCommand.Code.error
+        }
+    }
+
+    /// The code of an error that is no ``ReportedError``.
+    private static let unexpected = "unexpected"
+
+    /// The report in the form that the arguments ask for.
+    func printed(for arguments: [String]) -> String {
+        // Also arguments that cannot be parsed can ask for JSON.
+        let asksForJSON = arguments.prefix { $0 != "--" }.contains("--json")
+        guard asksForJSON, let json = try? JSONPrinting.line(of: self) else { return text }
+        return json
+    }
+}
+
+/// `{"error":{"code":…,"hint":…,"message":…}}`, on which scripts rely.
+extension ErrorReport: Encodable {
+    private enum Key: String, CodingKey { case error, code, message, hint }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        var error = container.nestedContainer(keyedBy: Key.self, forKey: .error)
+        try error.encode(code, forKey: .code)
+        try error.encode(message, forKey: .message)
+        // Encoded as null if there is none.
+        try error.encode(hint, forKey: .hint)
+    }
+}

@@ -1,0 +1,97 @@
+import Analytics
+import Foundation
+import Storage
+
+extension StorageError: ReportedError {
+    var code: String {
+        switch self {
+        case .busy: "data-file-busy"
+        case .diskFull: "disk-full"
+        case .readOnly: "data-file-read-only"
+        case .corrupt: "data-file-damaged"
+        case .corruptJournal: "journal-damaged"
+        case .unfinishedWrite: "write-unfinished"
+        case .notADatabase: "not-a-data-file"
+        case .changedByOther: "data-file-changed"
+        case .cannotOpen: "data-file-unusable"
+        case .alreadyExists: "file-exists"
+        case .invalidName: "invalid-file-name"
+        case .unreadableValue: "unreadable-value"
+        case .diskFailure: "disk-failure"
+        case .newerSchema: "data-file-newer"
+        case .outdatedSchema: "data-file-outdated"
+        case .migrationFailed: "migration-failed"
+        }
+    }
+
+    var hint: String? {
+        switch self {
+        case .corrupt(let file, _), .corruptJournal(let file, _), .notADatabase(let file, _):
+            DataFile(rawValue: URL(filePath: file).deletingPathExtension().lastPathComponent)
+                .map { "almanac repair \($0.rawValue)" }
+        case .busy, .diskFull, .readOnly, .unfinishedWrite, .changedByOther, .cannotOpen, .alreadyExists, .invalidName,
+            .unreadableValue, .diskFailure, .newerSchema, .outdatedSchema, .migrationFailed:
+            nil
+        }
+    }
+}
+
+extension AnalyticsError: ReportedError {
+    var code: String {
+        switch self {
+        case .storage: "events-unusable"
+        case .cancelled: "cancelled"
+        case .eventTooLarge: "event-too-large"
+        case .consentNotSaved: "consent-not-saved"
+        case .notDeleted: "events-not-deleted"
+        }
+    }
+}
+
+extension DataFileError: ReportedError {
+    var code: String {
+        switch self {
+        case .missing: "no-data-file"
+        case .noBackup: "not-a-backup"
+        case .repeated: "repeated-data-file"
+        case .analyticsAreOff: "analytics-off"
+        case .noFolder: "no-folder"
+        }
+    }
+
+    var hint: String? {
+        switch self {
+        case .noBackup: "almanac backup"
+        case .analyticsAreOff: "almanac analytics on"
+        case .missing, .repeated: nil
+        case .noFolder: "--to FOLDER"
+        }
+    }
+
+    var exitCode: Int32 { if case .repeated = self { AlmanacCommand.Code.usage } else { AlmanacCommand.Code.error } }
+}
+
+/// Not every row of a damaged file could be saved, or some that were saved may be wrong.
+struct RepairFailure: ReportedError, CustomStringConvertible {
+    let report: RepairReport
+
+    var description: String {
+        "The data file of \(report.name) is damaged, and not everything could be saved. \(report.advice ?? "")"
+    }
+
+    var code: String { "data-lost" }
+    var hint: String? { "almanac restore \(report.saved ?? "FILE")" }
+}
+
+extension ExportError: ReportedError {
+    var code: String {
+        switch self {
+        case .exists: "file-exists"
+        case .failed: "export-failed"
+        }
+    }
+}
+
+extension OutputError: ReportedError {
+    var code: String { "output-failed" }
+}

@@ -1,0 +1,22 @@
+/// An error with which a command may end. Its description is the message for people.
+protocol ReportedError: Error {
+    /// A stable word for scripts, such as `unknown-task`.
+    var code: String { get }
+    /// The command or the option that helps, such as `almanac todo list`; `nil` if there is none.
+    var hint: String? { get }
+    var exitCode: Int32 { get }
+}
+
+extension ReportedError {
+    var hint: String? { nil }
+    var exitCode: Int32 { AlmanacCommand.Code.error }
+}
+
+/// The errors of a command that continues after each error.
+struct CommandFailures: Error {
+    let errors: [any Error]
+
+    static func throwAny(of errors: [any Error]) throws {
+        if !errors.isEmpty { throw CommandFailures(errors: errors) }
+    }
+}

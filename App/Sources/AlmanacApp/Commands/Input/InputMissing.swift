@@ -1,0 +1,26 @@
+/// A command needs input that nobody gives.
+struct InputMissing: ReportedError, Equatable, CustomStringConvertible {
+    let description: String
+    let hint: String?
+
+    var code: String { "input-missing" }
+    var exitCode: Int32 { AlmanacCommand.Code.usage }
+
+    /// Standard input has ended before the answer.
+    static func ended(before question: Question) -> InputMissing {
+        InputMissing(
+            description: "\(question.subject) is missing: give it as a line of standard input.", hint: question.hint)
+    }
+
+    /// The answer may not be asked for.
+    static func notAllowed(_ question: Question) -> InputMissing {
+        InputMissing(
+            description: "\(question.subject) is missing, and with --no-input almanac does not ask for it.",
+            hint: question.hint)
+    }
+
+    /// The screens may not be opened.
+    static let screens = InputMissing(
+        description: "The screens need input, which --no-input forbids. Name a command.",
+        hint: "almanac --help")
+}

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import AlmanacApp
+
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct AskerTests {
+    private struct Wrong: Error, CustomStringConvertible {
+        var description: String { "Try again." }
+    }
+
+    @Test func `a terminal shows the question, and the answer unless it is a secret`() async throws {
+        let user = TypingUser("+47 912 34 567 ", "123456")
+        let asker = user.asker
+        #expect(try await asker.answer(.phone) == "+47 912 34 567")
+        #expect(try await asker.answer(.code) == "123456")
+        #expect(user.seen == "Phone number: Code: ")
+        #expect(user.secretPrompts == ["Phone number: Code: "] && user.isEchoOn)
+    }
+
+    @Test func `without a terminal nothing is shown, and lines are answers`() async throws {
+        let user = TypingUser("+47 912 34 567", "123456", isTerminal: false)
+        let asker = user.asker
+        asker.say("A code was sent.")
+        #expect(try await asker.answer(.phone) == "+47 912 34 567")
+        #expect(try await asker.answer(.code) == "123456")
+        #expect(user.seen.isEmpty)
+        await #expect(throws: InputMissing.ended(before: .code)) { try await asker.answer(.code) }
+    }
+
+    @Test func `a person who ends the input has cancelled`() async {
+        let user = TypingUser()
+        await #expect(throws: CancellationError.self) { try await user.asker.answer(.pin) }
+        #expect(user.seen == "PIN: \n" && user.isEchoOn)
+    }
+
+    @Test func `an interrupted question is cancelled, and the terminal shows again what is typed`() async throws {
+        let (lines, _) = AsyncStream.makeStream(of: String.self)
+        var echoes: [Bool] = []
+        let asker = Asker(isTerminal: true, open: { lines }, setEcho: { echoes.append($0) }, write: { _ in })
+        let asking = Task { try await asker.answer(.pin) }
+        asking.cancel()
+        await #expect(throws: CancellationError.self) { try await asking.value }
+        #expect(echoes == [false, true])
+    }
+
+    @Test(arguments: [Question.phone, .code, .pin, .newPIN])
+    func `with --no-input standard input is not read, and the error names what is missing`(
+        _ question: Question
+    ) async {
+        let user = TypingUser("answer", isAllowed: false)
+        let error = await #expect(throws: InputMissing.self) { try await user.asker.answer(question) }
+        #expect(error?.description.hasPrefix("\(question.subject) is missing") == true)
+        #expect(error?.exitCode == 64 && !user.isInputOpened && user.seen.isEmpty)
+    }
+
+    @Test func `a person is asked again after a wrong answer, a pipe is not`() async throws {
+        let user = TypingUser("1", "2", "3")
+        let answer = try await user.asker.answer(.code, isWrong: { $0 is Wrong }) { text in
+            if text != "3" { throw Wrong() }
+            return text
+        }
+        #expect(answer == "3" && user.seen == "Code: Try again.\nCode: Try again.\nCode: ")
+        let pipe = TypingUser("1", "2", isTerminal: false)
+        await #expect(throws: Wrong.self) {
+            try await pipe.asker.answer(.code, isWrong: { $0 is Wrong }) { _ in throw Wrong() }
+        }
+    }
+}

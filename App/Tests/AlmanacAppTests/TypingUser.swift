@@ -1,0 +1,43 @@
+import ROSS
+
+@testable import AlmanacApp
+
+/// A user who has typed some lines ahead, in a terminal or through a pipe.
+@MainActor
+final class TypingUser {
+    /// What the terminal has shown.
+    private(set) var seen = ""
+    /// Whether the terminal shows what is typed.
+    private(set) var isEchoOn = true
+    /// The prompts at which the terminal did not show what was typed.
+    private(set) var secretPrompts: [String] = []
+    private(set) var isInputOpened = false
+
+    private let lines: [String]
+    private let isTerminal: Bool
+    private let isAllowed: Bool
+
+    init(_ lines: String..., isTerminal: Bool = true, isAllowed: Bool = true) {
+        self.lines = lines
+        self.isTerminal = isTerminal
+        self.isAllowed = isAllowed
+    }
+
+    /// Asks this user.
+    var asker: Asker {
+        Asker(
+            isTerminal: isTerminal, isAllowed: isAllowed,
+            open: { [self] in
+                isInputOpened = true
+                return AsyncStream { [lines] continuation in
+                    lines.forEach { continuation.yield($0) }
+                    continuation.finish()
+                }
+            },
+            setEcho: { [self] isOn in
+                isEchoOn = isOn
+                if !isOn { secretPrompts.append(String(seen.split(separator: "\n").last ?? "")) }
+            },
+            write: { self.seen += $0 })
+    }
+}

@@ -1,0 +1,84 @@
+extension Navigator {
+    /// The visible screen with its number; `nil` without a view. It is always the latest state.
+    public var shown: Shown? {
+        guard let top = entries.last else { return nil }
+        let screen = screen(of: top)
+        if let lastShown, lastShown.aim.view == top.id, lastShown.screen == screen { return lastShown }
+        let shown = Shown(aim: Aim(view: top.id, revision: nextRevision), screen: screen)
+        nextRevision += 1
+        lastShown = shown
+        return shown
+    }
+
+    /// The screen of the topmost view, with its back action and the state of the network.
+    public var screen: Screen? { entries.last.map(screen) }
+
+    private func screen(of top: Entry) -> Screen {
+        var screen = top.view.screen
+        screen.back =
+            switch top.style {
+            case .cover: Screen.Action(id: "back", key: "q", title: "Quit")
+            // What was asked for before the first screen can be cancelled, too.
+            case .modal: Screen.Action(id: "back", key: "b", title: "Cancel")
+            case .push where entries.count == 1: Screen.Action(id: "back", key: "q", title: "Quit")
+            case .push: Screen.Action(id: "back", key: "b", title: "Back")
+            }
+        screen.network = network
+        return screen
+    }
+
+    /// One element for now, and one for each change of the visible screen, of whether it is busy, and of the network.
+    /// A slow reader gets one for all that it has missed. Each call returns a stream of its own.
+    ///
+    /// ```swift
+    /// for await _ in navigator.changes { render(navigator.shown) }
+    /// ```
+    public var changes: AsyncStream<Void> { changeObservers.stream(startingNow: true) }
+
+    /// One element for each event and each typed line of the user, also for one that is refused. So the time without
+    /// input can be measured.
+    ///
+    /// A slow reader gets one for all that it has missed. Each call returns a stream of its own.
+    public var inputs: AsyncStream<Void> { inputObservers.stream(startingNow: false) }
+
+    /// Tells the observers of ``inputs`` that the user has done something. A surface calls it for what causes no event.
+    public func noteInput() { inputObservers.notify() }
+
+    /// A unique number of the topmost view; `nil` if there is none.
+    public var topID: Int? { entries.last?.id }
+
+    /// The numbers of the views, from the bottom to the top.
+    public var viewIDs: [Int] { entries.map(\.id) }
+
+    /// The number of views.
+    public var depth: Int { entries.count }
+
+    /// Whether a cover is on top. Then it alone is visible.
+    public var isCovered: Bool { entries.last?.style == .cover }
+
+    /// The places of the views, from the bottom to the top; `nil` for a view without one. Covers do not count.
+    public var places: [Place?] { uncovered.map(\.place) }
+
+    /// How the topmost view is presented; `nil` if there is none. Covers do not count.
+    public var topStyle: Style? { uncovered.last?.style }
+
+    private var uncovered: [Entry] { entries.filter { $0.style != .cover } }
+
+    /// Sends an event to the topmost view, if it is the one at which the event was aimed and offers the event's target.
+    ///
+    /// An older revision of the screen does no harm: the event is applied if the screen still offers its target.
+    ///
+    /// - Parameter aim: The ``Shown/aim`` of the screen that the user saw; `nil` for the visible screen.
+    /// - Returns: Why the event was refused; `nil` if it was not.
+    @discardableResult
+    public func send(_ event: Screen.Event, aimedAt aim: Aim? = nil) -> Refusal? {
+        noteInput()
+        guard let top = entries.last, let shown else { return .otherScreen }
+        if let refusal = Refusal(of: event, aimedAt: aim ?? shown.aim, on: shown) { return refusal }
+        if event == .back { back() } else { top.view.receive(event) }
+        return nil
+    }
+
+    /// Whether the screen may still change because of earlier events.
+    public var isBusy: Bool { entries.last?.view.isBusy ?? !isFinished }
+}

@@ -1,0 +1,145 @@
+import SVIPTesting
+import Screens
+import Testing
+
+@testable import ConsoleSurface
+
+/// A cover, such as the question for a PIN, on the console.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct CoverTests {
+    private let typist = Typist()
+
+    private static let form = Screen.Form(
+        id: "signIn",
+        inputs: [
+            .field(Screen.Field(id: "phone", key: "p", label: "Phone", kind: .phone)),
+            .field(Screen.Field(id: "password", key: "w", label: "Password", kind: .secret)),
+            .field(Screen.Field(id: "name", key: "n", label: "Name")),
+        ],
+        submit: Screen.Action(id: "submit", key: "o", title: "Sign in", isDefault: true))
+
+    private let view = StubView(Screen(title: "Sign in", elements: [.form(Self.form)]))
+
+    /// Closes itself at the right PIN.
+    private let cover = StubView(
+        Screen(title: "Locked", elements: [.field(Screen.Field(id: "pin", key: "p", label: "PIN", kind: .secret))])
+    ) { view, event in
+        if event == .input(field: "pin", value: "271828") { view.close() }
+    }
+
+    private func showCover() {
+        Task { [navigator = typist.navigator, cover] in await navigator.show(cover, as: .cover) }
+    }
+
+    @Test func `a half-filled form is as it was after a cover, and gets nothing that is typed meanwhile`() async throws
+    {
+        let running = Task { try await typist.show(view) }
+        try await typist.read("[/q] Quit\nPhone: ")
+        typist.type("123")
+        try await typist.read("Phone: Password: ")
+        typist.type("hunter2")
+        try await typist.read("Password: Name: ")
+        showCover()
+        try await typist.read("Locked\n──────\n  [p] PIN: \n\n[/q] Quit\nPIN: ")
+        #expect(!typist.echoes && typist.concealments == 1)
+        typist.type("000000")
+        try await typist.read("PIN: PIN: ")
+        typist.type("271828")
+        try await typist.read("Phone [123]: ")
+        #expect(typist.echoes && view.events.isEmpty)
+        typist.type("")
+        try await typist.read("Phone [123]: Password [••••]: ")
+        typist.type("")
+        try await typist.read("Password [••••]: Name: ")
+        typist.type("Ada")
+        try await typist.read("Name: Ada")
+        typist.type("")
+        try await until { !view.events.isEmpty }
+        #expect(
+            view.events == [
+                .submit(form: "signIn", values: ["phone": "123", "password": "hunter2", "name": "Ada"])
+            ])
+        #expect(cover.events.count == 2)
+        for secret in ["271828", "000000", "hunter2"] { #expect(!typist.text.contains(secret)) }
+        #expect(typist.concealments == 1)
+        typist.type("q")
+        try await running.value
+    }
+
+    @Test func `a line that was typed for the screen below is refused, and does not reach the cover`() async throws {
+        let running = Task { try await typist.show(view) }
+        try await typist.read("Phone: ")
+        cover.isBusy = true
+        showCover()
+        try await until { typist.navigator.isCovered }
+        typist.type("123")
+        try await typist.read("! Nothing was done, because another screen has come up.")
+        #expect(view.events.isEmpty && cover.events.isEmpty)
+        #expect(!typist.text.contains("123"))
+        typist.type("/q")
+        try await running.value
+    }
+
+    @Test func `a question of the screen below is not answered on the cover, and not asked again after it`()
+        async throws
+    {
+        view.screen = Screen(
+            title: "T", actions: [Screen.Action(id: "delete", key: "d", title: "Delete", confirmation: "Delete all?")])
+        let running = Task { try await typist.show(view) }
+        try await typist.read("> ")
+        typist.type("d")
+        try await typist.read("[y/N] ")
+        showCover()
+        try await typist.read("PIN: ", times: 2)
+        typist.type("y")
+        try await until { cover.events == [.input(field: "pin", value: "y")] }
+        typist.type("271828")
+        try await typist.read("> ", times: 2)
+        #expect(view.events.isEmpty)
+        typist.type("q")
+        try await running.value
+    }
+
+    @Test func `a secret is asked for again after an empty line, and what is typed ahead is not shown`() async throws {
+        let running = Task { [navigator = typist.navigator, cover] in
+            try await typist.surface.run(navigator) { await navigator.show(cover, as: .cover) }
+        }
+        try await typist.read("\nPIN: ")
+        // Nothing was shown before, so there is nothing to hide.
+        #expect(typist.concealments == 0)
+        typist.type("")
+        try await typist.read("\nPIN: PIN: ")
+        cover.isBusy = true
+        typist.type("111111")
+        try await until { cover.events.count == 1 }
+        #expect(!typist.echoes)
+        typist.type("222222")
+        try await until { cover.events.count == 2 }
+        #expect(!typist.echoes && !typist.text.contains("111111") && !typist.text.contains("222222"))
+        typist.type("271828")
+        _ = try await running.value
+        #expect(typist.echoes)
+    }
+
+    @Test func `the end of input ends the work, however often it shows a cover`() async throws {
+        let typist = Typist(isInteractive: false)
+        typist.type("000000")
+        typist.endInput()
+        try await typist.surface.run(typist.navigator) { [navigator = typist.navigator, cover] in
+            while !navigator.isFinished { await navigator.show(cover, as: .cover) }
+        }
+        #expect(cover.events.count == 1)
+    }
+
+    @Test func `each typed line is an input, also one that is not understood`() async throws {
+        var inputs = typist.navigator.inputs.makeAsyncIterator()
+        let running = Task { try await typist.show(StubView(Screen(title: "T"))) }
+        try await typist.read("> ")
+        typist.type("zzz")
+        #expect(await inputs.next() != nil)
+        try await typist.read("! There is no key 'zzz'.")
+        typist.type("q")
+        try await running.value
+    }
+}

@@ -1,0 +1,32 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Licenses",
+    products: [
+        .library(name: "Licenses", targets: ["Licenses"])
+    ],
+    dependencies: [
+        .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Core/Screens"),
+        .package(path: "../../Services/AppInfo"),
+    ],
+    targets: [
+        .target(name: "Licenses", dependencies: ["AppInfo", "SVIP", "Screens"]),
+        .executableTarget(
+            name: "LicensesPreview",
+            dependencies: [
+                "AppInfo", "Licenses", "Screens",
+                .product(name: "ConsoleSurface", package: "Screens"),
+            ]
+        ),
+        .testTarget(
+            name: "LicensesTests",
+            dependencies: [
+                "AppInfo", "Licenses", "Screens",
+                .product(name: "SVIPTesting", package: "SVIP"),
+                .product(name: "ScreensTesting", package: "Screens"),
+            ]
+        ),
+    ]
+)

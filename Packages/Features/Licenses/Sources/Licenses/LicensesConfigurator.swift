@@ -1,0 +1,17 @@
+import AppInfo
+
+/// Builds the licences.
+@MainActor
+public enum LicensesConfigurator {
+    /// The module with its screen. It lives as long as its view.
+    ///
+    /// - Parameter id: The licence whose text is shown; `nil` for the list.
+    public static func make(
+        _ id: License.ID? = nil, worker: any AppInfoService, exits: LicensesExits
+    ) -> LicensesView {
+        let view = LicensesView(title: id ?? "Licences")
+        let logic = LicensesLogic(id, presenter: LicensesRouter(view: view, exits: exits), worker: worker)
+        view.connect(logic, on: logic)
+        return view
+    }
+}

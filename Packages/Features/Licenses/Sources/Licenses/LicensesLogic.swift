@@ -1,0 +1,52 @@
+import AppInfo
+import SVIP
+
+actor LicensesLogic: LicensesInteractor {
+    private let id: License.ID?
+    private let presenter: any LicensesPresenter
+    private let worker: any AppInfoService
+
+    /// The text that is on display; `nil` for the list, and until it is loaded.
+    private var text: (license: License, pages: [[String]])?
+    private var index = 0
+    private var isAway = false
+
+    /// - Parameter id: The licence whose text is shown; `nil` for the list.
+    init(_ id: License.ID?, presenter: any LicensesPresenter, worker: any AppInfoService) {
+        self.id = id
+        self.presenter = presenter
+        self.worker = worker
+    }
+
+    func load() async {
+        await presenter.loading(hasLoadedContent: false) {
+            let licenses = try await worker.licenses()
+            guard let id else { return await presenter.show(.list(licenses)) }
+            guard let license = licenses.first(where: { $0.id == id }) else { throw LicensesError.unknown(id) }
+            text = (license, LicensePages.pages(of: license.text))
+            await show()
+        }
+    }
+
+    func open(_ id: License.ID) async {
+        // While the user is away, no second visit begins.
+        guard !isAway else { return }
+        isAway = true
+        await presenter.catching { try await presenter.open(id) }
+        isAway = false
+    }
+
+    func turn(by pages: Int) async {
+        guard let text, text.pages.indices.contains(index + pages) else { return }
+        index += pages
+        await show()
+    }
+
+    private func show() async {
+        guard let text else { return }
+        await presenter.show(
+            .page(
+                LicensesData.Page(
+                    license: text.license, paragraphs: text.pages[index], number: index + 1, count: text.pages.count)))
+    }
+}

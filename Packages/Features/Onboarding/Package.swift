@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Onboarding",
+    products: [
+        .library(name: "Onboarding", targets: ["Onboarding"])
+    ],
+    dependencies: [
+        .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Core/Screens"),
+    ],
+    targets: [
+        .target(name: "Onboarding", dependencies: ["SVIP", "Screens"]),
+        .executableTarget(
+            name: "OnboardingPreview",
+            dependencies: [
+                "Onboarding", "Screens",
+                .product(name: "ConsoleSurface", package: "Screens"),
+            ]
+        ),
+        .testTarget(
+            name: "OnboardingTests",
+            dependencies: [
+                "Onboarding", "SVIP", "Screens",
+                .product(name: "SVIPTesting", package: "SVIP"),
+                .product(name: "ScreensTesting", package: "Screens"),
+            ]
+        ),
+    ]
+)

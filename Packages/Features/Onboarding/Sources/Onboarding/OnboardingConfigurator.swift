@@ -1,0 +1,13 @@
+/// Builds the introduction.
+@MainActor
+public enum OnboardingConfigurator {
+    /// The module with its screen. It lives as long as its view, and ends with what the user wants next.
+    ///
+    /// - Parameter offersSignIn: Whether the last page offers to sign in, which needs a server.
+    public static func make(offersSignIn: Bool) -> OnboardingView {
+        let view = OnboardingView()
+        let logic = OnboardingLogic(offersSignIn: offersSignIn, presenter: OnboardingRouter(view: view))
+        view.connect(logic, on: logic)
+        return view
+    }
+}

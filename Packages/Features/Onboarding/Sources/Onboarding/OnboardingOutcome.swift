@@ -1,0 +1,6 @@
+/// What the user wants after the introduction.
+public enum OnboardingOutcome: Equatable, Sendable {
+    case signIn
+    /// To use almanac, after the last page or without having read them all.
+    case start
+}

@@ -1,0 +1,62 @@
+import Screens
+
+final class OnboardingRouter: ScreenRouter, OnboardingPresenter {
+    weak let view: OnboardingView?
+
+    init(view: OnboardingView) { self.view = view }
+
+    func show(_ content: OnboardingData.Content) { view?.content = OnboardingDisplay(content) }
+}
+
+/// A page of the introduction, in the words that a user reads.
+struct OnboardingDisplay: Equatable {
+    let title: String
+    let paragraphs: [String]
+    let number: Int
+    let count: Int
+    let canSignIn: Bool
+
+    init(_ content: OnboardingData.Content) {
+        title = Self.title(of: content.page)
+        paragraphs = Self.paragraphs(of: content.page)
+        number = content.number
+        count = content.count
+        canSignIn = content.canSignIn
+    }
+
+    private static func title(of page: OnboardingData.Page) -> String {
+        switch page {
+        case .welcome: "Welcome to almanac"
+        case .tasks: "Your tasks"
+        case .weather: "Your weather"
+        case .lock: "Your PIN"
+        case .account: "Your account"
+        }
+    }
+
+    private static func paragraphs(of page: OnboardingData.Page) -> [String] {
+        switch page {
+        case .welcome: ["almanac keeps your tasks and shows you the weather.", "These pages tell what it can do."]
+        case .tasks:
+            [
+                "Write down what you have to do, with a date and tags if you like.",
+                "Type a date as you would say it: tomorrow, fri, next week, 2026-12-24.",
+            ]
+        case .weather:
+            [
+                "Save your cities to see their weather, now and on the coming days.",
+                "Each screen names the source of its weather.",
+            ]
+        case .lock:
+            [
+                "You can lock almanac with a PIN. Set it in the settings.",
+                "almanac then asks for the PIN when it starts, and after a time without input.",
+            ]
+        case .account:
+            [
+                "You can sign in with your phone number. You get a code by SMS, and need no password.",
+                "almanac also works without an account, and you can sign in later.",
+            ]
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import ConsoleSurface
+import Onboarding
+import Screens
+
+/// Runs the introduction alone; with the argument `--no-sign-in` without the offer to sign in. Prints what it ended with.
+@main
+@MainActor
+struct OnboardingPreview {
+    static func main() async throws {
+        let offersSignIn = !CommandLine.arguments.contains("--no-sign-in")
+        let navigator = Navigator()
+        let outcome = try await ConsoleSurface.standard().run(navigator) {
+            await navigator.show(OnboardingConfigurator.make(offersSignIn: offersSignIn))
+        }
+        switch outcome {
+        case .signIn: print("\nThe user wants to sign in.")
+        case .start: print("\nThe user wants to start.")
+        case nil: print("\nThe user has left.")
+        }
+    }
+}

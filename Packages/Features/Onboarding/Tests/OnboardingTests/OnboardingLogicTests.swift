@@ -1,0 +1,75 @@
+import SVIP
+import SVIPTesting
+import Testing
+
+@testable import Onboarding
+
+private final class OnboardingPresenterMock: RecordingPresenter, OnboardingPresenter {
+    private(set) var contents: [OnboardingData.Content] = []
+    private(set) var outcomes: [OnboardingOutcome] = []
+
+    func show(_ content: OnboardingData.Content) { contents.append(content) }
+    func finish(with outcome: OnboardingOutcome) { outcomes.append(outcome) }
+}
+
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct OnboardingLogicTests {
+    private let presenter = OnboardingPresenterMock()
+
+    @Test(
+        arguments: [
+            (true, [.welcome, .tasks, .weather, .lock, .account]), (false, [.welcome, .tasks, .weather, .lock]),
+        ] as [(Bool, [OnboardingData.Page])])
+    func `the pages follow one another up to the last`(offersSignIn: Bool, pages: [OnboardingData.Page]) async {
+        let logic = make(offersSignIn: offersSignIn)
+        await logic.load()
+        for _ in 0..<9 { await logic.next() }
+        #expect(presenter.contents.map(\.page) == pages)
+        #expect(presenter.contents.map(\.number) == Array(1...pages.count))
+        #expect(presenter.contents.allSatisfy { $0.count == pages.count })
+        #expect(presenter.outcomes.isEmpty)
+    }
+
+    @Test func `one can turn back as far as the first page`() async {
+        let logic = make(offersSignIn: true)
+        await logic.load()
+        await logic.previous()
+        await logic.next()
+        await logic.previous()
+        await logic.previous()
+        #expect(presenter.contents.map(\.page) == [.welcome, .tasks, .welcome])
+    }
+
+    @Test(arguments: 0..<5) func `starting ends the introduction from each page`(page: Int) async {
+        let logic = make(offersSignIn: true)
+        for _ in 0..<page { await logic.next() }
+        await logic.start()
+        #expect(presenter.outcomes == [.start])
+    }
+
+    @Test func `signing in is offered on the last page only`() async {
+        let logic = make(offersSignIn: true)
+        await logic.load()
+        for _ in 0..<4 {
+            await logic.signIn()
+            await logic.next()
+        }
+        #expect(presenter.outcomes.isEmpty)
+        #expect(presenter.contents.map(\.canSignIn) == [false, false, false, false, true])
+        await logic.signIn()
+        #expect(presenter.outcomes == [.signIn])
+    }
+
+    @Test func `signing in is not possible if it is not offered`() async {
+        let logic = make(offersSignIn: false)
+        for _ in 0..<4 { await logic.next() }
+        await logic.signIn()
+        #expect(presenter.outcomes.isEmpty)
+        #expect(presenter.contents.allSatisfy { !$0.canSignIn })
+    }
+
+    private func make(offersSignIn: Bool) -> any OnboardingInteractor {
+        OnboardingLogic(offersSignIn: offersSignIn, presenter: presenter)
+    }
+}

@@ -1,0 +1,36 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "PinCode",
+    products: [
+        .library(name: "PinCode", targets: ["PinCode"])
+    ],
+    dependencies: [
+        .package(path: "../../Kernel/ROSS"),
+        .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Core/Screens"),
+        .package(path: "../../Services/PIN"),
+    ],
+    targets: [
+        .target(name: "PinCode", dependencies: ["PIN", "SVIP", "Screens"]),
+        .executableTarget(
+            name: "PinCodePreview",
+            dependencies: [
+                "PIN", "PinCode", "Screens",
+                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "PINDouble", package: "PIN"),
+            ]
+        ),
+        .testTarget(
+            name: "PinCodeTests",
+            dependencies: [
+                "PIN", "PinCode", "ROSS", "Screens",
+                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "PINDouble", package: "PIN"),
+                .product(name: "SVIPTesting", package: "SVIP"),
+                .product(name: "ScreensTesting", package: "Screens"),
+            ]
+        ),
+    ]
+)

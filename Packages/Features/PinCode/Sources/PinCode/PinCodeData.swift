@@ -1,0 +1,55 @@
+/// The values that enter and leave the module. None of them contains a PIN.
+public enum PinCodeData {
+    /// What the user is asked for a PIN for.
+    public enum Purpose: Equatable, Sendable, CaseIterable {
+        /// To set the first PIN.
+        case set
+        /// To unlock.
+        case enter
+        case change
+        case remove
+    }
+
+    /// What the module ends with.
+    public enum Outcome: Equatable, Sendable {
+        /// The PIN is set, entered, changed or removed.
+        case done
+        /// The user has forgotten the PIN, and has dropped it with all that it protects. Only with ``Purpose/enter``.
+        case forgotten
+    }
+
+    /// The PIN that is asked for now.
+    public enum Step: String, Equatable, Sendable {
+        case current
+        case new
+        /// The new PIN once more.
+        case repeated
+    }
+
+    /// What is wrong with what was entered last.
+    public enum Problem: Equatable, Sendable {
+        /// With the reason, a sentence.
+        case refused(String)
+        /// The new PIN and its repetition differ.
+        case different
+        case wrong(attemptsLeft: Int)
+    }
+
+    /// The content of the screen.
+    public struct Content: Equatable, Sendable {
+        public var purpose: Purpose
+        public var step: Step
+        public var problem: Problem?
+        public var attempts: Attempts
+    }
+
+    /// Whether the PIN may be tried.
+    public enum Attempts: Equatable, Sendable {
+        /// `left` is `nil` if none has failed that could be known.
+        case allowed(left: Int?)
+        /// After a wait, in whole minutes or tens of seconds.
+        case afterWait(Duration, left: Int)
+        /// Never again.
+        case blocked
+    }
+}

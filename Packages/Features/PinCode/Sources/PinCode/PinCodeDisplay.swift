@@ -1,0 +1,91 @@
+import PIN
+
+/// The question for a PIN, in the words that a user reads.
+struct PinCodeDisplay: Equatable {
+    struct Field: Equatable {
+        let id: String
+        let label: String
+        let problem: String?
+    }
+
+    let title: String
+    /// What is to be done.
+    let guide: String?
+    /// Why nothing can be entered.
+    let obstacle: String?
+    /// `nil` while nothing can be entered.
+    let field: Field?
+    let canForget: Bool
+
+    init(_ content: PinCodeData.Content) {
+        title = Self.title(for: content.purpose)
+        canForget = content.purpose == .enter
+        switch content.attempts {
+        case .allowed(let left):
+            guide = Self.guide(to: content, left: left)
+            obstacle = nil
+            field = Field(
+                id: content.step.rawValue, label: Self.label(of: content),
+                problem: content.problem.map(Self.text))
+        case .afterWait(let wait, let left):
+            guide = nil
+            let reason =
+                if case .wrong = content.problem { "This is not your PIN." } else { "Too many attempts failed." }
+            obstacle = "\(reason) Try again in \(Self.words(wait)). \(Self.attempts(left))"
+            field = nil
+        case .blocked:
+            guide = canForget ? "Choose 'Forgot PIN' to begin anew." : nil
+            obstacle = "The PIN was wrong ten times. It cannot be entered any more."
+            field = nil
+        }
+    }
+
+    private static func title(for purpose: PinCodeData.Purpose) -> String {
+        switch purpose {
+        case .set: "Set a PIN"
+        case .enter: "Almanac is locked"
+        case .change: "Change the PIN"
+        case .remove: "Remove the PIN"
+        }
+    }
+
+    private static func guide(to content: PinCodeData.Content, left: Int?) -> String {
+        switch (content.purpose, content.step) {
+        case (.enter, _):
+            // A few are no reason to worry, and the field's problem names them already.
+            if let left, left <= 5, content.problem == nil {
+                "Enter your PIN. \(attempts(left))"
+            } else {
+                "Enter your PIN."
+            }
+        case (.remove, _): "Without a PIN almanac is no longer locked. Enter your PIN to remove it."
+        case (.set, .new): "The PIN locks almanac and your secrets. Choose six digits or more."
+        case (_, .new): "Choose six digits or more."
+        case (_, .repeated): "Enter the new PIN once more."
+        case (_, .current): "Enter the PIN that you have now."
+        }
+    }
+
+    private static func label(of content: PinCodeData.Content) -> String {
+        switch content.step {
+        case .current: content.purpose == .change ? "Current PIN" : "PIN"
+        case .new: "New PIN"
+        case .repeated: "Repeat PIN"
+        }
+    }
+
+    private static func text(of problem: PinCodeData.Problem) -> String {
+        switch problem {
+        case .refused(let reason): reason
+        case .different: "The two PINs differ. Choose the new PIN again."
+        case .wrong(let attemptsLeft): "This is not your PIN. \(attempts(attemptsLeft))"
+        }
+    }
+
+    private static func attempts(_ left: Int) -> String { "\(left) \(left == 1 ? "attempt is" : "attempts are") left." }
+
+    private static func words(_ wait: Duration) -> String {
+        let seconds = wait.components.seconds
+        return seconds < 60 ? "\(seconds) s" : "\(seconds / 60) min"
+    }
+}

@@ -1,0 +1,14 @@
+import PIN
+import SVIP
+
+/// The commands of the question for a PIN.
+public protocol PinCodeInteractor: Interactor {
+    /// Shows what is asked for. To enter a PIN where nothing is locked ends the module.
+    func load() async
+    /// Shows a wait as it becomes shorter, and what happens elsewhere. Ends when it is cancelled.
+    func observe() async
+    /// Takes what was typed for the present step. While a PIN is tried, nothing else is taken.
+    func enter(_ digits: PINDigits) async
+    /// Drops the PIN and all that it protects, and ends the module.
+    func forget() async
+}

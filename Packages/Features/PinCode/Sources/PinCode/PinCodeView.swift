@@ -1,0 +1,48 @@
+import PIN
+import Screens
+
+/// Draws the question for a PIN.
+public final class PinCodeView: ModuleView<any PinCodeInteractor, PinCodeData.Outcome> {
+    /// `nil` until it is loaded.
+    var content: PinCodeDisplay? { didSet { update() } }
+
+    public override func start() {
+        ask { await $0.load() }
+        follow { await $0.observe() }
+    }
+
+    public override func retry() { ask { await $0.load() } }
+
+    public override var body: Screen {
+        guard let content else { return Screen(title: "PIN") }
+        return Screen(title: content.title, elements: elements(of: content), actions: content.canForget ? [forget] : [])
+    }
+
+    private func elements(of content: PinCodeDisplay) -> [Screen.Element] {
+        let texts = [
+            content.obstacle.map { Screen.Text($0, style: .error) }, content.guide.map { Screen.Text($0) },
+        ]
+        let field = content.field.map {
+            Screen.Field(id: $0.id, key: "p", label: $0.label, kind: .secret, problem: $0.problem)
+        }
+        return texts.compactMap(\.self).map { .text($0) } + [field].compactMap(\.self).map { .field($0) }
+    }
+
+    private var forget: Screen.Action {
+        Screen.Action(
+            id: ActionID.forget, key: "f", title: "Forgot PIN",
+            confirmation: "Forget the PIN? This signs you out and deletes what the PIN protects.")
+    }
+
+    public override func handle(_ event: Screen.Event) {
+        switch event {
+        case .input(_, let text): send { await $0.enter(PINDigits(text)) }
+        case .action(ActionID.forget): send { await $0.forget() }
+        default: break
+        }
+    }
+
+    private enum ActionID {
+        static let forget = "forget"
+    }
+}

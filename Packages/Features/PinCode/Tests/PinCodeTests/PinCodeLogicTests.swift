@@ -1,0 +1,173 @@
+import PIN
+import SVIPTesting
+import Testing
+
+@testable import PinCode
+
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct PinCodeLogicTests {
+    private let presenter = PinCodePresenterMock()
+    private static let locked = PINState.locked(attemptsLeft: 10, wait: .zero)
+
+    private func make(_ purpose: PinCodeData.Purpose, _ worker: PINServiceMock) async -> PinCodeLogic {
+        let logic = PinCodeLogic(purpose, presenter: presenter, worker: worker, clock: TestClock())
+        await logic.load()
+        return logic
+    }
+
+    private func enter(_ digits: String..., in logic: PinCodeLogic) async {
+        for text in digits { await logic.enter(PINDigits(text)) }
+    }
+
+    @Test func `a PIN is set after it was repeated`() async {
+        let worker = PINServiceMock(.none)
+        let logic = await make(.set, worker)
+        #expect(presenter.step == .new)
+        await enter("271828", in: logic)
+        #expect(presenter.step == .repeated)
+        #expect(await worker.messages.isEmpty)
+        await enter("271828", in: logic)
+        #expect(await worker.messages == [.set("271828")])
+        #expect(presenter.outcomes == [.done] && presenter.dutiesWithoutLoader.isEmpty)
+    }
+
+    @Test func `a wrong repetition asks for the new PIN again`() async {
+        let worker = PINServiceMock(.none)
+        let logic = await make(.set, worker)
+        await enter("271828", "271829", in: logic)
+        #expect(presenter.step == .new && presenter.problem == .different)
+        await enter("314159", in: logic)
+        #expect(presenter.step == .repeated && presenter.problem == nil)
+        await enter("314159", in: logic)
+        #expect(await worker.messages == [.set("314159")])
+    }
+
+    @Test(arguments: ["", "27 18", "secret", "-1"])
+    func `what cannot be a PIN is refused at once`(text: String) async {
+        let worker = PINServiceMock(.none)
+        let logic = await make(.set, worker)
+        await enter(text, text, in: logic)
+        #expect(presenter.step == .new && presenter.problem == .refused(PINError.notDigits.description))
+        #expect(await worker.messages.isEmpty)
+    }
+
+    @Test func `a new PIN that is refused is chosen again, and the one in force is not asked for again`() async {
+        let worker = PINServiceMock(.unlocked, errors: .refused("too easy"))
+        let logic = await make(.change, worker)
+        #expect(presenter.step == .current)
+        await enter("271828", "123456", "123456", in: logic)
+        #expect(presenter.step == .new && presenter.problem == .refused("too easy"))
+        await enter("314159", "314159", in: logic)
+        #expect(await worker.messages == [.change("271828", "123456"), .change("271828", "314159")])
+        #expect(presenter.outcomes == [.done])
+    }
+
+    @Test func `a wrong PIN in force begins the change anew`() async {
+        let worker = PINServiceMock(.unlocked, errors: .wrong(attemptsLeft: 9, wait: .zero))
+        let logic = await make(.change, worker)
+        await enter("000000", "314159", "314159", in: logic)
+        #expect(presenter.step == .current && presenter.problem == .wrong(attemptsLeft: 9))
+        #expect(presenter.outcomes.isEmpty)
+        await enter("271828", "314159", "314159", in: logic)
+        #expect(await worker.messages == [.change("000000", "314159"), .change("271828", "314159")])
+        #expect(presenter.outcomes == [.done])
+    }
+
+    @Test func `a PIN is removed with the PIN`() async {
+        let worker = PINServiceMock(.unlocked, errors: .wrong(attemptsLeft: 9, wait: .zero))
+        let logic = await make(.remove, worker)
+        await enter("000000", in: logic)
+        #expect(presenter.problem == .wrong(attemptsLeft: 9))
+        await enter("271828", in: logic)
+        #expect(await worker.messages == [.remove("000000"), .remove("271828")])
+        #expect(presenter.outcomes == [.done])
+    }
+
+    @Test func `a PIN is entered, and each attempt that is left is told`() async {
+        let worker = PINServiceMock(
+            Self.locked, errors: .wrong(attemptsLeft: 9, wait: .zero), .wrong(attemptsLeft: 8, wait: .zero))
+        let logic = await make(.enter, worker)
+        #expect(presenter.attempts == .allowed(left: 10))
+        await enter("000000", in: logic)
+        #expect(presenter.problem == .wrong(attemptsLeft: 9))
+        await enter("111111", in: logic)
+        #expect(presenter.problem == .wrong(attemptsLeft: 8))
+        await enter("271828", in: logic)
+        #expect(presenter.outcomes == [.done] && presenter.dutiesWithoutLoader.isEmpty)
+    }
+
+    @Test func `while a PIN is tried, no other is taken, nor is it forgotten`() async {
+        let gate = Gate()
+        let worker = PINServiceMock(Self.locked, gate: gate)
+        let logic = await make(.enter, worker)
+        let entering = Task { await logic.enter(PINDigits("271828")) }
+        await gate.reached()
+        await enter("000000", in: logic)
+        await logic.forget()
+        await gate.open()
+        await entering.value
+        #expect(await worker.messages == [.enter("271828")])
+        #expect(presenter.outcomes == [.done])
+    }
+
+    @Test func `nothing is tried during a wait, nor when no attempt is left`() async {
+        for state in [PINState.locked(attemptsLeft: 4, wait: .seconds(300)), .blocked] {
+            let worker = PINServiceMock(state)
+            await enter("271828", in: await make(.enter, worker))
+            #expect(await worker.messages.isEmpty)
+        }
+        #expect(presenter.contents.map(\.attempts) == [.afterWait(.seconds(300), left: 4), .blocked])
+    }
+
+    @Test func `a PIN that is forgotten ends the module, if forgetting succeeds`() async {
+        let worker = PINServiceMock(.blocked, errors: .store("The disk is full."))
+        let logic = await make(.enter, worker)
+        await logic.forget()
+        #expect(presenter.outcomes.isEmpty)
+        #expect(presenter.dutiesWithoutLoader == [.error("The disk is full.", hasLoadedContent: true)])
+        await logic.forget()
+        #expect(await worker.messages == [.forget, .forget])
+        #expect(presenter.outcomes == [.forgotten])
+    }
+
+    @Test(arguments: [PinCodeData.Purpose.set, .change, .remove])
+    func `only a PIN that is asked for can be forgotten`(purpose: PinCodeData.Purpose) async {
+        let worker = PINServiceMock(.unlocked)
+        await make(purpose, worker).forget()
+        #expect(await worker.messages.isEmpty && presenter.outcomes.isEmpty)
+    }
+
+    @Test(arguments: [PINState.none, .unlocked])
+    func `where nothing is locked there is nothing to enter`(state: PINState) async {
+        _ = await make(.enter, PINServiceMock(state))
+        #expect(presenter.outcomes == [.done] && presenter.contents.isEmpty)
+    }
+
+    @Test func `an error that is not about the PIN is shown, and all is asked for again`() async {
+        let worker = PINServiceMock(.unlocked, errors: .store("The disk is full."))
+        let logic = await make(.change, worker)
+        await enter("271828", "314159", "314159", in: logic)
+        #expect(presenter.dutiesWithoutLoader == [.error("The disk is full.", hasLoadedContent: true)])
+        #expect(presenter.step == .current)
+    }
+
+    @Test func `no digit leaves the logic, and none is kept after its use`() async {
+        let worker = PINServiceMock(.unlocked, errors: .wrong(attemptsLeft: 9, wait: .zero), .refused("too easy"))
+        let logic = await make(.change, worker)
+        await enter("271828", "314159", "314159", in: logic)
+        #expect(kept(in: logic).isEmpty)
+        await enter("271828", "314159", in: logic)
+        #expect(kept(in: logic) == [PINDigits("271828"), PINDigits("314159")])
+        await enter("314159", "161803", "161803", in: logic)
+        #expect(presenter.outcomes == [.done] && kept(in: logic).isEmpty)
+        var dumped = ""
+        dump(presenter.contents, to: &dumped)
+        dump(presenter.duties, to: &dumped)
+        for digits in ["271828", "314159", "161803"] { #expect(!dumped.contains(digits)) }
+    }
+
+    private func kept(in logic: PinCodeLogic) -> [PINDigits] {
+        Mirror(reflecting: logic).children.compactMap { $0.value as? PINDigits }
+    }
+}

@@ -1,0 +1,43 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "SettingsForm",
+    products: [
+        .library(name: "SettingsForm", targets: ["SettingsForm"])
+    ],
+    dependencies: [
+        .package(path: "../../Kernel/ROSS"),
+        .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Core/Civil"),
+        .package(path: "../../Core/Screens"),
+        .package(path: "../../Services/Account"),
+        .package(path: "../../Services/AppInfo"),
+        .package(path: "../../Services/Notifications"),
+        .package(path: "../../Services/PIN"),
+        .package(path: "../../Services/Settings"),
+    ],
+    targets: [
+        .target(
+            name: "SettingsForm",
+            dependencies: ["Account", "AppInfo", "Civil", "Notifications", "PIN", "SVIP", "Screens", "Settings"]
+        ),
+        .executableTarget(
+            name: "SettingsFormPreview",
+            dependencies: [
+                "Screens", "Settings", "SettingsForm",
+                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "SettingsDouble", package: "Settings"),
+            ]
+        ),
+        .testTarget(
+            name: "SettingsFormTests",
+            dependencies: [
+                "Account", "AppInfo", "Notifications", "PIN", "ROSS", "Screens", "Settings", "SettingsForm",
+                .product(name: "SVIPTesting", package: "SVIP"),
+                .product(name: "ScreensTesting", package: "Screens"),
+                .product(name: "SettingsDouble", package: "Settings"),
+            ]
+        ),
+    ]
+)

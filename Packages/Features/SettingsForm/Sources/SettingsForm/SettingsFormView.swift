@@ -1,0 +1,61 @@
+import Screens
+import Settings
+
+/// Draws a page of the settings.
+public final class SettingsFormView: ModuleView<any SettingsFormInteractor, Never> {
+    private let page: SettingsFormData.Page
+    /// `nil` until it is known.
+    var content: SettingsFormDisplay? { didSet { update() } }
+
+    init(page: SettingsFormData.Page) { self.page = page }
+
+    public override func start() {
+        follow { await $0.observe() }
+        ask { await $0.load() }
+    }
+
+    public override var body: Screen {
+        Screen(title: page.title, elements: content?.elements ?? [], actions: content?.actions ?? [])
+    }
+
+    public override func handle(_ event: Screen.Event) {
+        switch event {
+        case .item(let id, nil): open(id)
+        case .action(let id): act(id)
+        case .select(InputID.fault, let option):
+            if let fault = SettingsFormData.Fault(rawValue: option) { send { await $0.inject(fault) } }
+        case .select(let choice, let option):
+            if let name = SettingName(rawValue: choice) { send { await $0.set(name, to: option) } }
+        case .toggle(InputID.usage): send { await $0.toggleUsage() }
+        case .input(InputID.timeZone, let text): send { await $0.enterTimeZone(text) }
+        default: break
+        }
+    }
+
+    private func open(_ item: String) {
+        switch page {
+        case .notifications: send { await $0.toggleTopic(item) }
+        // It may close this view, and has to go on then.
+        case .testing: send { await $0.switchService(item) }
+        default:
+            if let page = SettingsFormData.Page(rawValue: item) { ask { await $0.open(page) } }
+        }
+    }
+
+    private func act(_ action: String) {
+        switch SettingsFormData.Way(rawValue: action) {
+        // They may close this view, and have to go on then.
+        case let way? where [.signOut, .changeAccount].contains(way): send { await $0.go(way) }
+        case let way?: ask { await $0.go(way) }
+        case nil:
+            if action == SettingsFormDisplay.reloadID { ask { await $0.load() } }
+        }
+    }
+}
+
+/// The ids of inputs other than choices of settings, whose ids are the names of the settings.
+enum InputID {
+    static let fault = "fault"
+    static let timeZone = SettingName.timeZone.rawValue
+    static let usage = "usage"
+}

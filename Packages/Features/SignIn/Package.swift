@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "SignIn",
+    products: [
+        .library(name: "SignIn", targets: ["SignIn"])
+    ],
+    dependencies: [
+        .package(path: "../../Kernel/ROSS"),
+        .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Core/Screens"),
+        .package(path: "../../Services/Account"),
+    ],
+    targets: [
+        .target(name: "SignIn", dependencies: ["Account", "SVIP", "Screens"]),
+        .executableTarget(
+            name: "SignInPreview",
+            dependencies: [
+                "Account", "ROSS", "Screens", "SignIn",
+                .product(name: "ConsoleSurface", package: "Screens"),
+            ]
+        ),
+        .testTarget(
+            name: "SignInTests",
+            dependencies: [
+                "Account", "ROSS", "Screens", "SignIn",
+                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "SVIPTesting", package: "SVIP"),
+                .product(name: "ScreensTesting", package: "Screens"),
+            ]
+        ),
+    ]
+)

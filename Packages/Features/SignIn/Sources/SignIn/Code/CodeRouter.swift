@@ -1,0 +1,49 @@
+import Screens
+
+final class CodeRouter: ScreenRouter, CodePresenter {
+    weak let view: CodeView?
+
+    init(view: CodeView) { self.view = view }
+
+    func show(_ content: CodeData.Content) { view?.content = CodeDisplay(content) }
+}
+
+/// The step that asks for the code, in the words that a user reads.
+struct CodeDisplay: Equatable {
+    let request: CodeData.Request.ID
+    let text: String
+    /// Whether there is a field for the code.
+    let canEnter: Bool
+    let problem: String?
+    /// Why no new code can be sent now; `nil` if it can.
+    let refusal: String?
+
+    init(_ content: CodeData.Content) {
+        request = content.request.id
+        refusal =
+            content.request.wait > .zero ? "A new code can be sent in at most \(content.request.wait.words)." : nil
+        let sent = "A code was sent by SMS to \(content.request.phone)."
+        switch content.entry {
+        case .open(let problem):
+            text = "\(sent) It expires in at most \(content.request.lifetime.words)."
+            canEnter = true
+            self.problem = problem.map(Self.text)
+        case .expired:
+            text = "\(sent) It has expired. You need a new one."
+            canEnter = false
+            problem = nil
+        case .tooManyTries:
+            text = "\(sent) It no longer counts, because a wrong one was entered too often. You need a new one."
+            canEnter = false
+            problem = nil
+        }
+    }
+
+    private static func text(of problem: CodeData.Problem) -> String {
+        switch problem {
+        case .notDigits: "A code has only digits."
+        case .wrong(let triesLeft):
+            "This is not the code. You have \(triesLeft) more \(triesLeft == 1 ? "try" : "tries")."
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Account
+import Screens
+
+/// Draws the step that asks for the code.
+final class CodeView: ModuleView<any CodeInteractor, Never> {
+    private let note: String?
+    /// `nil` until it is loaded.
+    var content: CodeDisplay? { didSet { update() } }
+
+    init(note: String?) { self.note = note }
+
+    override func start() { ask { await $0.load() } }
+    override func retry() { send { await $0.retry() } }
+
+    override var body: Screen {
+        guard let content else { return Screen(title: Self.title) }
+        var elements = [Screen.Element.text(Screen.Text(content.text))]
+        if content.canEnter { elements.append(.field(field(of: content))) }
+        if let note { elements.append(.text(Screen.Text(note, style: .secondary))) }
+        return Screen(title: Self.title, elements: elements, actions: actions(of: content))
+    }
+
+    private func field(of content: CodeDisplay) -> Screen.Field {
+        Screen.Field(
+            id: Self.fieldID(content), key: "c", label: "Code", kind: .oneTimeCode, hint: "the digits of the SMS",
+            problem: content.problem
+        )
+    }
+
+    private func actions(of content: CodeDisplay) -> [Screen.Action] {
+        [
+            Screen.Action(
+                id: ActionID.new, key: "n", title: "Send a new code", isDefault: !content.canEnter,
+                isDisabled: content.refusal != nil, disabledReason: content.refusal
+            ),
+            Screen.Action(id: ActionID.change, key: "p", title: "Change number"),
+        ]
+    }
+
+    override func handle(_ event: Screen.Event) {
+        guard let content else { return }
+        switch event {
+        case .input(Self.fieldID(content), let text):
+            let code = OneTimeCode(text)
+            send { await $0.confirm(code, of: content.request) }
+        case .action(ActionID.new): send { await $0.requestCode() }
+        case .action(ActionID.change): send { await $0.changeNumber() }
+        default: break
+        }
+    }
+
+    /// Each request has a field of its own. So what was typed for an older code is refused, not tried as the new one.
+    private static func fieldID(_ content: CodeDisplay) -> String { "code-\(content.request)" }
+
+    private static let title = "Enter the code"
+
+    private enum ActionID {
+        static let new = "new"
+        static let change = "change"
+    }
+}

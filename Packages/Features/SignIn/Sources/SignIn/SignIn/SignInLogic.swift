@@ -1,0 +1,112 @@
+import Account
+import SVIP
+
+/// The parent of ``PhoneLogic`` and ``CodeLogic``, and their worker. So it alone talks to the service, and knows which
+/// request counts. A code is confirmed only for the request for which it was entered.
+actor SignInLogic: SignInInteractor {
+    private enum Stage: Equatable {
+        case phone
+        /// A code is being asked for. No code can be confirmed meanwhile.
+        case asking
+        case code(CodeData.Request)
+        case signedIn
+        case left
+    }
+
+    private let presenter: any SignInPresenter
+    private let worker: any AccountService
+    private var stage = Stage.phone
+    private var lastID = 0
+
+    init(presenter: any SignInPresenter, worker: any AccountService) {
+        self.presenter = presenter
+        self.worker = worker
+    }
+
+    func load() async {
+        await presenter.loading(hasLoadedContent: false) {
+            let state = try await worker.state()
+            guard stage == .phone else { return }
+            switch state {
+            case .signedOut: await presenter.show(.phone(""))
+            case .codeRequested(let code): await presenter.show(.code(begin(code)))
+            case .signedIn(let account), .refreshing(let account): await presenter.finish(with: account)
+            }
+        }
+    }
+
+    func leave() async {
+        let wasSignedIn = stage == .signedIn
+        stage = .left
+        await undo(isSignedIn: wasSignedIn)
+    }
+
+    /// The user has left, and gets no account. If this fails, nobody is there to be told.
+    private func undo(isSignedIn: Bool) async {
+        if isSignedIn { try? await worker.signOut() } else { try? await worker.cancelSignIn() }
+    }
+
+    private func ask(for phone: String) async throws -> CodeData.Request {
+        let before = stage
+        stage = .asking
+        do {
+            let code = try await worker.requestCode(for: phone)
+            guard stage == .asking else { throw CancellationError() }
+            return begin(code)
+        } catch {
+            if stage == .asking { stage = before }
+            throw error
+        }
+    }
+
+    private func begin(_ code: CodeRequest) -> CodeData.Request {
+        lastID += 1
+        let request = CodeData.Request(id: lastID, phone: code.phone, lifetime: code.lifetime, wait: code.resendWait)
+        stage = .code(request)
+        return request
+    }
+}
+
+extension SignInLogic: PhoneWorker {
+    func requestCode(for phone: String) async throws {
+        guard stage == .phone else { throw CancellationError() }
+        await presenter.show(.code(try await ask(for: phone)))
+    }
+}
+
+extension SignInLogic: CodeWorker {
+    func confirm(_ code: OneTimeCode, of id: CodeData.Request.ID) async throws {
+        let phone = try request(id).phone
+        let state = try await worker.state()
+        if let account = state.account { return await presenter.finish(with: account) }
+        // Another process may have asked for a code for another phone.
+        guard case .codeRequested(let current) = state, current.phone == phone else {
+            throw AccountError.noCodeRequested
+        }
+        _ = try request(id)
+        let account = try await worker.confirm(code)
+        guard stage != .left else { return await undo(isSignedIn: true) }
+        stage = .signedIn
+        await presenter.finish(with: account)
+    }
+
+    func requestCode(insteadOf id: CodeData.Request.ID) async throws -> CodeData.Request {
+        try await ask(for: request(id).phone)
+    }
+
+    func changeNumber(of id: CodeData.Request.ID) async throws {
+        let phone = try request(id).phone
+        try await worker.cancelSignIn()
+        _ = try request(id)
+        stage = .phone
+        await presenter.show(.phone(phone))
+    }
+
+    /// The request that counts.
+    ///
+    /// - Throws: `CancellationError` if it is another one, because the user has gone on since.
+    private func request(_ id: CodeData.Request.ID) throws -> CodeData.Request {
+        guard case .code(let request) = stage, request.id == id else { throw CancellationError() }
+        return request
+    }
+}

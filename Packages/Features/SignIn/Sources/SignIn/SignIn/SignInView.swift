@@ -1,0 +1,39 @@
+import Account
+import Screens
+
+/// Draws the screen of the present step's module as its own.
+public final class SignInView: ModuleView<any SignInInteractor, Account> {
+    /// Makes the module of a step.
+    var makeChild: (@MainActor (SignInData.Step) -> any View)?
+
+    private var child: (any View)?
+    private var isClosed = false
+
+    func show(_ step: SignInData.Step) {
+        child = makeChild?(step)
+        child?.appear(in: self)
+        update()
+    }
+
+    /// Ends the module, unless the user was faster.
+    func end(with account: Account) {
+        if !isClosed { finish(with: account) }
+    }
+
+    public override var body: Screen { child?.screen ?? Screen(title: "Sign in") }
+    public override var isBusy: Bool { super.isBusy || child?.isBusy == true }
+    public override var hasUnfinished: Bool { super.hasUnfinished || child?.hasUnfinished == true }
+
+    public override func start() { ask { await $0.load() } }
+    public override func handle(_ event: Screen.Event) { child?.receive(event) }
+
+    public override func disappear() {
+        isClosed = true
+        if outcome == nil { send { await $0.leave() } }
+    }
+}
+
+extension SignInView: ViewHost {
+    public func viewChanged() { update() }
+    public func close(_ view: any View) { leave() }
+}

@@ -1,0 +1,19 @@
+import Account
+import ConsoleSurface
+import Screens
+import SignIn
+
+/// Runs the sign-in alone, with an account in memory. Prints what it ended with.
+@main
+@MainActor
+struct SignInPreview {
+    static func main() async throws {
+        let service = PreviewAccount()
+        let navigator = Navigator()
+        print("No SMS is sent. The code is 123456.")
+        let account = try await ConsoleSurface.standard().run(navigator) {
+            await navigator.show(SignInConfigurator.make(worker: service), as: .modal)
+        }
+        print(account.map { "\nSigned in: \($0.phone)" } ?? "\nNot signed in.")
+    }
+}

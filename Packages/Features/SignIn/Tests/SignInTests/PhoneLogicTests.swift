@@ -1,0 +1,105 @@
+import Account
+import SVIPTesting
+import Testing
+
+@testable import SignIn
+
+private final class PhonePresenterMock: RecordingPresenter, PhonePresenter {
+    private(set) var contents: [PhoneData.Content] = []
+    func show(_ content: PhoneData.Content) { contents.append(content) }
+}
+
+private actor PhoneWorkerMock: PhoneWorker {
+    let held = Questions<String, Void>()
+    private(set) var phones: [String] = []
+    private var failure: (any Error)?
+    private var isHolding = false
+
+    func fail(with error: (any Error)?) { failure = error }
+    func hold() { isHolding = true }
+
+    func requestCode(for phone: String) async throws {
+        phones.append(phone)
+        if isHolding { try await held.ask(phone) }
+        if let failure { throw failure }
+    }
+}
+
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct PhoneLogicTests {
+    private let presenter = PhonePresenterMock()
+    private let worker = PhoneWorkerMock()
+    private let clock = ManualClock()
+    private let logic: PhoneLogic
+
+    init() { logic = PhoneLogic("+4791234567", presenter: presenter, worker: worker, clock: clock) }
+
+    @Test func `it starts with the number that is to be changed`() async {
+        await logic.load()
+        #expect(presenter.contents == [PhoneData.Content(phone: "+4791234567")])
+    }
+
+    @Test func `a code is asked for with the number as it was typed`() async {
+        await logic.requestCode(for: "+47 912 34 567")
+        #expect(await worker.phones == ["+47 912 34 567"])
+        #expect(presenter.duties == [.showLoader, .hideLoader])
+    }
+
+    @Test(arguments: ["", " \t"]) func `nothing is not sent`(phone: String) async {
+        await logic.requestCode(for: phone)
+        #expect(presenter.contents == [PhoneData.Content(phone: phone, problem: .missing)])
+        #expect(await worker.phones.isEmpty)
+    }
+
+    @Test func `the server's refusal is shown with what was typed`() async {
+        await worker.fail(with: AccountError.invalidPhone("The number is too short."))
+        await logic.requestCode(for: "+47 9")
+        let content = PhoneData.Content(phone: "+47 9", problem: .refused("The number is too short."))
+        #expect(presenter.contents == [content] && presenter.dutiesWithoutLoader.isEmpty)
+        await worker.fail(with: nil)
+        await logic.requestCode(for: "+47 912 34 567")
+        #expect(presenter.contents.last?.problem == nil)
+    }
+
+    @Test func `another failure is shown beside what was typed`() async {
+        await worker.fail(with: Mishap())
+        await logic.requestCode(for: "+47 9")
+        #expect(presenter.contents == [PhoneData.Content(phone: "+47 9")])
+        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
+    }
+
+    @Test func `too early, the wait is counted down by the minute, and nothing is asked for meanwhile`() async throws {
+        await worker.fail(with: AccountError.tooEarly(wait: .seconds(150)))
+        await logic.requestCode(for: "+4791234567")
+        await worker.fail(with: nil)
+        await logic.requestCode(for: "+4791234567")
+        try await clock.pass(.seconds(30))
+        try await clock.pass(.seconds(60))
+        try await clock.pass(.seconds(60))
+        try await until { presenter.contents.count == 4 }
+        #expect(presenter.contents.map(\.wait) == [150, 120, 60, 0].map { .seconds($0) })
+        #expect(presenter.contents.allSatisfy { $0.phone == "+4791234567" && $0.problem == nil })
+        #expect(await worker.phones.count == 1)
+        await logic.requestCode(for: "+4791234567")
+        #expect(await worker.phones.count == 2)
+    }
+
+    @Test func `a machine that was asleep does not make the wait longer`() async throws {
+        await worker.fail(with: AccountError.tooEarly(wait: .seconds(150)))
+        await logic.requestCode(for: "+4791234567")
+        try await clock.pass(.seconds(30), asleepFor: .seconds(9_000))
+        try await until { presenter.contents.count == 2 }
+        #expect(presenter.contents.last?.wait == .zero)
+    }
+
+    @Test func `a second request is ignored while the first is under way`() async throws {
+        await worker.hold()
+        let asking = Task { await logic.requestCode(for: "+47 1") }
+        await worker.held.reach(1)
+        await logic.requestCode(for: "+47 2")
+        await worker.held.answerAll(.success(()))
+        await asking.value
+        #expect(await worker.phones == ["+47 1"])
+    }
+}

@@ -1,0 +1,97 @@
+import Account
+import SVIPTesting
+import Testing
+
+@testable import SignIn
+
+final class SignInPresenterMock: RecordingPresenter, SignInPresenter {
+    private(set) var steps: [SignInData.Step] = []
+    private(set) var accounts: [Account] = []
+
+    func show(_ step: SignInData.Step) { steps.append(step) }
+    func finish(with account: Account) { accounts.append(account) }
+}
+
+/// The parent's logic: as its view uses it, and as its children do.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct SignInLogicTests {
+    private let presenter = SignInPresenterMock()
+    private let worker = AccountServiceMock()
+    private let logic: SignInLogic
+
+    init() { logic = SignInLogic(presenter: presenter, worker: worker) }
+
+    @Test func `it starts with the phone number`() async {
+        await logic.load()
+        #expect(presenter.steps == [.phone("")])
+        #expect(presenter.duties == [.showLoader, .hideLoader])
+    }
+
+    @Test func `a code that was asked for before is asked for at once`() async {
+        await worker.change(to: .codeRequested(.sent(lifetime: .seconds(9), wait: .zero)))
+        await logic.load()
+        let request = CodeData.Request(id: 1, phone: "+4791234567", lifetime: .seconds(9), wait: .zero)
+        #expect(presenter.steps == [.code(request)])
+    }
+
+    @Test(arguments: [AccountState.signedIn(.ola), .refreshing(.ola)])
+    func `a user who is signed in already is done`(state: AccountState) async {
+        await worker.change(to: state)
+        await logic.load()
+        #expect(presenter.accounts == [.ola] && presenter.steps.isEmpty)
+    }
+
+    @Test func `a state that cannot be read is shown in place of the steps, and read again`() async {
+        await worker.fail(.state, with: AccountError.locked)
+        await logic.load()
+        #expect(presenter.dutiesWithoutLoader == [.error("Enter your PIN first.", hasLoadedContent: false)])
+        await worker.fail(.state, with: nil)
+        await logic.load()
+        #expect(presenter.steps == [.phone("")])
+    }
+
+    @Test func `the phone is followed by the code, and the code by the account`() async throws {
+        try await logic.requestCode(for: "+47 912 34 567")
+        #expect(presenter.steps == [.code(.first)])
+        try await logic.confirm(.right, of: 1)
+        #expect(presenter.accounts == [.ola])
+        #expect(await worker.commands == [.requestCode("+47 912 34 567"), .confirm("123456")])
+    }
+
+    @Test func `a phone that is refused is followed by nothing, and another one can be given`() async throws {
+        await worker.fail(.requestCode("12"), with: AccountError.invalidPhone("Too short."))
+        await #expect(throws: AccountError.invalidPhone("Too short.")) { try await logic.requestCode(for: "12") }
+        #expect(presenter.steps.isEmpty)
+        try await logic.requestCode(for: "+4791234567")
+        #expect(presenter.steps == [.code(.first)])
+    }
+
+    @Test func `a new code goes to the same phone`() async throws {
+        try await logic.requestCode(for: "+4791234567")
+        let request = try await logic.requestCode(insteadOf: 1)
+        #expect(request.id == 2 && request.phone == "+4791234567")
+        try await logic.confirm(.right, of: 2)
+        #expect(presenter.accounts == [.ola])
+    }
+
+    @Test func `changing the number drops the request`() async throws {
+        try await logic.requestCode(for: "+4791234567")
+        try await logic.changeNumber(of: 1)
+        #expect(presenter.steps.last == .phone("+4791234567"))
+        #expect(await worker.current == .signedOut)
+    }
+
+    @Test func `a request that cannot be dropped stays`() async throws {
+        try await logic.requestCode(for: "+4791234567")
+        await worker.fail(.cancelSignIn, with: Mishap())
+        await #expect(throws: Mishap.self) { try await logic.changeNumber(of: 1) }
+        #expect(presenter.steps == [.code(.first)])
+        try await logic.confirm(.right, of: 1)
+        #expect(presenter.accounts == [.ola])
+    }
+}
+
+extension CodeData.Request {
+    static let first = CodeData.Request(id: 1, phone: "+4791234567", lifetime: .seconds(600), wait: .seconds(60))
+}

@@ -1,0 +1,170 @@
+import Account
+import SVIPTesting
+import Screens
+import ScreensTesting
+import SignIn
+import Testing
+
+/// The whole module on a scripted surface.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct SignInModuleTests {
+    private let service = AccountServiceMock()
+    private let clock = ManualClock()
+
+    @Test func `a phone and its code sign in`() async throws {
+        let account = try await run { user in
+            #expect(user.lines == ["Sign in", "Phone: ", "You get a code by SMS. Signing in needs no password."])
+            await user.enter("phone", "+47 912 34 567")
+            await user.press("s")
+            #expect(
+                user.lines == [
+                    "Enter the code", "A code was sent by SMS to +4791234567. It expires in at most 10 minutes.",
+                    "Code: ",
+                ])
+            await user.enter("code-1", "123456")
+            #expect(user.screen == nil)
+        }
+        #expect(account == .ola)
+        #expect(await service.commands == [.requestCode("+47 912 34 567"), .confirm("123456")])
+    }
+
+    @Test func `a refused number stays in its field with the reason`() async throws {
+        await service.fail(.requestCode("+47 9"), with: AccountError.invalidPhone("The number is too short."))
+        try await run { user in
+            await user.enter("phone", "+47 9")
+            await user.press("s")
+            #expect(user.sees("Phone: The number is too short."))
+            #expect(user.screen?.fields.map(\.value) == ["+47 9"])
+            await user.enter("phone", "+47 912 34 567")
+            await user.press("s")
+            #expect(user.screen?.title == "Enter the code")
+        }
+    }
+
+    @Test func `too early, the number that is being typed survives the end of the wait`() async throws {
+        await service.fail(.requestCode("+47 9"), with: AccountError.tooEarly(wait: .seconds(43)))
+        try await run { user in
+            await user.enter("phone", "+47 9")
+            await user.press("s")
+            #expect(user.sees("The next code can be sent in at most 43 s."))
+            #expect(user.screen?.forms.first?.submit.isDisabled == true)
+            await user.enter("phone", "+46 70 123 45 67")
+            try await clock.pass(.seconds(43))
+            try await until { user.screen?.forms.first?.submit.isDisabled == false }
+            #expect(user.sees("Phone: +46 70 123 45 67") && !user.sees("43 s"))
+            await user.press("s")
+            #expect(user.sees("+46701234567"))
+        }
+    }
+
+    @Test func `a wrong code can be corrected, and is on no screen`() async throws {
+        let account = try await run { user in
+            await signUp(user)
+            await user.enter("code-1", "654321")
+            #expect(user.sees("Code: This is not the code. You have 4 more tries."))
+            #expect(user.screen.map { !String(describing: $0).contains("654321") } == true)
+            await user.enter("code-1", "123456")
+            #expect(user.screen == nil)
+        }
+        #expect(account == .ola)
+    }
+
+    @Test func `after the wait a new code can be sent, and the field of the old one has gone`() async throws {
+        try await run { user in
+            await signUp(user)
+            let aim = user.aim
+            #expect(await user.send(.action("new")) == .refused(.disabled(title: "Send a new code", reason: wait)))
+            try await clock.pass(.seconds(60))
+            try await until { user.screen?.actions.first?.isDisabled == false }
+            await user.press("n")
+            #expect(user.screen?.fields.map(\.id) == ["code-2"])
+            let delivery = await user.send(.input(field: "code-1", value: "123456"), aimedAt: aim)
+            #expect(delivery == .refused(.noLongerOffered))
+            await user.enter("code-2", "123456")
+        }
+        #expect(await service.commands.last == .confirm("123456"))
+    }
+
+    @Test func `a code that no longer counts is replaced by a new one`() async throws {
+        await service.change(to: .codeRequested(.sent(wait: .zero)))
+        await service.fail(.confirm("123456"), with: AccountError.tooManyTries)
+        try await run { user in
+            await user.enter("code-1", "123456")
+            #expect(user.sees("It no longer counts") && user.screen?.fields == [])
+            await user.press("n")
+            #expect(user.screen?.fields.map(\.id) == ["code-2"])
+        }
+    }
+
+    @Test func `changing the number drops the request, and offers the number for correction`() async throws {
+        try await run { user in
+            await signUp(user)
+            await user.press("p")
+            #expect(user.lines.prefix(2) == ["Sign in", "Phone: +4791234567"])
+            #expect(await service.current == .signedOut)
+            await user.enter("phone", "+46 70 123 45 67")
+            await user.press("s")
+            #expect(user.sees("+46701234567"))
+        }
+    }
+
+    @Test func `it goes on with a code that was asked for before a restart`() async throws {
+        await service.change(to: .codeRequested(.sent(lifetime: .seconds(90), wait: .zero)))
+        let account = try await run { user in
+            #expect(user.sees("It expires in at most 2 minutes."))
+            #expect(user.screen?.actions.first?.isDisabled == false)
+            await user.enter("code-1", "123456")
+        }
+        #expect(account == .ola)
+    }
+
+    @Test func `a failure can be tried again at each step`() async throws {
+        await service.fail(.state, with: Mishap())
+        let account = try await run { user in
+            #expect(user.lines == ["Sign in", "mishap"])
+            await service.fail(.state, with: nil)
+            await service.fail(.requestCode("+47 912 34 567"), with: Mishap())
+            await user.press("r")
+            await signUp(user)
+            #expect(user.lines.prefix(3) == ["Sign in", "mishap", "Phone: +47 912 34 567"])
+            await service.fail(.requestCode("+47 912 34 567"), with: nil)
+            await service.fail(.confirm("123456"), with: Mishap())
+            await user.press("r")
+            await user.enter("code-1", "123456")
+            #expect(user.lines.prefix(2) == ["Enter the code", "mishap"])
+            await service.fail(.confirm("123456"), with: nil)
+            await user.press("r")
+            #expect(user.screen == nil)
+        }
+        #expect(account == .ola)
+    }
+
+    @Test func `a loader is there while the code is confirmed`() async throws {
+        try await run { user in
+            await signUp(user)
+            await service.hold(.confirm("123456"))
+            let confirming = Task { await user.enter("code-1", "123456") }
+            await service.held.reach(1)
+            #expect(user.sees("Loading…"))
+            await service.held.answerAll(.success(()))
+            await confirming.value
+            #expect(user.screen == nil)
+        }
+    }
+
+    private let wait = "A new code can be sent in at most 60 s."
+
+    private func signUp(_ user: ScriptedSurface) async {
+        await user.enter("phone", "+47 912 34 567")
+        await user.press("s")
+    }
+
+    @discardableResult
+    private func run(script: @escaping @MainActor (ScriptedSurface) async throws -> Void) async throws -> Account? {
+        let navigator = Navigator()
+        return try await ScriptedSurface(script: script).run(navigator) {
+            await navigator.show(SignInConfigurator.make(worker: service, clock: clock), as: .modal)
+        }
+    }
+}

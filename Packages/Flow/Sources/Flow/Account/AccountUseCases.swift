@@ -1,0 +1,49 @@
+import Account
+import ROSS
+
+/// The use cases about the account.
+public protocol AccountUseCases: Service {
+    /// A user signs in, from anywhere that needs it, and goes on there.
+    ///
+    /// - Returns: The account; `nil` if the user has cancelled.
+    func signIn() async throws -> Account?
+
+    /// A user signs out. The app goes on with a new session.
+    func signOut() async throws
+
+    /// A user signs out to sign in with another account. The app goes on with a new session.
+    func changeAccount() async throws
+
+    /// The server gets what it could not be told before.
+    func sendPending() async throws
+}
+
+extension ScenarioAppService {
+    public func signIn() async throws -> Account? { try await operations.signIn().launch() }
+
+    public func signOut() async throws { try await operations.signOut().launch(nil) }
+
+    public func changeAccount() async throws { try await operations.signOut().launch(.signIn) }
+
+    public func sendPending() async throws { try await operations.sendPending().launch() }
+}
+
+/// Makes the operations about the account.
+@MainActor
+public protocol AccountOperations: Sendable {
+    func signIn() throws -> any Operation<Void, Account?>
+    func signOut() throws -> any Operation<AppLink?, Void>
+    func sendPending() throws -> any Operation<Void, Void>
+}
+
+extension AppOperations: AccountOperations {
+    func signIn() throws -> any Operation<Void, Account?> { SignInOperation(router: try router()) }
+
+    func signOut() throws -> any Operation<AppLink?, Void> {
+        SignOutOperation(account: try services.account(), session: try services.session(), router: try router())
+    }
+
+    func sendPending() throws -> any Operation<Void, Void> {
+        SendPendingOperation(account: try services.account(), notifications: try services.notifications())
+    }
+}

@@ -1,0 +1,11 @@
+import Account
+import ROSS
+
+/// Lets the user sign in.
+struct SignInOperation: Operation {
+    let router: any AccountRouter
+
+    func launch(_: Void) async throws -> Account? {
+        try await router.signIn()
+    }
+}

@@ -1,0 +1,14 @@
+import ROSS
+
+/// Shows the introduction.
+public protocol EntryRouter: Service {
+    /// Introduces the app to a new user, and offers to sign in if there is a server to sign in to.
+    ///
+    /// - Returns: How the user wants to go on; `nil` if the user has left the app.
+    func introduction() async throws -> Introduction?
+}
+
+/// How the introduction ends.
+public enum Introduction: Sendable {
+    case start, signIn
+}

@@ -1,0 +1,25 @@
+import ROSS
+
+/// Shows the modules about the PIN.
+public protocol LockRouter: Service {
+    /// Covers whatever is up until the user has entered the PIN.
+    ///
+    /// - Returns: How it ended; `nil` if the user has left the app.
+    func enterPIN() async throws -> LockEnd?
+
+    /// Lets the user choose a PIN.
+    func setPIN() async throws
+
+    /// Lets the user choose another PIN.
+    func changePIN() async throws
+
+    /// Lets the user remove the PIN.
+    func removePIN() async throws
+}
+
+/// How the lock ends.
+public enum LockEnd: Sendable {
+    case unlocked
+    /// The user did not know the PIN, and has dropped it with all that it protects, the account included.
+    case forgotten
+}

@@ -1,0 +1,50 @@
+import ROSS
+
+/// The use cases about the PIN.
+public protocol LockUseCases: Service {
+    /// A user comes back to a locked app. If the app is not locked, nothing is shown.
+    ///
+    /// - Returns: Whether the app is unlocked; otherwise the user has left it, or a new session begins.
+    func unlock() async throws -> Bool
+
+    /// A user chooses a PIN.
+    func setPIN() async throws
+
+    /// A user chooses another PIN.
+    func changePIN() async throws
+
+    /// A user removes the PIN.
+    func removePIN() async throws
+}
+
+extension ScenarioAppService {
+    public func unlock() async throws -> Bool { try await scenarios.unlock().launch() }
+
+    public func setPIN() async throws { try await operations.setPIN().launch() }
+
+    public func changePIN() async throws { try await operations.changePIN().launch() }
+
+    public func removePIN() async throws { try await operations.removePIN().launch() }
+}
+
+/// Makes the operations about the PIN.
+@MainActor
+public protocol LockOperations: Sendable {
+    func checkLock() throws -> any Operation<Void, Bool>
+    func enterPIN() throws -> any Operation<Void, LockEnd?>
+    func setPIN() throws -> any Operation<Void, Void>
+    func changePIN() throws -> any Operation<Void, Void>
+    func removePIN() throws -> any Operation<Void, Void>
+}
+
+extension AppOperations: LockOperations {
+    func checkLock() throws -> any Operation<Void, Bool> { CheckLockOperation(pin: try services.pin()) }
+
+    func enterPIN() throws -> any Operation<Void, LockEnd?> { EnterPINOperation(router: try router()) }
+
+    func setPIN() throws -> any Operation<Void, Void> { SetPINOperation(router: try router()) }
+
+    func changePIN() throws -> any Operation<Void, Void> { ChangePINOperation(router: try router()) }
+
+    func removePIN() throws -> any Operation<Void, Void> { RemovePINOperation(router: try router()) }
+}

@@ -1,0 +1,103 @@
+import PIN
+import PINDouble
+import ROSS
+import ROSSTesting
+import Testing
+
+@testable import Flow
+
+extension RouterMock: LockRouter {
+    func enterPIN() async throws -> LockEnd? { try answer("enterPIN") }
+    func setPIN() async throws { try record("setPIN") }
+    func changePIN() async throws { try record("changePIN") }
+    func removePIN() async throws { try record("removePIN") }
+}
+
+extension AppServiceMock: LockUseCases {
+    func unlock() async throws -> Bool { try answer("unlock") ?? false }
+    func setPIN() async throws { try record("setPIN") }
+    func changePIN() async throws { try record("changePIN") }
+    func removePIN() async throws { try record("removePIN") }
+}
+
+/// The app is locked if there is an outcome of entering the PIN.
+extension OperationsSpy: LockOperations {
+    func checkLock() -> any Operation<Void, Bool> {
+        if let failure { spy("checkLock", throwing: failure) } else { spy("checkLock", returning: outcome != nil) }
+    }
+    func enterPIN() -> any Operation<Void, LockEnd?> { operation("enterPIN") }
+    func setPIN() -> any Operation<Void, Void> { operation("setPIN") }
+    func changePIN() -> any Operation<Void, Void> { operation("changePIN") }
+    func removePIN() -> any Operation<Void, Void> { operation("removePIN") }
+}
+
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct LockTests {
+    private let recorder = MessageRecorder()
+
+    private func unlock(_ outcome: (any Sendable)?, failure: Mishap? = nil) async throws -> Bool {
+        try await UnlockScenario(operations: OperationsSpy(recorder: recorder, outcome: outcome, failure: failure))
+            .launch()
+    }
+
+    @Test func `without a lock nothing is shown`() async throws {
+        #expect(try await unlock(nil))
+        #expect(recorder.messages == ["checkLock"])
+    }
+
+    @Test func `the right PIN unlocks`() async throws {
+        #expect(try await unlock(LockEnd.unlocked))
+        #expect(recorder.messages == ["checkLock", "enterPIN"])
+    }
+
+    @Test func `a session whose PIN is forgotten is dropped, and the app is not unlocked`() async throws {
+        #expect(try await !unlock(LockEnd.forgotten))
+        #expect(recorder.messages == ["checkLock", "enterPIN", "dropSession"])
+    }
+
+    @Test func `a user who leaves the lock has not unlocked`() async throws {
+        // An outcome that is no end of the lock.
+        #expect(try await !unlock("locked"))
+        #expect(recorder.messages == ["checkLock", "enterPIN"])
+    }
+
+    @Test func `a lock that cannot be read is no open door`() async {
+        await #expect(throws: Mishap.self) { _ = try await unlock(nil, failure: Mishap()) }
+        await #expect(throws: Mishap.self) {
+            _ = try await EnterPINOperation(router: RouterMock(recorder, failure: Mishap())).launch()
+        }
+    }
+
+    @Test func `the check asks the service`() async throws {
+        let pin = InMemoryPINService()
+        #expect(try await !CheckLockOperation(pin: pin).launch())
+        try await pin.set(PINDigits("471194"))
+        await pin.lock()
+        #expect(try await CheckLockOperation(pin: pin).launch())
+    }
+
+    @Test func `each module of the PIN is shown by its operation, and by its use case`() async throws {
+        let router = RouterMock(recorder)
+        try await SetPINOperation(router: router).launch()
+        try await ChangePINOperation(router: router).launch()
+        try await RemovePINOperation(router: router).launch()
+        #expect(recorder.messages == ["router.setPIN", "router.changePIN", "router.removePIN"])
+
+        let recorder = MessageRecorder()
+        let app = makeApp(OperationsSpy(recorder: recorder))
+        try await app.setPIN()
+        try await app.changePIN()
+        try await app.removePIN()
+        #expect(try await app.unlock())
+        #expect(recorder.messages == ["setPIN", "changePIN", "removePIN", "checkLock"])
+    }
+
+    @Test func `each use case fails as its operation does`() async {
+        let app = makeApp(OperationsSpy(recorder: recorder, failure: Mishap()))
+        await #expect(throws: Mishap.self) { try await app.setPIN() }
+        await #expect(throws: Mishap.self) { try await app.changePIN() }
+        await #expect(throws: Mishap.self) { try await app.removePIN() }
+        await #expect(throws: Mishap.self) { _ = try await app.unlock() }
+    }
+}

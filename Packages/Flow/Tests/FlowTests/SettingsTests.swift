@@ -1,0 +1,98 @@
+import AppInfo
+import ROSS
+import ROSSTesting
+import Testing
+
+@testable import Flow
+
+extension RouterMock: SettingsRouter {
+    func settings(_ page: SettingsPage?, _ exits: SettingsExits) async throws {
+        try record("settings(\(page?.name ?? "first"))")
+        if page == nil { try await exits.open(SettingsPage("lock")) }
+        _ = try await exits.signIn()
+        for exit in [
+            exits.signOut, exits.changeAccount, exits.setPIN, exits.changePIN, exits.removePIN,
+            exits.licenses,
+        ] { try await exit() }
+        try await exits.switchServices([.todo])
+    }
+
+    func licenses(_ name: License.ID?, open: @escaping @Sendable (License.ID) async throws -> Void) async throws {
+        try record("licenses(\(name ?? "all"))")
+        if name == nil { try await open("curl") }
+    }
+}
+
+extension AppServiceMock: SettingsUseCases {
+    func openSettings(_ page: SettingsPage?) async throws { try record("openSettings(\(page?.name ?? "first"))") }
+    func readLicenses(_ name: License.ID?) async throws { try record("readLicenses(\(name ?? "all"))") }
+}
+
+extension OperationsSpy: SettingsOperations {
+    func showSettings() -> any Operation<(page: SettingsPage?, app: any AppService), Void> {
+        SettingsSpy(operations: self)
+    }
+    func showLicenses() -> any Operation<(name: License.ID?, app: any SettingsUseCases), Void> {
+        LicensesSpy(operations: self)
+    }
+
+    private struct LicensesSpy: Operation {
+        let operations: OperationsSpy
+
+        func launch(_ visit: (name: License.ID?, app: any SettingsUseCases)) async throws {
+            let operation: any Operation<Void, Void> = await operations.operation(
+                "showLicenses(\(visit.name ?? "all"))")
+            try await operation.launch()
+        }
+    }
+
+    /// Its input is the app's service, which has no text to record.
+    private struct SettingsSpy: Operation {
+        let operations: OperationsSpy
+
+        func launch(_ visit: (page: SettingsPage?, app: any AppService)) async throws {
+            let operation: any Operation<Void, Void> = await operations.operation(
+                "showSettings(\(visit.page?.name ?? "first"))")
+            try await operation.launch()
+        }
+    }
+}
+
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct SettingsTests {
+    private let recorder = MessageRecorder()
+
+    @Test func `the settings lead to the account, the PIN, the licences and the services`() async throws {
+        try await ShowSettingsOperation(router: RouterMock(recorder)).launch((nil, AppServiceMock(recorder)))
+        #expect(
+            recorder.messages == [
+                "router.settings(first)", "app.openSettings(lock)", "app.signIn", "app.signOut", "app.changeAccount",
+                "app.setPIN", "app.changePIN",
+                "app.removePIN", "app.readLicenses(all)", "app.switchServices(todo)",
+            ])
+    }
+
+    @Test func `a failure of a use case reaches the settings`() async {
+        let app = AppServiceMock(recorder, failure: Mishap())
+        await #expect(throws: Mishap.self) {
+            try await ShowSettingsOperation(router: RouterMock(recorder)).launch((nil, app))
+        }
+        #expect(recorder.messages == ["router.settings(first)", "app.openSettings(lock)"])
+    }
+
+    @Test func `the licences lead to the text of each`() async throws {
+        try await ShowLicensesOperation(router: RouterMock(recorder)).launch((nil, AppServiceMock(recorder)))
+        #expect(recorder.messages == ["router.licenses(all)", "app.readLicenses(curl)"])
+    }
+
+    @Test func `each use case launches its operation, and fails as it does`() async throws {
+        let app = makeApp(OperationsSpy(recorder: recorder))
+        try await app.openSettings(SettingsPage("lock"))
+        try await app.readLicenses("curl")
+        #expect(recorder.messages == ["showSettings(lock)", "showLicenses(curl)"])
+        let failing = makeApp(OperationsSpy(recorder: recorder, failure: Mishap()))
+        await #expect(throws: Mishap.self) { try await failing.openSettings(nil) }
+        await #expect(throws: Mishap.self) { try await failing.readLicenses(nil) }
+    }
+}

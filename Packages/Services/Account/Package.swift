@@ -1,0 +1,42 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Account",
+    products: [
+        .library(name: "Account", targets: ["Account"]),
+        .library(name: "AccountLive", targets: ["AccountLive"]),
+        .library(name: "AccountDouble", targets: ["AccountDouble"]),
+    ],
+    dependencies: [
+        .package(path: "../../Kernel/ROSS"),
+        .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Core/Files"),
+        .package(path: "../../Core/Networking"),
+        .package(path: "../../Core/Storage"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+    ],
+    targets: [
+        .target(name: "Account", dependencies: ["ROSS"]),
+        .target(
+            name: "AccountLive",
+            dependencies: [
+                "Account", "Files", "Networking", "ROSS",
+                .product(name: "Vault", package: "Storage"),
+                .product(name: "Logging", package: "swift-log"),
+            ]
+        ),
+        .target(name: "AccountDouble", dependencies: ["Account", "ROSS"]),
+        .testTarget(name: "AccountTests", dependencies: ["Account"]),
+        .testTarget(
+            name: "AccountLiveTests",
+            dependencies: [
+                "Account", "AccountLive", "AccountDouble", "Networking",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NetworkingTesting", package: "Networking"),
+                .product(name: "SVIPTesting", package: "SVIP"),
+                .product(name: "Vault", package: "Storage"),
+            ]
+        ),
+    ]
+)

@@ -1,0 +1,25 @@
+/// A code from an SMS, as it was typed. It is never printed.
+public struct OneTimeCode: Equatable, Sendable {
+    public let text: String
+
+    public init(_ text: String) { self.text = text }
+}
+
+/// A token for requests in the user's name. It is never printed.
+public struct AccessToken: Equatable, Sendable {
+    public let text: String
+
+    public init(_ text: String) { self.text = text }
+}
+
+extension OneTimeCode: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    public var description: String { "‹code›" }
+    public var debugDescription: String { description }
+    public var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
+}
+
+extension AccessToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    public var description: String { "‹token›" }
+    public var debugDescription: String { description }
+    public var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
+}

@@ -1,0 +1,46 @@
+import ROSS
+
+/// The user's account: sign-in by phone with a code by SMS, the tokens, and sign-out.
+///
+/// ``AccountTransition/table`` has its states and transitions.
+///
+/// All methods throw ``AccountError``, and `CancellationError` if the task was cancelled.
+public protocol AccountService: Service {
+    /// The state at this moment.
+    func state() async throws -> AccountState
+
+    /// A signal at each change of the state. Read ``state()`` after it. A change that another process has made is
+    /// signalled at the next call of any method.
+    func changes() async -> Subscription<Void>
+
+    /// Asks the server to send a code to a phone. A code that was sent before no longer counts.
+    ///
+    /// - Parameter phone: The number as the user typed it. The server brings it into the form of E.164.
+    /// - Throws: ``AccountError/invalidPhone(_:)``, ``AccountError/tooEarly(wait:)``, ``AccountError/alreadySignedIn``;
+    ///   `CancellationError` also if ``cancelSignIn()`` was called meanwhile.
+    func requestCode(for phone: String) async throws -> CodeRequest
+
+    /// Signs in with the code that was sent.
+    ///
+    /// - Throws: ``AccountError/wrongCode(triesLeft:)``, ``AccountError/codeExpired``, ``AccountError/tooManyTries``,
+    ///   ``AccountError/noCodeRequested``, ``AccountError/alreadySignedIn``; `CancellationError` also if
+    ///   ``cancelSignIn()`` was called meanwhile.
+    func confirm(_ code: OneTimeCode) async throws -> Account
+
+    /// Forgets the phone number and the code that was asked for. The wait for the next code stays. Has no effect on a
+    /// user who is signed in or signed out.
+    func cancelSignIn() async throws
+
+    /// Signs out on this machine at once, and revokes the tokens on the server: now, or later if it cannot be reached.
+    /// A code that was asked for is forgotten, too. Returns when the server has answered or could not be reached.
+    func signOut() async throws
+
+    /// A token for one request in the user's name, renewed before if it has expired. Renewals at the same time, also by
+    /// other processes, are one renewal.
+    ///
+    /// - Throws: ``AccountError/signedOut``, ``AccountError/sessionEnded``.
+    func accessToken() async throws -> AccessToken
+
+    /// Sends the revocations that could not be sent before. Failures are kept for the next call.
+    func sendRevocations() async
+}

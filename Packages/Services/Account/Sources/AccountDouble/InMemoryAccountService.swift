@@ -1,0 +1,176 @@
+import Account
+import ROSS
+
+/// An account in memory, with a server of its own that accepts one code, for previews, tests and runs without a server.
+///
+/// Codes last ten minutes and bear five tries. A phone gets one a minute. Tokens last a quarter of an hour.
+public actor InMemoryAccountService: AccountService {
+    private struct SentCode {
+        var phone: String
+        var expiry: ContinuousClock.Instant
+        var triesLeft = 5
+    }
+
+    private enum Stage {
+        case signedOut
+        case codeRequested(SentCode)
+        case signedIn(Account, expiry: ContinuousClock.Instant)
+    }
+
+    private let code: OneTimeCode
+    private let now: @Sendable () -> ContinuousClock.Instant
+    private let renew: @Sendable () async -> Void
+    private let signal = Multicast<Void>()
+
+    private var stage: Stage { didSet { signal.send(()) } }
+    private var renewal: Task<AccessToken, any Error>? { didSet { signal.send(()) } }
+    private var resendTimes: [String: ContinuousClock.Instant] = [:]
+    private var failure: AccountError?
+    private var hasEnded = false
+
+    /// How often the tokens were renewed.
+    public private(set) var renewals = 0
+    /// How many sign-outs the server does not know of yet.
+    public private(set) var pendingRevocations = 0
+
+    /// - Parameters:
+    ///   - account: The account that is signed in at first.
+    ///   - code: The code that the server accepts.
+    ///   - now: The present time.
+    ///   - renew: Runs within each renewal of the tokens, to hold it.
+    public init(
+        account: Account? = nil, code: String = "123456",
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
+        renew: @escaping @Sendable () async -> Void = {}
+    ) {
+        self.code = OneTimeCode(code)
+        self.now = now
+        self.renew = renew
+        stage = account.map { .signedIn($0, expiry: now() + Self.tokenLifetime) } ?? .signedOut
+    }
+
+    private static let tokenLifetime = Duration.seconds(900)
+
+    /// Makes calls fail, until it is set to `nil`: each call for ``AccountError/locked`` and ``AccountError/store(_:)``,
+    /// and those that need the server for any other error.
+    public func fail(with error: AccountError?) { failure = error }
+
+    /// Ends the session on the server, which the next renewal of the tokens finds out.
+    public func endSession() { hasEnded = true }
+
+    public func state() throws -> AccountState {
+        try useStore()
+        switch stage {
+        case .signedOut: return .signedOut
+        case .codeRequested(let sent): return .codeRequested(request(sent))
+        case .signedIn(let account, _): return renewal == nil ? .signedIn(account) : .refreshing(account)
+        }
+    }
+
+    public func changes() -> Subscription<Void> { signal.subscribe() }
+
+    public func requestCode(for phone: String) throws -> CodeRequest {
+        _ = try phase().after(.codeSent)
+        let number = "+" + phone.filter(\.isWholeNumber)
+        let wait = resendWait(for: number)
+        guard wait == .zero else { throw AccountError.tooEarly(wait: wait) }
+        try useServer()
+        guard phone.hasPrefix("+"), (8...16).contains(number.count) else {
+            throw AccountError.invalidPhone("This is not a phone number. Write it with its country code, such as +47.")
+        }
+        resendTimes[number] = now() + .seconds(60)
+        let sent = SentCode(phone: number, expiry: now() + .seconds(600))
+        try enter(.codeRequested(sent), on: .codeSent)
+        return request(sent)
+    }
+
+    public func confirm(_ code: OneTimeCode) throws -> Account {
+        _ = try phase().after(.codeAccepted)
+        guard case .codeRequested(var sent) = stage else { throw AccountError.noCodeRequested }
+        guard sent.triesLeft > 0 else { throw AccountError.tooManyTries }
+        guard sent.expiry > now() else { throw AccountError.codeExpired }
+        try useServer()
+        guard code.text.filter({ !$0.isWhitespace }) == self.code.text else {
+            sent.triesLeft -= 1
+            try enter(.codeRequested(sent), on: .codeRefused)
+            throw sent.triesLeft > 0 ? AccountError.wrongCode(triesLeft: sent.triesLeft) : .tooManyTries
+        }
+        let account = Account(id: "account-\(sent.phone.dropFirst().suffix(2))", phone: sent.phone)
+        hasEnded = false
+        try enter(.signedIn(account, expiry: now() + Self.tokenLifetime), on: .codeAccepted)
+        return account
+    }
+
+    public func cancelSignIn() throws {
+        if try phase().allows(.signInCancelled) { try enter(.signedOut, on: .signInCancelled) }
+    }
+
+    public func signOut() throws {
+        try cancelSignIn()
+        guard try phase().allows(.signOut) else { return }
+        pendingRevocations += 1
+        try enter(.signedOut, on: .signOut)
+        sendRevocations()
+    }
+
+    public func sendRevocations() { if failure == nil { pendingRevocations = 0 } }
+
+    public func accessToken() async throws -> AccessToken {
+        try useStore()
+        if renewal == nil {
+            guard case .signedIn(_, let expiry) = stage else { throw AccountError.signedOut }
+            if expiry > now() { return token }
+            _ = try phase().after(.refreshStarted)
+        }
+        let renewal = renewal ?? Task { try await renewed() }
+        if self.renewal == nil { self.renewal = renewal }
+        return try await value(of: renewal)
+    }
+
+    private var token: AccessToken { AccessToken("token-\(renewals)") }
+
+    private func renewed() async throws -> AccessToken {
+        defer { renewal = nil }
+        await renew()
+        guard case .signedIn(let account, _) = stage else { throw AccountError.signedOut }
+        do {
+            try useServer()
+        } catch {
+            _ = try phase().after(.refreshFailed)
+            throw error
+        }
+        guard !hasEnded else {
+            try enter(.signedOut, on: .sessionEnded)
+            throw AccountError.sessionEnded
+        }
+        renewals += 1
+        try enter(.signedIn(account, expiry: now() + Self.tokenLifetime), on: .refreshed)
+        return token
+    }
+
+    private func phase() throws -> AccountPhase { try state().phase }
+
+    private func enter(_ stage: Stage, on event: AccountEvent) throws {
+        _ = try phase().after(event)
+        self.stage = stage
+    }
+
+    private func request(_ sent: SentCode) -> CodeRequest {
+        CodeRequest(
+            phone: sent.phone, lifetime: max(.zero, sent.expiry - now()), resendWait: resendWait(for: sent.phone),
+            triesLeft: sent.triesLeft)
+    }
+
+    private func resendWait(for phone: String) -> Duration {
+        resendTimes[phone].map { max(.zero, $0 - now()) } ?? .zero
+    }
+
+    private func useStore() throws(AccountError) {
+        switch failure {
+        case .locked, .store: throw failure ?? .locked
+        default: return
+        }
+    }
+
+    private func useServer() throws(AccountError) { if let failure { throw failure } }
+}

@@ -1,0 +1,68 @@
+import Account
+import Vault
+
+extension AccountStore {
+    /// A token that expires within this time is renewed, so that it does not expire on its way.
+    private static let margin = Duration.seconds(10)
+
+    public func accessToken() async throws -> AccessToken {
+        let server = try available()
+        if renewal == nil {
+            guard let session = try await read(server).session else { throw AccountError.signedOut }
+            if isUsable(session) { return AccessToken(session.accessToken) }
+        }
+        let renewal = renewal ?? Task { try await renew(on: server) }
+        self.renewal = renewal
+        return try await value(of: renewal)
+    }
+
+    private func isUsable(_ session: AccountRecord.Session) -> Bool {
+        session.lifetime.remainingInBoot(at: clock.now()) > Self.margin
+    }
+
+    private func renew(on server: Server) async throws -> AccessToken {
+        defer { renewal = nil }
+        let token = try await exchange.alone {
+            let record = try await read(server)
+            guard let session = record.session else { throw AccountError.signedOut }
+            // Another process may have renewed the tokens meanwhile.
+            if isUsable(session) { return AccessToken(session.accessToken) as AccessToken? }
+            isRefreshing = try phase(of: record).after(.refreshStarted) == .refreshing
+            defer { isRefreshing = false }
+            return try await exchangeTokens(of: session, on: server)
+        }
+        guard let token else {
+            await sendRevocations()
+            throw AccountError.signedOut
+        }
+        return token
+    }
+
+    /// Asks for new tokens, which are on the disk before they are used.
+    ///
+    /// If this fails, the old refresh token stays. If only the answer was lost, the server gives the same new tokens for
+    /// it once more.
+    ///
+    /// - Returns: `nil` if the user has signed out meanwhile. The new tokens are then kept to be revoked.
+    private func exchangeTokens(of session: AccountRecord.Session, on server: Server) async throws -> AccessToken? {
+        let start = clock.now()
+        do {
+            let answer = try await server.client.renew(refreshToken: session.refreshToken)
+            return try await change(server) { record, moment in
+                guard record.session?.refreshToken == session.refreshToken else {
+                    record.revocations.append(answer.refreshToken)
+                    return nil
+                }
+                let renewed = AccountRecord.Session(session.account, answer, from: start)
+                try record.enter(.signedIn(renewed), on: .refreshed, from: moment.phase)
+                return AccessToken(answer.accessToken)
+            }
+        } catch AccountError.sessionEnded {
+            try await change(server) { record, moment in
+                guard record.session?.refreshToken == session.refreshToken else { return }
+                try record.enter(.signedOut, on: .sessionEnded, from: moment.phase)
+            }
+            throw AccountError.sessionEnded
+        }
+    }
+}

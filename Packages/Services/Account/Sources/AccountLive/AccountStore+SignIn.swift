@@ -1,0 +1,113 @@
+import Account
+import Vault
+
+extension AccountStore {
+    public func requestCode(for phone: String) async throws -> CodeRequest {
+        let server = try available()
+        let cancellations = cancellations
+        // Refused at once, not only after a renewal of the tokens.
+        try await check(.codeSent, on: server)
+        return try await exchange.alone {
+            let record = try await check(.codeSent, on: server)
+            let wait = record.resendWait(for: phone, at: clock.now())
+            guard wait == .zero else { throw AccountError.tooEarly(wait: wait) }
+            do {
+                let answer = try await server.client.requestCode(for: phone)
+                return try await keep(answer, for: phone, unlessCancelledSince: cancellations, on: server)
+            } catch AccountError.tooEarly(let wait) {
+                try await change(server) { $0.setResendWait(wait, for: [phone], at: $1.time) }
+                throw AccountError.tooEarly(wait: wait)
+            }
+        }
+    }
+
+    public func confirm(_ code: OneTimeCode) async throws -> Account {
+        let server = try available()
+        try await check(.codeAccepted, on: server)
+        let account = try await exchange.alone {
+            let record = try await check(.codeAccepted, on: server)
+            guard let sent = record.sentCode else { throw AccountError.noCodeRequested }
+            guard sent.triesLeft > 0 else { throw AccountError.tooManyTries }
+            let start = clock.now()
+            guard sent.lifetime.remaining(at: start) > .zero else { throw AccountError.codeExpired }
+            do {
+                let answer = try await server.client.signIn(
+                    request: sent.id, code: code.text.filter { !$0.isWhitespace })
+                return try await keep(answer, of: sent.id, from: start, on: server)
+            } catch let error as AccountError {
+                try await keep(error, of: sent.id, on: server)
+                throw error
+            }
+        }
+        guard let account else {
+            await sendRevocations()
+            throw CancellationError()
+        }
+        return account
+    }
+
+    public func cancelSignIn() async throws {
+        guard let server else { return }
+        cancellations += 1
+        try await change(server) { record, moment in
+            guard moment.phase.allows(.signInCancelled) else { return }
+            try record.enter(.signedOut, on: .signInCancelled, from: moment.phase)
+        }
+    }
+
+    /// Reads the record, if an event is allowed in its phase.
+    @discardableResult
+    private func check(_ event: AccountEvent, on server: Server) async throws -> AccountRecord {
+        let record = try await read(server)
+        _ = try phase(of: record).after(event)
+        return record
+    }
+
+    /// Keeps the code that was sent; only the wait, if the sign-in was cancelled meanwhile.
+    private func keep(
+        _ answer: CodeAnswer, for phone: String, unlessCancelledSince cancellations: Int, on server: Server
+    ) async throws -> CodeRequest {
+        let request = try await change(server) { record, moment -> CodeRequest? in
+            record.setResendWait(answer.resendWait, for: [answer.phone, phone], at: moment.time)
+            guard moment.cancellations == cancellations else { return nil }
+            let sent = AccountRecord.SentCode(
+                id: answer.request, phone: answer.phone, lifetime: Countdown(answer.lifetime, from: moment.time),
+                triesLeft: answer.tries)
+            try record.enter(.codeRequested(sent), on: .codeSent, from: moment.phase)
+            return CodeRequest(sent, of: record, at: moment.time)
+        }
+        guard let request else { throw CancellationError() }
+        return request
+    }
+
+    /// Keeps the tokens. If the sign-in was cancelled meanwhile, they are only kept to be revoked.
+    ///
+    /// - Returns: `nil` if the sign-in was cancelled meanwhile.
+    private func keep(
+        _ answer: SignInAnswer, of request: String, from start: VaultTime, on server: Server
+    ) async throws -> Account? {
+        try await change(server) { record, moment in
+            guard record.sentCode?.id == request else {
+                record.revocations.append(answer.tokens.refreshToken)
+                return nil
+            }
+            let session = AccountRecord.Session(answer.account, answer.tokens, from: start)
+            try record.enter(.signedIn(session), on: .codeAccepted, from: moment.phase)
+            return answer.account
+        }
+    }
+
+    /// Keeps what the server has said about the code.
+    private func keep(_ refusal: AccountError, of request: String, on server: Server) async throws {
+        try await change(server) { record, moment in
+            guard var sent = record.sentCode, sent.id == request else { return }
+            switch refusal {
+            case .wrongCode(let left): sent.triesLeft = left
+            case .tooManyTries: sent.triesLeft = 0
+            case .codeExpired: sent.lifetime = Countdown(.zero, from: moment.time)
+            default: return
+            }
+            try record.enter(.codeRequested(sent), on: .codeRefused, from: moment.phase)
+        }
+    }
+}

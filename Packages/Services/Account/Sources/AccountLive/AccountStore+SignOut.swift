@@ -1,0 +1,32 @@
+import Account
+import Logging
+
+extension AccountStore {
+    public func signOut() async throws {
+        guard let server else { return }
+        cancellations += 1
+        try await change(server) { record, moment in
+            if moment.phase.allows(.signInCancelled) {
+                try record.enter(.signedOut, on: .signInCancelled, from: moment.phase)
+            }
+            guard moment.phase.allows(.signOut), let session = record.session else { return }
+            record.revocations.append(session.refreshToken)
+            try record.enter(.signedOut, on: .signOut, from: moment.phase)
+        }
+        await sendRevocations()
+    }
+
+    public func sendRevocations() async {
+        guard let server else { return }
+        do {
+            for token in try await read(server).revocations {
+                try await server.client.revoke(token)
+                try await change(server) { record, _ in record.revocations.removeAll { $0 == token } }
+            }
+        } catch is CancellationError {
+            // The tokens that are left are kept for the next call.
+        } catch {
+            logger.info("Cannot send a sign-out to the server now. It is sent later.", metadata: ["reason": "\(error)"])
+        }
+    }
+}

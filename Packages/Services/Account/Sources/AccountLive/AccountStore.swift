@@ -1,0 +1,120 @@
+import Account
+import Foundation
+import Logging
+import Networking
+import ROSS
+import Vault
+
+/// The user's account on one server, with its secrets in the vault.
+///
+/// No secret stays in memory between calls: each call reads the vault again, and so sees what other processes have done.
+public actor AccountStore: AccountService {
+    /// The server, as this store uses it.
+    struct Server: Sendable {
+        let client: AccountClient
+        let records: AccountRecords
+    }
+
+    /// What counts at the moment of a change.
+    struct Moment: Sendable {
+        let phase: AccountPhase
+        let time: VaultTime
+        let cancellations: Int
+    }
+
+    let server: Server?
+    /// Held while the server is asked for a code or tokens, so that one such request is in flight.
+    let exchange: Turn
+    let clock: any VaultClock
+    let logger: Logger
+
+    /// How often a sign-in was cancelled.
+    var cancellations = 0
+    /// The renewal that all wait for.
+    var renewal: Task<AccessToken, any Error>?
+    var isRefreshing = false {
+        didSet { if isRefreshing != oldValue { signal.send(()) } }
+    }
+
+    /// Held while the record is changed, which takes no time.
+    private let writing: Turn
+    private let signal = Multicast<Void>()
+    /// What ``signal`` has told of.
+    private var known: AccountRecord.Landmark?
+
+    /// - Parameters:
+    ///   - vault: Opened at the first use, and not at all without a server.
+    ///   - exists: Whether there is a vault. Without one nobody is signed in, and none is made only to read that.
+    ///   - server: The address below which the server has `api`. Each server has its own account, and gets no token of
+    ///     another one. `nil`: nobody is signed in, and what needs a server throws `AccountError.noServer`.
+    ///   - lock: A file with which processes that share the vault exclude each other; made if it is missing. `nil` for a
+    ///     vault in memory.
+    ///   - timeout: The longest time that a request may take.
+    ///   - clock: Measures the waits and lifetimes.
+    public init(
+        vault: LazyVault, exists: @escaping @Sendable () -> Bool = { true }, transport: any HTTPTransport, server: URL?, lock: URL?, timeout: Duration = .seconds(10),
+        clock: any VaultClock = SystemVaultClock(), logger: Logger
+    ) {
+        self.server = server.map { server in
+            Server(
+                client: AccountClient(transport: transport, server: server, timeout: timeout),
+                records: AccountRecords(vault: vault, exists: exists, server: server))
+        }
+        writing = Turn(lock, aspect: 0, patience: .seconds(10))
+        // Others may be waiting for the server, too.
+        exchange = Turn(lock, aspect: 1, patience: timeout * 3)
+        self.clock = clock
+        self.logger = logger
+    }
+
+    public func state() async throws -> AccountState {
+        guard let server else { return .signedOut }
+        let record = try await read(server)
+        return AccountState(record, isRefreshing: isRefreshing, at: clock.now())
+    }
+
+    public func changes() -> Subscription<Void> { signal.subscribe() }
+
+    func available() throws(AccountError) -> Server {
+        guard let server else { throw .noServer }
+        return server
+    }
+
+    func phase(of record: AccountRecord) -> AccountPhase { record.phase(isRefreshing: isRefreshing) }
+
+    func read(_ server: Server) async throws -> AccountRecord {
+        let record = try await server.records.read()
+        // After a restart of the system, the wall clock is trusted once.
+        guard record == record.settled(at: clock.now()) else { return try await change(server) { record, _ in record } }
+        notice(record)
+        return record
+    }
+
+    /// Changes the record in one write, also with respect to other processes, and even if the task is cancelled, so that
+    /// no token is lost that the server has given.
+    @discardableResult
+    func change<Value: Sendable>(
+        _ server: Server, _ edit: @escaping @Sendable (inout AccountRecord, Moment) throws -> Value
+    ) async throws -> Value {
+        try await Task {
+            try await writing.alone {
+                let stored = try await server.records.read()
+                notice(stored)
+                let now = clock.now()
+                var record = stored.settled(at: now)
+                let value = try edit(
+                    &record, Moment(phase: phase(of: record), time: now, cancellations: cancellations))
+                record.dropOldWaits(at: now)
+                if record != stored { try await server.records.save(record) }
+                notice(record)
+                return value
+            }
+        }.value
+    }
+
+    /// Signals a change of the state.
+    private func notice(_ record: AccountRecord) {
+        defer { known = record.landmark }
+        if let known, known != record.landmark { signal.send(()) }
+    }
+}

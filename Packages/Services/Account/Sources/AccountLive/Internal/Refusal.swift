@@ -1,0 +1,72 @@
+import Account
+import Networking
+
+/// A refusal of the server that has a meaning to the account, by its machine word.
+enum Refusal: String {
+    case invalidPhone = "invalid-phone"
+    case tooEarly = "too-early"
+    case wrongCode = "wrong-code"
+    case codeExpired = "code-expired"
+    case codeUsed = "code-used"
+    case tooManyTries = "too-many-tries"
+    case unknownRequest = "unknown-request"
+    case invalidToken = "invalid-token"
+    case tokenReused = "token-reused"
+
+    /// The status of a response with this refusal.
+    var status: Int {
+        switch self {
+        case .invalidToken, .tokenReused: 401
+        case .wrongCode: 403
+        case .unknownRequest: 404
+        case .codeExpired, .codeUsed, .tooManyTries: 410
+        case .invalidPhone: 422
+        case .tooEarly: 429
+        }
+    }
+
+    /// The refusal in a response, with its meaning; `nil` for every other failure.
+    static func error(in failure: NetworkError, among known: Set<Refusal>, to phone: String) -> AccountError? {
+        guard case .status(let status, _, _, _) = failure, let problem = failure.problem,
+            let refusal = problem.extensions["code"]?.text.flatMap(Refusal.init(rawValue:)),
+            known.contains(refusal), refusal.status == status
+        else { return nil }
+        return refusal.error(problem, to: phone)
+    }
+
+    private func error(_ problem: ProblemDetails, to phone: String) -> AccountError? {
+        switch self {
+        case .invalidPhone:
+            return .invalidPhone(Self.reason(problem.detail, without: phone))
+        case .tooEarly:
+            return problem.seconds("retryIn").map { .tooEarly(wait: $0) }
+        case .wrongCode:
+            guard case .integer(let left) = problem.extensions["triesLeft"] else { return nil }
+            return left > 0 ? .wrongCode(triesLeft: left) : .tooManyTries
+        case .codeExpired, .codeUsed, .unknownRequest: return .codeExpired
+        case .tooManyTries: return .tooManyTries
+        case .invalidToken, .tokenReused: return .sessionEnded
+        }
+    }
+
+    /// The server's reason on one line, unless it repeats the phone number, which errors must not.
+    private static func reason(_ detail: String?, without phone: String) -> String {
+        let line = String(detail?.prefix(200) ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let isPlain = line.unicodeScalars.allSatisfy { ![.control, .format].contains($0.properties.generalCategory) }
+        guard !line.isEmpty, isPlain, !line.contains(phone) else {
+            return "This is not a phone number. Write it with its country code, such as +47."
+        }
+        return line
+    }
+}
+
+extension ProblemDetails {
+    fileprivate func seconds(_ name: String) -> Duration? {
+        switch extensions[name] {
+        case .integer(let seconds): .seconds(plausible: seconds)
+        // Rounded up, so that the wait is long enough.
+        case .number(let seconds) where (0...86_400).contains(seconds): .seconds(seconds.rounded(.up))
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,141 @@
+import Account
+import Testing
+
+/// Signing in, which all implementations do alike.
+@Suite(.timeLimit(.minutes(10)))
+struct SignInTests {
+    @Test(arguments: Implementation.allCases)
+    func `signed out at first, and what needs more is refused`(implementation: Implementation) async throws {
+        let service = try implementation.world().service
+        #expect(try await service.state() == .signedOut)
+        await #expect(throws: AccountError.noCodeRequested) { try await service.confirm(Sample.code) }
+        await #expect(throws: AccountError.signedOut) { try await service.accessToken() }
+        try await service.cancelSignIn()
+        try await service.signOut()
+        await service.sendRevocations()
+        #expect(try await service.state() == .signedOut)
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `a code is requested for the number as the server writes it`(implementation: Implementation) async throws {
+        let world = try implementation.world()
+        let request = try await world.service.requestCode(for: Sample.typed)
+        #expect(
+            request
+                == CodeRequest(phone: Sample.phone, lifetime: .seconds(600), resendWait: .seconds(60), triesLeft: 5))
+        world.clock.advance(by: 20)
+        #expect(
+            try await world.service.state()
+                == .codeRequested(
+                    CodeRequest(
+                        phone: Sample.phone, lifetime: .seconds(580), resendWait: .seconds(40), triesLeft: 5)))
+        await #expect(throws: AccountError.signedOut) { try await world.service.accessToken() }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `the right code signs in, and then another sign-in is refused`(implementation: Implementation) async throws {
+        let service = try implementation.world().service
+        _ = try await service.requestCode(for: Sample.typed)
+        #expect(try await service.confirm(OneTimeCode(" 123 456\n")) == Sample.account)
+        #expect(try await service.state() == .signedIn(Sample.account))
+        await #expect(throws: AccountError.alreadySignedIn) { try await service.requestCode(for: "+4798765432") }
+        await #expect(throws: AccountError.alreadySignedIn) { try await service.confirm(Sample.code) }
+        try await service.cancelSignIn()
+        #expect(try await service.state() == .signedIn(Sample.account))
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `five wrong tries use a code up, and a new one begins anew`(implementation: Implementation) async throws {
+        let world = try implementation.world()
+        _ = try await world.service.requestCode(for: Sample.typed)
+        for left in (1...4).reversed() {
+            await #expect(throws: AccountError.wrongCode(triesLeft: left)) {
+                try await world.service.confirm(Sample.wrong)
+            }
+            guard case .codeRequested(let request) = try await world.service.state() else { throw Unexpected() }
+            #expect(request.triesLeft == left)
+        }
+        await #expect(throws: AccountError.tooManyTries) { try await world.service.confirm(Sample.wrong) }
+        await #expect(throws: AccountError.tooManyTries) { try await world.service.confirm(Sample.code) }
+        world.clock.advance(by: 60)
+        #expect(try await world.service.requestCode(for: Sample.typed).triesLeft == 5)
+        #expect(try await world.service.confirm(Sample.code) == Sample.account)
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `a code expires after its lifetime`(implementation: Implementation) async throws {
+        let world = try implementation.world()
+        _ = try await world.service.requestCode(for: Sample.typed)
+        world.clock.advance(by: 600)
+        guard case .codeRequested(let request) = try await world.service.state() else { throw Unexpected() }
+        #expect(request.lifetime == .zero && request.resendWait == .zero)
+        await #expect(throws: AccountError.codeExpired) { try await world.service.confirm(Sample.code) }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `a phone gets a code a minute, however its number is written`(implementation: Implementation) async throws {
+        let world = try implementation.world()
+        _ = try await world.service.requestCode(for: Sample.typed)
+        world.clock.advance(by: 59)
+        for text in [Sample.typed, Sample.phone, "+47 (912) 34-567"] {
+            await #expect(throws: AccountError.tooEarly(wait: .seconds(1))) {
+                try await world.service.requestCode(for: text)
+            }
+        }
+        _ = try await world.service.requestCode(for: "+47 987 65 432")
+        world.clock.advance(by: 1)
+        let request = try await world.service.requestCode(for: Sample.phone)
+        #expect(request.phone == Sample.phone && request.resendWait == .seconds(60))
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `a cancelled sign-in is forgotten, except for the wait`(implementation: Implementation) async throws {
+        let world = try implementation.world()
+        _ = try await world.service.requestCode(for: Sample.typed)
+        try await world.service.cancelSignIn()
+        #expect(try await world.service.state() == .signedOut)
+        await #expect(throws: AccountError.noCodeRequested) { try await world.service.confirm(Sample.code) }
+        await #expect(throws: AccountError.tooEarly(wait: .seconds(60))) {
+            try await world.service.requestCode(for: Sample.typed)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `a number that is none, or no server, changes nothing`(implementation: Implementation) async throws {
+        let world = try implementation.world()
+        let request = try await world.service.requestCode(for: Sample.typed)
+        let error = await #expect(throws: AccountError.self) { try await world.service.requestCode(for: "912") }
+        guard case .invalidPhone? = error else { throw Unexpected() }
+        await world.setOnline(false)
+        await expectUnavailable { _ = try await world.service.requestCode(for: "+4798765432") }
+        await expectUnavailable { _ = try await world.service.confirm(Sample.code) }
+        #expect(try await world.service.state() == .codeRequested(request))
+        await world.setOnline(true)
+        #expect(try await world.service.confirm(Sample.code) == Sample.account)
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `each change of the state is signalled`(implementation: Implementation) async throws {
+        let world = try implementation.world()
+        var changes = await world.service.changes().makeAsyncIterator()
+        _ = try await world.service.requestCode(for: Sample.typed)
+        await changes.next()
+        _ = try? await world.service.confirm(Sample.wrong)
+        await changes.next()
+        _ = try await world.service.confirm(Sample.code)
+        await changes.next()
+        #expect(try await world.service.state().account == Sample.account)
+        try await world.service.signOut()
+        await changes.next()
+        #expect(try await world.service.state() == .signedOut)
+    }
+}
+
+struct Unexpected: Error {}
+
+/// Expects an error that says that the server cannot be used.
+func expectUnavailable(sourceLocation: SourceLocation = #_sourceLocation, _ body: () async throws -> Void) async {
+    let error = await #expect(throws: AccountError.self, sourceLocation: sourceLocation) { try await body() }
+    if let error, case .unavailable = error { return }
+    Issue.record("It threw \(String(describing: error)).", sourceLocation: sourceLocation)
+}

@@ -1,0 +1,67 @@
+import Account
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(10)))
+struct AccountTransitionTests {
+    static let all = AccountPhase.allCases.flatMap { phase in AccountEvent.allCases.map { (phase, $0) } }
+
+    @Test func `the table has one next phase for each phase and event`() {
+        let table = AccountTransition.table
+        #expect(Set(table.map { "\($0.phase) \($0.event)" }).count == table.count)
+        #expect(table.count == 11)
+        #expect(Set(table.map(\.phase)) == Set(AccountPhase.allCases))
+        #expect(Set(table.map(\.event)) == Set(AccountEvent.allCases))
+    }
+
+    @Test(arguments: AccountTransition.table)
+    func `each transition leads where the table says`(transition: AccountTransition) throws {
+        #expect(try transition.phase.after(transition.event) == transition.next)
+        #expect(transition.phase.allows(transition.event))
+    }
+
+    @Test(arguments: all)
+    func `each event without a transition is refused`(phase: AccountPhase, event: AccountEvent) {
+        let isInTable = AccountTransition.table.contains { $0.phase == phase && $0.event == event }
+        #expect(phase.allows(event) == isInTable)
+        guard !isInTable else { return }
+        let error: AccountError =
+            switch phase {
+            case .signedIn, .refreshing: .alreadySignedIn
+            case .signedOut, .codeRequested:
+                [.codeSent, .codeRefused, .codeAccepted, .signInCancelled].contains(event)
+                    ? .noCodeRequested : .signedOut
+            }
+        #expect(throws: error) { try phase.after(event) }
+    }
+
+    @Test func `the diagram of the README is the table`() throws {
+        let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let readme = try String(contentsOf: package.appending(path: "README.md"), encoding: .utf8)
+        let diagram = try #require(readme.split(separator: "```mermaid\nstateDiagram-v2\n").dropFirst().first)
+            .prefix(while: { $0 != "`" })
+        let arrows = diagram.split(separator: "\n").filter { $0.contains("-->") }
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+        let expected = AccountTransition.table.map { "\($0.phase) --> \($0.next): \($0.event)" }
+        #expect(arrows.sorted() == (expected + ["[*] --> signedOut"]).sorted())
+    }
+
+    @Test func `codes and tokens are not printed`() {
+        let secrets: [Any] = [OneTimeCode("123456"), AccessToken("secret")]
+        var dumped = ""
+        dump(secrets, to: &dumped)
+        for text in [dumped, "\(secrets)", String(reflecting: secrets)] {
+            #expect(!text.contains("123456") && !text.contains("secret"))
+        }
+    }
+
+    @Test(arguments: [
+        (AccountError.tooEarly(wait: .milliseconds(59_001)), "Wait 60 s before you ask for another code."),
+        (.tooEarly(wait: .zero), "Wait 1 s before you ask for another code."),
+        (.wrongCode(triesLeft: 1), "This is not the code. You have 1 more try."),
+    ])
+    func `an error says how long to wait and how many tries are left`(error: AccountError, text: String) {
+        #expect(error.description == text)
+    }
+}

@@ -1,0 +1,24 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "AppInfo",
+    products: [
+        .library(name: "AppInfo", targets: ["AppInfo"]),
+        .library(name: "AppInfoLive", targets: ["AppInfoLive"]),
+        .library(name: "AppInfoDouble", targets: ["AppInfoDouble"]),
+    ],
+    dependencies: [
+        .package(path: "../../Kernel/ROSS")
+    ],
+    targets: [
+        .target(name: "AppInfo", dependencies: ["ROSS"]),
+        .target(
+            name: "AppInfoLive", dependencies: ["AppInfo"],
+            // In the code, so that the executable remains one file.
+            resources: [.embedInCode("Resources/licenses.json")]
+        ),
+        .target(name: "AppInfoDouble", dependencies: ["AppInfo"]),
+        .testTarget(name: "AppInfoLiveTests", dependencies: ["AppInfo", "AppInfoLive", "AppInfoDouble"]),
+    ]
+)

@@ -1,0 +1,13 @@
+import ROSS
+
+/// What the app is made of, and how to get help. All of it is built in.
+public protocol AppInfoService: Service {
+    /// Such as `1.0.0`.
+    var version: String { get }
+
+    /// The licences of everything that the app is built from, sorted by name without regard to case.
+    func licenses() async throws -> [License]
+
+    /// A text about how to use the app: paragraphs, with an empty line between them.
+    var help: String { get }
+}

@@ -1,0 +1,15 @@
+import AppInfo
+import Foundation
+
+/// The version that the app is built as, and texts that are part of the executable.
+public final class BuiltInAppInfo: AppInfoService {
+    public let version: String
+
+    public init(version: String) { self.version = version }
+
+    public var help: String { HelpText.text }
+
+    public func licenses() async throws -> [License] {
+        try LicenseList.licenses(from: Data(PackageResources.licenses_json))
+    }
+}

@@ -1,0 +1,22 @@
+/// The help that screens show. Commands have `--help`.
+enum HelpText {
+    static let text = """
+        almanac keeps your tasks and shows the weather of your cities. It works without an account and without a server of \
+        its own.
+
+        On each screen the last lines name what you can do and the key for it. Type the key and press Enter. Where an \
+        action has an N, add the number of the row: 'd 1' is for the first row. 'b' goes back.
+
+        Everything can be done with commands too, for scripts and for one quick change: 'almanac todo add "Buy milk" --due \
+        tomorrow'. 'almanac --help' lists the commands, and 'almanac help COMMAND' explains one. Commands that print data \
+        take --json.
+
+        Dates can be written as 2026-12-24, today, tomorrow, fri, +3d, 2w, 1m or next week.
+
+        Your data are files on this machine, in ~/.local/share/almanac. The variable ALMANAC_HOME names another folder. \
+        'almanac backup' copies them, 'almanac restore' puts copies back, and 'almanac repair' saves what can be read of a \
+        damaged file.
+
+        'almanac --demo' tries everything with made-up data, which are kept apart from yours.
+        """
+}

@@ -1,0 +1,52 @@
+import AppInfo
+import AppInfoDouble
+import AppInfoLive
+import Testing
+
+/// The implementations of the protocol, which must behave alike.
+enum Implementation: CaseIterable {
+    case builtIn, double
+
+    var service: any AppInfoService {
+        switch self {
+        case .builtIn: BuiltInAppInfo(version: "1.2.3")
+        case .double:
+            InMemoryAppInfo(
+                version: "1.2.3",
+                licenses: [
+                    License(name: "zlib", version: nil, identifier: "Zlib", text: "Permission is granted."),
+                    License(name: "GRDB", version: "7.0.0", identifier: "MIT", text: "Permission is granted."),
+                    License(name: "curl", version: nil, identifier: "curl", text: "Permission is granted."),
+                ])
+        }
+    }
+}
+
+@Suite(.timeLimit(.minutes(10)))
+struct AppInfoServiceTests {
+    @Test(arguments: Implementation.allCases)
+    func `the version is the one of the app, and there is help`(implementation: Implementation) {
+        #expect(implementation.service.version == "1.2.3")
+        #expect(!implementation.service.help.isEmpty)
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `each licence is there once, by name, with its identifier and its text`(
+        implementation: Implementation
+    ) async throws {
+        let licenses = try await implementation.service.licenses()
+        let names = licenses.map { $0.name.lowercased() }
+        #expect(licenses.count >= 3 && names == names.sorted() && Set(names).count == names.count)
+        for license in licenses {
+            #expect(!license.name.isEmpty && !license.identifier.isEmpty && license.version != "")
+            #expect(license.text.contains("ermission") || license.text.contains("public domain"))
+        }
+    }
+
+    @Test func `a double fails if it is told to`() async throws {
+        struct Failure: Error {}
+        let service = InMemoryAppInfo(licenses: [])
+        await service.fail(with: Failure())
+        await #expect(throws: Failure.self) { try await service.licenses() }
+    }
+}

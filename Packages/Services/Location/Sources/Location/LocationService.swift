@@ -1,0 +1,32 @@
+import ROSS
+
+/// Where the user is: a position that the user has set, or one that was looked up, with a history.
+///
+/// All methods throw ``LocationError``, and `CancellationError` if the task was cancelled.
+public protocol LocationService: Service {
+    /// The present position; `nil` if none was set or looked up.
+    func position() async throws -> Position?
+
+    /// Sets the position by hand. It is kept with the source ``Position/Source/user`` and with its name as one line.
+    ///
+    /// - Throws: ``LocationError/invalid(latitude:longitude:)``.
+    func set(_ position: Position) async throws
+
+    /// Asks the server where this machine is, and makes that the present position.
+    func lookUp() async throws -> Position
+
+    /// The positions so far, newest first, at most ``maximumHistoryCount``. A position that is set or found again in a row
+    /// is there once, with its last date.
+    func history() async throws -> [Position]
+
+    /// Forgets the position and its history.
+    func forget() async throws
+
+    /// A signal at each change, in this process or another one.
+    func changes() async -> Subscription<Void>
+}
+
+extension LocationService {
+    /// The number of positions that are kept.
+    public static var maximumHistoryCount: Int { 50 }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// A place on the earth, and how it is known.
+public struct Position: Equatable, Sendable {
+    public enum Source: String, Codable, Sendable { case user, lookUp }
+
+    /// In degrees north, -90 to 90.
+    public var latitude: Double
+    /// In degrees east, -180 to 180.
+    public var longitude: Double
+    /// Such as `Oslo, Norway`; `nil` if unknown.
+    public var name: String?
+    public var source: Source
+    /// When it became known.
+    public var date: Date
+
+    public init(latitude: Double, longitude: Double, name: String?, source: Source, date: Date) {
+        self.latitude = latitude
+        self.longitude = longitude
+        self.name = name
+        self.source = source
+        self.date = date
+    }
+}
+
+extension Position {
+    /// The position with its name as one line of at most 200 characters; `nil` if it is no place on the earth.
+    package var checked: Position? {
+        guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
+        var position = self
+        let words = name?.prefix(200).split { character in
+            character.isWhitespace
+                || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        }
+        position.name = words.flatMap { $0.isEmpty ? nil : $0.joined(separator: " ") }
+        return position
+    }
+}

@@ -1,0 +1,23 @@
+/// The positions so far.
+package struct PositionHistory: Equatable, Sendable {
+    /// Newest first.
+    package private(set) var positions: [Position]
+
+    package init(_ positions: [Position] = []) { self.positions = positions }
+
+    /// Makes this the present position. It replaces the newest one if that is the same place from the same source, so
+    /// that the history has moves, not repetitions.
+    package mutating func add(_ position: Position, limit: Int) {
+        if let newest = positions.first, newest.isSamePlace(as: position) { positions.removeFirst() }
+        positions.insert(position, at: 0)
+        positions.removeLast(max(0, positions.count - limit))
+    }
+}
+
+extension Position {
+    fileprivate func isSamePlace(as other: Position) -> Bool {
+        var other = other
+        other.date = date
+        return self == other
+    }
+}

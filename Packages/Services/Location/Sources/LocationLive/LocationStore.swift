@@ -1,0 +1,131 @@
+import Foundation
+import Location
+import Networking
+import ROSS
+import Storage
+
+/// The user's positions in a database. The server says where this machine is.
+public actor LocationStore: LocationService {
+    /// The history of this service's tables. The service has a database file of its own.
+    public static let migrations = [SQLiteKeyValueStore.migration]
+
+    private struct Place: Decodable, Sendable {
+        let latitude: Double
+        let longitude: Double
+        let name: String?
+    }
+
+    private static let key = StorageKey<[StoredPosition]>("positions")
+
+    private let store: LazyStore
+    private let exists: @Sendable () -> Bool
+    private let server: RESTClient?
+    private let now: @Sendable () -> Date
+    private let signal = Multicast<Void>()
+    private var watch: Task<Void, Never>?
+
+    /// - Parameters:
+    ///   - open: Opens the store with ``migrations``. It is called at the first use; if it throws, that use throws its
+    ///     error, and the next use calls it again.
+    ///   - exists: Whether there is a file. Without one there is no position, and none is made only to read.
+    ///   - api: The address of the server's interface, without its version; `nil` if no server is known.
+    ///   - timeout: The longest time that a request may take.
+    ///   - now: Returns the present moment.
+    public init(
+        open: @escaping @Sendable () throws -> SQLiteStore, exists: @escaping @Sendable () -> Bool = { true },
+        transport: any HTTPTransport, api: URL?, timeout: Duration = .seconds(10),
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        store = LazyStore(open: open)
+        self.exists = exists
+        self.now = now
+        let options = RequestOptions(timeout: timeout, connectTimeout: timeout, maximumBodySize: 64 * 1_024)
+        server = api.map { RESTClient(transport: transport, baseURL: $0, options: options) }
+    }
+
+    deinit { watch?.cancel() }
+
+    public func position() async throws -> Position? { try await history().first }
+
+    public func set(_ position: Position) async throws {
+        guard var checked = position.checked else {
+            throw LocationError.invalid(latitude: position.latitude, longitude: position.longitude)
+        }
+        checked.source = .user
+        try await add(checked)
+    }
+
+    public func lookUp() async throws -> Position {
+        guard let server else { throw LocationError.noServer }
+        let place: Place
+        do {
+            place = try await server.get("v1/location")
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            throw LocationError.unavailable(String(describing: error))
+        }
+        let position = Position(
+            latitude: place.latitude, longitude: place.longitude, name: place.name, source: .lookUp, date: now())
+        guard let checked = position.checked else {
+            throw LocationError.unavailable(
+                "The server's answer, \(place.latitude), \(place.longitude), is no place on the earth. Set the position by "
+                    + "hand.")
+        }
+        try await add(checked)
+        return checked
+    }
+
+    public func history() async throws -> [Position] {
+        guard exists() else { return [] }
+        return try await storing { try await SQLiteKeyValueStore($0.opened()).value(for: Self.key) ?? [] }
+            .map(\.position)
+    }
+
+    public func forget() async throws {
+        guard exists() else { return }
+        try await storing { try await SQLiteKeyValueStore($0.opened()).removeValue(for: Self.key) }
+        await noteChange()
+    }
+
+    public func changes() async -> Subscription<Void> {
+        let subscription = signal.subscribe()
+        await observe()
+        return subscription
+    }
+
+    private func add(_ position: Position) async throws {
+        try await storing { store in
+            try await SQLiteKeyValueStore(store.opened()).update(Self.key) { stored in
+                var history = PositionHistory((stored ?? []).map(\.position))
+                history.add(position, limit: Self.maximumHistoryCount)
+                stored = history.positions.map { StoredPosition($0) }
+            }
+        }
+        await noteChange()
+    }
+
+    /// Signals a change if the file is not watched, because it may be new.
+    private func noteChange() async {
+        guard watch == nil, signal.subscriberCount > 0 else { return }
+        signal.send(())
+        await observe()
+    }
+
+    private func observe() async {
+        guard watch == nil, exists() else { return }
+        // Only now, because looking for the writes of other processes costs time.
+        let changes = await store.changes()
+        if watch == nil { watch = signal.forward(changes) }
+    }
+
+    private func storing<Value: Sendable>(_ body: @Sendable (LazyStore) async throws -> Value) async throws -> Value {
+        do {
+            return try await body(store)
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            throw LocationError.store(String(describing: error))
+        }
+    }
+}

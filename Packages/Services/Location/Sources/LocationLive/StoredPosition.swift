@@ -1,0 +1,23 @@
+import Foundation
+import Location
+
+/// The stored form of a position.
+struct StoredPosition: Codable, Sendable {
+    private let latitude: Double
+    private let longitude: Double
+    private let name: String?
+    private let source: Position.Source
+    private let date: Date
+
+    init(_ position: Position) {
+        latitude = position.latitude
+        longitude = position.longitude
+        name = position.name
+        source = position.source
+        date = position.date
+    }
+
+    var position: Position {
+        Position(latitude: latitude, longitude: longitude, name: name, source: source, date: date)
+    }
+}

@@ -1,0 +1,22 @@
+import ROSS
+
+/// What the server may notify this device of. Choices are kept on the disk and sent when the server can be reached.
+///
+/// All methods throw ``NotificationsError``, and `CancellationError` if the task was cancelled.
+public protocol NotificationsService: Service {
+    /// The topics with the user's choices: those of the server, or the last ones that it gave if it cannot be reached.
+    /// Sends first what the server does not know yet.
+    func topics() async throws -> [NotificationTopic]
+
+    /// Turns a topic on or off. The choice is on the disk when this returns. It has also been sent, or is kept as
+    /// pending because sending failed.
+    ///
+    /// - Throws: ``NotificationsError/unknownTopic(_:)``.
+    func set(_ topic: NotificationTopic.ID, isOn: Bool) async throws
+
+    /// Sends what the server does not know yet: this device, and choices. Failures are kept for the next call.
+    func synchronise() async
+
+    /// A signal at each change of the topics, in this process or another one.
+    func changes() async -> Subscription<Void>
+}

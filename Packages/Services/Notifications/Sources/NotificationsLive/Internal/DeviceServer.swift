@@ -1,0 +1,106 @@
+import Foundation
+import Networking
+
+/// The server's interface for devices and topics.
+struct DeviceServer: Sendable {
+    /// An answer 404 of the server with the reason for it.
+    enum Refusal: String, Error, CustomStringConvertible {
+        case unknownDevice = "unknown-device"
+        case unknownTopic = "unknown-topic"
+
+        var description: String {
+            switch self {
+            case .unknownDevice: "The server does not keep this device. Try again later."
+            case .unknownTopic: "The server does not have this topic any more."
+            }
+        }
+    }
+
+    private struct Offer: Decodable, Sendable {
+        struct Topic: Decodable, Sendable {
+            let id: String
+            let title: String
+            let on: Bool
+        }
+
+        let topics: [Topic]
+    }
+
+    private let client: RESTClient
+
+    init(transport: any HTTPTransport, api: URL, timeout: Duration) {
+        client = RESTClient(
+            transport: transport, baseURL: api,
+            options: RequestOptions(timeout: timeout, connectTimeout: timeout, maximumBodySize: 256 * 1_024))
+    }
+
+    /// Tells the server of this device. It may know it already.
+    func register(_ device: UUID) async throws {
+        _ = try await ask(.init(.put, path(device), body: .json(["platform": "linux"])), as: NoContent.self)
+    }
+
+    func remove(_ device: UUID) async throws {
+        _ = try await ask(.init(.delete, path(device)), as: NoContent.self)
+    }
+
+    /// The topics with their values for this device, without those whose name is no part of an address.
+    func topics(of device: UUID) async throws -> [DeviceState.Topic] {
+        let offer = try await ask(.init(.get, "\(path(device))/topics"), as: Offer.self)
+        var topics: [DeviceState.Topic] = []
+        for topic in offer.topics where Self.isName(topic.id) && !topics.contains(where: { $0.id == topic.id }) {
+            topics.append(DeviceState.Topic(id: topic.id, title: Self.line(topic.title) ?? topic.id, isOn: topic.on))
+        }
+        return topics
+    }
+
+    /// The topics for a device that has chosen nothing. The server gives them to devices only, so this asks for one that
+    /// exists no longer than the question.
+    func topicsOfNewDevice() async throws -> [DeviceState.Topic] {
+        let device = UUID()
+        try await register(device)
+        do {
+            let topics = try await topics(of: device)
+            try? await remove(device)
+            return topics
+        } catch {
+            try? await remove(device)
+            throw error
+        }
+    }
+
+    func send(_ choice: DeviceState.Choice, of device: UUID) async throws {
+        let topic = "\(path(device))/topics/\(choice.topic)"
+        _ = try await ask(.init(choice.isOn ? .put : .delete, topic), as: NoContent.self)
+    }
+
+    private func path(_ device: UUID) -> String { "v1/devices/\(device.uuidString.lowercased())" }
+
+    private func ask<Answer: Decodable & Sendable>(
+        _ request: RESTRequest<Answer>, as type: Answer.Type
+    ) async throws -> Answer {
+        do {
+            return try await client.send(request)
+        } catch let error as NetworkError {
+            if case .status(404, _, _, _) = error, let code = error.problem?.extensions["code"]?.text,
+                let refusal = Refusal(rawValue: code)
+            {
+                throw refusal
+            }
+            throw error
+        }
+    }
+
+    private static func isName(_ text: String) -> Bool {
+        (1...100).contains(text.utf8.count)
+            && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+    }
+
+    /// The text as one line; `nil` if nothing is left of it.
+    private static func line(_ text: String) -> String? {
+        let words = text.prefix(200).split { character in
+            character.isWhitespace
+                || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        }
+        return words.isEmpty ? nil : words.joined(separator: " ")
+    }
+}

@@ -1,0 +1,29 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let vault = Target.Dependency.product(name: "Vault", package: "Storage")
+
+let package = Package(
+    name: "PIN",
+    products: [
+        .library(name: "PIN", targets: ["PIN"]),
+        .library(name: "PINLive", targets: ["PINLive"]),
+        .library(name: "PINDouble", targets: ["PINDouble"]),
+    ],
+    dependencies: [
+        .package(path: "../../Kernel/ROSS"),
+        .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Core/Storage"),
+    ],
+    targets: [
+        .target(name: "PIN", dependencies: ["ROSS"]),
+        .target(name: "PINLive", dependencies: ["PIN", "ROSS", vault]),
+        .target(name: "PINDouble", dependencies: ["PIN", "ROSS"]),
+        .testTarget(
+            name: "PINLiveTests",
+            dependencies: [
+                "PIN", "PINLive", "PINDouble", "ROSS", vault, .product(name: "SVIPTesting", package: "SVIP"),
+            ]
+        ),
+    ]
+)

@@ -1,0 +1,60 @@
+import ROSS
+
+/// Locks after a time without input, for all implementations of ``PINService``.
+package actor IdleLock {
+    /// The time since this object was made.
+    private let elapsed: @Sendable () -> Duration
+    private let sleep: @Sendable (Duration) async throws -> Void
+    private var lock: @Sendable () async -> Void = {}
+    /// `nil` for never.
+    private var lockTime: Duration?
+    private var lastInput = Duration.zero
+    private var following: Task<Void, Never>?
+    private var watch: Task<Void, Never>?
+
+    package init(clock: some Clock<Duration>) {
+        let start = clock.now
+        elapsed = { start.duration(to: clock.now) }
+        sleep = { try await clock.sleep(for: $0) }
+    }
+
+    deinit {
+        following?.cancel()
+        watch?.cancel()
+    }
+
+    package func follow(_ lockTimes: Subscription<Duration?>, lock: @escaping @Sendable () async -> Void) async {
+        self.lock = lock
+        following?.cancel()
+        following = await lockTimes.follow { [weak self] in await self?.use($0) }
+    }
+
+    /// Begins the time anew. If it has passed already, such as while the machine slept, this locks first.
+    package func noteInput() async {
+        let isLate = rest.map { $0 <= .zero } ?? false
+        lastInput = elapsed()
+        if isLate { await lock() }
+    }
+
+    private func use(_ lockTime: Duration?) {
+        // At least a second, so that no core is kept busy.
+        self.lockTime = lockTime.map { max($0, .seconds(1)) }
+        watch?.cancel()
+        watch = Task { [weak self, sleep] in
+            while let rest = await self?.lockOrRest(), (try? await sleep(rest)) != nil {}
+        }
+    }
+
+    private var rest: Duration? { lockTime.map { $0 - (elapsed() - lastInput) } }
+
+    /// Locks if the time has passed.
+    ///
+    /// - Returns: The time until the next look; `nil` for never.
+    private func lockOrRest() async -> Duration? {
+        guard let rest else { return nil }
+        if rest > .zero { return rest }
+        lastInput = elapsed()
+        await lock()
+        return self.rest
+    }
+}

@@ -1,0 +1,44 @@
+import ROSS
+
+/// The PIN, which locks the app and the secrets.
+///
+/// All methods throw ``PINError``, and `CancellationError` if the task was cancelled.
+public protocol PINService: Service {
+    /// The state at this moment.
+    func state() async throws -> PINState
+
+    /// A signal at each change of the state, which may also come without one. Read ``state()`` after it.
+    func changes() async -> Subscription<Void>
+
+    /// Sets the first PIN. The app stays unlocked.
+    ///
+    /// - Throws: ``PINError/refused(_:)`` with the reason; nothing is changed then.
+    func set(_ new: PINDigits) async throws
+
+    /// Unlocks with the PIN. The attempt is counted before it is made. The tenth that fails in a row also locks an app
+    /// that is unlocked.
+    ///
+    /// - Throws: ``PINError/wrong(attemptsLeft:wait:)``, ``PINError/mustWait(_:)``, ``PINError/blocked``,
+    ///   ``PINError/refused(_:)`` if the text is no PIN.
+    func enter(_ pin: PINDigits) async throws
+
+    /// Replaces the PIN. A new PIN that is refused costs no attempt. Trying the old one counts as ``enter(_:)`` does.
+    func change(from old: PINDigits, to new: PINDigits) async throws
+
+    /// Removes the PIN. Trying it counts as ``enter(_:)`` does.
+    func remove(_ pin: PINDigits) async throws
+
+    /// Locks now. Without a PIN this has no effect.
+    func lock() async
+
+    /// The user has forgotten the PIN: drops it and everything that it protects.
+    func forget() async throws
+
+    /// The user has typed something, so the time without input begins anew. If it has passed already, such as while the
+    /// machine slept, the app is locked first.
+    func noteInput() async
+
+    /// Locks after a time without input, which the subscription gives; `nil` means never. The subscription has to start
+    /// with the present value.
+    func follow(lockTimes: Subscription<Duration?>) async
+}

@@ -1,0 +1,43 @@
+import PIN
+import Vault
+
+extension PINState {
+    init(_ state: Vault.State) {
+        self =
+            switch state {
+            case .noPasscode: .none
+            case .locked(_, let attemptsLeft, let wait): .locked(attemptsLeft: attemptsLeft, wait: wait)
+            case .unlocked: .unlocked
+            case .blocked: .blocked
+            }
+    }
+}
+
+extension PINError {
+    init(_ error: any Error) {
+        self =
+            switch error as? VaultError {
+            case .passcodeRefused(let refusal): Self(refusal)
+            case .passcodeAlreadySet: .alreadySet
+            // A vault that was wiped by another process has no PIN either.
+            case .noPasscode, .wiped: .notSet
+            case .wrongPasscode(let attemptsLeft, let wait): .wrong(attemptsLeft: attemptsLeft, wait: wait)
+            case .mustWait(let wait): .mustWait(wait)
+            case .blocked: .blocked
+            case .locked: .store("Almanac was locked again meanwhile. Enter your PIN again.")
+            default: .store(String(describing: error))
+            }
+    }
+
+    private init(_ refusal: PasscodeRefusal) {
+        self =
+            switch refusal {
+            case .empty, .notDigits: .notDigits
+            case .tooFewDigits(let minimum): .tooShort(minimum: minimum)
+            case .common: .common
+            // These are said of passphrases only.
+            case .controlCharacters, .tooFewCharacters:
+                .refused("This cannot be a PIN: \(refusal). Choose another one.")
+            }
+    }
+}

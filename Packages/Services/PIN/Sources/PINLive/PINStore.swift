@@ -1,0 +1,99 @@
+import PIN
+import ROSS
+import Vault
+
+/// The PIN as the passcode of a vault.
+///
+/// The vault is locked when it is opened, so the app is locked at launch. The vault counts attempts and measures waits.
+public actor PINStore: PINService {
+    private let vault: LazyVault
+    private let exists: @Sendable () -> Bool
+    private let idle: IdleLock
+    private let signal = Multicast<Void>()
+
+    /// - Parameters:
+    ///   - vault: The vault that the PIN locks. It is opened at the first use.
+    ///   - exists: Whether there is a vault. Without one there is no PIN, and none is made only to read that.
+    ///   - clock: The clock for the time without input. The vault has its own clock for waits.
+    public init(
+        vault: LazyVault, exists: @escaping @Sendable () -> Bool = { true },
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.vault = vault
+        self.exists = exists
+        idle = IdleLock(clock: clock)
+    }
+
+    public func state() async throws -> PINState {
+        guard exists() else { return .none }
+        return try await using { try await PINState($0.state) }
+    }
+
+    public func changes() -> Subscription<Void> { signal.subscribe() }
+
+    public func set(_ new: PINDigits) async throws {
+        try await change { try await $0.setPasscode(Passcode(pin: new.text)) }
+    }
+
+    public func enter(_ pin: PINDigits) async throws {
+        try await change { try await $0.unlock(with: Passcode(pin: pin.text)) }
+    }
+
+    public func change(from old: PINDigits, to new: PINDigits) async throws {
+        try await change { try await $0.changePasscode(from: Passcode(pin: old.text), to: Passcode(pin: new.text)) }
+    }
+
+    public func remove(_ pin: PINDigits) async throws {
+        try await change { try await $0.removePasscode(Passcode(pin: pin.text)) }
+    }
+
+    public func lock() async {
+        guard exists(), let vault = try? await vault.opened() else { return }
+        let before = try? await vault.state
+        await vault.lock()
+        switch before {
+        case .noPasscode, .locked, .blocked: break
+        case .unlocked, nil: signal.send(())
+        }
+    }
+
+    public func forget() async throws {
+        guard exists() else { return }
+        try await using { try await $0.wipe() }
+        signal.send(())
+    }
+
+    public func noteInput() async { await idle.noteInput() }
+
+    public func follow(lockTimes: Subscription<Duration?>) async {
+        await idle.follow(lockTimes) { [weak self] in await self?.lock() }
+    }
+
+    /// Changes the state, at the user's wish.
+    private func change(_ work: (Vault) async throws -> Void) async throws {
+        await idle.noteInput()
+        do {
+            try await using(work)
+        } catch PINError.blocked {
+            // Whoever has guessed so often does not go on with an app that was unlocked.
+            await (try? vault.opened())?.lock()
+            signal.send(())
+            throw PINError.blocked
+        } catch {
+            // The count of attempts may be another, or the PIN may be gone.
+            signal.send(())
+            throw error
+        }
+        signal.send(())
+    }
+
+    private func using<Value: Sendable>(_ work: (Vault) async throws -> Value) async throws -> Value {
+        do {
+            return try await work(vault.opened())
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            throw PINError(error)
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import PIN
+import ROSS
+import SVIPTesting
+import Testing
+
+/// The app locks after a time without input.
+@Suite(.timeLimit(.minutes(10)))
+struct IdleTests {
+    private let lockTimes = Multicast<Duration?>()
+
+    /// Unlocked with a PIN, and locked after five minutes without input.
+    private func withUnlockedService(
+        _ implementation: Implementation, _ body: (any PINService, TestTime) async throws -> Void
+    ) async throws {
+        try await implementation.withService { service, time async throws in
+            try await service.set(.right)
+            await service.follow(lockTimes: lockTimes.subscribe(startingWith: .minutes(5)))
+            try await until { time.sleeperCount == 1 }
+            try await body(service, time)
+        }
+    }
+
+    private func isLocked(_ service: any PINService) async -> Bool { (try? await service.state())?.isLocked == true }
+
+    @Test(arguments: Implementation.allCases)
+    func `it locks when the time has passed, and again after it was unlocked`(implementation: Implementation)
+        async throws
+    {
+        try await withUnlockedService(implementation) { service, time async throws in
+            for _ in 0..<3 {
+                time.advance(by: .minutes(5) - .seconds(1))
+                #expect(await !isLocked(service))
+                time.advance(by: .seconds(1))
+                try await until { await isLocked(service) }
+                try await service.enter(.right)
+                try await until { time.sleeperCount == 1 }
+            }
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `input begins the time anew`(implementation: Implementation) async throws {
+        try await withUnlockedService(implementation) { service, time async throws in
+            for _ in 0..<3 {
+                time.advance(by: .minutes(4))
+                await service.noteInput()
+            }
+            // The first sleep has ended, and the rest is slept.
+            try await until { time.sleeperCount == 1 }
+            #expect(await !isLocked(service))
+            time.advance(by: .minutes(4))
+            try await until { time.sleeperCount == 1 }
+            #expect(await !isLocked(service))
+            time.advance(by: .minutes(1))
+            try await until { await isLocked(service) }
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `the lock time may change while it runs, and end`(implementation: Implementation) async throws {
+        try await withUnlockedService(implementation) { service, time async throws in
+            lockTimes.send(nil)
+            try await until { time.sleeperCount == 0 }
+            time.advance(by: .year)
+            #expect(await !isLocked(service))
+            await service.noteInput()
+            lockTimes.send(.minutes(1))
+            try await until { time.sleeperCount == 1 }
+            time.advance(by: .minutes(1))
+            try await until { await isLocked(service) }
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `input after the machine has slept too long locks first`(implementation: Implementation) async throws {
+        try await withUnlockedService(implementation) { service, time async throws in
+            time.advanceAsleep(by: .minutes(5))
+            #expect(await !isLocked(service))
+            await service.noteInput()
+            #expect(await isLocked(service))
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `setting the wall clock back or ahead changes nothing`(implementation: Implementation) async throws {
+        try await withUnlockedService(implementation) { service, time async throws in
+            time.setWall(by: .year)
+            await service.noteInput()
+            #expect(await !isLocked(service))
+            time.setWall(by: .zero - .year - .year)
+            time.advance(by: .minutes(5))
+            try await until { await isLocked(service) }
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `a service that is dropped stops watching`(implementation: Implementation) async throws {
+        var clock: TestTime?
+        try await withUnlockedService(implementation) { _, time async throws in clock = time }
+        try await until { clock?.sleeperCount == 0 }
+    }
+}

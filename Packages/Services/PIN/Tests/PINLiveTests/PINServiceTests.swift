@@ -1,0 +1,173 @@
+import PIN
+import ROSS
+import Testing
+
+@Suite(.timeLimit(.minutes(10)))
+struct PINServiceTests {
+    @Test(arguments: Implementation.allCases)
+    func `without a PIN nothing is locked, and there is nothing to enter`(implementation: Implementation) async throws {
+        try await implementation.withService { service, _ async throws in
+            await service.lock()
+            #expect(try await service.state() == .none)
+            await #expect(throws: PINError.notSet) { try await service.enter(.right) }
+            await #expect(throws: PINError.notSet) { try await service.change(from: .right, to: .other) }
+            await #expect(throws: PINError.notSet) { try await service.remove(.right) }
+            try await service.forget()
+            #expect(try await service.state() == .none)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `a PIN that is set leaves the app unlocked, locks it, and unlocks it`(
+        implementation: Implementation
+    ) async throws {
+        try await implementation.withService { service, _ async throws in
+            try await service.set(.right)
+            #expect(try await service.state() == .unlocked)
+            await #expect(throws: PINError.alreadySet) { try await service.set(.other) }
+            await service.lock()
+            #expect(try await service.state() == .locked(attemptsLeft: 10, wait: .zero))
+            try await service.enter(.right)
+            #expect(try await service.state() == .unlocked)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `a PIN is changed and removed only by who knows it`(implementation: Implementation) async throws {
+        try await implementation.withService { service, _ async throws in
+            try await service.set(.right)
+            await #expect(throws: PINError.wrong(attemptsLeft: 9, wait: .zero)) {
+                try await service.change(from: .wrong, to: .other)
+            }
+            await #expect(throws: PINError.wrong(attemptsLeft: 8, wait: .zero)) { try await service.remove(.other) }
+            #expect(try await service.state() == .unlocked)
+            try await service.change(from: .right, to: .other)
+            await service.lock()
+            await #expect(throws: PINError.wrong(attemptsLeft: 9, wait: .zero)) { try await service.enter(.right) }
+            try await service.enter(.other)
+            try await service.remove(.other)
+            #expect(try await service.state() == .none)
+        }
+    }
+
+    @Test(
+        arguments: Implementation.allCases,
+        [
+            ("", "digits"), ("27 1828", "digits"), ("secret", "digits"), ("27182", "6 digits or more"),
+            ("111111", "easy to guess"), ("123456", "easy to guess"),
+        ])
+    func `a PIN that is refused changes nothing, and the reason says what to do`(
+        implementation: Implementation, pin: (String, String)
+    ) async throws {
+        try await implementation.withService { service, _ async throws in
+            let new = PINDigits(pin.0)
+            let error = await #expect(throws: PINError.self) { try await service.set(new) }
+            #expect(error?.description.contains(pin.1) == true)
+            guard case .refused = error else { Issue.record("\(String(describing: error))"); return }
+            #expect(try await service.state() == .none)
+            try await service.set(.right)
+            // The new PIN is looked at first, so no attempt is lost.
+            let changeError = await #expect(throws: PINError.self) { try await service.change(from: .wrong, to: new) }
+            #expect(changeError == error)
+            await service.lock()
+            #expect(try await service.state() == .locked(attemptsLeft: 10, wait: .zero))
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `what cannot be a PIN costs no attempt`(implementation: Implementation) async throws {
+        try await implementation.withLockedService { service, _ async throws in
+            let error = await #expect(throws: PINError.self) { try await service.enter(PINDigits("27x")) }
+            guard case .refused = error else { Issue.record("\(String(describing: error))"); return }
+            #expect(try await service.state() == .locked(attemptsLeft: 10, wait: .zero))
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `wrong attempts are counted and make wait, and a right one forgives them`(
+        implementation: Implementation
+    ) async throws {
+        try await implementation.withLockedService { service, time async throws in
+            for left in [9, 8, 7, 6] {
+                await #expect(throws: PINError.wrong(attemptsLeft: left, wait: .zero)) {
+                    try await service.enter(.wrong)
+                }
+            }
+            for (left, wait) in [(5, 1), (4, 5), (3, 15), (2, 15), (1, 60)] {
+                await #expect(throws: PINError.wrong(attemptsLeft: left, wait: .minutes(wait))) {
+                    try await service.enter(.wrong)
+                }
+                #expect(try await service.state() == .locked(attemptsLeft: left, wait: .minutes(wait)))
+                await #expect(throws: PINError.mustWait(.minutes(wait))) { try await service.enter(.right) }
+                time.advance(by: .minutes(wait) - .seconds(1))
+                #expect(try await service.state() == .locked(attemptsLeft: left, wait: .seconds(1)))
+                time.advance(by: .seconds(1))
+            }
+            try await service.enter(.right)
+            await service.lock()
+            #expect(try await service.state() == .locked(attemptsLeft: 10, wait: .zero))
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `the tenth wrong attempt blocks, and only forgetting helps`(implementation: Implementation) async throws {
+        try await implementation.withLockedService { service, time async throws in
+            try await service.fail(9, time)
+            time.advance(by: .minutes(60))
+            await #expect(throws: PINError.blocked) { try await service.enter(.wrong) }
+            time.advance(by: .year)
+            await #expect(throws: PINError.blocked) { try await service.enter(.right) }
+            #expect(try await service.state() == .blocked)
+            try await service.forget()
+            #expect(try await service.state() == .none)
+            try await service.set(.other)
+            #expect(try await service.state() == .unlocked)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `who guesses in an unlocked app is locked out too`(implementation: Implementation) async throws {
+        try await implementation.withService { service, time async throws in
+            try await service.set(.right)
+            try await service.fail(9, time)
+            #expect(try await service.state() == .unlocked)
+            time.advance(by: .minutes(60))
+            await #expect(throws: PINError.blocked) { try await service.change(from: .wrong, to: .other) }
+            #expect(try await service.state() == .blocked)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `each change of the state is signalled to each subscriber`(implementation: Implementation) async throws {
+        try await implementation.withService { service, _ async throws in
+            var first = await service.changes().makeAsyncIterator()
+            var second = await service.changes().makeAsyncIterator()
+            let steps: [@Sendable () async throws -> Void] = [
+                { try await service.set(.right) }, { await service.lock() }, { try? await service.enter(.wrong) },
+                { try await service.enter(.right) }, { try await service.change(from: .right, to: .other) },
+                { try await service.remove(.other) }, { try await service.set(.right) },
+                { try await service.forget() },
+            ]
+            for step in steps {
+                try await step()
+                #expect(await first.next() != nil)
+                #expect(await second.next() != nil)
+            }
+        }
+    }
+
+    @Test func `no error and no description tells a PIN`() {
+        var dumped = ""
+        dump(PINDigits.right, to: &dumped)
+        #expect("\(PINDigits.right)" == "‹PIN›" && String(reflecting: PINDigits.right) == "‹PIN›")
+        #expect(!dumped.contains("271828"))
+    }
+
+    @Test func `errors say how long to wait, rounded up`() {
+        #expect(PINError.mustWait(.milliseconds(58_100)).description == "Too many attempts failed. Wait 59 s.")
+        #expect(PINError.mustWait(.seconds(61)).description == "Too many attempts failed. Wait 2 min.")
+        #expect(
+            PINError.wrong(attemptsLeft: 1, wait: .minutes(60)).description
+                == "This is not your PIN. 1 attempt is left. Wait 60 min.")
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import PIN
+import PINLive
+import ROSS
+import Testing
+import Vault
+
+/// What the PIN does to a vault on the disk.
+@Suite(.timeLimit(.minutes(10)))
+struct PINStoreTests {
+    private let time = TestTime()
+
+    private func store(at folder: URL) -> PINStore { PINStore(vault: .test(at: folder, time), clock: time) }
+
+    @Test func `the app is locked at launch`() async throws {
+        try await withTemporaryFolder { folder async throws in
+            try await store(at: folder).set(.right)
+            let next = store(at: folder)
+            #expect(try await next.state() == .locked(attemptsLeft: 10, wait: .zero))
+            try await next.enter(.right)
+            #expect(try await next.state() == .unlocked)
+        }
+    }
+
+    @Test func `ten wrong attempts block across restarts and changed clocks`() async throws {
+        try await withTemporaryFolder { folder async throws in
+            try await store(at: folder).set(.right)
+            for left in (5...9).reversed() { await expectWrong(at: folder, left: left) }
+            // The wait is a minute. Neither a restart nor a changed clock shortens it.
+            time.setWall(by: .year)
+            await #expect(throws: PINError.mustWait(.minutes(1))) { try await store(at: folder).enter(.right) }
+            time.setWall(by: .zero - .year - .year)
+            time.reboot()
+            await #expect(throws: PINError.mustWait(.minutes(1))) { try await store(at: folder).enter(.right) }
+            for left in (1...4).reversed() {
+                time.advance(by: .minutes(60))
+                await expectWrong(at: folder, left: left)
+            }
+            time.advance(by: .minutes(60))
+            await #expect(throws: PINError.blocked) { try await store(at: folder).enter(.wrong) }
+            time.reboot()
+            time.setWall(by: .year)
+            let next = store(at: folder)
+            #expect(try await next.state() == .blocked)
+            await #expect(throws: PINError.blocked) { try await next.enter(.right) }
+        }
+    }
+
+    private func expectWrong(at folder: URL, left: Int) async {
+        let error = await #expect(throws: PINError.self) { try await store(at: folder).enter(.wrong) }
+        guard case .wrong(left, _) = error else {
+            Issue.record("\(left) attempts should be left: \(String(describing: error))")
+            return
+        }
+    }
+
+    @Test func `attempts at the same time are all counted`() async throws {
+        try await withTemporaryFolder { folder async throws in
+            try await store(at: folder).set(.right)
+            let attempts = (0..<3).map { _ in store(at: folder) }
+            // As by several processes. None is free.
+            await withTaskGroup { group in
+                for attempt in attempts { group.addTask { try? await attempt.enter(.wrong) } }
+            }
+            #expect(try await store(at: folder).state() == .locked(attemptsLeft: 7, wait: .zero))
+        }
+    }
+
+    @Test func `secrets are locked with the app, and forgetting deletes them`() async throws {
+        try await withTemporaryFolder { folder async throws in
+            let vault = LazyVault.test(at: folder, time)
+            let store = PINStore(vault: vault, clock: time)
+            try await vault.opened().set(Secret("token"), for: "account.token")
+            try await store.set(.right)
+            #expect(try await vault.opened().secret(for: "account.token") == Secret("token"))
+            await store.lock()
+            await #expect(throws: VaultError.locked) { try await vault.opened().secret(for: "account.token") }
+            try await store.forget()
+            #expect(try await vault.opened().names() == [])
+            #expect(try await store.state() == .none)
+        }
+    }
+
+    @Test func `without a vault there is no PIN, and none is made to read that`() async throws {
+        try await withTemporaryFolder { folder async throws in
+            let exists: @Sendable () -> Bool = { FileManager.default.fileExists(atPath: folder.path) }
+            let store = PINStore(vault: .test(at: folder, time), exists: exists, clock: time)
+            #expect(try await store.state() == .none)
+            await store.lock()
+            try await store.forget()
+            #expect(!exists())
+            try await store.set(.right)
+            #expect(try await store.state() == .unlocked)
+        }
+    }
+
+    @Test func `a vault that cannot be used is an error that says why, and is not unlocked`() async throws {
+        try await withTemporaryFolder { folder async throws in
+            try await store(at: folder).set(.right)
+            let key = folder.appending(path: "vault.key")
+            try Data("broken".utf8).write(to: key)
+            let error = await #expect(throws: PINError.self) { try await store(at: folder).state() }
+            #expect(error?.description.contains(key.path) == true)
+            let enterError = await #expect(throws: PINError.self) { try await store(at: folder).enter(.right) }
+            #expect(enterError == error)
+        }
+    }
+
+    @Test func `the PIN is in no file`() async throws {
+        try await withTemporaryFolder { folder async throws in
+            let store = store(at: folder)
+            try await store.set(.right)
+            try? await store.enter(.other)
+            for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+                let bytes = try Data(contentsOf: folder.appending(path: name))
+                for pin in [PINDigits.right, .other] { #expect(bytes.range(of: Data(pin.text.utf8)) == nil) }
+            }
+        }
+    }
+}

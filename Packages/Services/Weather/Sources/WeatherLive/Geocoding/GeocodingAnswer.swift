@@ -1,0 +1,38 @@
+/// An answer of `v1/search` as it was sent. Fields: <https://open-meteo.com/en/docs/geocoding-api>.
+public struct GeocodingAnswer: Decodable, Equatable, Sendable {
+    /// `nil` if nothing matched.
+    public var results: [Place]?
+
+    /// A place. A value of an unexpected type counts as missing.
+    public struct Place: Decodable, Equatable, Sendable {
+        public var id: TolerantNumber?
+        public var name: String?
+        public var latitude: TolerantNumber?
+        public var longitude: TolerantNumber?
+        /// The first administrative level, such as a state.
+        public var region: String?
+        public var country: String?
+        public var population: TolerantNumber?
+        /// The identifier of the time zone.
+        public var timeZone: String?
+
+        public init(from decoder: any Decoder) throws {
+            guard let container = try? decoder.container(keyedBy: CodingKeys.self) else { return }
+            id = try? container.decodeIfPresent(TolerantNumber.self, forKey: .id)
+            name = try? container.decodeIfPresent(String.self, forKey: .name)
+            latitude = try? container.decodeIfPresent(TolerantNumber.self, forKey: .latitude)
+            longitude = try? container.decodeIfPresent(TolerantNumber.self, forKey: .longitude)
+            region = try? container.decodeIfPresent(String.self, forKey: .region)
+            country = try? container.decodeIfPresent(String.self, forKey: .country)
+            population = try? container.decodeIfPresent(TolerantNumber.self, forKey: .population)
+            timeZone = try? container.decodeIfPresent(String.self, forKey: .timeZone)
+        }
+
+        private enum CodingKeys: String, CodingKey {
+            case id, name, latitude, longitude
+            case region = "admin1"
+            case country, population
+            case timeZone = "timezone"
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import HTTPTypes
+import Networking
+import Weather
+
+/// A client of Open-Meteo's search for places: <https://open-meteo.com/en/docs/geocoding-api>.
+struct GeocodingClient: Sendable {
+    private let service: RESTClient
+
+    init(transport: any HTTPTransport, base: URL, userAgent: String, timeout: Duration) {
+        service = RESTClient(
+            transport: transport, baseURL: base, headers: [.userAgent: userAgent],
+            options: RequestOptions(timeout: timeout, connectTimeout: timeout, maximumBodySize: 2 * 1_024 * 1_024))
+    }
+
+    /// The places whose name begins with `name` or is similar to it.
+    ///
+    /// - Throws: `NetworkError`, ``AnswerFault`` or `CancellationError`.
+    func places(named name: String) async throws -> [City] {
+        let response = try await service.send(.get, "v1/search", query: Query(name: name))
+        guard response.head.status.kind == .successful else { throw Refusal.error(for: response) }
+        return try OpenMeteoPlaces.decode(response.body)
+    }
+
+    private struct Query: Encodable {
+        let name: String
+        let count = 10
+        let language = "en"
+        let format = "json"
+    }
+}

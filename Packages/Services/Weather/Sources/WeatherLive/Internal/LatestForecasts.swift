@@ -1,0 +1,114 @@
+import Civil
+import Foundation
+import Logging
+import Networking
+import Weather
+
+/// Asks providers for forecasts and keeps their answers.
+struct LatestForecasts: Sendable {
+    let client: ForecastClient
+    let kept: KeptAnswers
+    let endpoints: WeatherEndpoints
+    /// How long a kept answer is returned without asking its provider.
+    let freshness: TimeInterval
+    let logger: Logger
+    let now: @Sendable () -> Date
+
+    /// The forecast of a provider: from a kept answer that is fresh, else from the provider.
+    ///
+    /// - Throws: `NetworkError`, ``AnswerFault`` or `CancellationError`.
+    func forecast(
+        of provider: some ForecastProvider, for city: City, days: Int, units: UnitSystem
+    ) async throws -> Forecast {
+        let present = now()
+        let question = ForecastQuestion(city: city, days: days, units: units, askedAt: present)
+        let request = provider.request(for: question)
+        let key = key(of: provider, request, city)
+        let earlier = try await answers(to: key).first { $0.days >= request.days }
+        let known = earlier.flatMap { keptForecast(of: provider, from: $0, for: question) }
+        if let earlier, let known, isFresh(earlier, known, at: present) {
+            return known.withoutDays(before: present).cut(to: days)
+        }
+
+        let address = endpoints.address(of: provider)
+        let reply = try await client.ask(request, at: address, since: known == nil ? nil : earlier?.lastModified)
+        if reply.isDeprecated { logger.warning("the interface of \(provider.identity.name) will be closed") }
+        let expiresAt = present.addingTimeInterval(reply.lifetime)
+        var answer: KeptAnswer
+        if let body = reply.body {
+            answer = KeptAnswer(
+                days: request.days, askedAt: present, isMadeUp: reply.isMadeUp, lastModified: reply.lastModified,
+                expiresAt: expiresAt, body: body)
+        } else if let earlier {
+            answer = earlier
+            (answer.askedAt, answer.expiresAt) = (present, expiresAt)
+        } else {
+            throw AnswerFault.empty
+        }
+        let forecast = try provider.decode(answer.body, for: question, isMadeUp: answer.isMadeUp)
+        try await keep(answer, for: key)
+        return forecast.withoutDays(before: present).cut(to: days)
+    }
+
+    /// The kept answer that covers most of the days, and among those the newest, as a stale forecast.
+    func earlierForecast(
+        of providers: [any ForecastProvider], for city: City, days: Int, units: UnitSystem
+    ) async throws -> Forecast? {
+        let present = now()
+        let question = ForecastQuestion(city: city, days: days, units: units, askedAt: present)
+        var ranked: [(provider: any ForecastProvider, answer: KeptAnswer, coverage: Int)] = []
+        for provider in providers {
+            for answer in try await answers(to: key(of: provider, provider.request(for: question), city)) {
+                ranked.append((provider, answer, answer.coverage(of: days, at: present)))
+            }
+        }
+        ranked.sort { ($0.coverage, $0.answer.askedAt) > ($1.coverage, $1.answer.askedAt) }
+        for (provider, answer, _) in ranked {
+            guard var forecast = keptForecast(of: provider, from: answer, for: question) else { continue }
+            forecast.isStale = true
+            return forecast.withoutDays(before: present).cut(to: days)
+        }
+        return nil
+    }
+
+    private func key(of provider: some ForecastProvider, _ request: ForecastRequest, _ city: City) -> AnswerKey {
+        AnswerKey(
+            city: city.id, provider: provider.identity.id,
+            endpoint: endpoints.address(of: provider).absoluteString, units: request.units)
+    }
+
+    /// An answer that another version has kept may be unusable. It counts as none.
+    private func keptForecast(
+        of provider: some ForecastProvider, from answer: KeptAnswer, for question: ForecastQuestion
+    ) -> Forecast? {
+        var question = question
+        question.askedAt = answer.askedAt
+        return try? provider.decode(answer.body, for: question, isMadeUp: answer.isMadeUp)
+    }
+
+    private func isFresh(_ answer: KeptAnswer, _ forecast: Forecast, at present: Date) -> Bool {
+        let age = present.timeIntervalSince(answer.askedAt)
+        // The age is negative if the clock was set back.
+        guard age >= 0 else { return false }
+        return present < answer.expiresAt || age < freshness && !forecast.beginsBeforeDay(of: present)
+    }
+
+    private func answers(to key: AnswerKey) async throws -> [KeptAnswer] {
+        do {
+            return try await kept.answers(to: key)
+        } catch {
+            try WeatherStore.passCancellation(error)
+            logger.warning("kept answers could not be read", metadata: ["reason": "\(error)"])
+            return []
+        }
+    }
+
+    private func keep(_ answer: KeptAnswer, for key: AnswerKey) async throws {
+        do {
+            try await kept.keep(answer, for: key, at: now())
+        } catch {
+            try WeatherStore.passCancellation(error)
+            logger.warning("an answer could not be kept", metadata: ["reason": "\(error)"])
+        }
+    }
+}

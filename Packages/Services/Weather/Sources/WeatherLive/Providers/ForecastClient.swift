@@ -1,0 +1,45 @@
+import Foundation
+import HTTPTypes
+import Networking
+
+/// Sends requests to providers.
+struct ForecastClient: Sendable {
+    private let transport: any HTTPTransport
+    private let options: RequestOptions
+    private let headers: HTTPFields
+
+    init(transport: any HTTPTransport, userAgent: String, timeout: Duration) {
+        self.transport = transport
+        // Sixteen days are about 60 kB, and ten with every variable about 200 kB.
+        options = RequestOptions(timeout: timeout, connectTimeout: timeout, maximumBodySize: 2 * 1_024 * 1_024)
+        headers = [.userAgent: userAgent]
+    }
+
+    /// - Parameter lastModified: The field of the answer that is kept. If it is still the latest, the reply has no
+    ///   body.
+    /// - Throws: `NetworkError`, ``AnswerFault`` or `CancellationError`.
+    func ask(_ request: ForecastRequest, at base: URL, since lastModified: String?) async throws -> ForecastReply {
+        var fields = HTTPFields()
+        fields[.ifModifiedSince] = lastModified
+        let service = RESTClient(transport: transport, baseURL: base, headers: headers, options: options)
+        let response = try await service.send(.get, request.path, query: request.query, headers: fields)
+        let isKeptValid = lastModified != nil && response.head.status == .notModified
+        guard isKeptValid || response.head.status.kind == .successful else { throw Refusal.error(for: response) }
+        let answered = response.head.headerFields
+        return ForecastReply(
+            body: isKeptValid ? nil : response.body,
+            isMadeUp: Self.demoMark.map { answered[$0] != nil } ?? false,
+            lastModified: answered[.lastModified], lifetime: Self.lifetime(answered),
+            isDeprecated: response.head.status.code == 203)
+    }
+
+    /// The header field with which a demo server marks each answer.
+    private static let demoMark = HTTPField.Name("X-Almanac-Demo")
+
+    /// The time from `Date` to `Expires`, so that a wrong clock of this machine does not matter. At most a day.
+    private static func lifetime(_ fields: HTTPFields) -> TimeInterval {
+        guard let expires = fields[.expires].flatMap(HTTPDate.parse) else { return 0 }
+        let start = fields[.date].flatMap(HTTPDate.parse) ?? Date()
+        return min(max(expires.timeIntervalSince(start), 0), 86_400)
+    }
+}

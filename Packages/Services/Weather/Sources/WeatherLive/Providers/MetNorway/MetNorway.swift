@@ -1,0 +1,29 @@
+import Weather
+
+/// MET Norway, the meteorological institute of Norway, which covers the whole world:
+/// <https://api.met.no/weatherapi/locationforecast/2.0/documentation>.
+///
+/// It has forecasts from the present hour on for about ten days, hours at first and steps of six hours later. It lacks
+/// sunrise, sunset and the apparent temperature. Terms: <https://api.met.no/doc/TermsOfService>.
+public struct MetNorway: ForecastProvider {
+    public let identity = WeatherProvider(id: "met-norway", name: "MET Norway")
+    public let host = "api.met.no"
+
+    public init() {}
+
+    public func request(for question: ForecastQuestion) -> ForecastRequest {
+        ForecastRequest(
+            path: "weatherapi/locationforecast/2.0/complete",
+            query: ["lat": question.city.shortLatitude, "lon": question.city.shortLongitude], days: 9)
+    }
+
+    public func validated(
+        _ answer: MetNorwayAnswer, for question: ForecastQuestion
+    ) throws(AnswerFault) -> MetNorwayAnswer {
+        try MetNorwayValidator.validated(answer)
+    }
+
+    public func forecast(from answer: MetNorwayAnswer, for question: ForecastQuestion) -> Forecast {
+        MetNorwayMapper(question: question, provider: identity).forecast(from: answer)
+    }
+}

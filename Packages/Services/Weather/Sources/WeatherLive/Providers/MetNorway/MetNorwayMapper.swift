@@ -1,0 +1,75 @@
+import Civil
+import Foundation
+import Weather
+
+/// Maps an answer that the ``MetNorwayValidator`` has passed to a forecast.
+///
+/// The days are made of the steps. A step belongs to the day in which its middle lies. A value of a day is known if it
+/// is known for all its steps. Today is what is left of it; a later day that is not covered is left out.
+struct MetNorwayMapper {
+    let question: ForecastQuestion
+    let provider: WeatherProvider
+
+    func forecast(from answer: MetNorwayAnswer) -> Forecast {
+        let all = MetNorwayStep.steps(of: answer)
+        // From the step on that runs now.
+        let steps = Array(all[(all.lastIndex { $0.start <= question.askedAt } ?? 0)...])
+        // The answer has no time zone.
+        let zone = question.city.timeZone.flatMap(TimeZone.init(identifier:))
+        let offset = zone?.secondsFromGMT(for: question.askedAt) ?? 0
+        return Forecast(
+            city: question.city, provider: provider, asOf: question.askedAt, units: question.units,
+            secondsFromUTC: offset, isLocalTime: zone != nil, current: steps.first.map(current),
+            hourly: steps.map(hour), daily: days(of: steps, offset))
+    }
+
+    private func current(_ step: MetNorwayStep) -> CurrentWeather {
+        let hour = hour(step)
+        return CurrentWeather(
+            time: step.start, temperature: hour.temperature, humidity: step.instant?.humidity?.value,
+            precipitation: hour.precipitation, windSpeed: hour.windSpeed,
+            windDirection: step.instant?.windDirection?.value, condition: hour.condition, isDay: step.symbol?.isDay)
+    }
+
+    private func hour(_ step: MetNorwayStep) -> HourlyWeather {
+        HourlyWeather(
+            time: step.start, temperature: temperature(step.instant?.temperature?.value),
+            precipitation: precipitation(step.precipitation), precipitationProbability: step.precipitationProbability,
+            windSpeed: speed(step.instant?.windSpeed?.value), condition: step.symbol?.condition)
+    }
+
+    private func days(of steps: [MetNorwayStep], _ offset: Int) -> [DailyWeather] {
+        var days: [(day: Day, steps: [MetNorwayStep])] = []
+        for step in steps {
+            guard let length = step.length,
+                let day = LocalTime(step.start.addingTimeInterval(length / 2), secondsFromUTC: offset)?.day
+            else { continue }
+            if days.last?.day != day { days.append((day, [])) }
+            days[days.count - 1].steps.append(step)
+        }
+        return days.enumerated().compactMap { index, part in
+            // The steps of a whole day may be shifted against it by half of the longest one.
+            let isCovered = part.steps.compactMap(\.length).reduce(0, +) >= 21 * 3_600
+            return index == 0 || isCovered ? day(part.day, part.steps) : nil
+        }
+    }
+
+    private func day(_ day: Day, _ steps: [MetNorwayStep]) -> DailyWeather {
+        func known<Value>(_ value: (MetNorwayStep) -> Value?) -> [Value]? {
+            let values = steps.compactMap(value)
+            return values.count == steps.count ? values : nil
+        }
+        return DailyWeather(
+            day: day, minimumTemperature: temperature(known(\.minimumTemperature)?.min()),
+            maximumTemperature: temperature(known(\.maximumTemperature)?.max()),
+            precipitation: precipitation(known(\.precipitation)?.reduce(0, +)),
+            precipitationProbability: known(\.precipitationProbability)?.max(),
+            maximumWindSpeed: speed(known(\.maximumWindSpeed)?.max()),
+            // The worst of the day: codes rise with severity.
+            condition: known(\.symbol?.condition)?.max { $0.code < $1.code })
+    }
+
+    private func temperature(_ celsius: Double?) -> Double? { celsius.map(question.units.temperature(celsius:)) }
+    private func speed(_ metres: Double?) -> Double? { metres.map(question.units.speed(metresPerSecond:)) }
+    private func precipitation(_ water: Double?) -> Double? { water.map(question.units.precipitation(millimetres:)) }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Weather
+
+/// A step of a validated answer, with the values of the time until the next step.
+struct MetNorwayStep {
+    let start: Date
+    /// In seconds; `nil` for the last step.
+    let length: TimeInterval?
+    let instant: MetNorwayAnswer.Details?
+    /// The values of the whole step; `nil` if the answer has none for a step of this length.
+    let period: MetNorwayAnswer.Period?
+
+    /// The steps in the order of time.
+    static func steps(of answer: MetNorwayAnswer) -> [MetNorwayStep] {
+        let rows = (answer.properties?.timeseries ?? []).compactMap { row in row.moment.map { (start: $0, row: row) } }
+        return rows.indices.map { index in
+            let (start, row) = rows[index]
+            let length = index + 1 < rows.count ? rows[index + 1].start.timeIntervalSince(start) : nil
+            let period =
+                switch length {
+                case 3_600: row.data?.nextHour
+                case 21_600: row.data?.nextSixHours
+                default: nil as MetNorwayAnswer.Period?
+                }
+            return MetNorwayStep(start: start, length: length, instant: row.data?.instant?.details, period: period)
+        }
+    }
+
+    var symbol: MetNorwaySymbol? { (period?.summary?.symbol).map(MetNorwaySymbol.init) }
+    var precipitation: Double? { period?.details?.precipitation?.value }
+    var precipitationProbability: Double? { period?.details?.precipitationProbability?.value }
+
+    /// The lowest temperature: that of the beginning if the step is an hour.
+    var minimumTemperature: Double? {
+        isHour ? instant?.temperature?.value : period?.details?.minimumTemperature?.value
+    }
+
+    /// The highest temperature.
+    var maximumTemperature: Double? {
+        isHour ? instant?.temperature?.value : period?.details?.maximumTemperature?.value
+    }
+
+    /// The highest wind speed; `nil` in a longer step, in which it is unknown between beginning and end.
+    var maximumWindSpeed: Double? { isHour ? instant?.windSpeed?.value : nil }
+
+    private var isHour: Bool { length == 3_600 }
+}

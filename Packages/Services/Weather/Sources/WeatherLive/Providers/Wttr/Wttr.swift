@@ -1,0 +1,25 @@
+import Weather
+
+/// wttr.in, by its document `j1`: <https://github.com/chubin/wttr.in#json-output>.
+///
+/// It has three days in steps of three hours, temperatures and speeds in whole numbers. It lacks the highest wind of a
+/// day and does not say whether it is day.
+public struct Wttr: ForecastProvider {
+    public let identity = WeatherProvider(id: "wttr", name: "wttr.in")
+    public let host = "wttr.in"
+
+    public init() {}
+
+    public func request(for question: ForecastQuestion) -> ForecastRequest {
+        ForecastRequest(
+            path: "\(question.city.shortLatitude),\(question.city.shortLongitude)", query: ["format": "j1"], days: 3)
+    }
+
+    public func validated(_ answer: WttrAnswer, for question: ForecastQuestion) throws(AnswerFault) -> WttrAnswer {
+        try WttrValidator(question: question).validated(answer)
+    }
+
+    public func forecast(from answer: WttrAnswer, for question: ForecastQuestion) -> Forecast {
+        WttrMapper(question: question, provider: identity).forecast(from: answer)
+    }
+}

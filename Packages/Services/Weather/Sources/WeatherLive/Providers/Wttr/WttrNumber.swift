@@ -1,0 +1,16 @@
+import Foundation
+
+/// A number in an answer, which wttr.in sends as text. It is `nil` if it cannot be read or is not finite.
+public struct WttrNumber: Decodable, Equatable, Sendable {
+    public var value: Double?
+
+    public init(_ value: Double?) { self.value = value }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try? container.decode(String.self)
+        let number =
+            text.map { Double($0.trimmingCharacters(in: .whitespaces)) } ?? (try? container.decode(Double.self))
+        value = number.flatMap { $0.isFinite ? $0 : nil }
+    }
+}

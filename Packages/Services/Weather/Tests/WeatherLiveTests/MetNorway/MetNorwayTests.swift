@@ -1,0 +1,126 @@
+import Civil
+import Foundation
+import Testing
+import Weather
+import WeatherLive
+
+struct MetNorwayTests {
+    private static let munich: City = {
+        var city = Sample.munich
+        city.timeZone = "Europe/Berlin"
+        return city
+    }()
+
+    @Test func `the present is the step that runs, without what the provider lacks`() throws {
+        let forecast = try decode(Sample.metNorway())
+        #expect(forecast.provider == WeatherProvider(id: "met-norway", name: "MET Norway"))
+        #expect(forecast.secondsFromUTC == 3_600 && forecast.isLocalTime)
+        #expect(
+            forecast.current
+                == CurrentWeather(
+                    time: try Sample.moment("2026-11-25T12:00:00Z"), temperature: 4.5, humidity: 80.5,
+                    precipitation: 0.1, windSpeed: 18, windDirection: 219.5, condition: WeatherCondition(code: 61)))
+    }
+
+    @Test func `hours are followed by steps of six hours, which have the values of the whole step`() throws {
+        let hourly = try decode(Sample.metNorway()).hourly
+        #expect(hourly.count == 60 + 29)
+        #expect(
+            hourly[60]
+                == HourlyWeather(
+                    time: try Sample.moment("2026-11-28T00:00:00Z"), temperature: 4.5, precipitation: 0.6,
+                    precipitationProbability: 30.5, windSpeed: 18, condition: WeatherCondition(code: 3)))
+        #expect(
+            hourly.last
+                == HourlyWeather(
+                    time: try Sample.moment("2026-12-05T00:00:00Z"), temperature: 4.5, windSpeed: 18))
+    }
+
+    @Test func `today is what is left of it, and a last day that is not covered is left out`() throws {
+        let daily = try decode(Sample.metNorway()).daily
+        let today = try #require(Day("2026-11-25"))
+        #expect(daily.map(\.day) == (0..<10).map { today.adding(days: $0) })
+        // Eleven hours from 13:00 to midnight.
+        #expect(
+            daily[0]
+                == DailyWeather(
+                    day: today, minimumTemperature: 4.5, maximumTemperature: 4.5, precipitation: 1.1,
+                    maximumWindSpeed: 18, condition: WeatherCondition(code: 61)))
+        #expect(
+            daily[5]
+                == DailyWeather(
+                    day: today.adding(days: 5), minimumTemperature: 2.5, maximumTemperature: 6.5, precipitation: 2.4,
+                    precipitationProbability: 30.5, condition: WeatherCondition(code: 3)))
+    }
+
+    @Test func `an answer that is confirmed later begins with the step that runs then`() throws {
+        let later = Sample.question(Self.munich, askedAt: Sample.now.addingTimeInterval(86_400))
+        let forecast = try MetNorway().decode(Data(Sample.metNorway().utf8), for: later)
+        #expect(forecast.current?.time == (try Sample.moment("2026-11-26T12:00:00Z")))
+        #expect(forecast.daily.first?.day.description == "2026-11-26")
+        #expect(forecast.hourly.count == 36 + 29)
+    }
+
+    @Test func `without a time zone the times and days are those of UTC, and say so`() throws {
+        let forecast = try MetNorway().decode(Data(Sample.metNorway().utf8), for: Sample.question())
+        #expect(forecast.secondsFromUTC == 0 && !forecast.isLocalTime)
+        #expect(forecast.daily.first?.precipitation == 1.2)
+    }
+
+    @Test func `imperial values are converted`() throws {
+        let question = Sample.question(Self.munich, units: .imperial)
+        let forecast = try MetNorway().decode(Data(Sample.metNorway().utf8), for: question)
+        #expect(forecast.units == .imperial)
+        #expect(forecast.current?.temperature == 40.1)
+        #expect(forecast.current?.windSpeed == 11.18)
+        #expect(forecast.daily.first?.precipitation == 0.04)
+    }
+
+    @Test(arguments: [
+        ("clearsky_day", 0, true), ("fair_night", 1, false), ("partlycloudy_polartwilight", 2, nil),
+        ("heavyrainshowers_day", 82, true), ("lightssnowshowersandthunder_night", 95, false), ("sleet", 69, nil),
+        ("frogs_day", nil, true), ("", nil, nil),
+    ])
+    func `a symbol is a condition, and says whether it is day`(symbol: String, code: Int?, isDay: Bool?) throws {
+        let current = try decode(Sample.metNorway(symbol: symbol)).current
+        #expect(current?.condition?.code == code)
+        #expect(current?.isDay == isDay)
+    }
+
+    @Test(arguments: ["1e999", "251", #""5""#, "null", "{}"])
+    func `a temperature that none can be is unknown, as is what depends on it`(value: String) throws {
+        let json = Sample.metNorway().replacing(#""air_temperature": 4.5"#, with: #""air_temperature": \#(value)"#)
+        let forecast = try decode(json)
+        #expect(forecast.current?.temperature == nil && forecast.current?.humidity == 80.5)
+        #expect(forecast.daily.first?.minimumTemperature == nil && forecast.daily.first?.precipitation == 1.1)
+    }
+
+    @Test(arguments: [
+        ("{}", "properties.timeseries", AnswerFault.Problem.missing),
+        (#"{"properties": {"timeseries": []}}"#, "properties.timeseries", .missing),
+        (#"{"properties": {"timeseries": {}}}"#, "properties.timeseries", .wrongType),
+        (#"{"properties": {"timeseries": [{}]}}"#, "properties.timeseries[0].time", .notATime),
+        (
+            #"{"properties": {"timeseries": [{"time": "2026-11-25T12:00:00"}]}}"#, "properties.timeseries[0].time",
+            .notATime
+        ),
+        (
+            #"""
+            {"properties": {"timeseries": [{"time": "2026-11-25T12:00:00Z"}, {"time": "2026-11-25T12:00:00Z"}]}}
+            """#, "properties.timeseries[1].time", .notAscending
+        ),
+        (
+            #"{"properties": {"meta": {"units": {"wind_speed": "knots"}}}}"#, "properties.meta.units.wind_speed",
+            .unit("knots")
+        ),
+    ])
+    func `what makes an answer doubtful refuses it by the field's name`(
+        json: String, field: String, problem: AnswerFault.Problem
+    ) {
+        #expect(throws: AnswerFault.field(field, problem)) { try decode(json) }
+    }
+
+    private func decode(_ json: String) throws -> Forecast {
+        try MetNorway().decode(Data(json.utf8), for: Sample.question(Self.munich))
+    }
+}

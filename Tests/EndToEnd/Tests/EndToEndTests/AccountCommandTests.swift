@@ -1,0 +1,112 @@
+import Foundation
+import FoundationNetworking
+import Testing
+
+/// Tests of `almanac signin`, `signout`, `account`, `pin` and `notifications` with the demo server.
+@Suite(.timeLimit(.minutes(10)))
+struct AccountCommandTests {
+    private static let phone = "+47 912 34 567"
+    private static let number = "+4791234567"
+
+    @Test func `a person signs in in a terminal, which does not show the code`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        let user = try Terminal(home, "signin", skippingIntroduction: false)
+        try await user.see("Phone number: ")
+        try user.type(Self.phone)
+        try await user.see("A code was sent to \(Self.number).")
+        try await user.see("Code: ")
+        let code = try await server.code(for: Self.number)
+        try user.type(code)
+        let seen = try await user.see("Signed in as \(Self.number).")
+        #expect(!seen.contains(code))
+        #expect(await user.exitCode() == 0)
+        let account = try await home.run("account", "--json")
+        #expect((try account.json() as? [String: Any])?["phone"] as? String == Self.number)
+        let out = try await home.run("signout")
+        #expect(out.code == 0 && out.output.contains(Self.number))
+        #expect(try await home.run("account").code == 4)
+        #expect(try await home.run("signout", "--json").output == "null\n")
+    }
+
+    @Test func `a script asks for the code in one run and enters it in the next`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        let asked = try await home.run("signin", Self.phone, "--json")
+        #expect(asked.code == 64 && asked.messages.contains(#""code":"input-missing""#), "\(asked)")
+        let early = try await home.run("signin", Self.phone, "--json")
+        #expect(early.code == 1 && early.messages.contains(#""code":"too-early","hint":"almanac signin""#), "\(early)")
+        let code = try await server.code(for: Self.number)
+        let wrong = try await home.run("signin", "--json", input: code == "111111\n" ? "222222\n" : "111111\n")
+        #expect(wrong.code == 1 && wrong.messages.contains(#""code":"wrong-code""#), "\(wrong)")
+        let signedIn = try await home.run("signin", "--json", input: code + "\n")
+        #expect(signedIn.code == 0 && signedIn.messages.isEmpty, "\(signedIn)")
+        #expect((try signedIn.json() as? [String: Any])?["phone"] as? String == Self.number)
+        let again = try await home.run("signin", Self.phone, "--json")
+        #expect(again.code == 1 && again.messages.contains(#""hint":"almanac signout""#), "\(again)")
+    }
+
+    @Test func `who is not signed in gets exit code 4 and the command that helps`() async throws {
+        let outcome = try await Home().run("account")
+        #expect(outcome.code == 4 && outcome.output.isEmpty)
+        #expect(outcome.messages == "almanac: You are not signed in.\nhint: almanac signin\n")
+    }
+
+    @Test(arguments: [
+        (["signin"], "The phone number is missing"), (["signin", "+4791234567"], "The code from the SMS is missing"),
+        (["pin", "set"], "The new PIN is missing"),
+    ])
+    func `with --no-input a command fails, names what is missing, and has done nothing`(
+        arguments: [String], message: String
+    ) async throws {
+        let server = try await Server()
+        let outcome = try await Home(endpoints: server.url).run(arguments + ["--no-input"], input: "4711\n4711\n")
+        #expect(outcome.code == 64 && outcome.messages.contains(message), "\(outcome)")
+        #expect(try await server.codes().isEmpty)
+    }
+
+    @Test func `a PIN is set, protects the account, is changed and removed, by a person and by scripts`() async throws {
+        let home = try Home()
+        let user = try Terminal(home, "pin", "set", skippingIntroduction: false)
+        for prompt in ["New PIN: ", "New PIN again: "] {
+            try await user.see(prompt)
+            try user.type("471193")
+        }
+        let seen = try await user.see("The PIN is set.")
+        #expect(!seen.contains("4711"))
+        #expect(await user.exitCode() == 0)
+
+        #expect(try await home.run("account").messages.contains("The PIN is missing"))
+        #expect(try await home.run("account", input: "471193\n").code == 4)
+        let wrong = try await home.run("account", "--json", input: "999913\n")
+        #expect(wrong.code == 1 && wrong.messages.contains(#""code":"wrong-pin""#), "\(wrong)")
+        #expect(try await home.run("pin", "change", input: "471193\n481293\n").output == "The PIN is changed.\n")
+        let removed = try await home.run("pin", "remove", "--json", input: "481293\n")
+        #expect((try removed.json() as? [String: Bool]) == ["pin": false], "\(removed)")
+        #expect(try await home.run("account").code == 4)
+    }
+
+    @Test func `topics are turned on and off`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        let topics = try await home.run("notifications", "list", "--json").records()
+        let id = try #require(topics.first?["id"] as? String)
+        let on = try await home.run("notifications", "on", id, "--json").records()
+        #expect(on.count == 1 && on.first?["on"] as? Bool == true)
+        #expect(try await home.run("notifications", "off", id).output.hasPrefix("[ ] \(id)  "))
+        let unknown = try await home.run("notifications", "on", "nothing", "--json")
+        #expect(unknown.code == 1 && unknown.messages.contains(#""code":"unknown-topic""#), "\(unknown)")
+    }
+
+    @Test func `every licence is listed, and its text is printed`() async throws {
+        let home = try Home()
+        let licenses = try await home.run("licenses", "--json").records()
+        let names = licenses.compactMap { $0["name"] as? String }
+        #expect(names.contains { $0.lowercased().contains("argument-parser") })
+        for name in names {
+            let license = try await home.run("licenses", name, "--json").records()
+            #expect((license.first?["text"] as? String)?.isEmpty == false, "\(name)")
+        }
+        #expect(try await home.run("licenses", "nothing").messages.hasSuffix("hint: almanac licenses\n"))
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+
+/// An error of the API. The client gets it as `application/problem+json` of RFC 9457.
+enum APIProblem: Error, Equatable {
+    /// The text is a sentence about the body.
+    case invalidBody(String)
+    case invalidToken, tokenReused
+    /// The number of wrong codes that are still allowed, at least 1.
+    case wrongCode(triesLeft: Int)
+    case notFound, unknownRequest, unknownDevice, unknownTopic
+    case wrongMethod(allowed: [String])
+    case codeExpired, codeReplaced, codeUsed, tooManyTries
+    /// The text is a sentence about the phone number.
+    case invalidPhone(String)
+    /// In seconds.
+    case tooEarly(retryIn: Int), rateLimited(retryIn: Int)
+
+    var status: Int {
+        switch self {
+        case .invalidBody: 400
+        case .invalidToken, .tokenReused: 401
+        case .wrongCode: 403
+        case .notFound, .unknownRequest, .unknownDevice, .unknownTopic: 404
+        case .wrongMethod: 405
+        case .codeExpired, .codeReplaced, .codeUsed, .tooManyTries: 410
+        case .invalidPhone: 422
+        case .tooEarly, .rateLimited: 429
+        }
+    }
+
+    /// The name of the error for clients.
+    var code: String {
+        switch self {
+        case .invalidBody: "invalid-body"
+        case .invalidToken: "invalid-token"
+        case .tokenReused: "token-reused"
+        case .wrongCode: "wrong-code"
+        case .notFound: "not-found"
+        case .unknownRequest: "unknown-request"
+        case .unknownDevice: "unknown-device"
+        case .unknownTopic: "unknown-topic"
+        case .wrongMethod: "method-not-allowed"
+        case .codeExpired, .codeReplaced: "code-expired"
+        case .codeUsed: "code-used"
+        case .tooManyTries: "too-many-tries"
+        case .invalidPhone: "invalid-phone"
+        case .tooEarly: "too-early"
+        case .rateLimited: "rate-limited"
+        }
+    }
+
+    /// A sentence for users.
+    var detail: String {
+        switch self {
+        case .invalidBody(let detail), .invalidPhone(let detail): detail
+        case .invalidToken: "The session has ended. Sign in again."
+        case .tokenReused: "A token was used twice, so the session has ended for safety. Sign in again."
+        case .wrongCode(1): "This is not the code. You have 1 more try."
+        case .wrongCode(let triesLeft): "This is not the code. You have \(triesLeft) more tries."
+        case .notFound: "This server has nothing at this address."
+        case .unknownRequest: "No code was asked for. Ask for a code first."
+        case .unknownDevice: "This device is not registered. Register it first."
+        case .unknownTopic: "There is no such topic. Read the list of topics."
+        case .wrongMethod(let allowed): "This address only allows \(allowed.joined(separator: " and "))."
+        case .codeExpired: "The code has expired. Ask for a new code."
+        case .codeReplaced: "A newer code was sent. Enter the newest code."
+        case .codeUsed: "The code was used already. Ask for a new code."
+        case .tooManyTries: "The code was wrong too often. Ask for a new code."
+        case .tooEarly(let seconds): "A code was sent a moment ago. Wait \(seconds) s before you ask for another code."
+        case .rateLimited(let seconds): "These are too many requests. Try again in \(seconds) s."
+        }
+    }
+
+    var response: DemoResponse {
+        var members: [JSONText.Member] = [
+            .init("type", .string("about:blank")), .init("title", .string(StatusPhrase.text(status))),
+            .init("status", .int(status)), .init("detail", .string(detail)), .init("code", .string(code)),
+        ]
+        var headers: [String: String] = ["Cache-Control": "no-store"]
+        switch self {
+        case .invalidToken, .tokenReused:
+            headers["WWW-Authenticate"] = #"Bearer error="invalid_token""#
+        case .wrongCode(let triesLeft):
+            members.append(.init("triesLeft", .int(triesLeft)))
+        case .wrongMethod(let allowed):
+            headers["Allow"] = allowed.joined(separator: ", ")
+        case .tooEarly(let seconds), .rateLimited(let seconds):
+            members.append(.init("retryIn", .int(seconds)))
+            headers["Retry-After"] = String(seconds)
+        default: break
+        }
+        return .json(status: status, contentType: "application/problem+json", headers: headers, members)
+    }
+}

@@ -1,0 +1,18 @@
+import Foundation
+
+/// almanac's own server: sign-in by phone, devices with topics, and the location. `openapi.yaml` describes it.
+struct APIService: DemoService {
+    let prefix = "/api"
+    let summary = "almanac's own server: sign-in, notifications, location"
+    let examples = ["/api/openapi.yaml", "/api/v1/location"]
+
+    let state: APIState
+
+    func respond(to request: DemoRequest, now: Date) async -> DemoResponse? {
+        do {
+            return try await state.respond(to: request, now: now)
+        } catch {
+            return error.response
+        }
+    }
+}

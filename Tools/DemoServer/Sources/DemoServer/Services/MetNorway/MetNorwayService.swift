@@ -1,0 +1,69 @@
+import Foundation
+
+/// Imitates the forecast of MET Norway: `GET /met-norway/weatherapi/locationforecast/2.0/complete`.
+///
+/// Its terms are imitated too: a request without an identifying `User-Agent`, or with more than four decimals in a
+/// coordinate, is refused with 403. An answer stays the same for half an hour, which `Last-Modified` and `Expires` say,
+/// and a request with `If-Modified-Since` gets 304 until then.
+public struct MetNorwayService: DemoService {
+    public let prefix = "/met-norway"
+    public let summary = "weather in the shape of MET Norway's locationforecast 2.0"
+    public let examples = ["/met-norway/weatherapi/locationforecast/2.0/complete?lat=59.91&lon=10.75"]
+
+    /// How long an answer stays the same, in seconds.
+    private static let interval = 1_800.0
+
+    public init() {}
+
+    public func respond(to request: DemoRequest, now: Date) async -> DemoResponse? {
+        guard request.path == prefix + "/weatherapi/locationforecast/2.0/complete" else { return nil }
+        if let refusal = refusalUnlessGet(request) { return refusal }
+        guard Self.identifies(request.headers["user-agent"] ?? "") else {
+            return .error(
+                status: 403,
+                reason: "Forbidden: the User-Agent must name the program and an address of its maintainers.")
+        }
+        let texts = [request.query["lat"], request.query["lon"]].map { $0 ?? "" }
+        guard let latitude = Double(texts[0]), (-90...90).contains(latitude),
+            let longitude = Double(texts[1]), (-180...180).contains(longitude)
+        else {
+            return .error(status: 400, reason: "lat must be -90 to 90 and lon -180 to 180.")
+        }
+        guard texts.allSatisfy({ Self.decimals($0) <= 4 }) else {
+            return .error(status: 403, reason: "Forbidden: coordinates have at most four decimals.")
+        }
+        // Date arithmetic is not exact for dates millennia away.
+        let moment = min(max(now.timeIntervalSince1970, -6e10), 2e11)
+        let modified = Date(timeIntervalSince1970: (moment / Self.interval).rounded(.down) * Self.interval)
+        let headers = [
+            "Date": HTTPDate.text(of: Date(timeIntervalSince1970: moment)),
+            "Last-Modified": HTTPDate.text(of: modified),
+            "Expires": HTTPDate.text(of: modified.addingTimeInterval(Self.interval)),
+        ]
+        if let text = request.headers["if-modified-since"], let known = HTTPDate.parse(text),
+            known >= modified
+        {
+            return DemoResponse(status: 304, contentType: "application/json", headers: headers, body: Data())
+        }
+        let place = PlaceFacts(latitude: latitude, longitude: longitude)
+        let series = MetNorwaySeries(
+            latitude: latitude, longitude: longitude, elevation: place.elevation, from: modified)
+        return .json(headers: headers, series.members)
+    }
+
+    /// Whether a `User-Agent` has an address: of mail or of a site. A version such as `7.88` is none.
+    static func identifies(_ userAgent: String) -> Bool {
+        userAgent.split(whereSeparator: { " ()<>,;".contains($0) }).contains { word in
+            let parts = word.split(separator: "/").filter { $0 != "https:" && $0 != "http:" }
+            return parts.contains { part in
+                let labels = part.split(separator: ".", omittingEmptySubsequences: false)
+                return labels.count > 1 && !labels.contains("")
+                    && labels.last?.allSatisfy { $0.isASCII && $0.isLetter } == true
+            }
+        }
+    }
+
+    private static func decimals(_ text: String) -> Int {
+        text.firstIndex(of: ".").map { text.distance(from: $0, to: text.endIndex) - 1 } ?? 0
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// Writes times as wttr.in does, all with the same offset from UTC.
+struct WttrClock {
+    /// In seconds.
+    let offset: Int
+
+    /// `2026-11-21`.
+    func day(_ date: Date) -> String {
+        let parts = components(date)
+        let year = String(parts.year ?? 1970)
+        return String(repeating: "0", count: max(4 - year.count, 0))
+            + "\(year)-\(Self.two(parts.month))-\(Self.two(parts.day))"
+    }
+
+    /// `02:05 PM`.
+    func time(_ date: Date) -> String {
+        let parts = components(date)
+        let hour = parts.hour ?? 0
+        return "\(Self.two((hour + 11) % 12 + 1)):\(Self.two(parts.minute)) \(hour < 12 ? "AM" : "PM")"
+    }
+
+    func midnight(before date: Date) -> Date {
+        let local = ((date.timeIntervalSince1970 + Double(offset)) / 86_400).rounded(.down) * 86_400
+        return Date(timeIntervalSince1970: local - Double(offset))
+    }
+
+    private func components(_ date: Date) -> DateComponents {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        let local = date.addingTimeInterval(Double(offset))
+        return calendar.dateComponents([.year, .month, .day, .hour, .minute], from: local)
+    }
+
+    private static func two(_ number: Int?) -> String {
+        let text = String(number ?? 0)
+        return text.count < 2 ? "0" + text : text
+    }
+}
