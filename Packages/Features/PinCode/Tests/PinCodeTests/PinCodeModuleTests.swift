@@ -126,7 +126,7 @@ struct PinCodeModuleTests {
         try await locked.enter(PINDigits("271828"))
         let outcome = try await run(.change, locked) { user in
             #expect(user.lines == ["Change the PIN", "Enter the PIN that you have now.", "Current PIN: "])
-            #expect(user.screen?.back?.title == "Quit" && user.screen?.actions == [])
+            #expect(user.screen?.back?.title == "Cancel" && user.screen?.actions == [])
             await user.enter("current", "271828")
             #expect(user.lines == ["Change the PIN", "Choose six digits or more.", "New PIN: "])
             await user.enter("new", "314159")

@@ -50,8 +50,10 @@ final class Home: Sendable {
         try await run(arguments, input: input, environment: more, output: output)
     }
 
+    /// - Parameter launcher: The path and arguments of a program that starts almanac; none to start it directly.
     func run(
-        _ arguments: [String], input: String = "", environment more: [String: String] = [:], output: String? = nil
+        _ arguments: [String], input: String = "", environment more: [String: String] = [:], output: String? = nil,
+        through launcher: [String] = []
     ) async throws -> Outcome {
         // Unlike pipes, files accept all output without a reader.
         let files = ["in", "out", "err"].map { folder.appending(path: "\(UUID().uuidString).\($0)") }
@@ -63,8 +65,11 @@ final class Home: Sendable {
             output: try FileHandle(forWritingTo: output.map { URL(filePath: $0) } ?? files[1]),
             errors: try FileHandle(forWritingTo: files[2])
         )
+        let almanac = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+            .appending(path: "almanac").path
+        let command = launcher + [almanac] + arguments
         let process = try ChildProcess(
-            "almanac", arguments, environment: environment(more),
+            command[0], Array(command.dropFirst()), environment: environment(more),
             streams: .init(
                 input: streams.input.fileDescriptor, output: streams.output.fileDescriptor,
                 errors: streams.errors.fileDescriptor)

@@ -1,0 +1,184 @@
+import Foundation
+import Testing
+
+/// Tests of coming in, signing in and signing out, in a terminal with the demo server.
+@Suite(.timeLimit(.minutes(10)))
+struct EntryTests {
+    private static let phone = "+47 912 34 567"
+    private static let number = "+4791234567"
+
+    @Test func `a new user who skips everything comes home, is not asked again, and has no vault`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        let first = try Terminal(home, skippingIntroduction: false)
+        try await first.see("Welcome to almanac")
+        try await first.see("[s] Skip")
+        try await first.see("> ")
+        try first.type("s")
+        try await first.see("Nothing due today")
+        try first.type("q")
+        #expect(await first.exitCode() == 0)
+
+        let second = try Terminal(home, skippingIntroduction: false)
+        let seen = try await second.see("Nothing due today")
+        #expect(!seen.contains("Welcome"))
+        try second.type("q")
+        #expect(await second.exitCode() == 0)
+        #expect(!FileManager.default.fileExists(atPath: home.folder.appending(path: "vault").path))
+    }
+
+    @Test func `a new user who leaves the introduction gets it again`() async throws {
+        let home = try Home()
+        for _ in 0..<2 {
+            let user = try Terminal(home, skippingIntroduction: false)
+            try await user.see("Welcome to almanac")
+            try await user.see("> ")
+            try user.type("q")
+            #expect(await user.exitCode() == 0)
+        }
+    }
+
+    @Test func `a new user signs in on the last page, with a wrong code before the right one`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        let user = try Terminal(home, skippingIntroduction: false)
+        for page in 1...4 {
+            try await user.see("Page \(page) of 5")
+            try await user.see("> ")
+            try user.type("")
+        }
+        try await user.see("[i] Sign in")
+        try await user.see("> ")
+        try user.type("i")
+        try await askForCode(user)
+        let code = try await server.code(for: Self.number)
+        try user.type(code == "111111" ? "222222" : "111111")
+        try await user.see("This is not the code. You have 4 more tries.")
+        try await user.see("Code: ")
+        try user.type(code)
+        try await user.see("Nothing due today")
+        try await user.see("> ")
+        try user.type("s")
+        try await user.see(Self.number)
+        try user.type("q")
+        #expect(await user.exitCode() == 0)
+        #expect(try await home.run("account").output.contains(Self.number))
+    }
+
+    @Test func `signing in can be left at every step, and leads home`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        let user = try Terminal(home, "open", "almanac://sign-in")
+        try await user.see("Phone: ")
+        try user.type("/b")
+        try await user.see("[s] Settings")
+        try await user.see("> ")
+        try user.type("q")
+        #expect(await user.exitCode() == 0)
+
+        let again = try Terminal(home, "open", "almanac://sign-in", skippingIntroduction: false)
+        try await askForCode(again)
+        try again.type("/b")
+        try await again.see("[s] Settings")
+        try await again.see("> ")
+        try again.type("q")
+        #expect(await again.exitCode() == 0)
+        #expect(try await home.run("account").code == 4)
+        // No code waits to be entered.
+        let outcome = try await home.run("signin", "--json", "--no-input")
+        #expect(outcome.messages.contains("The phone number is missing"), "\(outcome)")
+    }
+
+    @Test func `a code that comes too late has expired`() async throws {
+        let server = try await Server()
+        let user = try Terminal(try Home(endpoints: server.url), "open", "almanac://sign-in")
+        try await askForCode(user)
+        let code = try await server.code(for: Self.number)
+        try await server.advance(by: 601)
+        try user.type(code)
+        try await user.see("It has expired. You need a new one.")
+        try user.type("/q")
+    }
+
+    @Test(.enabled(if: TimeNamespace.isPossible, "Clocks cannot be moved here: it needs unshare, and root."))
+    func `a code that was asked for too early is refused, also offline, after a restart and with the clock set back`()
+        async throws
+    {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        #expect(try await home.run("signin", Self.phone, "--json").code == 64)
+        try await server.stopAndWait()
+        for offset in [0, 30, -30] {
+            let early = try await TimeNamespace(offset: offset).run(home, "signin", Self.phone, "--json")
+            #expect(early.code == 1 && early.messages.contains(#""code":"too-early""#), "\(offset) s: \(early)")
+        }
+        // A minute later the server is asked, which is gone.
+        let late = try await TimeNamespace(offset: 90).run(home, "signin", Self.phone, "--json")
+        #expect(late.code == 1 && !late.messages.contains("too-early"), "\(late)")
+    }
+
+    @Test func `another account is signed in after the first one has left nothing on screen`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        try await signIn(home, server)
+        let user = try Terminal(home, "open", "almanac://settings")
+        try await user.see("5. Account")
+        try await user.see("> ")
+        try user.type("5")
+        try await user.see("You are signed in as \(Self.number).")
+        try await user.see("> ")
+        try user.type("a")
+        try await user.see("sign in anew?")
+        try user.type("y")
+        try await user.see("Phone: ")
+        try user.type("+46 70 123 45 67")
+        try await user.see("> ")
+        try user.type("")
+        try await user.see("Code: ")
+        try user.type(try await server.code(for: "+46701234567"))
+        try await user.see("[s] Settings")
+        try await user.see("> ")
+        try user.type("s")
+        try await user.see("+46701234567")
+        try user.type("q")
+        #expect(await user.exitCode() == 0)
+        #expect(try await home.run("account").output.contains("+46701234567"))
+    }
+
+    @Test func `a user signs out without the server`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        try await signIn(home, server)
+        try await server.stopAndWait()
+        let user = try Terminal(home, "open", "almanac://settings")
+        try await user.see("5. Account")
+        try await user.see("> ")
+        try user.type("5")
+        try await user.see("You are signed in as \(Self.number).")
+        try await user.see("> ")
+        try user.type("o")
+        try await user.see("Sign out \(Self.number)?")
+        try user.type("y")
+        try await user.see("[t] Tasks")
+        try await user.see("> ")
+        try user.type("q")
+        #expect(await user.exitCode() == 0)
+        #expect(try await home.run("account").code == 4)
+    }
+
+    private func askForCode(_ user: Terminal) async throws {
+        try await user.see("Phone: ")
+        try user.type(Self.phone)
+        try await user.see("Phone: \(Self.phone)")
+        try await user.see("> ")
+        try user.type("")
+        try await user.see("A code was sent by SMS to \(Self.number).")
+        try await user.see("Code: ")
+    }
+
+    private func signIn(_ home: Home, _ server: Server) async throws {
+        _ = try await home.run("signin", Self.phone)
+        let outcome = try await home.run("signin", input: try await server.code(for: Self.number) + "\n")
+        #expect(outcome.code == 0, "\(outcome)")
+    }
+}

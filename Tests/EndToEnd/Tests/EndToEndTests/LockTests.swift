@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+/// Tests of the PIN, with the real vault.
+@Suite(.timeLimit(.minutes(10)))
+struct LockTests {
+    private static let pin = "471193"
+
+    @Test func `a locked app shows nothing before the PIN is entered`() async throws {
+        let home = try await lockedHome()
+        #expect(try await home.run("todo", "add", "Buy milk", "--due", "today").code == 0)
+        let user = try Terminal(home, skippingIntroduction: false)
+        let before = try await seePrompt(user)
+        try user.type("999913")
+        let between = try await user.see("9 attempts are left.")
+        try await seePrompt(user)
+        try user.type(Self.pin)
+        let after = try await user.see("Tasks: 1 today")
+        for seen in [before, between, after] { #expect(!seen.contains(Self.pin) && !seen.contains("999913")) }
+        #expect(!(before + between).contains("1 today"))
+        try user.type("q")
+        #expect(await user.exitCode() == 0)
+    }
+
+    @Test func `who leaves the lock has left the app`() async throws {
+        let user = try Terminal(try await lockedHome(), skippingIntroduction: false)
+        try await seePrompt(user)
+        try user.type("/q")
+        #expect(await user.exitCode() == 0)
+    }
+
+    @Test func `a forgotten PIN is dropped with the account, and the app is open`() async throws {
+        let server = try await Server()
+        let home = try await lockedHome(server)
+        let user = try Terminal(home, skippingIntroduction: false)
+        try await seePrompt(user)
+        try user.type("/f")
+        try await user.see("signs you out")
+        try user.type("y")
+        try await user.see("[t] Tasks")
+        try await user.see("> ")
+        try user.type("q")
+        #expect(await user.exitCode() == 0)
+        #expect(try await home.run("account").code == 4)
+    }
+
+    @Test(.enabled(if: TimeNamespace.isPossible, "Clocks cannot be moved here: it needs unshare, and root."))
+    func `ten wrong PINs in ten processes block it, with all waits between them, and then the right one too`()
+        async throws
+    {
+        let home = try await lockedHome()
+        var offset = 0
+        for attempt in 1...10 {
+            let outcome = try await TimeNamespace(offset: offset).run(home, "account", "--json", input: "999913\n")
+            #expect(outcome.code == 1, "attempt \(attempt): \(outcome)")
+            // Without the wait the next attempt is not made.
+            if (5...9).contains(attempt) {
+                let early = try await TimeNamespace(offset: offset).run(
+                    home, "account", "--json", input: Self.pin + "\n")
+                #expect(early.code == 1 && early.messages.contains("Wait "), "after attempt \(attempt): \(early)")
+            }
+            offset += 3_601
+        }
+        let outcome = try await TimeNamespace(offset: offset).run(home, "account", "--json", input: Self.pin + "\n")
+        #expect(outcome.code == 1 && outcome.messages.contains("ten times"), "\(outcome)")
+    }
+
+    /// Waits for the prompt below the keys: what is typed before it is dropped, as at every question for a secret.
+    @discardableResult
+    private func seePrompt(_ user: Terminal) async throws -> String {
+        try await user.see("[/q] Quit") + user.see("PIN: ")
+    }
+
+    private func lockedHome(_ server: Server? = nil) async throws -> Home {
+        let home = try Home(endpoints: server?.url)
+        try await home.skipIntroduction()
+        if let server {
+            _ = try await home.run("signin", "+47 912 34 567")
+            let code = try await server.code(for: "+4791234567")
+            #expect(try await home.run("signin", input: code + "\n").code == 0)
+        }
+        let outcome = try await home.run("pin", "set", input: Self.pin + "\n")
+        #expect(outcome.code == 0, "\(outcome)")
+        return home
+    }
+}
