@@ -23,10 +23,12 @@ struct LockTests {
     }
 
     @Test func `who leaves the lock has left the app`() async throws {
-        let user = try Terminal(try await lockedHome(), skippingIntroduction: false)
+        let home = try await lockedHome()
+        let user = try Terminal(home, skippingIntroduction: false)
         try await seePrompt(user)
         try user.type("/q")
         #expect(await user.exitCode() == 0)
+        #expect(try await home.run("account").messages.contains("PIN"))
     }
 
     @Test func `a forgotten PIN is dropped with the account, and the app is open`() async throws {
