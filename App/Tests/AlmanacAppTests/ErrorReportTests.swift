@@ -7,7 +7,7 @@ import Weather
 
 @testable import AlmanacApp
 
-/// What commands say about errors, on which scripts rely.
+/// The errors that commands report. Scripts rely on their codes and on their form.
 struct ErrorReportTests {
     @Test func `with --json an error is an object on one line, and a hint that is missing is null`() throws {
         let arguments = ["todo", "done", "99", "--json"]

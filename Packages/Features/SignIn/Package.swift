@@ -17,7 +17,8 @@ let package = Package(
         .executableTarget(
             name: "SignInPreview",
             dependencies: [
-                "Account", "ROSS", "Screens", "SignIn",
+                "Screens", "SignIn",
+                .product(name: "AccountDouble", package: "Account"),
                 .product(name: "ConsoleSurface", package: "Screens"),
             ]
         ),

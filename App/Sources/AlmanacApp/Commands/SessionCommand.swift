@@ -8,7 +8,7 @@ protocol SessionCommand: AsyncParsableCommand, Sendable {
 
     var shared: SharedOptions { get }
 
-    /// The settings that the options of the command set for this run, those of ``shared`` included.
+    /// The settings that options of the command change for this run only. Options in ``shared`` count too.
     var overrides: SettingsChoices { get }
 
     /// Runs the command with a session, on the main actor, to which assemblies belong.

@@ -29,18 +29,9 @@ extension AppServiceMock: CitiesUseCases {
 }
 
 extension OperationsSpy: CitiesOperations {
-    func showCities() -> any Operation<any CitiesUseCases, Void> { CitiesSpy(operations: self) }
+    func showCities() -> any Operation<any CitiesUseCases, Void> { operation { _ in "showCities" } }
     func addCity() -> any Operation<Void, City.ID?> { operation("addCity") }
     func showWeather() -> any Operation<City, Void> { operation("showWeather") }
-
-    private struct CitiesSpy: Operation {
-        let operations: OperationsSpy
-
-        func launch(_: any CitiesUseCases) async throws {
-            let operation: any Operation<Void, Void> = await operations.operation("showCities")
-            try await operation.launch()
-        }
-    }
 }
 
 @MainActor

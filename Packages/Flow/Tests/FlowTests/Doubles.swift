@@ -68,6 +68,23 @@ struct OperationsSpy: SpyFactory {
     }
 }
 
+extension OperationsSpy {
+    /// An operation whose input, which has the app's service in it, has no text of its own to record.
+    func operation<Input>(naming name: @escaping @Sendable (Input) -> String) -> any Operation<Input, Void> {
+        NamingSpy(operations: self, name: name)
+    }
+}
+
+private struct NamingSpy<Input>: Operation {
+    let operations: OperationsSpy
+    let name: @Sendable (Input) -> String
+
+    func launch(_ input: Input) async throws {
+        let operation: any Operation<Void, Void> = await operations.operation(name(input))
+        try await operation.launch()
+    }
+}
+
 /// The app's service over operations that only record.
 @MainActor
 func makeApp(_ operations: OperationsSpy) -> ScenarioAppService {

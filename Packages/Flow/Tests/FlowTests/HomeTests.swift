@@ -15,17 +15,8 @@ extension RouterMock: HomeRouter {
 }
 
 extension OperationsSpy: HomeOperations {
-    func showHome() -> any Operation<(link: AppLink?, app: any AppService), Void> { HomeSpy(operations: self) }
-
-    /// Its input is the app's service, which has no text to record.
-    private struct HomeSpy: Operation {
-        let operations: OperationsSpy
-
-        func launch(_ visit: (link: AppLink?, app: any AppService)) async throws {
-            let operation: any Operation<Void, Void> = await operations.operation(
-                "showHome(\(visit.link?.rawValue ?? "home"))")
-            try await operation.launch()
-        }
+    func showHome() -> any Operation<(link: AppLink?, app: any AppService), Void> {
+        operation { "showHome(\($0.link?.rawValue ?? "home"))" }
     }
 }
 

@@ -30,31 +30,10 @@ extension AppServiceMock: SettingsUseCases {
 
 extension OperationsSpy: SettingsOperations {
     func showSettings() -> any Operation<(page: SettingsPage?, app: any AppService), Void> {
-        SettingsSpy(operations: self)
+        operation { "showSettings(\($0.page?.name ?? "first"))" }
     }
     func showLicenses() -> any Operation<(name: License.ID?, app: any SettingsUseCases), Void> {
-        LicensesSpy(operations: self)
-    }
-
-    private struct LicensesSpy: Operation {
-        let operations: OperationsSpy
-
-        func launch(_ visit: (name: License.ID?, app: any SettingsUseCases)) async throws {
-            let operation: any Operation<Void, Void> = await operations.operation(
-                "showLicenses(\(visit.name ?? "all"))")
-            try await operation.launch()
-        }
-    }
-
-    /// Its input is the app's service, which has no text to record.
-    private struct SettingsSpy: Operation {
-        let operations: OperationsSpy
-
-        func launch(_ visit: (page: SettingsPage?, app: any AppService)) async throws {
-            let operation: any Operation<Void, Void> = await operations.operation(
-                "showSettings(\(visit.page?.name ?? "first"))")
-            try await operation.launch()
-        }
+        operation { "showLicenses(\($0.name ?? "all"))" }
     }
 }
 

@@ -26,18 +26,9 @@ extension AppServiceMock: TasksUseCases {
 }
 
 extension OperationsSpy: TasksOperations {
-    func showTasks() -> any Operation<any TasksUseCases, Void> { TasksSpy(operations: self) }
+    func showTasks() -> any Operation<any TasksUseCases, Void> { operation { _ in "showTasks" } }
 
     func writeTask() -> any Operation<TodoItem.ID?, TodoItem.ID?> { operation("writeTask") }
-
-    private struct TasksSpy: Operation {
-        let operations: OperationsSpy
-
-        func launch(_: any TasksUseCases) async throws {
-            let operation: any Operation<Void, Void> = await operations.operation("showTasks")
-            try await operation.launch()
-        }
-    }
 }
 
 @MainActor

@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct PinCodeCountdownTests {
     private let presenter = PinCodePresenterMock()
-    private let clock = TestClock()
+    private let clock = ManualClock()
 
     @Test(arguments: [
         (0.001, 10, 0.001), (9.5, 10, 9.5), (10.0, 10, 10.0), (10.5, 20, 0.5), (60.0, 60, 10.0), (60.5, 120, 0.5),

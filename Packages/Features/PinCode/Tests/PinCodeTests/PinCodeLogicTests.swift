@@ -11,7 +11,7 @@ struct PinCodeLogicTests {
     private static let locked = PINState.locked(attemptsLeft: 10, wait: .zero)
 
     private func make(_ purpose: PinCodeData.Purpose, _ worker: PINServiceMock) async -> PinCodeLogic {
-        let logic = PinCodeLogic(purpose, presenter: presenter, worker: worker, clock: TestClock())
+        let logic = PinCodeLogic(purpose, presenter: presenter, worker: worker, clock: ManualClock())
         await logic.load()
         return logic
     }

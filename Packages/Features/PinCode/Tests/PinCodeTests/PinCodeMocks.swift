@@ -2,7 +2,6 @@ import PIN
 import PinCode
 import ROSS
 import SVIPTesting
-import Synchronization
 
 final class PinCodePresenterMock: RecordingPresenter, PinCodePresenter {
     private(set) var contents: [PinCodeData.Content] = []
@@ -59,57 +58,5 @@ actor PINServiceMock: PINService {
         messages.append(message)
         await gate?.pass()
         if !errors.isEmpty { throw errors.removeFirst() }
-    }
-}
-
-/// A clock whose time the test moves.
-final class TestClock: Clock {
-    struct Instant: InstantProtocol {
-        var offset: Duration
-        func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-        func duration(to other: Instant) -> Duration { other.offset - offset }
-        static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
-    }
-
-    private struct State {
-        var now = Instant(offset: .zero)
-        var nextID = 0
-        var sleepers: [Int: (deadline: Instant, continuation: CheckedContinuation<Void, Never>)] = [:]
-    }
-
-    private let state = Mutex(State())
-
-    var now: Instant { state.withLock { $0.now } }
-    var minimumResolution: Duration { .nanoseconds(1) }
-    var sleeperCount: Int { state.withLock { $0.sleepers.count } }
-
-    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-        let id = state.withLock { state in
-            state.nextID += 1
-            return state.nextID
-        }
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                let isOver = state.withLock { state in
-                    guard !Task.isCancelled, deadline > state.now else { return true }
-                    state.sleepers[id] = (deadline, continuation)
-                    return false
-                }
-                if isOver { continuation.resume() }
-            }
-        } onCancel: {
-            state.withLock { $0.sleepers.removeValue(forKey: id) }?.continuation.resume()
-        }
-        try Task.checkCancellation()
-    }
-
-    func advance(by duration: Duration) {
-        let woken = state.withLock { state in
-            state.now.offset += duration
-            let now = state.now
-            let ids = state.sleepers.filter { $0.value.deadline <= now }.map(\.key)
-            return ids.compactMap { state.sleepers.removeValue(forKey: $0)?.continuation }
-        }
-        woken.forEach { $0.resume() }
     }
 }

@@ -14,7 +14,7 @@ struct PinCodeModuleTests {
     @MainActor
     private final class Paper { var text = "" }
 
-    private let clock = TestClock()
+    private let clock = ManualClock()
     private let none: InMemoryPINService
     private let locked: InMemoryPINService
 

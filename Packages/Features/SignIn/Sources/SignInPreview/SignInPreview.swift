@@ -1,4 +1,4 @@
-import Account
+import AccountDouble
 import ConsoleSurface
 import Screens
 import SignIn
@@ -8,7 +8,7 @@ import SignIn
 @MainActor
 struct SignInPreview {
     static func main() async throws {
-        let service = PreviewAccount()
+        let service = InMemoryAccountService()
         let navigator = Navigator()
         print("No SMS is sent. The code is 123456.")
         let account = try await ConsoleSurface.standard().run(navigator) {

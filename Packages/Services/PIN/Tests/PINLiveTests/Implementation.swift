@@ -13,13 +13,13 @@ enum Implementation: CaseIterable {
         switch self {
         case .store:
             try await withTemporaryFolder { folder async throws in
-                try await body(PINStore(vault: .test(at: folder, time), clock: time), time)
+                try await body(PINStore(vault: .test(at: folder, time), clock: time.clock), time)
             }
         case .storeInMemory:
             let vault = LazyVault { try await .inMemory(options: .test(time)) }
-            try await body(PINStore(vault: vault, clock: time), time)
+            try await body(PINStore(vault: vault, clock: time.clock), time)
         case .double:
-            try await body(InMemoryPINService(clock: time), time)
+            try await body(InMemoryPINService(clock: time.clock), time)
         }
     }
 

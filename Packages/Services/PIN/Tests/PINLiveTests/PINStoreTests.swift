@@ -10,7 +10,7 @@ import Vault
 struct PINStoreTests {
     private let time = TestTime()
 
-    private func store(at folder: URL) -> PINStore { PINStore(vault: .test(at: folder, time), clock: time) }
+    private func store(at folder: URL) -> PINStore { PINStore(vault: .test(at: folder, time), clock: time.clock) }
 
     @Test func `the app is locked at launch`() async throws {
         try await withTemporaryFolder { folder async throws in
@@ -69,7 +69,7 @@ struct PINStoreTests {
     @Test func `secrets are locked with the app, and forgetting deletes them`() async throws {
         try await withTemporaryFolder { folder async throws in
             let vault = LazyVault.test(at: folder, time)
-            let store = PINStore(vault: vault, clock: time)
+            let store = PINStore(vault: vault, clock: time.clock)
             try await vault.opened().set(Secret("token"), for: "account.token")
             try await store.set(.right)
             #expect(try await vault.opened().secret(for: "account.token") == Secret("token"))
@@ -84,7 +84,7 @@ struct PINStoreTests {
     @Test func `without a vault there is no PIN, and none is made to read that`() async throws {
         try await withTemporaryFolder { folder async throws in
             let exists: @Sendable () -> Bool = { FileManager.default.fileExists(atPath: folder.path) }
-            let store = PINStore(vault: .test(at: folder, time), exists: exists, clock: time)
+            let store = PINStore(vault: .test(at: folder, time), exists: exists, clock: time.clock)
             #expect(try await store.state() == .none)
             await store.lock()
             try await store.forget()

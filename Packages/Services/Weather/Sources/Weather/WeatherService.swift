@@ -49,8 +49,8 @@ public protocol WeatherService: Service {
     /// Returns when the present value is in use. A change leads to a signal of ``changes()``.
     func follow(units: Subscription<UnitSystem>) async
 
-    /// Takes the preferred provider, which is asked first, from a subscription that starts with the present value, in
-    /// place of an earlier one. `nil`, or an id that no provider has, means none. Returns when the present value is in
-    /// use. A change leads to a signal of ``changes()``.
+    /// Takes the id of the preferred provider, which is asked first, from a subscription that starts with the present
+    /// value. It takes the place of an earlier subscription. No provider is preferred if the value is `nil`, or if no
+    /// provider has the id. Returns when the present value is in use. A change leads to a signal of ``changes()``.
     func follow(providers: Subscription<WeatherProvider.ID?>) async
 }

@@ -16,7 +16,8 @@ struct DeviceState: Codable, Equatable, Sendable {
         var isOn: Bool
         /// Greater than that of all earlier choices.
         var number: Int
-        /// A choice that was sent is kept, so that it can be sent to a server that has lost this device.
+        /// Whether the server has got the choice. The choice is kept even then: a server that has lost this device gets
+        /// it again.
         var isSent: Bool
     }
 

@@ -65,7 +65,7 @@ struct MetNorwayMapper {
             precipitation: precipitation(known(\.precipitation)?.reduce(0, +)),
             precipitationProbability: known(\.precipitationProbability)?.max(),
             maximumWindSpeed: speed(known(\.maximumWindSpeed)?.max()),
-            // The worst of the day: codes rise with severity.
+            // The worst weather of the day has the highest code: codes of WMO grow with severity.
             condition: known(\.symbol?.condition)?.max { $0.code < $1.code })
     }
 

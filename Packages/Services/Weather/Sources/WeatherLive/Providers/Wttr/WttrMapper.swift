@@ -60,7 +60,7 @@ struct WttrMapper {
             maximumTemperature: pick(row.maximumCelsius, row.maximumFahrenheit), precipitation: precipitation(sum),
             precipitationProbability: known(\.probability)?.max(),
             sunrise: sun(row.astronomy?.first?.sunrise, midnight), sunset: sun(row.astronomy?.first?.sunset, midnight),
-            // The worst of the day: codes rise with severity.
+            // The worst weather of the day has the highest code: codes of WMO grow with severity.
             condition: known { WttrCode.condition($0.code?.value) }?.max { $0.code < $1.code })
     }
 
