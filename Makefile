@@ -1,6 +1,6 @@
 # almanac: a modular Swift workspace. `make` alone lists the targets.
 
-.PHONY: help run build release test test-under-load soak sanitize lint licenses bench-analytics bench-joist bench-networking bench-storage bench-todo check-api clean requirements
+.PHONY: help run build release test test-under-load soak sanitize lint licenses bench-analytics bench-books bench-joist bench-networking bench-storage bench-todo check-api clean requirements
 
 help:
 	@echo 'make run                        open almanac, with a demo server that makes up the weather'
@@ -16,6 +16,7 @@ help:
 	@echo 'make check-api                  try the API of the demo server against its document, with schemathesis from the Python index'
 	@echo 'make licenses                   write the list of licences that almanac shows, after a dependency has changed'
 	@echo 'make bench-analytics            measure the event queue beside SQLite in C; ARGS="track --rounds 21" for more'
+	@echo 'make bench-books                measure opening a book beside unzip'
 	@echo 'make bench-joist                measure joist, the tool of test and lint'
 	@echo 'make bench-networking           measure the HTTP client beside its peers; ARGS="http1-16 --rounds 3" for less'
 	@echo 'make bench-storage              measure the database beside SQLite in C, then bench-todo; ARGS="fetch-100k" for one case'
@@ -55,6 +56,9 @@ licenses: requirements
 
 bench-analytics: requirements
 	@Tools/Workspace/bench-analytics.sh $(ARGS)
+
+bench-books: requirements
+	@Tools/Workspace/bench-books.sh $(ARGS)
 
 bench-joist: requirements
 	@Tools/Workspace/bench-joist.sh

@@ -12,9 +12,11 @@ let package = Package(
         .package(path: "../Core/Civil"),
         .package(path: "../Services/Account"),
         .package(path: "../Services/AppInfo"),
+        .package(path: "../Services/Books"),
         .package(path: "../Services/Location"),
         .package(path: "../Services/Notifications"),
         .package(path: "../Services/PIN"),
+        .package(path: "../Services/Payments"),
         .package(path: "../Services/Settings"),
         .package(path: "../Services/Today"),
         .package(path: "../Services/Todo"),
@@ -24,15 +26,16 @@ let package = Package(
         .target(
             name: "Flow",
             dependencies: [
-                "Account", "AppInfo", "Assembly", "Location", "Notifications", "PIN", "ROSS", "Settings", "Today", "Todo",
-                "Weather",
+                "Account", "AppInfo", "Assembly", "Books", "Location", "Notifications", "PIN", "Payments", "ROSS",
+                "Settings", "Today", "Todo", "Weather",
             ]
         ),
         .testTarget(
             name: "FlowTests",
             dependencies: [
-                "Flow", "Account", "AppInfo", "Assembly", "Civil", "Location", "Notifications", "PIN", "ROSS", "Settings",
-                "Today", "Todo", "Weather",
+                "Flow", "Account", "AppInfo", "Assembly", "Books", "Civil", "Location", "Notifications", "PIN",
+                "Payments",
+                "ROSS", "Settings", "Today", "Todo", "Weather",
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "AppInfoDouble", package: "AppInfo"),
                 .product(name: "LocationDouble", package: "Location"),

@@ -6,13 +6,17 @@ let package = Package(
     dependencies: [
         .package(path: "../../Packages/Core/Civil"),
         .package(path: "../../Packages/Core/Networking"),
+        .package(path: "../../Packages/Services/Books"),
         .package(path: "../../Packages/Services/Todo"),
         .package(path: "../../Packages/Services/Weather"),
     ],
     targets: [
         .testTarget(
             name: "CorpusTests",
-            dependencies: ["Civil", "Networking", "Todo", "Weather", .product(name: "WeatherLive", package: "Weather")]
+            dependencies: [
+                "Books", "Civil", "Networking", "Todo", "Weather", .product(name: "BookFiles", package: "Books"),
+                .product(name: "BooksLive", package: "Books"), .product(name: "WeatherLive", package: "Weather"),
+            ]
         )
     ]
 )

@@ -6,6 +6,7 @@ let package = Package(
     name: "Benchmarks",
     products: [
         .executable(name: "analytics-bench", targets: ["analytics-bench"]),
+        .executable(name: "books-bench", targets: ["books-bench"]),
         .executable(name: "networking-bench", targets: ["networking-bench"]),
         .executable(name: "storage-bench", targets: ["storage-bench"]),
         .executable(name: "todo-bench", targets: ["todo-bench"]),
@@ -14,6 +15,7 @@ let package = Package(
         .package(path: "../../Packages/Core/Analytics"),
         .package(path: "../../Packages/Core/Networking"),
         .package(path: "../../Packages/Core/Storage"),
+        .package(path: "../../Packages/Services/Books"),
         .package(path: "../../Packages/Services/Todo"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -26,6 +28,10 @@ let package = Package(
         .target(name: "BenchDriver", dependencies: ["BenchSubject"]),
         .target(name: "BenchSubject"),
         .executableTarget(name: "analytics-bench", dependencies: ["BenchDriver", "BenchSubject"]),
+        .executableTarget(
+            name: "books-bench",
+            dependencies: ["BenchDriver", "BenchSubject", .product(name: "BookWriting", package: "Books")]
+        ),
         .executableTarget(name: "networking-bench", dependencies: ["BenchDriver", "BenchSubject"]),
         .executableTarget(name: "storage-bench", dependencies: ["BenchDriver", "BenchSubject"]),
         .executableTarget(name: "todo-bench", dependencies: ["BenchDriver", "BenchSubject"]),
@@ -67,7 +73,10 @@ let package = Package(
             name: "bench-analytics-receiver", dependencies: [.product(name: "NetworkingTesting", package: "Networking")]
         ),
         .executableTarget(name: "bench-analytics-raw", dependencies: ["BenchSubject", "CRawEvents"]),
-        // What todo-bench starts a program by, and what makes a home of almanac.
+        .executableTarget(
+            name: "bench-books-ours", dependencies: [.product(name: "BookFiles", package: "Books")]
+        ),
+        // What todo-bench and books-bench start a program by, and what makes a home of almanac.
         .executableTarget(name: "bench-run"),
         .executableTarget(
             name: "bench-todo-home",

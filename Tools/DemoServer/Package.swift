@@ -11,6 +11,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Packages/Core/Files"),
+        .package(path: "../../Packages/Services/Books"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
@@ -19,6 +20,7 @@ let package = Package(
         .target(
             name: "DemoServer",
             dependencies: [
+                .product(name: "BookWriting", package: "Books"),
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
@@ -37,6 +39,8 @@ let package = Package(
             dependencies: [
                 "DemoServer",
                 "AlmanacDemoServer",
+                .product(name: "BookFiles", package: "Books"),
+                .product(name: "Books", package: "Books"),
                 .product(name: "ProcessTesting", package: "Files"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(name: "Yams", package: "Yams"),

@@ -29,6 +29,7 @@ identifier_of_text() {
     *'Permission is hereby granted, free of charge'*) echo MIT ;;
     *'Permission to use, copy, modify, and'*'distribute this software for any purpose'*) echo ISC ;;
     *'Redistribution and use in source and binary forms'*'Neither the name'*) echo BSD-3-Clause ;;
+    *'Redistribution and use in source and binary forms'*'names of the authors may not be used'*) echo BSD-3-Clause ;;
     *'Redistribution and use in source and binary forms'*) echo BSD-2-Clause ;;
     *) fail "Cannot recognise the licence of $2 in $1. Add it to Tools/Workspace/licenses.sh." ;;
     esac
@@ -44,11 +45,12 @@ identifier_of_copyright() {
         /^License:/ && matches { $1 = ""; found = $0 }
         /^[ \t]*$/ { matches = 0; field = "" }
         END { sub(/^ /, "", found); print found }' "$1")
-    [[ -n $names ]] || fail "Cannot find the licence of $2 in $1."
+    # An old file without that format has the text only.
+    [[ -n $names ]] || { identifier_of_text "$1" "$2"; return; }
     sed -E '
         s/\bor\b/OR/g; s/\band\b/AND/g
         s/\b(A?L?GPL)-([0-9])\+/\1-\2.0-or-later/g; s/\b(A?L?GPL)-([0-9])( |$)/\1-\2.0-only\3/g
-        s/\bBSD-([23])-clause\b/BSD-\1-Clause/g; s/\bExpat\b/MIT/g; s/\bzlib\b/Zlib/g
+        s/\bBSD-([23])-clause\b/BSD-\1-Clause/g; s/\bExpat\b/MIT/g; s/\bMIT-1\b/MIT/g; s/\bzlib\b/Zlib/g
         s/\bpublic-domain\b/LicenseRef-public-domain/g' <<<"$names"
 }
 
@@ -99,6 +101,8 @@ add swift "$version" "$(identifier_of_text "$text" swift)" "$text"
     grep -rhoE '^LAZY_LIBRARY\("[^"]+' --include='*.c' --include='*.h' Packages/*/*/Sources | sed 's/.*"//'
     find App/.build/checkouts Packages/*/*/Sources -name module.modulemap -not -path '*/Tests/*' \
         -exec sed -n -E 's/^ *link "([^"]+)".*/lib\1.so/p' {} +
+    # Of Foundation's XML parser.
+    echo libxml2.so
 } | sort -u >"$work/libraries"
 [[ -s $work/libraries ]] || fail "The sources name no libraries of the system. Check how they do."
 while read -r library; do

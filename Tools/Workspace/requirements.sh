@@ -29,6 +29,8 @@ zlib1g-dev zlib.h responses are decompressed
 libbrotli-dev brotli/decode.h responses are decompressed
 libzstd-dev zstd.h responses are decompressed
 libsqlite3-dev sqlite3.h tasks and weather are stored in SQLite
+libzip-dev zip.h books are unpacked
+libxml2-dev libxml2/libxml/xmlexports.h catalogues and books are described in XML
 '
 # A Swift toolchain contains a C compiler.
 compiler=$(dirname "$(readlink -f "$(command -v swift)")")/clang

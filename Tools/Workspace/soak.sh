@@ -10,6 +10,7 @@ source Tools/Workspace/workspace.sh
 
 export KILL_RUNS=${KILL_RUNS:-1000} DAMAGE_PLACES=${DAMAGE_PLACES:-200} PAIR_SECONDS=${PAIR_SECONDS:-60}
 export SALVAGE_RUNS=${SALVAGE_RUNS:-1000}
+export BOOK_FUZZ_COUNT=${BOOK_FUZZ_COUNT:-10000} BOOK_MEMORY_FILES=${BOOK_MEMORY_FILES:-100}
 export EVENTS=${EVENTS:-100000} STRESS_COUNT=${STRESS_COUNT:-100000} FUZZ_COUNT=${FUZZ_COUNT:-20000}
 if [[ -n ${SEED-} ]]; then
     export KILL_SEED=$SEED DAMAGE_SEED=$SEED STRESS_SEED=$SEED FUZZ_SEED=$SEED
@@ -20,8 +21,10 @@ declare -A proofs=(
     [Storage]='KillTests|DamageTests|JournalTests|PairTests|FullDiskTests|FolderFileStoreTests|BackUpTests|RestoreTests|SalvageTests|Fuzz'
     [Analytics]='KillTests|KilledSenderTests|DamageTests|FullDiskTests|BadServerTests|JSONLinesDestinationTests|JSONTests|RunningTests'
     [Networking]='Storm|Fuzz'
+    [Books]='MemoryTests|FuzzTests'
+    [Payments]='KillTests'
 )
-(($#)) || set -- Storage Analytics Networking
+(($#)) || set -- Storage Analytics Networking Books Payments
 for package in "$@"; do
     [[ -n ${proofs[$package]-} ]] || {
         echo "$package has no such tests. These packages have: ${!proofs[*]}." >&2

@@ -8,10 +8,12 @@ import Screens
 final class AppRouter: Service {
     let stories: Stories
     let navigator: Navigator
+    let links: LinkInbox
     private let tracker: any EventTracker
 
-    init(navigator: Navigator, stories: Stories, tracker: any EventTracker) {
+    init(navigator: Navigator, links: LinkInbox, stories: Stories, tracker: any EventTracker) {
         self.navigator = navigator
+        self.links = links
         self.stories = stories
         self.tracker = tracker
     }
@@ -63,11 +65,16 @@ enum Arrival: Equatable {
         self =
             if place == top {
                 .nothing
-            } else if isForm || topStyle == .modal {
-                // Over a form, everything is a task of its own: the user goes back to the form.
+            } else if isForm || topStyle == .modal || top?.isWithoutStack == true && !place.isWithoutStack {
+                // Over a form or the settings, everything else is a task of its own: the user goes back there.
                 .modal
             } else {
                 .push
             }
     }
+}
+
+extension Navigator.Place {
+    /// Whether the place belongs to the settings, which lead to nothing but their own pages.
+    fileprivate var isWithoutStack: Bool { name == "settings" || name == "licenses" }
 }

@@ -1,5 +1,6 @@
 import Flow
 import Foundation
+import SVIPTesting
 import Screens
 import ScreensTesting
 import Testing
@@ -57,6 +58,23 @@ struct AppRouterTests {
             #expect(user.screen?.title == "Almanac")
         }
         try await surface.run(host.navigator) { try await host.launch(opening: .newTask) }
+    }
+
+    @Test func `links that come later lead on from where the user is, unless the user is there`() async throws {
+        let host = SessionHost(AppProcess(settings: try inMemorySettings()))
+        let surface = ScriptedSurface { user in
+            await user.press("w")
+            host.links.add(.tasks)
+            try await until { user.screen?.title == "Tasks" }
+            host.links.add(.tasks)
+            host.links.add(.newTask)
+            try await until { user.screen?.title == "New task" }
+            for title in ["Tasks", "Cities", "Almanac"] {
+                await user.press("b")
+                #expect(user.screen?.title == title)
+            }
+        }
+        try await surface.run(host.navigator) { try await host.launch() }
     }
 
     @Test func `screens are noted, once the user has agreed`() async throws {

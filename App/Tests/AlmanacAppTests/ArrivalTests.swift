@@ -26,6 +26,14 @@ struct ArrivalTests {
         #expect(arrival(at: oslo, asForm: true, over: oslo, as: .modal) == .nothing)
     }
 
+    @Test func `over the settings, their own pages are next steps, and everything else is a task of its own`() {
+        let settings = Navigator.Place("settings", item: "account")
+        #expect(arrival(at: Navigator.Place("settings", item: "units"), over: settings) == .push)
+        #expect(arrival(at: Navigator.Place("licenses"), over: settings) == .push)
+        #expect(arrival(at: oslo, over: settings) == .modal)
+        #expect(arrival(at: settings, over: oslo) == .push)
+    }
+
     @Test func `a form is a task of its own, and so is everything over a form`() {
         #expect(arrival(at: oslo, asForm: true, over: list) == .modal)
         #expect(arrival(at: oslo, over: list, as: .modal) == .modal)

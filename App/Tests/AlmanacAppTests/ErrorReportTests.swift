@@ -38,6 +38,9 @@ struct ErrorReportTests {
         (["todo", "add"], "almanac todo add --help"), (["--demo", "todo", "list", "-x"], "almanac todo list --help"),
         (["weather", "--days", "99"], "almanac weather --help"), (["todo", "--", "list"], "almanac todo --help"),
         (["backup", "--demo", "--in-memory"], "almanac backup --help"),
+        (["books", "read", "x", "--chapter", "1"], "almanac books read --help"),
+        (["books", "read", "x", "--plain", "--chapter", "0"], "almanac books read --help"),
+        (["books", "search", "--limit", "0"], "almanac books search --help"),
     ])
     func `wrong usage leads to the help of its command`(arguments: [String], hint: String) throws {
         let report = try #require(usageError(of: arguments + ["--json"]))

@@ -8,6 +8,8 @@ struct NamedCommandTests {
         ["todo", "list"], ["todo", "list", "--all", "--group", "tag", "--in-memory"],
         ["todo", "add", "Buy", "milk", "--due", "tomorrow", "--tag", "home", "--", "--json"],
         ["todo", "done", "1", "2", "--json"], ["city", "rm", "Oslo"], ["weather", "Oslo", "--days", "2"],
+        ["books", "search", "moon", "--source", "opds2"], ["books", "read", "x", "--plain", "--chapter", "2"],
+        ["pay", "buy", "library", "--yes"],
     ])
     func `a command that is named is read as from the root`(_ arguments: [String]) async throws {
         let command = try #require(NamedCommand.parse(arguments, of: AlmanacCommand.self))

@@ -1,6 +1,7 @@
 import AppInfo
 import Civil
 import Foundation
+import Location
 import Notifications
 import Settings
 import Testing
@@ -17,11 +18,11 @@ struct RecordTests {
     @Test func `a setting has its value and what else it can be`() throws {
         let defaults = Settings.Defaults(units: .metric, firstWeekday: .monday, timeZone: .gmt)
         let settings = Settings(defaults: defaults)
-        let units = SettingRecord(.units, in: settings, providers: [])
+        let units = SettingRecord(.units, in: settings, providers: [], bookSources: [])
         #expect(
             try JSONPrinting.line(of: units)
                 == #"{"allowed":["metric","imperial"],"name":"units","others":null,"value":"metric"}"#)
-        let provider = SettingRecord(.provider, in: settings, providers: ["wttr"])
+        let provider = SettingRecord(.provider, in: settings, providers: ["wttr"], bookSources: [])
         #expect(
             SettingRecord.lines(of: [units, provider]) == [
                 "units     metric     metric or imperial", "provider  automatic  automatic or wttr",
@@ -41,6 +42,18 @@ struct RecordTests {
             try JSONPrinting.line(of: topics[1]) == #"{"id":"offers","on":false,"pending":true,"title":"Offers"}"#)
     }
 
+    @Test func `a notification has the command that opens its link, unless almanac has no such link`() throws {
+        let records = ["almanac://book/gutendex-1?promo=MOON", "https://example.com"].map {
+            NotificationRecord(AppNotification(id: "1", title: "At 90 % off", text: "Emma", link: $0))
+        }
+        #expect(
+            NotificationRecord.lines(of: records) == [
+                "At 90 % off", "Emma", "almanac open 'almanac://book/gutendex-1?promo=MOON'", "At 90 % off", "Emma",
+            ])
+        #expect(
+            try JSONPrinting.line(of: records[1]) == #"{"id":"1","link":null,"text":"Emma","title":"At 90 % off"}"#)
+    }
+
     @Test func `a licence has its text only if it was asked for by name`() throws {
         let license = License(name: "SQLite", version: nil, identifier: "blessing", text: "May you do good")
         #expect(
@@ -48,5 +61,21 @@ struct RecordTests {
                 == #"{"identifier":"blessing","name":"SQLite","version":null}"#)
         #expect(try JSONPrinting.line(of: LicenseRecord(license, text: license.text)).contains("May you do good"))
         #expect(LicenseRecord.lines(of: [LicenseRecord(license, text: nil)]) == ["SQLite  -  blessing"])
+    }
+
+    @Test func `a position says where it is from, and has no name if none is known`() throws {
+        let date = Date(timeIntervalSince1970: 1_795_613_400)
+        let home = PositionRecord(
+            Position(latitude: 59.91, longitude: 10.75, name: "Home", source: .user, date: date))
+        let found = PositionRecord(Position(latitude: -33, longitude: 151, name: nil, source: .lookUp, date: date))
+        #expect(
+            try JSONPrinting.line(of: found)
+                == #"{"date":"2026-11-25T13:30:00Z","latitude":-33,"longitude":151,"name":null,"source":"lookUp"}"#)
+        #expect(home.words == "59.91, 10.75 (Home), set by you")
+        #expect(
+            PositionRecord.lines(of: [home, found]) == [
+                "2026-11-25T13:30:00Z  59.91, 10.75  set by you           Home",
+                "2026-11-25T13:30:00Z  -33.0, 151.0  found by the server  -",
+            ])
     }
 }

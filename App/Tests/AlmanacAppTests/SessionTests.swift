@@ -1,6 +1,9 @@
+import Account
+import AccountDouble
 import Assembly
 import Flow
 import Foundation
+import HTTPTypes
 import Logging
 import Networking
 import NetworkingTesting
@@ -17,16 +20,20 @@ import Vault
 
 @testable import AlmanacApp
 
-/// Data files in a folder, and a network that answers nothing.
+/// Data files in a folder, and a network that only the test answers.
 private struct FolderCoreAssembly: CoreAssembly {
     let activity = Definition("activity", .container) { _ in NetworkActivity() }
     let connectivity = Definition("connectivity", .container) { _ in Connectivity() }
-    let transport = Definition<any HTTPTransport>("transport", .container) { _ in StubTransport() }
+    let transport: Definition<any HTTPTransport>
     let databases: Definition<Databases>
-    let vault = Definition("vault", .container) { _ in LazyVault { try await Vault.inMemory() } }
+    let vault: Definition<LazyVault>
     let logger = Definition("logger", .container) { _ in Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
 
-    init(_ folder: URL, onOpen: @escaping @Sendable (SQLiteStore) -> Void = { _ in }) {
+    init(_ folder: URL, server: StubTransport, onOpen: @escaping @Sendable (SQLiteStore) -> Void) {
+        transport = Definition("transport", .container) { _ in server }
+        vault = Definition("vault", .container) { _ in
+            LazyVault { try await Vault.open(at: folder.appending(path: "vault")) }
+        }
         databases = Definition("databases", .container) { _ in
             Databases { file in
                 let store = try file.open(in: folder)
@@ -44,12 +51,13 @@ final class SessionTests {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    private func process(_ options: String..., onOpen: @escaping @Sendable (SQLiteStore) -> Void = { _ in }) throws
-        -> AppProcess
-    {
+    private func process(
+        _ options: String..., server: StubTransport = StubTransport(),
+        onOpen: @escaping @Sendable (SQLiteStore) -> Void = { _ in }
+    ) throws -> AppProcess {
         AppProcess(
             settings: try AppSettings(options: .parse(options), environment: ["ALMANAC_HOME": folder.path]),
-            core: FolderCoreAssembly(folder, onOpen: onOpen))
+            core: FolderCoreAssembly(folder, server: server, onOpen: onOpen))
     }
 
     private func run(
@@ -89,7 +97,7 @@ final class SessionTests {
 
     @Test func `only testers can switch`() async throws {
         try await run(SessionHost(try process("--in-memory"))) { user in
-            #expect(user.screen?.actions.map(\.title) == ["Tasks", "Weather", "Settings"])
+            #expect(user.screen?.actions.map(\.title) == ["Tasks", "Weather", "Books", "Shelf", "Settings"])
             await user.press("s")
             await user.send(.item("testing"))
             #expect(user.screen?.title == "Settings")
@@ -146,6 +154,61 @@ final class SessionTests {
         await check.expectAllFreed()
     }
 
+    @Test func `a sign-out that the server does not know is sent when the connection comes back`() async throws {
+        let host = SessionHost(try process("--in-memory"))
+        let session = try await host.start()
+        let account = try #require(try session.account as? InMemoryAccountService)
+        _ = try await account.requestCode(for: "+47 912 34 567")
+        _ = try await account.confirm(OneTimeCode("123456"))
+        await account.fail(with: .unavailable("There is no connection."))
+        try await session.app.signOut()
+        #expect(await account.pendingRevocations == 1)
+
+        let connectivity = Connectivity(hasRoute: { false })
+        let request = Request(HTTPRequest(url: URL(string: "http://example.com/")!))
+        let lost = StubTransport(.failure(.cannotResolveHost(host: "example.com")))
+        await #expect(throws: NetworkError.self) { try await connectivity.perform(request, next: lost) }
+        let attending = Task { try await session.attend(host.navigator, connectivity) }
+        await account.fail(with: nil)
+        _ = try await connectivity.perform(request, next: StubTransport(.response()))
+        try await until { await account.pendingRevocations == 0 }
+        attending.cancel()
+        _ = await attending.result
+    }
+
+    @Test func `nothing of an account is left on screen or in memory after signing out`() async throws {
+        let host = SessionHost(try process("--endpoints", "http://example.com", server: .withAccount()))
+        let check = DeallocationCheck()
+        do {
+            let session = try await host.start()
+            _ = try await session.account.requestCode(for: "+47 912 34 567")
+            _ = try await session.account.confirm(OneTimeCode("123456"))
+            check.track(session.app)
+            check.track(try session.account)
+            check.track(try session.pin)
+            check.track(try session.notifications)
+            check.track(try session.assembly.presentation.router())
+            try await ScriptedSurface { user in
+                // Skips the introduction.
+                await user.press("s")
+                await user.press("s")
+                #expect(user.sees("+4791234567"))
+                await user.send(.item("account"))
+                await user.press("o", confirming: true)
+                #expect(user.screen == nil)
+            }.run(host.navigator) { try await session.app.launch(opening: nil) }
+        }
+        await check.expectAllFreed()
+
+        let next = SessionHost(try process("--endpoints", "http://example.com", server: .withAccount()))
+        try await run(next) { user in
+            await user.press("s")
+            #expect(!user.sees("+4791234567"))
+            await user.send(.item("account"))
+            #expect(user.sees("You are not signed in."))
+        }
+    }
+
     @Test func `use cases switch single services`() async throws {
         let host = SessionHost(try process("--tester"))
         let session = try await host.start()
@@ -162,4 +225,24 @@ private struct WeakStore: Sendable {
     weak let store: SQLiteStore?
 
     init(_ store: SQLiteStore) { self.store = store }
+}
+
+extension StubTransport {
+    /// A server with one account.
+    fileprivate static func withAccount() -> StubTransport {
+        let server = StubTransport()
+        server.route(
+            "/api/v1/sign-in/codes",
+            .json(
+                #"{"request":"r1","phone":"+4791234567","expiresIn":600,"resendIn":60,"tries":5}"#, status: .created))
+        server.route(
+            "/api/v1/sign-in/tokens",
+            .json(
+                """
+                {"account":{"id":"a1","phone":"+4791234567"},"accessToken":"access","refreshToken":"refresh",\
+                "expiresIn":900}
+                """, status: .created))
+        server.route("/api/v1/revocations", .response(status: .noContent))
+        return server
+    }
 }

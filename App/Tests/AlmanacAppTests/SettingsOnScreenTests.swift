@@ -1,5 +1,6 @@
 import Civil
 import Foundation
+import Location
 import SVIPTesting
 import Screens
 import ScreensTesting
@@ -72,6 +73,28 @@ struct SettingsOnScreenTests {
                 let todo = try session.todo
                 try await until { await todo.calendar().today == Day(Date(), in: timeZone) }
             }
+        }
+    }
+
+    @Test func `where the user is changes the open list of cities, and can be found in the settings`() async throws {
+        try await run { user, session in
+            await user.press("s")
+            await user.choose("Location")
+            await user.press("f")
+            #expect(user.sees("You are at Oslo, Norway (59.91, 10.75), as the server has found."))
+            await user.press("b")
+            #expect(user.sees("Location · Oslo, Norway (59.91, 10.75)"))
+            await user.press("b")
+            await user.press("w")
+            #expect(user.sees("Where you are: Oslo, Norway · ") && user.sees("No cities yet."))
+            let location = try session.location
+            try await location.set(Position("48.4, 10", name: "Ulm", date: Date()))
+            try await until { user.sees("Where you are: Ulm · ") && user.sees("°C") }
+            await user.choose("Where you are: Ulm")
+            #expect(user.screen?.title == "Ulm" && user.sees("Next 24 hours"))
+            try await location.forget()
+            await user.press("b")
+            try await until { !user.sees("Where you are") }
         }
     }
 }

@@ -5,6 +5,8 @@ let package = Package(
     name: "Networking",
     products: [
         .library(name: "Networking", targets: ["Networking"]),
+        // For other packages with a C library that few commands need.
+        .library(name: "CLazyLibrary", targets: ["CLazyLibrary"]),
         .library(name: "NetworkingTesting", targets: ["NetworkingTesting"]),
     ],
     dependencies: [

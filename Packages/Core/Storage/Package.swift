@@ -37,7 +37,7 @@ let package = Package(
         ),
         .testTarget(
             name: "StorageTests",
-            dependencies: [files, processTesting, "Storage", "StorageTesting", "StorageTestWriter", grdb]
+            dependencies: [files, processTesting, "Storage", "StorageTesting", "StorageTestWriter", grdb, sqlite]
         ),
         // Memory that is wiped and kept out of swap, and the clock of the boot.
         .target(name: "CVault"),

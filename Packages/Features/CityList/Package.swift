@@ -10,17 +10,20 @@ let package = Package(
         .package(path: "../../Kernel/SVIP"),
         .package(path: "../../Core/Civil"),
         .package(path: "../../Core/Screens"),
+        .package(path: "../../Services/Location"),
         .package(path: "../../Services/Settings"),
         .package(path: "../../Services/Today"),
         .package(path: "../../Services/Weather"),
     ],
     targets: [
-        .target(name: "CityList", dependencies: ["Civil", "SVIP", "Screens", "Settings", "Today", "Weather"]),
+        .target(
+            name: "CityList", dependencies: ["Civil", "Location", "SVIP", "Screens", "Settings", "Today", "Weather"]),
         .executableTarget(
             name: "CityListPreview",
             dependencies: [
-                "CityList", "Screens", "Settings", "Weather",
+                "CityList", "Location", "Screens", "Settings", "Weather",
                 .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "LocationDouble", package: "Location"),
                 .product(name: "SettingsDouble", package: "Settings"),
                 .product(name: "TodayDouble", package: "Today"),
                 .product(name: "WeatherDouble", package: "Weather"),
@@ -29,9 +32,13 @@ let package = Package(
         .testTarget(
             name: "CityListTests",
             dependencies: [
-                "CityList", "Civil", "Screens", "Weather",
+                "CityList", "Civil", "Location", "Screens", "Settings", "Weather",
+                .product(name: "LocationDouble", package: "Location"),
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
+                .product(name: "SettingsDouble", package: "Settings"),
+                .product(name: "TodayDouble", package: "Today"),
+                .product(name: "WeatherDouble", package: "Weather"),
             ]
         ),
     ]

@@ -13,6 +13,7 @@ let package = Package(
         .package(path: "../../Core/Screens"),
         .package(path: "../../Services/Account"),
         .package(path: "../../Services/AppInfo"),
+        .package(path: "../../Services/Location"),
         .package(path: "../../Services/Notifications"),
         .package(path: "../../Services/PIN"),
         .package(path: "../../Services/Settings"),
@@ -20,20 +21,24 @@ let package = Package(
     targets: [
         .target(
             name: "SettingsForm",
-            dependencies: ["Account", "AppInfo", "Civil", "Notifications", "PIN", "SVIP", "Screens", "Settings"]
+            dependencies: [
+                "Account", "AppInfo", "Civil", "Location", "Notifications", "PIN", "SVIP", "Screens", "Settings",
+            ]
         ),
         .executableTarget(
             name: "SettingsFormPreview",
             dependencies: [
-                "Screens", "Settings", "SettingsForm",
+                "Location", "Screens", "Settings", "SettingsForm",
                 .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "LocationDouble", package: "Location"),
                 .product(name: "SettingsDouble", package: "Settings"),
             ]
         ),
         .testTarget(
             name: "SettingsFormTests",
             dependencies: [
-                "Account", "AppInfo", "Notifications", "PIN", "ROSS", "Screens", "Settings", "SettingsForm",
+                "Account", "AppInfo", "Location", "Notifications", "PIN", "ROSS", "Screens", "Settings", "SettingsForm",
+                .product(name: "LocationDouble", package: "Location"),
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
                 .product(name: "SettingsDouble", package: "Settings"),

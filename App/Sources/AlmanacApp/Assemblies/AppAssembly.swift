@@ -27,6 +27,8 @@ extension KeyServices {
             case .pin: pin.override { try $0(other.pin) }
             case .notifications: notifications.override { try $0(other.notifications) }
             case .location: location.override { try $0(other.location) }
+            case .books: books.override { try $0(other.books) }
+            case .payments: payments.override { try $0(other.payments) }
             }
         }
     }

@@ -11,7 +11,9 @@ struct PresentationAssembly: LayerAssembly {
         let stories = Stories(services: services, process: process, host: host)
         self.stories = stories
         router = Definition("router", .container) {
-            AppRouter(navigator: host.navigator, stories: stories, tracker: try $0(process.usage.usage).tracker)
+            AppRouter(
+                navigator: host.navigator, links: host.links, stories: stories,
+                tracker: try $0(process.usage.usage).tracker)
         }
     }
 }
@@ -21,12 +23,16 @@ struct Stories: LayerAssembly {
     let services: any KeyServices
     let tasks: TasksStory
     let cities: CitiesStory
+    let books: BooksStory
+    let notifications: NotificationsStory
     let settings: SettingsStory
 
     init(services: any KeyServices, process: AppProcess, host: SessionHost) {
         self.services = services
         tasks = TasksStory(services: services)
         cities = CitiesStory(services: services)
+        books = BooksStory(services: services)
+        notifications = NotificationsStory(services: services)
         settings = SettingsStory(services: services, process: process, host: host)
     }
 
@@ -35,6 +41,8 @@ struct Stories: LayerAssembly {
         [
             .tasks: tasks.homeItem,
             .cities: cities.homeItem,
+            .books: books.homeItem,
+            .shelf: books.shelfItem,
             .settings: settings.homeItem,
         ]
     }

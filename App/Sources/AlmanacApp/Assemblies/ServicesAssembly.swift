@@ -4,6 +4,9 @@ import AccountLive
 import AppInfo
 import AppInfoLive
 import Assembly
+import Books
+import BooksDouble
+import BooksLive
 import Flow
 import Foundation
 import Location
@@ -15,6 +18,9 @@ import NotificationsLive
 import PIN
 import PINDouble
 import PINLive
+import Payments
+import PaymentsDouble
+import PaymentsLive
 import Settings
 import SettingsDouble
 import SettingsLive
@@ -39,6 +45,8 @@ struct LiveServicesAssembly: KeyServices {
     let pin: Definition<any PINService>
     let notifications: Definition<any NotificationsService>
     let location: Definition<any LocationService>
+    let books: Definition<any BooksService>
+    let payments: Definition<any PaymentsService>
     let appInfo: Definition<any AppInfoService>
 
     init(core: any CoreAssembly, settings: AppSettings, host: SessionHost) {
@@ -88,6 +96,26 @@ struct LiveServicesAssembly: KeyServices {
                 transport: try resolve(core.transport), api: settings.api, timeout: settings.timeout)
         }
         appInfo = Definition("appInfo", .container) { _ in BuiltInAppInfo(version: AppVersion.current) }
+        let account = account
+        let payments = Definition<any PaymentsService>("payments", .container) { resolve in
+            let (databases, account) = (try resolve(core.databases), try resolve(account))
+            return PaymentsStore(
+                open: { try databases.open(.payments) },
+                exists: { DataFile.payments.exists(in: settings.dataFolder) },
+                transport: try resolve(core.transport), api: settings.api,
+                token: { try await account.tokenIfSignedIn() },
+                timeout: settings.timeout)
+        }
+        self.payments = payments
+        books = Definition("books", .container) { resolve in
+            let (databases, payments) = (try resolve(core.databases), try resolve(payments))
+            return BooksStore(
+                open: { try databases.open(.books) }, exists: { DataFile.books.exists(in: settings.dataFolder) },
+                folder: settings.dataFolder, transport: try resolve(core.transport),
+                sources: settings.server.map(BookEndpoint.server) ?? BookEndpoint.live,
+                userAgent: AppVersion.userAgent, timeout: settings.timeout,
+                pass: { try? await payments.pass(for: .book($0)) })
+        }
     }
 }
 
@@ -102,6 +130,8 @@ struct DoubleServicesAssembly: KeyServices {
     let pin: Definition<any PINService>
     let notifications: Definition<any NotificationsService>
     let location: Definition<any LocationService>
+    let books: Definition<any BooksService>
+    let payments: Definition<any PaymentsService>
     let appInfo: Definition<any AppInfoService>
 
     init(settings: AppSettings, host: SessionHost) {
@@ -120,14 +150,35 @@ struct DoubleServicesAssembly: KeyServices {
         weather = Definition("weather", .container) { _ in
             InMemoryWeatherService(places: Self.places, providers: ForecastProviders.identities) { Date() }
         }
-        account = Definition("account", .container) { _ in InMemoryAccountService() }
+        let account = Definition<any AccountService>("account", .container) { _ in InMemoryAccountService() }
+        self.account = account
         pin = Definition("pin", .container) { _ in InMemoryPINService() }
         notifications = Definition("notifications", .container) { _ in
-            InMemoryNotificationsService(topics: [NotificationTopic(id: "news", title: "News", isOn: false)])
+            InMemoryNotificationsService(
+                topics: [NotificationTopic(id: "news", title: "News", isOn: false)],
+                notifications: ["news": [Self.news]])
         }
-        location = Definition("location", .container) { _ in InMemoryLocationService(place: nil) }
+        location = Definition("location", .container) { _ in InMemoryLocationService(place: Self.here) }
+        let payments = Definition<any PaymentsService>("payments", .container) { resolve in
+            let account = try resolve(account)
+            return InMemoryPaymentsService(account: { try? await account.tokenIfSignedIn() })
+        }
+        self.payments = payments
+        books = Definition("books", .container) { resolve in
+            let payments = try resolve(payments)
+            return InMemoryBooksService(pass: { try? await payments.pass(for: .book($0)) })
+        }
         appInfo = Definition("appInfo", .container) { _ in BuiltInAppInfo(version: AppVersion.current) }
     }
+
+    /// Where a look-up finds this machine without a server.
+    private static let here = Position(
+        latitude: 59.91, longitude: 10.75, name: "Oslo, Norway", source: .lookUp, date: .distantPast)
+
+    /// What is notified without a server.
+    private static let news = AppNotification(
+        id: "night-ferry", title: "At 90 % off", text: "The Night Ferry",
+        link: AppLink.book("opds2-night-ferry", promotion: InMemoryPaymentsServer.promotion).text)
 
     /// The cities that a search finds without a server. Places and populations are from GeoNames, rounded.
     private static let places = [
@@ -136,6 +187,13 @@ struct DoubleServicesAssembly: KeyServices {
         City(id: 3, name: "Oslo", country: "Norway", latitude: 59.91, longitude: 10.75, population: 580_000),
         City(id: 4, name: "Tokyo", country: "Japan", latitude: 35.69, longitude: 139.69, population: 8_336_000),
     ]
+}
+
+extension AccountService {
+    /// A token for a request in the user's name; `nil` if nobody is signed in.
+    fileprivate func tokenIfSignedIn() async throws -> String? {
+        do { return try await accessToken().text } catch AccountError.signedOut { return nil }
+    }
 }
 
 extension AppSettings {

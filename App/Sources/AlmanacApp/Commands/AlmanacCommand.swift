@@ -6,14 +6,15 @@ import Flow
 struct AlmanacCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "almanac",
-        abstract: "Manage your tasks and see the weather of your cities.",
+        abstract: "Manage your tasks, see the weather of your cities, and read books.",
         discussion: """
             Without a command almanac opens its screens. Data are printed to standard output, messages to standard error. \
             Exit codes: 0 success, 1 error, 2 cancelled, 4 sign in first, 64 wrong usage.
             """,
         version: AppVersion.current,
-        subcommands: [OpenCommand.self, TodoCommand.self, CityCommand.self, WeatherCommand.self],
+        subcommands: [OpenCommand.self, TodoCommand.self, CityCommand.self, WeatherCommand.self, LocationCommand.self],
         groupedSubcommands: [
+            CommandGroup(name: "Books", subcommands: [BooksCommand.self, PayCommand.self]),
             CommandGroup(
                 name: "Account",
                 subcommands: [

@@ -4,12 +4,27 @@ import Notifications
 
 struct NotificationsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "notifications", abstract: "Choose what you are notified of.",
-        subcommands: [List.self, On.self, Off.self]
+        commandName: "notifications", abstract: "Show notifications, and choose their topics.",
+        subcommands: [Show.self, List.self, On.self, Off.self]
     )
 }
 
 extension NotificationsCommand {
+    struct Show: SessionCommand {
+        static let eventName = "notifications show"
+        static let configuration = CommandConfiguration(
+            commandName: "show", abstract: "Show the notifications of the topics that are on.")
+
+        @OptionGroup var output: OutputOptions
+        @OptionGroup var shared: SharedOptions
+
+        func run(in session: AppSession) async throws {
+            let notifications = try await session.notifications.notifications()
+            if notifications.isEmpty, !output.json { Console.message("There are no notifications.") }
+            try output.print(notifications.map(NotificationRecord.init)) { NotificationRecord.lines(of: $0) }
+        }
+    }
+
     struct List: SessionCommand {
         static let eventName = "notifications list"
         static let configuration = CommandConfiguration(

@@ -1,16 +1,31 @@
 import ArgumentParser
 import Flow
+import Foundation
 
 /// `almanac open LINK`.
 struct OpenCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open", abstract: "Open the screens at the place of a link, such as almanac://tasks.",
-        discussion: "The links: \(AppLink.allCases.map(\.rawValue).joined(separator: ", "))."
+        discussion: "The links: \(AppLink.forms.joined(separator: ", "))."
     )
 
     @Argument(help: "The link.") var link: String
     @OptionGroup var output: OutputOptions
     @OptionGroup var shared: SharedOptions
 
-    func run() async throws { try await AlmanacCommand.open(shared, at: AppLink(link)) }
+    func run() async throws {
+        let link = try AppLink(link)
+        if try await isTakenByRunningAlmanac(link) {
+            Console.message("The almanac that is open shows it.")
+        } else {
+            try await AlmanacCommand.open(shared, at: link)
+        }
+    }
+
+    /// A run in memory, or with other servers than an open one may have, has its own screens.
+    private func isTakenByRunningAlmanac(_ link: AppLink) async throws -> Bool {
+        guard !shared.inMemory, shared.endpoints == nil else { return false }
+        let folder = try AppSettings.dataFolder(ProcessInfo.processInfo.environment, isDemo: shared.demo)
+        return await LinkSocket(folder: folder).send(link)
+    }
 }

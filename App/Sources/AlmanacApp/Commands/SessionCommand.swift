@@ -19,7 +19,10 @@ protocol SessionCommand: AsyncParsableCommand, Sendable {
 extension SessionCommand {
     var overrides: SettingsChoices { shared.overrides }
 
-    func run() async throws {
+    func run() async throws { try await runInSession() }
+
+    /// Begins a session, and runs the command with it.
+    func runInSession() async throws {
         try await AppProcess.run(shared, overrides: overrides) { process in
             try await process.usage.usage().note(Self.eventName) {
                 try await run(in: SessionHost(process).start())

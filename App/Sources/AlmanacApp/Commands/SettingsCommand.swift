@@ -20,7 +20,10 @@ extension SettingsCommand {
         func run(in session: AppSession) async throws {
             let settings = try await settings(of: session)
             let providers = try await providers(of: session)
-            let records = SettingName.allCases.map { SettingRecord($0, in: settings, providers: providers) }
+            let sources = try await bookSources(of: session)
+            let records = SettingName.allCases.map {
+                SettingRecord($0, in: settings, providers: providers, bookSources: sources)
+            }
             try output.print(records) { SettingRecord.lines(of: $0) }
         }
     }
@@ -50,7 +53,8 @@ extension SettingsCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(in session: AppSession) async throws {
-            try await session.settings.change(name.edit(to: value, providers: providers(of: session)))
+            try await session.settings.change(
+                name.edit(to: value, providers: providers(of: session), bookSources: bookSources(of: session)))
             try await print(name, of: session, output)
         }
     }
@@ -58,7 +62,8 @@ extension SettingsCommand {
     /// Prints the value that is now in force.
     @MainActor
     private static func print(_ name: SettingName, of session: AppSession, _ output: OutputOptions) async throws {
-        let record = try await SettingRecord(name, in: settings(of: session), providers: providers(of: session))
+        let record = try await SettingRecord(
+            name, in: settings(of: session), providers: providers(of: session), bookSources: bookSources(of: session))
         try output.print(record) { $0.value }
     }
 
@@ -73,6 +78,11 @@ extension SettingsCommand {
     @MainActor
     private static func providers(of session: AppSession) async throws -> [String] {
         try await session.weather.providers().map(\.id)
+    }
+
+    @MainActor
+    private static func bookSources(of session: AppSession) async throws -> [String] {
+        try await session.books.sources().map(\.id)
     }
 
     private static let nameHelp: ArgumentHelp = "The name of the setting."
@@ -90,8 +100,8 @@ struct SettingRecord: Encodable {
     /// What else is allowed, in words; `nil` if nothing is.
     let others: String?
 
-    init(_ name: SettingName, in settings: Settings, providers: [String]) {
-        let allowed = name.allowedValues(providers: providers)
+    init(_ name: SettingName, in settings: Settings, providers: [String], bookSources: [String]) {
+        let allowed = name.allowedValues(providers: providers, bookSources: bookSources)
         (self.name, value) = (name.rawValue, name.text(in: settings))
         (self.allowed, others) = (allowed.values, allowed.others)
     }

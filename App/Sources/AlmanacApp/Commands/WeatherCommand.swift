@@ -1,4 +1,5 @@
 import ArgumentParser
+import CityList
 import CityWeather
 import Civil
 import Settings
@@ -8,9 +9,10 @@ import WeatherLive
 struct WeatherCommand: SessionCommand {
     static let eventName = "weather"
     static let configuration = CommandConfiguration(
-        commandName: "weather", abstract: "Show the weather of a city.",
+        commandName: "weather", abstract: "Show the weather of a city, or where you are.",
         discussion: """
-            Without a name it shows the weather of the city that you saved first. A city that is not saved is searched for.
+            Without a name it shows the weather where you are, which 'almanac location' sets, or else that of the city \
+            that you saved first. A city that is not saved is searched for.
             """
     )
 
@@ -41,10 +43,9 @@ struct WeatherCommand: SessionCommand {
     }
 
     func run(in session: AppSession) async throws {
-        let weather = try session.weather
         let presenter = WeatherPrinter(json: output.json)
         let interactor = CityWeatherConfigurator.make(
-            CityWeatherData.Request(city: try await chosenCity(weather), days: days),
+            CityWeatherData.Request(city: try await chosenCity(session), days: days),
             worker: try session.assembly.presentation.stories.cities.cityWeatherWorker(), presenter: presenter
         )
         await interactor.load()
@@ -53,8 +54,13 @@ struct WeatherCommand: SessionCommand {
 
     private static let providers = ForecastProviders.identities.map(\.id)
 
-    private func chosenCity(_ weather: any WeatherService) async throws -> City {
+    @MainActor
+    private func chosenCity(_ session: AppSession) async throws -> City {
+        let weather = try session.weather
         guard !city.isEmpty else {
+            if let here = try await session.assembly.presentation.stories.cities.cityListWorker().here() {
+                return here
+            }
             guard let first = try await weather.cities().first else { throw NoCityYet() }
             return first
         }
@@ -67,7 +73,8 @@ struct WeatherCommand: SessionCommand {
 
 struct NoCityYet: Error, CustomStringConvertible {
     var description: String {
-        "No cities yet. Use 'almanac city add NAME' to save one, or 'almanac weather NAME' for any city."
+        "No cities yet. Use 'almanac city add NAME' to save one, 'almanac weather NAME' for any city, or 'almanac location "
+            + "set LATITUDE,LONGITUDE' to say where you are."
     }
 }
 

@@ -1,7 +1,9 @@
 import AnalyticsLive
+import BooksLive
 import Foundation
 import LocationLive
 import NotificationsLive
+import PaymentsLive
 import SettingsLive
 import Storage
 import TodoLive
@@ -9,7 +11,7 @@ import WeatherLive
 
 /// The data file of a service. Each service has its own file, so that damage to one file affects only one service.
 enum DataFile: String, CaseIterable, Sendable {
-    case todo, weather, settings, notifications, location, analytics
+    case todo, weather, settings, notifications, location, books, payments, analytics
 
     func url(in folder: URL) -> URL { folder.appending(path: "\(rawValue).sqlite") }
 
@@ -29,6 +31,8 @@ enum DataFile: String, CaseIterable, Sendable {
         case .settings: SettingsStore.migrations
         case .notifications: NotificationsStore.migrations
         case .location: LocationStore.migrations
+        case .books: BooksStore.migrations
+        case .payments: PaymentsStore.migrations
         case .analytics: AnalyticsSchema.migrations
         }
     }

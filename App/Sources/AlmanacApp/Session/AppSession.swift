@@ -1,8 +1,12 @@
 import Account
 import AppInfo
+import Books
 import Flow
+import Location
+import Networking
 import Notifications
 import PIN
+import Payments
 import Screens
 import Settings
 import Todo
@@ -18,7 +22,7 @@ struct AppSession {
     static func start(_ process: AppProcess, host: SessionHost) async throws -> AppSession {
         let assembly = AppAssembly(process: process, host: host)
         let app = try await ScenarioAppService.start(
-            services: assembly.services, router: assembly.presentation.router)
+            services: assembly.services, router: assembly.presentation.router, variant: process.settings.flow)
         return AppSession(assembly: assembly, app: app)
     }
 
@@ -33,17 +37,25 @@ struct AppSession {
     var account: any AccountService { get throws { try assembly.services.account() } }
     var pin: any PINService { get throws { try assembly.services.pin() } }
     var notifications: any NotificationsService { get throws { try assembly.services.notifications() } }
+    var books: any BooksService { get throws { try assembly.services.books() } }
+    var payments: any PaymentsService { get throws { try assembly.services.payments() } }
+    var location: any LocationService { get throws { try assembly.services.location() } }
     var appInfo: any AppInfoService { get throws { try assembly.services.appInfo() } }
 
-    /// Starts the use cases that nobody asks for: the lock when the PIN service locks, and sending what is pending.
-    /// Ends when it is cancelled.
+    /// Starts the use cases that nobody asks for: the lock when the PIN service locks, and sending what is pending, now
+    /// and whenever the connection comes back. Ends when it is cancelled.
     ///
     /// - Throws: The error of a lock that cannot be read. Nothing may be shown then.
-    func attend(_ navigator: Navigator) async throws {
+    func attend(_ navigator: Navigator, _ connectivity: Connectivity) async throws {
         let (app, pin) = (app, try pin)
         try await withThrowingDiscardingTaskGroup { group in
-            // What cannot be sent is sent later.
-            group.addTask { try? await app.sendPending() }
+            group.addTask {
+                for await state in connectivity.updates {
+                    if case .offline = state { continue }
+                    // What cannot be sent is sent later.
+                    try? await app.sendPending()
+                }
+            }
             group.addTask { for await _ in await pin.changes() { _ = try await app.unlock() } }
             for await _ in navigator.inputs { await pin.noteInput() }
         }

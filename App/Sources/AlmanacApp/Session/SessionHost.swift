@@ -7,6 +7,7 @@ final class SessionHost: SessionService {
     /// The services that are doubles in the next session.
     private(set) var doubles: Set<SwitchableService>
     let navigator = Navigator()
+    let links = LinkInbox()
 
     private let process: AppProcess
     private var isRenewed = false
@@ -37,6 +38,8 @@ final class SessionHost: SessionService {
         let (activity, connectivity) = (try process.core.activity(), try process.core.connectivity())
         let following = Task { [navigator] in await navigator.follow(activity, connectivity) }
         defer { following.cancel() }
+        let receiving = Task { [links] in await process.receive(links) }
+        defer { receiving.cancel() }
         self.link = link
         repeat {
             isRenewed = false
@@ -48,9 +51,10 @@ final class SessionHost: SessionService {
 
     private func runSession(opening link: AppLink?) async throws {
         let session = try await start()
+        let connectivity = try process.core.connectivity()
         let attending = Task { [navigator] in
             do {
-                try await session.attend(navigator)
+                try await session.attend(navigator, connectivity)
             } catch {
                 if !Task.isCancelled { navigator.finish() }
                 throw error

@@ -1,4 +1,5 @@
 import Civil
+import Flow
 import Foundation
 import Logging
 import Screens
@@ -13,6 +14,8 @@ struct AppSettings: Sendable {
     var isInMemory: Bool
     /// Whether the first screen has what only testers need.
     var isForTesters: Bool
+    /// The arrangement of the flows, which testers can choose.
+    var flow: FlowVariant
     /// The folder of the data files.
     var dataFolder: URL
     var endpoints: WeatherEndpoints
@@ -47,6 +50,7 @@ struct AppSettings: Sendable {
     ) throws(SettingsError) {
         isInMemory = options.inMemory
         isForTesters = options.tester
+        flow = options.flow ?? .standard
         dataFolder = try Self.dataFolder(environment, isDemo: demoServer != nil)
         if let demoServer {
             server = demoServer

@@ -41,6 +41,8 @@ extension SwitchableService {
         case .pin: "PIN"
         case .notifications: "Notifications"
         case .location: "Location"
+        case .books: "Books"
+        case .payments: "Payments"
         }
     }
 }

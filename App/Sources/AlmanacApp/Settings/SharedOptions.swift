@@ -1,6 +1,7 @@
 import ArgumentParser
 import Civil
 import ConsoleSurface
+import Flow
 import Settings
 import Todo
 
@@ -20,6 +21,12 @@ struct SharedOptions: ParsableArguments, Sendable {
 
     @Flag(help: "Let the first screen switch between live services and services in memory.")
     var tester = false
+
+    @Option(
+        help: ArgumentHelp(
+            "With --tester: arrange the flows in another way. "
+                + "(values: \(FlowVariant.allCases.map(\.rawValue).joined(separator: ", ")))"))
+    var flow: FlowVariant?
 
     @Flag(help: "Never ask. A command that needs input fails, and names what is missing.")
     var noInput = false
@@ -45,6 +52,7 @@ struct SharedOptions: ParsableArguments, Sendable {
     func validate() throws {
         let count = [demo, endpoints != nil, inMemory].count { $0 }
         guard count <= 1 else { throw ValidationError("Give only one of --demo, --endpoints and --in-memory.") }
+        guard flow == nil || tester else { throw ValidationError("--flow is for testers. Give --tester too.") }
     }
 }
 
@@ -65,3 +73,5 @@ struct OutputOptions: ParsableArguments, Sendable {
         if !lines.isEmpty { try Console.print(lines.map(\.printable).joined(separator: "\n")) }
     }
 }
+
+extension FlowVariant: @retroactive ExpressibleByArgument {}

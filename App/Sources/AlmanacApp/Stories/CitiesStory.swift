@@ -22,7 +22,8 @@ struct CitiesStory: LayerAssembly {
         }
         cityListWorker = Definition("cityListWorker", .factory) {
             CityListService(
-                weather: try $0(services.weather), today: try $0(services.today), settings: try $0(services.settings))
+                weather: try $0(services.weather), location: try $0(services.location),
+                today: try $0(services.today), settings: try $0(services.settings))
         }
         cityWeatherWorker = Definition("cityWeatherWorker", .factory) {
             CityWeatherService(

@@ -3,14 +3,15 @@ import Onboarding
 import Screens
 
 extension AppRouter: EntryRouter {
-    func introduction() async throws -> Introduction? {
-        let offersSignIn = stories.settings.hasServer
+    func introduction(offersPurchase: Bool) async throws -> Introduction? {
+        let hasServer = stories.settings.hasServer
         let end = try await show(Navigator.Place("introduction")) {
-            OnboardingConfigurator.make(offersSignIn: offersSignIn)
+            OnboardingConfigurator.make(offersSignIn: hasServer, offersPurchase: hasServer && offersPurchase)
         }
         return switch end {
         case .start: .start
         case .signIn: .signIn
+        case .offer: .offer
         case nil: nil
         }
     }

@@ -29,13 +29,16 @@ struct SettingsStory: LayerAssembly {
                 nil
             }
         worker = Definition("worker", .factory) { resolve in
-            let weather = try resolve(services.weather)
+            let (weather, books) = (try resolve(services.weather), try resolve(services.books))
             return SettingsFormService(
                 settings: try resolve(services.settings), account: try resolve(services.account),
                 pin: try resolve(services.pin), notifications: try resolve(services.notifications),
-                info: try resolve(services.appInfo),
+                location: try resolve(services.location), info: try resolve(services.appInfo),
                 providers: {
                     await weather.providers().map { SettingsFormData.Provider(id: $0.id, name: $0.name) }
+                },
+                bookSources: {
+                    await books.sources().map { SettingsFormData.Provider(id: $0.id, name: $0.name) }
                 },
                 privacy: AppPrivacy(analytics: try resolve(process.usage.analytics)),
                 testing: settings.isForTesters

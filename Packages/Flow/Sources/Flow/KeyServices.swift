@@ -1,9 +1,11 @@
 import Account
 import AppInfo
 import Assembly
+import Books
 import Location
 import Notifications
 import PIN
+import Payments
 import Settings
 import Today
 import Todo
@@ -21,6 +23,8 @@ public protocol KeyServices: LayerAssembly {
     var account: Definition<any AccountService> { get }
     var pin: Definition<any PINService> { get }
     var notifications: Definition<any NotificationsService> { get }
+    var books: Definition<any BooksService> { get }
+    var payments: Definition<any PaymentsService> { get }
     var location: Definition<any LocationService> { get }
     var appInfo: Definition<any AppInfoService> { get }
 }

@@ -14,6 +14,8 @@ public typealias Router =
     & SessionRouter
     & TasksRouter
     & CitiesRouter
+    & BooksRouter
+    & PaymentRouter
 
 /// Makes the operations of all slices.
 public typealias AppOperationFactory =
@@ -25,6 +27,8 @@ public typealias AppOperationFactory =
     & SessionOperations
     & TasksOperations
     & CitiesOperations
+    & BooksOperations
+    & PaymentOperations
 
 /// The use cases of the app: one method each, with its outcome.
 ///
@@ -38,5 +42,7 @@ public protocol AppService:
     SessionUseCases,
     TasksUseCases,
     CitiesUseCases,
+    BooksUseCases,
+    PaymentUseCases,
     LinksUseCases
 {}

@@ -7,7 +7,9 @@ import Testing
 
 @testable import Flow
 
-private let ada = Account(id: "a1", phone: "+4791234567")
+extension Account {
+    static let ada = Account(id: "a1", phone: "+4791234567")
+}
 
 extension RouterMock: AccountRouter {
     func signIn() async throws -> Account? { try answer("signIn") }
@@ -23,11 +25,12 @@ extension AppServiceMock: AccountUseCases {
 extension OperationsSpy: AccountOperations {
     func signIn() -> any Operation<Void, Account?> { operation("signIn") }
     func signOut() -> any Operation<AppLink?, Void> { operation("signOut") }
+    func checkAccount() -> any Operation<Void, Bool> { check { _ in "checkAccount" } }
     func sendPending() -> any Operation<Void, Void> { operation("sendPending") }
 }
 
-/// Records what it is asked for, and fails to sign out if it has to.
-private final class AccountMock: AccountService {
+/// Records what it is asked for, and fails to sign out and to give a token if it has to.
+final class AccountMock: AccountService {
     let recorder: MessageRecorder
     let failure: Mishap?
 
@@ -36,17 +39,22 @@ private final class AccountMock: AccountService {
         self.failure = failure
     }
 
-    func state() async throws -> AccountState { .signedIn(ada) }
+    func state() async throws -> AccountState { .signedIn(.ada) }
     func changes() async -> Subscription<Void> { Multicast().subscribe() }
     func requestCode(for phone: String) async throws -> CodeRequest { throw AccountError.noServer }
-    func confirm(_ code: OneTimeCode) async throws -> Account { ada }
+    func confirm(_ code: OneTimeCode) async throws -> Account { .ada }
     func cancelSignIn() async throws {}
-    func accessToken() async throws -> AccessToken { throw AccountError.signedOut }
     func sendRevocations() async { recorder.record("account.sendRevocations") }
 
     func signOut() async throws {
         recorder.record("account.signOut")
         if let failure { throw failure }
+    }
+
+    func accessToken() async throws -> AccessToken {
+        recorder.record("account.accessToken")
+        if let failure { throw failure }
+        return AccessToken("token")
     }
 }
 
@@ -55,7 +63,7 @@ private final class AccountMock: AccountService {
 struct AccountTests {
     private let recorder = MessageRecorder()
 
-    @Test(arguments: [ada, nil])
+    @Test(arguments: [Account.ada, nil])
     func `signing in ends with the account, or with nothing if the user has cancelled`(account: Account?) async throws {
         #expect(try await SignInOperation(router: RouterMock(recorder, outcome: account)).launch() == account)
         #expect(recorder.messages == ["router.signIn"])
@@ -83,23 +91,63 @@ struct AccountTests {
         #expect(recorder.messages == ["account.signOut"])
     }
 
-    @Test func `what is pending is sent`() async throws {
-        try await SendPendingOperation(
-            account: AccountMock(recorder), notifications: InMemoryNotificationsService(topics: [])
-        )
-        .launch()
-        #expect(recorder.messages == ["account.sendRevocations"])
+    @Test func `the check asks the service`() async throws {
+        #expect(try await CheckAccountOperation(account: InMemoryAccountService(account: .ada)).launch())
+        #expect(try await !CheckAccountOperation(account: InMemoryAccountService()).launch())
+        let locked = InMemoryAccountService(account: .ada)
+        await locked.fail(with: .locked)
+        await #expect(throws: AccountError.self) { try await CheckAccountOperation(account: locked).launch() }
     }
 
-    @Test func `each use case launches its operation and returns its outcome`() async throws {
-        let app = makeApp(OperationsSpy(recorder: recorder, outcome: ada))
-        #expect(try await app.signIn() == ada)
+    private func signIn(_ account: Account?, failing: String? = nil) async throws -> Account? {
+        let operations = OperationsSpy(
+            recorder: recorder, outcome: account, failure: failing.map { _ in Mishap() }, failing: failing)
+        return try await SignInScenario(operations: operations).launch()
+    }
+
+    @Test func `a user who signs in gets the purchases that were made without the account`() async throws {
+        #expect(try await signIn(.ada) == .ada)
+        #expect(recorder.messages == ["signIn", "bindPurchases"])
+    }
+
+    @Test func `without an account no purchases are bound`() async throws {
+        #expect(try await signIn(nil) == nil)
+        #expect(recorder.messages == ["signIn"])
+        await #expect(throws: Mishap.self) { try await signIn(.ada, failing: "signIn") }
+    }
+
+    @Test func `a user is signed in also if purchases cannot be bound now`() async throws {
+        #expect(try await signIn(.ada, failing: "bindPurchases") == .ada)
+        #expect(recorder.messages == ["signIn", "bindPurchases"])
+    }
+
+    private func sendPending(failing: String? = nil) async throws {
+        try await SendPendingOperation(
+            account: AccountMock(recorder), notifications: InMemoryNotificationsService(topics: []),
+            payments: PaymentsMock(recorder, failing: failing)
+        )
+        .launch()
+    }
+
+    @Test func `what is pending is sent, and lost outcomes are asked for before purchases are bound`() async throws {
+        try await sendPending()
+        #expect(recorder.messages == ["account.sendRevocations", "payments.purchases", "payments.bind"])
+    }
+
+    @Test(arguments: ["purchases", "bind"])
+    func `sending fails as the payments do`(failing: String) async {
+        await #expect(throws: Mishap.self) { try await sendPending(failing: failing) }
+        #expect(recorder.messages.last == "payments.\(failing)")
+    }
+
+    @Test func `each use case launches its scenario or operation, and returns its outcome`() async throws {
+        let app = makeApp(OperationsSpy(recorder: recorder, outcome: Account.ada))
+        #expect(try await app.signIn() == .ada)
         try await app.signOut()
         try await app.changeAccount()
         try await app.sendPending()
-        #expect(recorder.messages.count == 4)
-        #expect(recorder.messages.map { $0.prefix(6) } == ["signIn", "signOu", "signOu", "sendPe"])
-        #expect(recorder.messages[2].contains("signIn"))
+        #expect(recorder.messages.map { $0.prefix(7) } == ["signIn", "bindPur", "signOut", "signOut", "sendPen"])
+        #expect(recorder.messages.dropFirst(3).first?.contains("signIn") == true)
     }
 
     @Test func `each use case fails as its operation does`() async {

@@ -28,15 +28,15 @@ final class RouterMock: Service {
     }
 }
 
-/// Answers each use case with the same outcome or failure. Each slice's tests add its use cases.
+/// Answers each use case with the outcome that it can have, or with the failure. Each slice's tests add its use cases.
 final class AppServiceMock: Service, AppService {
     let recorder: MessageRecorder
-    private let outcome: (any Sendable)?
+    private let outcomes: [(any Sendable)?]
     private let failure: Mishap?
 
-    init(_ recorder: MessageRecorder, outcome: (any Sendable)? = nil, failure: Mishap? = nil) {
+    init(_ recorder: MessageRecorder, outcome outcomes: (any Sendable)?..., failure: Mishap? = nil) {
         self.recorder = recorder
-        self.outcome = outcome
+        self.outcomes = outcomes
         self.failure = failure
     }
 
@@ -47,24 +47,36 @@ final class AppServiceMock: Service, AppService {
 
     func answer<Outcome>(_ message: String) throws -> Outcome? {
         try record(message)
-        return outcome as? Outcome
+        return outcomes.lazy.compactMap { $0 as? Outcome }.first
     }
 }
 
-/// Operations that record their launch, and then answer with the same outcome or failure. Each slice's tests add its
-/// operations.
+/// Operations that record their launch, and then answer with the same outcome or failure; checks answer by their message.
+/// Each slice's tests add its operations.
 @MainActor
 struct OperationsSpy: SpyFactory {
     nonisolated let recorder: MessageRecorder
     var outcome: (any Sendable)?
+    /// What a check finds out, such as `checkAccess(gutendex-1342)`.
+    var isTrue: @Sendable (String) -> Bool = { _ in false }
     var failure: Mishap?
+    /// The message of the only operation that fails; `nil` if all do.
+    var failing: String?
 
     func operation<Input>(_ name: String) -> any Operation<Input, Void> {
-        if let failure { spy(name, throwing: failure) } else { spy(name) }
+        if let failure = failure(of: name) { spy(name, throwing: failure) } else { spy(name) }
     }
 
     func operation<Input, Outcome: Sendable>(_ name: String) -> any Operation<Input, Outcome?> {
-        if let failure { spy(name, throwing: failure) } else { spy(name, returning: outcome as? Outcome) }
+        if let failure = failure(of: name) {
+            spy(name, throwing: failure)
+        } else {
+            spy(name, returning: outcome as? Outcome)
+        }
+    }
+
+    fileprivate func failure(of message: String) -> Mishap? {
+        failing == nil || failing == message ? failure : nil
     }
 }
 
@@ -72,6 +84,25 @@ extension OperationsSpy {
     /// An operation whose input, which has the app's service in it, has no text of its own to record.
     func operation<Input>(naming name: @escaping @Sendable (Input) -> String) -> any Operation<Input, Void> {
         NamingSpy(operations: self, name: name)
+    }
+}
+
+extension OperationsSpy {
+    /// An operation that finds something out, and records its message.
+    func check<Input>(naming name: @escaping @Sendable (Input) -> String) -> any Operation<Input, Bool> {
+        CheckSpy(operations: self, name: name)
+    }
+}
+
+private struct CheckSpy<Input>: Operation {
+    let operations: OperationsSpy
+    let name: @Sendable (Input) -> String
+
+    func launch(_ input: Input) async throws -> Bool {
+        let message = name(input)
+        operations.recorder.record(message)
+        if let failure = await operations.failure(of: message) { throw failure }
+        return operations.isTrue(message)
     }
 }
 
@@ -87,6 +118,6 @@ private struct NamingSpy<Input>: Operation {
 
 /// The app's service over operations that only record.
 @MainActor
-func makeApp(_ operations: OperationsSpy) -> ScenarioAppService {
-    ScenarioAppService(scenarios: AppScenarios(operations: operations), operations: operations)
+func makeApp(_ operations: OperationsSpy, variant: FlowVariant = .standard) -> ScenarioAppService {
+    ScenarioAppService(scenarios: variant.scenarios(of: operations))
 }

@@ -8,17 +8,19 @@ import Testing
 @testable import Flow
 
 extension RouterMock: EntryRouter {
-    func introduction() async throws -> Introduction? { try answer("introduction") }
+    func introduction(offersPurchase: Bool) async throws -> Introduction? {
+        try answer("introduction(\(offersPurchase))")
+    }
 }
 
 extension AppServiceMock: EntryUseCases {
-    func launch(opening link: AppLink?) async throws { try record("launch(\(link?.rawValue ?? "home"))") }
+    func launch(opening link: AppLink?) async throws { try record("launch(\(link?.text ?? "home"))") }
 }
 
-/// Operations of a user who is new or not, and who ends the introduction in one way.
+/// Operations of a user who is new if there is an outcome, and who ends the introduction with it.
 extension OperationsSpy: EntryOperations {
     func checkFirstLaunch() -> any Operation<Void, Bool> { spy("checkFirstLaunch", returning: outcome != nil) }
-    func introduce() -> any Operation<Void, Introduction?> { operation("introduce") }
+    func introduce() -> any Operation<Bool, Introduction?> { operation("introduce") }
     func endIntroduction() -> any Operation<Void, Void> { operation("endIntroduction") }
 }
 
@@ -28,52 +30,87 @@ struct EntryTests {
     private let recorder = MessageRecorder()
 
     private func enter(
-        _ outcome: (any Sendable)?, unlocks: Bool = true, failure: Mishap? = nil, link: AppLink? = nil
+        _ outcome: (any Sendable)?, unlocks: Bool = true, failure: Mishap? = nil, failing: String? = nil,
+        link: AppLink? = nil, offers: Bool = true
     ) async throws {
         let app = AppServiceMock(recorder, outcome: unlocks)
-        let operations = OperationsSpy(recorder: recorder, outcome: outcome, failure: failure)
-        try await EntryScenario(operations: operations).launch((link, app))
+        let operations = OperationsSpy(recorder: recorder, outcome: outcome, failure: failure, failing: failing)
+        let scenario: any Scenario<(link: AppLink?, app: any AppService), Void> =
+            offers ? EntryScenario(operations: operations) : EntryWithoutOfferScenario(operations: operations)
+        try await scenario.launch((link, app))
     }
 
-    @Test func `a known user comes home`() async throws {
-        try await enter(nil)
+    @Test(arguments: [true, false])
+    func `a known user comes home`(offers: Bool) async throws {
+        try await enter(nil, offers: offers)
         #expect(recorder.messages == ["checkFirstLaunch", "app.unlock", "showHome(home)"])
     }
 
-    @Test func `a new user is introduced once, and comes home`() async throws {
-        try await enter(Introduction.start)
+    @Test(arguments: [true, false])
+    func `a new user is introduced once, and comes home`(offers: Bool) async throws {
+        try await enter(Introduction.start, offers: offers)
         #expect(
             recorder.messages == [
-                "checkFirstLaunch", "introduce", "endIntroduction", "app.unlock", "showHome(home)",
+                "checkFirstLaunch", "introduce(\(offers))", "endIntroduction", "app.unlock", "showHome(home)",
             ])
     }
 
-    @Test func `a new user who wants to signs in first`() async throws {
-        try await enter(Introduction.signIn)
+    @Test func `a new user who takes the offer pays without an account first, and comes home however that ends`()
+        async throws
+    {
+        try await enter(Introduction.offer)
+        #expect(
+            recorder.messages == [
+                "checkFirstLaunch", "introduce(true)", "endIntroduction", "app.unlock",
+                "payWithoutAccount(library, none)", "showHome(home)",
+            ])
+    }
+
+    @Test func `an offer that cannot be shown fails the launch`() async {
+        let pay = "payWithoutAccount(library, none)"
+        await #expect(throws: Mishap.self) { try await enter(Introduction.offer, failure: Mishap(), failing: pay) }
+        #expect(recorder.messages.last == pay)
+    }
+
+    @Test(arguments: [true, false])
+    func `a new user who wants to signs in first`(offers: Bool) async throws {
+        try await enter(Introduction.signIn, offers: offers)
         #expect(recorder.messages.suffix(3) == ["app.unlock", "app.signIn", "showHome(home)"])
     }
 
-    @Test func `a new user who leaves the introduction leaves the app, and is new next time`() async throws {
+    @Test(arguments: [true, false])
+    func `a new user who leaves the introduction leaves the app, and is new next time`(offers: Bool) async throws {
         // An outcome that is no end of the introduction.
-        try await enter("new")
-        #expect(recorder.messages == ["checkFirstLaunch", "introduce"])
+        try await enter("new", offers: offers)
+        #expect(recorder.messages == ["checkFirstLaunch", "introduce(\(offers))"])
     }
 
-    @Test func `a user who does not unlock the app does not come home`() async throws {
-        try await enter(nil, unlocks: false)
+    @Test(arguments: [true, false])
+    func `a user who does not unlock the app does not come home`(offers: Bool) async throws {
+        try await enter(nil, unlocks: false, offers: offers)
         #expect(recorder.messages == ["checkFirstLaunch", "app.unlock"])
     }
 
-    @Test func `a link leads on from home, after the lock`() async throws {
-        try await enter(nil, link: .tasks)
+    @Test(arguments: [true, false])
+    func `a link leads on from home, after the lock`(offers: Bool) async throws {
+        try await enter(nil, link: .tasks, offers: offers)
         #expect(recorder.messages == ["checkFirstLaunch", "app.unlock", "showHome(almanac://tasks)"])
     }
 
-    @Test func `an introduction that fails, or cannot be shown, fails the launch`() async {
-        await #expect(throws: Mishap.self) { try await enter(Introduction.start, failure: Mishap()) }
+    @Test(arguments: [true, false])
+    func `an introduction that fails, or cannot be shown, fails the launch`(offers: Bool) async {
         await #expect(throws: Mishap.self) {
-            try await IntroduceOperation(router: RouterMock(recorder, failure: Mishap())).launch()
+            try await enter(Introduction.start, failure: Mishap(), offers: offers)
         }
+        await #expect(throws: Mishap.self) {
+            try await IntroduceOperation(router: RouterMock(recorder, failure: Mishap())).launch(offers)
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `an end of the introduction that cannot be kept keeps nobody out`(offers: Bool) async throws {
+        try await enter(Introduction.start, failure: Mishap(), failing: "endIntroduction", offers: offers)
+        #expect(recorder.messages.suffix(3) == ["endIntroduction", "app.unlock", "showHome(home)"])
     }
 
     @Test func `the introduction comes until it has ended, unless settings cannot be read`() async throws {
@@ -84,10 +121,12 @@ struct EntryTests {
         #expect(try await !CheckFirstLaunchOperation(settings: settings).launch())
     }
 
-    @Test(arguments: [Introduction.start, .signIn, nil])
+    @Test(arguments: [Introduction.start, .signIn, .offer, nil])
     func `the introduction ends as the user wants`(end: Introduction?) async throws {
-        #expect(try await IntroduceOperation(router: RouterMock(recorder, outcome: end)).launch() == end)
-        #expect(recorder.messages == ["router.introduction"])
+        let operation = IntroduceOperation(router: RouterMock(recorder, outcome: end))
+        #expect(try await operation.launch(true) == end)
+        #expect(try await operation.launch(false) == end)
+        #expect(recorder.messages == ["router.introduction(true)", "router.introduction(false)"])
     }
 
     @Test func `the use case launches the scenario, and fails as it does`() async throws {

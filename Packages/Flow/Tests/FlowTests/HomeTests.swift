@@ -16,7 +16,7 @@ extension RouterMock: HomeRouter {
 
 extension OperationsSpy: HomeOperations {
     func showHome() -> any Operation<(link: AppLink?, app: any AppService), Void> {
-        operation { "showHome(\($0.link?.rawValue ?? "home"))" }
+        operation { "showHome(\($0.link?.text ?? "home"))" }
     }
 }
 

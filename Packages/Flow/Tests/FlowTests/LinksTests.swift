@@ -4,7 +4,7 @@ import Testing
 @testable import Flow
 
 extension AppServiceMock: LinksUseCases {
-    func open(_ link: AppLink) async throws { try record("open(\(link.rawValue))") }
+    func open(_ link: AppLink) async throws { try record("open(\(link.text))") }
 }
 
 @MainActor
@@ -14,14 +14,18 @@ struct LinksTests {
 
     @Test(arguments: [
         (AppLink.home, []), (.tasks, ["app.browseTasks"]), (.newTask, ["app.writeTask(new)"]),
-        (.cities, ["app.browseCities"]), (.settings, ["app.openSettings(first)"]), (.signIn, ["app.signIn"]),
+        (.cities, ["app.browseCities"]), (.catalog, ["app.browseCatalog"]), (.shelf, ["app.browseShelf"]),
+        (.book("opds2-moby-dick", promotion: "MOON"), ["app.showBook(opds2-moby-dick, MOON)"]),
+        (.settings, ["app.openSettings(first)"]), (.signIn, ["app.signIn"]),
     ])
     func `a link leads to its use case`(link: AppLink, messages: [String]) async throws {
         try await OpenLinkScenario().launch((link, AppServiceMock(recorder)))
         #expect(recorder.messages == messages)
     }
 
-    @Test(arguments: [AppLink.tasks, .newTask, .cities, .settings, .signIn])
+    @Test(arguments: [
+        AppLink.tasks, .newTask, .cities, .catalog, .shelf, .book("gutendex-1342", promotion: nil), .settings, .signIn,
+    ])
     func `a link fails as its use case does`(link: AppLink) async {
         let app = AppServiceMock(recorder, failure: Mishap())
         await #expect(throws: Mishap.self) { try await OpenLinkScenario().launch((link, app)) }
@@ -34,23 +38,51 @@ struct LinksTests {
 
     @Test(arguments: [
         ("almanac://tasks", AppLink.tasks), ("ALMANAC://Tasks/", .tasks), ("almanac://tasks/new", .newTask),
-        ("almanac://home", .home), ("almanac://cities", .cities),
+        ("almanac://home", .home), ("almanac://cities", .cities), ("almanac://catalog", .catalog),
+        ("almanac://shelf/", .shelf), ("almanac://settings", .settings), ("almanac://sign-in", .signIn),
+        ("almanac://book/gutendex-1342", .book("gutendex-1342", promotion: nil)),
+        ("almanac://book/a_b.C-1/", .book("a_b.C-1", promotion: nil)),
+        ("Almanac://BOOK/opds2-Moby?promo=Moon_90-x", .book("opds2-Moby", promotion: "Moon_90-x")),
     ])
     func `a link is read`(text: String, link: AppLink) throws {
         #expect(try AppLink(text) == link)
+        #expect(try AppLink(link.text) == link)
+    }
+
+    @Test func `help names all forms of links`() throws {
+        #expect(
+            AppLink.forms == [
+                "almanac://home", "almanac://tasks", "almanac://tasks/new", "almanac://cities", "almanac://catalog",
+                "almanac://shelf", "almanac://settings", "almanac://sign-in", "almanac://book/ID[?promo=CODE]",
+            ])
     }
 
     @Test(arguments: [
         "", "/", "tasks", "almanac:", "almanac://", "almanac:tasks", "almanac://tasks//", "almanac://tasks/7",
         "almanac://tasks?do=delete", "almanac://tasks#x", "almanac://user@tasks", "almanac://tasks:80", "http://tasks",
         " almanac://tasks", "almanac://tasks\n", "almanac://tasks/../cities", "almanac://%74asks",
-        String(repeating: "almanac://tasks", count: 100_000),
+        "almanac://tas\u{212A}s", "almanac://book", "almanac://book/", "almanac://book//", "almanac://book/a//",
+        "almanac://book/a/b", "almanac://book/../tasks", "almanac://book/..", "almanac://book/.hidden",
+        "almanac://book/-rf", "almanac://book/a b", "almanac://book/a%2Fb", "almanac://book/a\\b", "almanac://book/ä",
+        "almanac://book/a\u{301}", "almanac://book/a\u{0}", "almanac://book/a\n", "almanac://book/a#x",
+        "almanac://book/a?", "almanac://book/a?promo", "almanac://book/a?promo=", "almanac://book/a?promo=M/",
+        "almanac://book/a?promo=A&promo=B", "almanac://book/a?price=0", "almanac://book/a?promo=A&price=0",
+        "almanac://book/a?PROMO=A", "almanac://book/a?promo=A%20B", "almanac://book/a/?promo=A",
+        "almanac://book/a?promo=\(String(repeating: "A", count: 41))", "almanac://user@book/a", "almanac://book:80/a",
+        "almanac://pay/library", "almanac://checkout", "file:///etc/passwd",
+        "almanac://book/\(String(repeating: "a", count: 500))", String(repeating: "almanac://tasks", count: 100_000),
     ])
-    func `what is no link of the app is refused and named, in a line`(text: String) {
-        #expect {
-            try AppLink(text)
-        } throws: { error in
-            String(describing: error).count < 400 && String(describing: error).hasPrefix("'\(text.prefix(20))")
-        }
+    func `what is no link of the app is refused and named, in a line`(text: String) throws {
+        let error = try #require(throws: AppLinkError.self) { try AppLink(text) }
+        let start = text.prefix(20).unicodeScalars.filter { $0.properties.generalCategory != .control }
+        var plain = String.UnicodeScalarView()
+        plain.append(contentsOf: start)
+        #expect(error.description.count < 500 && error.description.hasPrefix("'\(String(plain))"))
+        #expect(!error.description.unicodeScalars.contains { $0.properties.generalCategory == .control })
+    }
+
+    @Test func `the message about a link cannot disturb a terminal`() {
+        let error = AppLinkError(text: "almanac://\u{1B}[2J\u{7}\r\n\u{202E}\u{2028}x\u{1F}")
+        #expect(error.text == "almanac://[2Jx")
     }
 }

@@ -16,7 +16,7 @@ final class SessionMock: SessionService {
         recorder.record("session.switchServices(\(services.names))")
     }
 
-    func renew(opening link: AppLink?) async { recorder.record("session.renew(\(link?.rawValue ?? "home"))") }
+    func renew(opening link: AppLink?) async { recorder.record("session.renew(\(link?.text ?? "home"))") }
 }
 
 extension Set<SwitchableService> {

@@ -3,6 +3,7 @@ import AccountDouble
 import AppInfo
 import AppInfoDouble
 import Assembly
+import Books
 import Civil
 import Location
 import LocationDouble
@@ -10,6 +11,7 @@ import Notifications
 import NotificationsDouble
 import PIN
 import PINDouble
+import Payments
 import ROSS
 import ROSSTesting
 import Settings
@@ -36,6 +38,8 @@ private struct KeyServicesDouble: KeyServices {
     let weather: Definition<any WeatherService>
     let account = Definition<any AccountService>("account", .container) { _ in InMemoryAccountService() }
     let pin: Definition<any PINService>
+    let books: Definition<any BooksService>
+    let payments: Definition<any PaymentsService>
     let notifications = Definition<any NotificationsService>("notifications", .container) { _ in
         InMemoryNotificationsService(topics: [])
     }
@@ -45,6 +49,8 @@ private struct KeyServicesDouble: KeyServices {
     init(_ recorder: MessageRecorder, todoFailure: Mishap? = nil) {
         self.recorder = recorder
         let (manualToday, chosen) = (manualToday, chosen)
+        books = Definition("books", .container) { _ in BooksMock(recorder) }
+        payments = Definition("payments", .container) { _ in PaymentsMock(recorder) }
         pin = Definition("pin", .container) { _ in PINMock(recorder) }
         session = Definition("session", .container) { _ in SessionMock(recorder) }
         settings = Definition("settings", .container) { _ in chosen }
@@ -59,7 +65,7 @@ private struct KeyServicesDouble: KeyServices {
     func start() async throws -> ScenarioAppService {
         let recorder = recorder
         return try await ScenarioAppService.start(
-            services: self, router: Definition("router", .container) { _ in RouterMock(recorder) })
+            services: self, router: Definition("router", .container) { _ in RouterMock(recorder) }, variant: .standard)
     }
 }
 
@@ -120,7 +126,14 @@ struct StartUpTests {
         let services = KeyServicesDouble(recorder)
         try await services.chosen.change { $0.lockTime = .fifteenMinutes }
         _ = try await services.start()
-        #expect(recorder.messages == ["pin.follow(900.0 seconds)"])
+        #expect(recorder.messages.contains("pin.follow(900.0 seconds)"))
+    }
+
+    @Test func `books are searched in the source of the settings once services are joined`() async throws {
+        let services = KeyServicesDouble(recorder)
+        try await services.chosen.change { $0.bookSource = "opds2" }
+        _ = try await services.start()
+        #expect(recorder.messages.contains("books.follow(opds2)"))
     }
 
     @Test func `a service that cannot be made ends the start`() async {

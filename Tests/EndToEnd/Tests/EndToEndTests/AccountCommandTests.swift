@@ -98,6 +98,17 @@ struct AccountCommandTests {
         #expect(unknown.code == 1 && unknown.messages.contains(#""code":"unknown-topic""#), "\(unknown)")
     }
 
+    @Test func `a notification of a topic that is on leads to a book`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        #expect(try await home.run("notifications", "show", "--json").records().isEmpty)
+        _ = try await home.run("notifications", "on", "book-of-the-month")
+        let shown = try await home.run("notifications", "show", "--json").records()
+        let link = try #require(shown.first?["link"] as? String)
+        #expect(link.hasPrefix("almanac://book/opds2-") && link.hasSuffix("?promo=MOON"))
+        #expect(try await home.run("notifications", "show").output.hasSuffix("\nalmanac open '\(link)'\n"))
+    }
+
     @Test func `every licence is listed, and its text is printed`() async throws {
         let home = try Home()
         let licenses = try await home.run("licenses", "--json").records()

@@ -4,40 +4,9 @@ import Testing
 /// Tests of the errors of all commands as JSON, on which scripts rely.
 @Suite(.timeLimit(.minutes(10)))
 struct CommandErrorTests {
-    /// A command of the program's own description of itself.
-    private struct Command: Decodable {
-        struct Argument: Decodable {
-            let kind: String
-            let isOptional: Bool
-        }
-
-        let commandName: String
-        let superCommands: [String]?
-        let subcommands: [Command]?
-        let arguments: [Argument]?
-
-        /// The commands that do something, without `help`.
-        var leaves: [Command] {
-            guard let subcommands, !subcommands.isEmpty else { return commandName == "help" ? [] : [self] }
-            return subcommands.flatMap(\.leaves)
-        }
-
-        var path: [String] { Array((superCommands ?? []).dropFirst()) + [commandName] }
-        var requiredCount: Int { arguments?.count { $0.kind == "positional" && !$0.isOptional } ?? 0 }
-    }
-
-    private struct Program: Decodable { let command: Command }
-
-    private func commands(_ home: Home) async throws -> [Command] {
-        let description = try await home.run("--experimental-dump-help")
-        let commands = try JSONDecoder().decode(Program.self, from: Data(description.output.utf8)).command.leaves
-        try #require(commands.count > 15)
-        return commands
-    }
-
     @Test func `every command reports wrong usage as JSON`() async throws {
         let home = try Home()
-        for command in try await commands(home) {
+        for command in try await home.commands() {
             let outcome = try await home.run(command.path + ["--json", "--no-such-option"])
             let error = try outcome.error()
             #expect(outcome.code == 64 && outcome.output.isEmpty, "\(command.path): \(outcome)")
@@ -49,7 +18,7 @@ struct CommandErrorTests {
     @Test func `every command that fails for want of a disk and a server says so as JSON`() async throws {
         let home = try Home(endpoints: URL(string: "http://127.0.0.1:9"))
         var failed = 0
-        for command in try await commands(home) {
+        for command in try await home.commands() {
             let place = "/dev/null/x"
             let arguments = Array(repeating: place, count: command.requiredCount)
             let outcome = try await home.run(

@@ -42,8 +42,8 @@ struct EntryTests {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let user = try Terminal(home, skippingIntroduction: false)
-        for page in 1...4 {
-            try await user.see("Page \(page) of 5")
+        for page in 1...5 {
+            try await user.see("Page \(page) of 6")
             try await user.see("> ")
             try user.type("")
         }
@@ -121,12 +121,7 @@ struct EntryTests {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         try await signIn(home, server)
-        let user = try Terminal(home, "open", "almanac://settings")
-        try await user.see("5. Account")
-        try await user.see("> ")
-        try user.type("5")
-        try await user.see("You are signed in as \(Self.number).")
-        try await user.see("> ")
+        let user = try await openAccount(home)
         try user.type("a")
         try await user.see("sign in anew?")
         try user.type("y")
@@ -150,12 +145,7 @@ struct EntryTests {
         let home = try Home(endpoints: server.url)
         try await signIn(home, server)
         try await server.stopAndWait()
-        let user = try Terminal(home, "open", "almanac://settings")
-        try await user.see("5. Account")
-        try await user.see("> ")
-        try user.type("5")
-        try await user.see("You are signed in as \(Self.number).")
-        try await user.see("> ")
+        let user = try await openAccount(home)
         try user.type("o")
         try await user.see("Sign out \(Self.number)?")
         try user.type("y")
@@ -164,6 +154,17 @@ struct EntryTests {
         try user.type("q")
         #expect(await user.exitCode() == 0)
         #expect(try await home.run("account").code == 4)
+    }
+
+    /// Opens the page of the account of a user who is signed in.
+    private func openAccount(_ home: Home) async throws -> Terminal {
+        let user = try Terminal(home, "open", "almanac://settings")
+        try await user.see("5. Account")
+        try await user.see("> ")
+        try user.type("5")
+        try await user.see("You are signed in as \(Self.number).")
+        try await user.see("> ")
+        return user
     }
 
     private func askForCode(_ user: Terminal) async throws {

@@ -46,6 +46,56 @@ struct LockTests {
         #expect(try await home.run("account").code == 4)
     }
 
+    /// Waits for the shortest lock time, a minute.
+    @Test func `a half-filled form is covered after the lock time that was just chosen, and is there after the PIN`()
+        async throws
+    {
+        let home = try await lockedHome()
+        let user = try Terminal(home, skippingIntroduction: false)
+        try await seePrompt(user)
+        try user.type(Self.pin)
+        try await user.see("[s] Settings")
+        try await user.see("> ")
+        try user.type("s")
+        try await user.see("4. PIN and lock")
+        try await user.see("> ")
+        try user.type("4")
+        try await user.see("1 minute")
+        try await user.see("> ")
+        try user.type("l 1")
+        try await user.see("1. (•) 1 minute")
+        try await user.see("> ")
+        try user.type("b")
+        try await user.see("About")
+        try await user.see("> ")
+        try user.type("b")
+        try await user.see("[t] Tasks")
+        try await user.see("> ")
+        try user.type("t")
+        try await user.see("Nothing to do.")
+        try await user.see("> ")
+        try user.type("a")
+        try await user.see("[/b] Cancel")
+        try await user.see("Title: ")
+        try user.type("Buy milk")
+        try await user.see("Due: ")
+        try await user.see("Due: ")
+
+        let covered = try await seePrompt(user)
+        #expect(!covered.contains("Buy milk"))
+        // Nothing that is typed reaches the form.
+        try user.type("999913")
+        let refused = try await user.see("9 attempts are left.")
+        try await seePrompt(user)
+        try user.type(Self.pin)
+        let form = try await user.see("Title: Buy milk")
+        #expect(!(refused + form).contains("Due: 9"))
+        try user.type("/s")
+        try await user.see("Saved: Buy milk")
+        try user.type("q")
+        #expect(await user.exitCode() == 0)
+    }
+
     @Test(.enabled(if: TimeNamespace.isPossible, "Clocks cannot be moved here: it needs unshare, and root."))
     func `ten wrong PINs in ten processes block it, with all waits between them, and then the right one too`()
         async throws

@@ -4,7 +4,7 @@ import Testing
 /// Looks for secrets where they must not be.
 @Suite(.timeLimit(.minutes(10)))
 struct SecrecyTests {
-    @Test func `phone, code and PIN of a whole session are in no file, message or environment`() async throws {
+    @Test func `phone, code, tokens and PIN of a whole session are in no file, message or environment`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let environment = ["ALMANAC_LOG": "trace", "ALMANAC_ANALYTICS_OTLP": server.url.absoluteString]
@@ -51,7 +51,9 @@ struct SecrecyTests {
         #expect(shown.code == 0 && shown.output.contains("sign in"))
         let account = try await home.run("account", input: "999913\n", environment: environment)
 
-        let secrets = ["91234567", "912 34 567", code, "471193", "999913"].map { Data($0.utf8) }
+        let tokens = try await server.tokens()
+        #expect(tokens.count >= 2)
+        let secrets = (["91234567", "912 34 567", code, "471193", "999913"] + tokens).map { Data($0.utf8) }
         let places = try home.files().merging(
             [
                 "environment": variables, "analytics show": Data(shown.output.utf8),

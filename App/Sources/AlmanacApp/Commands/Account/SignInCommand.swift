@@ -20,6 +20,8 @@ struct SignInCommand: SessionCommand {
         let dialog = try SignInDialog(
             account: session.account, pin: PINDialog(pin: session.pin, asker: asker), asker: asker)
         let account = try await dialog.signIn(phone: phone.isEmpty ? nil : phone.joined(separator: " "))
+        // What was paid without an account becomes part of it. If that fails, it is tried again later.
+        try? await session.payments.bind()
         try output.print(AccountRecord(account)) { "Signed in as \($0.phone)." }
     }
 }

@@ -1,3 +1,4 @@
+import Location
 import Todo
 import Weather
 
@@ -54,4 +55,25 @@ extension WeatherError: ReportedError {
 extension NoCityYet: ReportedError {
     var code: String { "no-city" }
     var hint: String? { "almanac city add NAME" }
+}
+
+extension LocationError: ReportedError {
+    var code: String {
+        switch self {
+        case .noServer: "no-server"
+        case .unreadable, .invalid: "invalid-position"
+        case .unavailable: "server-unavailable"
+        case .store: "location-unusable"
+        }
+    }
+
+    var hint: String? {
+        switch self {
+        case .noServer: "almanac location set LATITUDE,LONGITUDE"
+        case .unreadable, .invalid: "almanac location set --help"
+        case .unavailable, .store: nil
+        }
+    }
+
+    var exitCode: Int32 { isMistake ? AlmanacCommand.Code.usage : AlmanacCommand.Code.error }
 }

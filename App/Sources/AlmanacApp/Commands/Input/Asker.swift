@@ -52,7 +52,7 @@ final class Asker {
     /// - Throws: ``InputMissing``; `CancellationError` if a person leaves the question.
     func answer(_ question: Question) async throws -> String {
         try check(question)
-        if isTerminal { write(question.prompt) }
+        if isTerminal { write(question.prompt.printable) }
         if question.isSecret { setEcho(false) }
         defer { if question.isSecret { setEcho(true) } }
         var lines = lines

@@ -19,6 +19,11 @@ struct InputMissing: ReportedError, Equatable, CustomStringConvertible {
             hint: question.hint)
     }
 
+    /// Only a person can agree to a price.
+    static let agreement = InputMissing(
+        description: "\(Question.payment("").subject) is missing, and only a person in a terminal is asked for it.",
+        hint: Question.payment("").hint)
+
     /// The screens may not be opened.
     static let screens = InputMissing(
         description: "The screens need input, which --no-input forbids. Name a command.",

@@ -1,6 +1,9 @@
 /// What a command can ask the user for.
-enum Question {
+enum Question: Equatable {
     case phone, code, pin, newPIN, newPINAgain
+    case cardNumber, cardExpiry, securityCode, bankCode
+    /// Whether to pay, with what and how much: `NOK 49.00 for The Long Orchard`.
+    case payment(String)
 
     var prompt: String {
         switch self {
@@ -9,6 +12,11 @@ enum Question {
         case .pin: "PIN: "
         case .newPIN: "New PIN: "
         case .newPINAgain: "New PIN again: "
+        case .cardNumber: "Card number: "
+        case .cardExpiry: "Expiry (MM/YY): "
+        case .securityCode: "Security code: "
+        case .bankCode: "Code from the bank: "
+        case .payment(let words): "Pay \(words)? [y/N] "
         }
     }
 
@@ -19,6 +27,11 @@ enum Question {
         case .code: "The code from the SMS"
         case .pin: "The PIN"
         case .newPIN, .newPINAgain: "The new PIN"
+        case .cardNumber: "The number of the card"
+        case .cardExpiry: "The month in which the card expires"
+        case .securityCode: "The security code of the card"
+        case .bankCode: "The code from the bank"
+        case .payment: "Your agreement to the price"
         }
     }
 
@@ -26,10 +39,16 @@ enum Question {
     var hint: String? {
         switch self {
         case .phone: "almanac signin PHONE"
-        case .code, .pin, .newPIN, .newPINAgain: nil
+        case .payment: "--yes"
+        case .code, .pin, .newPIN, .newPINAgain, .cardNumber, .cardExpiry, .securityCode, .bankCode: nil
         }
     }
 
     /// Whether a terminal does not show the answer.
-    var isSecret: Bool { self != .phone }
+    var isSecret: Bool {
+        switch self {
+        case .phone, .cardNumber, .cardExpiry, .payment: false
+        case .code, .pin, .newPIN, .newPINAgain, .securityCode, .bankCode: true
+        }
+    }
 }

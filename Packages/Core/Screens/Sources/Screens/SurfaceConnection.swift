@@ -85,8 +85,9 @@ public final class SurfaceConnection {
         for form in shown.screen.forms {
             let place = Place(view: shown.aim.view, form: form.id)
             guard let draft = drafts[place], let submitted = draft.submitted, submitted != form.inputs else { continue }
-            // The module cannot return a secret. So it is kept, unless the answer is about it.
-            let kept = Set(form.inputs.filter { $0.isSecret && submitted.contains($0) }.map(\.id))
+            // The module cannot return a secret, and may not keep other texts. So a field keeps what was entered, unless the
+            // answer is about it.
+            let kept = Set(form.inputs.filter { $0.isLeftAlone(since: submitted) }.map(\.id))
             drafts[place] = Draft(values: draft.values.filter { kept.contains($0.key) })
         }
         return shown
@@ -118,6 +119,16 @@ public final class SurfaceConnection {
 extension Screen.Input {
     fileprivate var isSecret: Bool {
         if case .field(let field) = self { field.kind == .secret } else { false }
+    }
+
+    /// Whether it is a field that has not changed since the submission, unless a problem with it is gone.
+    fileprivate func isLeftAlone(since submitted: [Screen.Input]) -> Bool {
+        guard case .field(let field) = self else { return false }
+        return submitted.contains { input in
+            guard case .field(var before) = input else { return false }
+            if field.problem == nil { before.problem = nil }
+            return field == before
+        }
     }
 
     /// The value as the screen shows it; `nil` for a choice without a chosen option.

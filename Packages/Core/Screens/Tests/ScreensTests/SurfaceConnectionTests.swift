@@ -108,6 +108,15 @@ struct SurfaceConnectionTests {
         #expect(connection.values(of: "signIn").text("pin") == "")
     }
 
+    @Test func `a field keeps what was entered if the answer is about another field`() throws {
+        view.screen.elements = [.form(form(phoneProblem: "too short"))]
+        try enterAll()
+        _ = try submit()
+        view.screen.elements = [.form(form(pinProblem: "wrong"))]
+        #expect(connection.values(of: "signIn").text("phone") == "123")
+        #expect(connection.values(of: "signIn").text("pin") == "")
+    }
+
     @Test func `a form with another id starts anew`() throws {
         try enterAll()
         view.screen.elements = [.form(form("again"))]

@@ -114,6 +114,8 @@ int CStorageCheckJournal(sqlite3_file *file, sqlite3_file *database) {
     Journal journal = {.file = file, .database = database, .first = -1};
     int result = file->pMethods->xFileSize(file, &journal.size);
     if (result != SQLITE_OK) return result;
+    // Its writer was alive, and has committed since SQLite looked at the journal. There is nothing to play back.
+    if (journal.size == 0) return SQLITE_OK;
     readRest(&journal, readCounted(&journal));
 
     unsigned char page[CStoragePageSize];

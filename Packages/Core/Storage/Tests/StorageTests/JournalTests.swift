@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import GRDBSQLite
 import ProcessTesting
 import StorageTesting
 import Testing
@@ -75,6 +76,26 @@ import Testing
                 #expect(try Data(contentsOf: journal) == damaged)
                 return .refused(error)
             }
+        }
+    }
+
+    /// A writer commits between two looks of SQLite at its journal: SQLite takes the journal for one of a killed process,
+    /// waits for the writer's lock, and opens an empty file.
+    @Test func `a journal that its writer has emptied meanwhile is nothing to play back`() async throws {
+        let folder = try TemporaryFolder()
+        let store = try SQLiteStore.open(at: folder.file, migrations: TestSchema.migrations)
+        try await store.write { db in try db.execute(sql: "INSERT INTO item (writer) VALUES ('a')") }
+        let journal = URL(fileURLWithPath: folder.file.path + "-journal")
+        #expect(try Data(contentsOf: journal).isEmpty)
+        try await store.read { db in
+            let layer = try #require(sqlite3_vfs_find("almanac-checksum"))
+            let memory = UnsafeMutableRawPointer.allocate(byteCount: Int(layer.pointee.szOsFile), alignment: 16)
+            defer { memory.deallocate() }
+            let file = memory.bindMemory(to: sqlite3_file.self, capacity: 1)
+            let name = sqlite3_filename_journal(sqlite3_db_filename(db.sqliteConnection, "main"))
+            let flags = SQLITE_OPEN_MAIN_JOURNAL | SQLITE_OPEN_READWRITE
+            #expect(layer.pointee.xOpen(layer, name, file, flags, nil) == SQLITE_OK)
+            if let methods = file.pointee.pMethods { _ = methods.pointee.xClose(file) }
         }
     }
 

@@ -5,13 +5,15 @@ import Weather
 public enum CityListData {
     /// The content of the list.
     public struct Content: Equatable, Sendable {
+        /// Where the user is; `nil` if that is not known.
+        public var here: Entry?
         /// The cities, in the order of saving.
         public var entries: [Entry]
         /// Whether a removal can be undone.
         public var canUndoRemoval: Bool
     }
 
-    /// A saved city.
+    /// A city with its weather.
     public struct Entry: Equatable, Sendable {
         public var city: City
         public var weather: Weather

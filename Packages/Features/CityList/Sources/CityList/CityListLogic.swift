@@ -7,6 +7,8 @@ actor CityListLogic: CityListInteractor {
 
     /// `nil` until it is loaded.
     private var cities: [City]?
+    /// Where the user is; `nil` if that is not known.
+    private var here: City?
     private var lastReadID = 0
     private var keptReadID = 0
 
@@ -30,13 +32,20 @@ actor CityListLogic: CityListInteractor {
         }
         guard loaded != nil else { return }
         let provider = await worker.preferredProvider()
-        await askForWeather(of: cities ?? [], from: provider)
+        await askForWeather(of: places, from: provider)
     }
 
     func observe() async {
         await withDiscardingTaskGroup { group in
             group.addTask { await self.observeAge() }
-            for await _ in await worker.changes() {
+            group.addTask { await self.follow(await self.worker.moves()) }
+            await follow(await worker.changes())
+        }
+    }
+
+    private func follow(_ changes: any AsyncSequence<Void, Never> & Sendable) async {
+        await withDiscardingTaskGroup { group in
+            for await _ in changes {
                 // Slow weather must not delay the next change. Who comes back from elsewhere asks for it anyway.
                 if await refreshCities(), !isAway { group.addTask { await self.askForMissingWeather() } }
             }
@@ -55,7 +64,7 @@ actor CityListLogic: CityListInteractor {
     }
 
     func open(_ id: City.ID) async {
-        guard let city = cities?.first(where: { $0.id == id }) else { return }
+        guard let city = places.first(where: { $0.id == id }) else { return }
         await leaving { try await presenter.open(city) }
         // The list should agree with what the user has just read.
         if await refreshCities() { await askForMissingWeather(and: id) }
@@ -98,6 +107,9 @@ actor CityListLogic: CityListInteractor {
 
     // MARK: Cities
 
+    /// Where the user is, and the cities.
+    private var places: [City] { [here].compactMap(\.self) + (cities ?? []) }
+
     /// - Returns: Whether the cities could be read.
     private func refreshCities() async -> Bool {
         let shown: Void? = await presenter.catching(hasLoadedContent: cities != nil) {
@@ -112,12 +124,14 @@ actor CityListLogic: CityListInteractor {
         let readID = lastReadID
         do {
             let cities = try await worker.cities()
+            // Cities are shown without a position that cannot be read. The settings say why.
+            let here = try? await worker.here()
             // A later read may have come first: what it has kept is newer.
             guard readID > keptReadID else { return }
             keptReadID = readID
-            self.cities = cities
+            (self.cities, self.here) = (cities, here)
             // A city that is brought back has its weather at once.
-            weathers.keep(Set((cities + [lastRemoved].compactMap(\.self)).map(\.id)))
+            weathers.keep(Set((places + [lastRemoved].compactMap(\.self)).map(\.id)))
         } catch {
             // The failure of a read is of no interest once a later one is kept.
             if readID > keptReadID { throw error }
@@ -127,13 +141,12 @@ actor CityListLogic: CityListInteractor {
     private func show() async {
         let now = await worker.now()
         guard let cities else { return }
+        let entry = { (city: City) in
+            CityListData.Entry(city: city, weather: self.weathers.data(of: city.id, at: now))
+        }
         await presenter.show(
             CityListData.Content(
-                entries: cities.map { city in
-                    CityListData.Entry(city: city, weather: weathers.data(of: city.id, at: now))
-                },
-                canUndoRemoval: lastRemoved != nil
-            )
+                here: here.map(entry), entries: cities.map(entry), canUndoRemoval: lastRemoved != nil)
         )
     }
 
@@ -143,7 +156,7 @@ actor CityListLogic: CityListInteractor {
     private func askForMissingWeather(and id: City.ID? = nil) async {
         let (units, provider) = (await worker.units(), await worker.preferredProvider())
         await askForWeather(
-            of: (cities ?? []).filter { weathers.lacks($0.id, in: units, from: provider) || $0.id == id },
+            of: places.filter { weathers.lacks($0.id, in: units, from: provider) || $0.id == id },
             from: provider)
     }
 
@@ -170,6 +183,6 @@ actor CityListLogic: CityListInteractor {
         }
         guard weathers.answer(requestID, for: city.id, answer) else { return }
         // The city may have been removed meanwhile.
-        if cities?.contains(where: { $0.id == city.id }) == true { await show() }
+        if places.contains(where: { $0.id == city.id }) { await show() }
     }
 }

@@ -35,17 +35,22 @@ struct CityListDisplay: Equatable {
         let detail: String
     }
 
+    /// Where the user is.
+    let here: Row?
     let rows: [Row]
     /// The providers of the weather; `nil` without weather.
     let source: String?
     let canUndoRemoval: Bool
 
     init(_ content: CityListData.Content) {
-        rows = content.entries.map { entry in
-            Row(id: entry.city.id, title: entry.city.fullName, detail: Self.text(of: entry.weather))
-        }
-        source = Self.source(of: content.entries)
+        here = content.here.map { Self.row($0, title: "Where you are: \($0.city.fullName)") }
+        rows = content.entries.map { Self.row($0, title: $0.city.fullName) }
+        source = Self.source(of: [content.here].compactMap(\.self) + content.entries)
         canUndoRemoval = content.canUndoRemoval
+    }
+
+    private static func row(_ entry: CityListData.Entry, title: String) -> Row {
+        Row(id: entry.city.id, title: title, detail: text(of: entry.weather))
     }
 
     private static func text(of weather: CityListData.Weather) -> String {

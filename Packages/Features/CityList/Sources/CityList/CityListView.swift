@@ -18,18 +18,27 @@ public final class CityListView: ModuleView<any CityListInteractor, Never> {
     }
 
     private func elements(of content: CityListDisplay) -> [Screen.Element] {
-        let items = content.rows.map { Screen.List.Item(id: String($0.id), title: $0.title, detail: $0.detail) }
-        let list = Screen.List(
-            sections: [Screen.List.Section(items: items)], emptyText: "No cities yet.",
-            itemActions: [Screen.Action(id: ActionID.remove, key: "x", title: "Remove")]
-        )
-        return [.list(list)] + (content.source.map { [.text(Screen.Text($0, style: .secondary))] } ?? [])
+        // A list of its own, because it cannot be removed.
+        let here = content.here.map { Screen.Element.list(list(of: [$0], emptyText: "")) }
+        let cities = list(
+            of: content.rows, emptyText: "No cities yet.",
+            itemActions: [Screen.Action(id: ActionID.remove, key: "x", title: "Remove")])
+        let source = content.source.map { Screen.Element.text(Screen.Text($0, style: .secondary)) }
+        return [here, .list(cities), source].compactMap(\.self)
+    }
+
+    private func list(
+        of rows: [CityListDisplay.Row], emptyText: String, itemActions: [Screen.Action] = []
+    ) -> Screen.List {
+        let items = rows.map { Screen.List.Item(id: String($0.id), title: $0.title, detail: $0.detail) }
+        return Screen.List(
+            sections: [Screen.List.Section(items: items)], emptyText: emptyText, itemActions: itemActions)
     }
 
     private var actions: [Screen.Action] {
         guard let content else { return [] }
         var actions = [Screen.Action(id: ActionID.add, key: "a", title: "Add")]
-        if !content.rows.isEmpty {
+        if !content.rows.isEmpty || content.here != nil {
             actions.append(Screen.Action(id: ActionID.refresh, key: "f", title: "Refresh"))
         }
         if content.canUndoRemoval {

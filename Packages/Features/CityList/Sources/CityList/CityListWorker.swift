@@ -7,6 +7,8 @@ import Weather
 public protocol CityListWorker: Worker {
     /// The saved cities, in the order of saving.
     func cities() async throws -> [City]
+    /// Where the user is; `nil` if that is not known. Its number is that of no saved city.
+    func here() async throws -> City?
     /// The weather of a city today, in the user's units. Many calls may run at once.
     func weather(of city: City) async throws -> Forecast
     /// The user's units.
@@ -24,4 +26,6 @@ public protocol CityListWorker: Worker {
     func minutes() async -> any AsyncSequence<Void, Never> & Sendable
     /// Signals that the saved cities, the user's units or the preferred provider may have changed.
     func changes() async -> any AsyncSequence<Void, Never> & Sendable
+    /// Signals that the user may be elsewhere.
+    func moves() async -> any AsyncSequence<Void, Never> & Sendable
 }

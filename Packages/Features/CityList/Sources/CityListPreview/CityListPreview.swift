@@ -1,6 +1,8 @@
 import CityList
 import ConsoleSurface
 import Foundation
+import Location
+import LocationDouble
 import Screens
 import Settings
 import SettingsDouble
@@ -28,9 +30,12 @@ struct CityListPreview {
         let settings = InMemorySettingsService(
             defaults: Settings.Defaults(units: .metric, firstWeekday: .monday, timeZone: .gmt))
         await service.follow(units: settings.units())
+        let location = InMemoryLocationService(place: nil)
+        try await location.set(Position("59.91, 10.75", name: "Oslo, Norway", date: now))
         // There are no other modules: adding saves a city at once, and opening shows a note.
         let reykjavik = City(id: 3_413_829, name: "Reykjavík", country: "Iceland", latitude: 64.1, longitude: -21.9)
-        let worker = CityListService(weather: service, today: ManualToday(), settings: settings, now: { now })
+        let worker = CityListService(
+            weather: service, location: location, today: ManualToday(), settings: settings, now: { now })
         let navigator = Navigator()
         let exits = CityListExits {
             try await service.add(reykjavik)

@@ -16,6 +16,8 @@ extension City {
     static let porto = City(id: 2, name: "Porto", country: "Portugal", latitude: 41.15, longitude: -8.61)
     static let bergen = City(id: 3, name: "Bergen", latitude: 60.39, longitude: 5.32)
 
+    static let oslo = City(placeNamed: "Oslo, Norway", latitude: 59.91, longitude: 10.75)
+
     static func numbered(_ id: ID) -> City { City(id: id, name: "City \(id)", latitude: 0, longitude: 0) }
 }
 
@@ -83,7 +85,9 @@ final class CityListExitsMock {
 /// A class, so that a test can see that it is freed with its module.
 actor CityListWorkerMock: CityListWorker {
     private var saved: [City]
+    private var position: City?
     private var failure: (any Error)?
+    private var hereFailure: (any Error)?
     private var weatherFailures: [City.ID: any Error] = [:]
     private(set) var weatherRequests: [City.ID] = []
     private var weatherQuestions: Questions<City.ID, Forecast>?
@@ -97,15 +101,20 @@ actor CityListWorkerMock: CityListWorker {
     private let tick: AsyncStream<Void>.Continuation
     private let signals: AsyncStream<Void>
     private let signal: AsyncStream<Void>.Continuation
+    private let steps: AsyncStream<Void>
+    private let step: AsyncStream<Void>.Continuation
 
-    init(_ saved: [City] = []) {
+    init(_ saved: [City] = [], here position: City? = nil) {
         self.saved = saved
+        self.position = position
+        (steps, step) = AsyncStream.makeStream(of: Void.self)
         (signals, signal) = AsyncStream.makeStream(of: Void.self)
         (ticks, tick) = AsyncStream.makeStream(of: Void.self)
     }
 
     /// Makes every call throw this error, except those for weather, until it is set to `nil`.
     func fail(with error: (any Error)?) { failure = error }
+    func failHere(with error: (any Error)?) { hereFailure = error }
     func failWeather(of id: City.ID, with error: (any Error)?) { weatherFailures[id] = error }
     func holdWeather(in questions: Questions<City.ID, Forecast>) { weatherQuestions = questions }
     /// The reads are numbered from 1.
@@ -122,6 +131,11 @@ actor CityListWorkerMock: CityListWorker {
         signal.yield()
     }
 
+    func move(to position: City?) {
+        self.position = position
+        step.yield()
+    }
+
     func change(to cities: [City]) {
         saved = cities
         signal.yield()
@@ -132,6 +146,11 @@ actor CityListWorkerMock: CityListWorker {
         if let cityQuestions { return try await cityQuestions.ask(cityReadCount) }
         if let failure { throw failure }
         return saved
+    }
+
+    func here() async throws -> City? {
+        if let hereFailure { throw hereFailure }
+        return position
     }
 
     func weather(of city: City) async throws -> Forecast {
@@ -168,4 +187,5 @@ actor CityListWorkerMock: CityListWorker {
     }
 
     func changes() async -> any AsyncSequence<Void, Never> & Sendable { signals }
+    func moves() async -> any AsyncSequence<Void, Never> & Sendable { steps }
 }

@@ -2,9 +2,12 @@
 public struct HomeItem: Sendable {
     public let entry: HomeData.Entry
     public let card: (any HomeCard)?
+    /// Whether the entry and the card are there only while the card has content.
+    public let isOptional: Bool
 
-    public init(_ entry: HomeData.Entry, card: (any HomeCard)? = nil) {
+    public init(_ entry: HomeData.Entry, card: (any HomeCard)? = nil, isOptional: Bool = false) {
         self.entry = entry
         self.card = card
+        self.isOptional = isOptional
     }
 }

@@ -87,7 +87,15 @@ actor HomeLogic: HomeInteractor {
     private func show() async {
         let now = now()
         for index in cards.indices { cards[index].age = Self.age(of: cards[index].state, now: now) }
-        await presenter.show(HomeData.Screen(menu: items.map(\.entry), cards: cards))
+        let shown = items.map(\.entry).filter { isShown($0) }
+        let shownCards = cards.filter { card in shown.contains { $0.id == card.id } }
+        await presenter.show(HomeData.Screen(menu: shown, cards: shownCards))
+    }
+
+    private func isShown(_ entry: HomeData.Entry) -> Bool {
+        guard items.contains(where: { $0.entry.id == entry.id && $0.isOptional }) else { return true }
+        guard case .known = cards.first(where: { $0.id == entry.id })?.state else { return false }
+        return true
     }
 
     private static func age(of state: HomeData.Card.State, now: Date) -> Age? {

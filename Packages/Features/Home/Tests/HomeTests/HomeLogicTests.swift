@@ -41,6 +41,23 @@ struct HomeLogicTests {
         #expect(presenter.dutiesWithoutLoader.isEmpty)
     }
 
+    @Test func `an optional item is there only while its card has content`() async {
+        let news = CardMock("notification", "Emma")
+        let item = HomeItem(HomeData.Entry(id: "news", key: "n", title: "News"), card: news, isOptional: true)
+        let logic = logic([item, .tasks(nil)])
+        await news.fail()
+        await logic.load()
+        await news.set("Emma")
+        await logic.load()
+        await news.fail()
+        await logic.load()
+        #expect(
+            presenter.shown.map { $0.menu.map(\.id) } == [
+                ["tasks"], ["tasks"], ["tasks"], ["news", "tasks"], ["news", "tasks"], ["tasks"],
+            ])
+        #expect(presenter.shown.map(\.cards.count) == [0, 0, 0, 1, 1, 0])
+    }
+
     @Test func `an older answer never replaces a newer one`() async throws {
         let slow = SlowCardMock()
         let logic = logic([.weather(slow)])

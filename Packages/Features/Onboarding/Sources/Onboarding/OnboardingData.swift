@@ -1,7 +1,7 @@
 /// The values that leave the module's logic.
 enum OnboardingData {
     enum Page: Equatable, Sendable, CaseIterable {
-        case welcome, tasks, weather, lock
+        case welcome, tasks, weather, books, lock
         /// Only if signing in is offered.
         case account
     }
@@ -12,5 +12,7 @@ enum OnboardingData {
         var number: Int
         var count: Int
         var canSignIn: Bool
+        /// Whether the user can see the offer from this page.
+        var canBuy: Bool
     }
 }

@@ -9,4 +9,6 @@ public protocol OnboardingInteractor: Interactor {
     func start() async
     /// Ends the introduction with the wish to sign in, on the last page.
     func signIn() async
+    /// Ends the introduction with the wish to see the offer, on the last page.
+    func buy() async
 }

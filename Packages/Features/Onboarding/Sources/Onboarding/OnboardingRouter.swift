@@ -15,13 +15,17 @@ struct OnboardingDisplay: Equatable {
     let number: Int
     let count: Int
     let canSignIn: Bool
+    let canBuy: Bool
 
     init(_ content: OnboardingData.Content) {
         title = Self.title(of: content.page)
-        paragraphs = Self.paragraphs(of: content.page)
+        paragraphs =
+            Self.paragraphs(of: content.page)
+            + (content.canBuy ? ["Many books are free. The others you can buy one by one, or all at once."] : [])
         number = content.number
         count = content.count
         canSignIn = content.canSignIn
+        canBuy = content.canBuy
     }
 
     private static func title(of page: OnboardingData.Page) -> String {
@@ -29,6 +33,7 @@ struct OnboardingDisplay: Equatable {
         case .welcome: "Welcome to almanac"
         case .tasks: "Your tasks"
         case .weather: "Your weather"
+        case .books: "Your books"
         case .lock: "Your PIN"
         case .account: "Your account"
         }
@@ -36,7 +41,11 @@ struct OnboardingDisplay: Equatable {
 
     private static func paragraphs(of page: OnboardingData.Page) -> [String] {
         switch page {
-        case .welcome: ["almanac keeps your tasks and shows you the weather.", "These pages tell what it can do."]
+        case .welcome:
+            [
+                "almanac keeps your tasks and your books, and shows you the weather.",
+                "These pages tell what it can do.",
+            ]
         case .tasks:
             [
                 "Write down what you have to do, with a date and tags if you like.",
@@ -46,6 +55,11 @@ struct OnboardingDisplay: Equatable {
             [
                 "Save your cities to see their weather, now and on the coming days.",
                 "Each screen names the source of its weather.",
+            ]
+        case .books:
+            [
+                "Search public catalogues for books, and read them here.",
+                "A book that you have downloaded can be read without a connection.",
             ]
         case .lock:
             [

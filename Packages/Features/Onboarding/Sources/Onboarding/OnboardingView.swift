@@ -22,6 +22,7 @@ public final class OnboardingView: ModuleView<any OnboardingInteractor, Onboardi
         if !isLast { actions.append(Screen.Action(id: ActionID.next, key: "n", title: "Next", isDefault: true)) }
         if content.number > 1 { actions.append(Screen.Action(id: ActionID.previous, key: "p", title: "Previous")) }
         if content.canSignIn { actions.append(Screen.Action(id: ActionID.signIn, key: "i", title: "Sign in")) }
+        if content.canBuy { actions.append(Screen.Action(id: ActionID.buy, key: "o", title: "See the offer")) }
         actions.append(
             Screen.Action(id: ActionID.start, key: "s", title: isLast ? "Start" : "Skip", isDefault: isLast)
         )
@@ -34,6 +35,7 @@ public final class OnboardingView: ModuleView<any OnboardingInteractor, Onboardi
         case .action(ActionID.previous): send { await $0.previous() }
         case .action(ActionID.start): send { await $0.start() }
         case .action(ActionID.signIn): send { await $0.signIn() }
+        case .action(ActionID.buy): send { await $0.buy() }
         default: break
         }
     }
@@ -43,5 +45,6 @@ public final class OnboardingView: ModuleView<any OnboardingInteractor, Onboardi
         static let previous = "previous"
         static let start = "start"
         static let signIn = "signIn"
+        static let buy = "buy"
     }
 }

@@ -2,7 +2,7 @@ import ConsoleSurface
 import Onboarding
 import Screens
 
-/// Runs the introduction alone; with the argument `--no-sign-in` without the offer to sign in. Prints what it ended with.
+/// Runs the introduction alone; with the argument `--no-sign-in` as it is without a server. Prints what it ended with.
 @main
 @MainActor
 struct OnboardingPreview {
@@ -10,10 +10,11 @@ struct OnboardingPreview {
         let offersSignIn = !CommandLine.arguments.contains("--no-sign-in")
         let navigator = Navigator()
         let outcome = try await ConsoleSurface.standard().run(navigator) {
-            await navigator.show(OnboardingConfigurator.make(offersSignIn: offersSignIn))
+            await navigator.show(OnboardingConfigurator.make(offersSignIn: offersSignIn, offersPurchase: offersSignIn))
         }
         switch outcome {
         case .signIn: print("\nThe user wants to sign in.")
+        case .offer: print("\nThe user wants to see the offer.")
         case .start: print("\nThe user wants to start.")
         case nil: print("\nThe user has left.")
         }

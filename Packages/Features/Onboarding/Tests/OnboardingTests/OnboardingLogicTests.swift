@@ -19,7 +19,8 @@ struct OnboardingLogicTests {
 
     @Test(
         arguments: [
-            (true, [.welcome, .tasks, .weather, .lock, .account]), (false, [.welcome, .tasks, .weather, .lock]),
+            (true, [.welcome, .tasks, .weather, .books, .lock, .account]),
+            (false, [.welcome, .tasks, .weather, .books, .lock]),
         ] as [(Bool, [OnboardingData.Page])])
     func `the pages follow one another up to the last`(offersSignIn: Bool, pages: [OnboardingData.Page]) async {
         let logic = make(offersSignIn: offersSignIn)
@@ -41,35 +42,47 @@ struct OnboardingLogicTests {
         #expect(presenter.contents.map(\.page) == [.welcome, .tasks, .welcome])
     }
 
-    @Test(arguments: 0..<5) func `starting ends the introduction from each page`(page: Int) async {
+    @Test(arguments: 0..<6) func `starting ends the introduction from each page`(page: Int) async {
         let logic = make(offersSignIn: true)
         for _ in 0..<page { await logic.next() }
         await logic.start()
         #expect(presenter.outcomes == [.start])
     }
 
-    @Test func `signing in is offered on the last page only`() async {
+    @Test func `signing in and the offer are on the last page only`() async {
         let logic = make(offersSignIn: true)
         await logic.load()
-        for _ in 0..<4 {
+        for _ in 0..<5 {
             await logic.signIn()
+            await logic.buy()
             await logic.next()
         }
         #expect(presenter.outcomes.isEmpty)
-        #expect(presenter.contents.map(\.canSignIn) == [false, false, false, false, true])
+        #expect(presenter.contents.map(\.canSignIn) == [false, false, false, false, false, true])
         await logic.signIn()
         #expect(presenter.outcomes == [.signIn])
     }
 
     @Test func `signing in is not possible if it is not offered`() async {
         let logic = make(offersSignIn: false)
-        for _ in 0..<4 { await logic.next() }
+        for _ in 0..<5 { await logic.next() }
         await logic.signIn()
         #expect(presenter.outcomes.isEmpty)
         #expect(presenter.contents.allSatisfy { !$0.canSignIn })
     }
 
-    private func make(offersSignIn: Bool) -> any OnboardingInteractor {
-        OnboardingLogic(offersSignIn: offersSignIn, presenter: presenter)
+    @Test func `the offer ends the introduction, if there is one`() async {
+        let logic = make(offersSignIn: true, offersPurchase: false)
+        for _ in 0..<5 { await logic.next() }
+        await logic.buy()
+        #expect(presenter.outcomes.isEmpty && presenter.contents.allSatisfy { !$0.canBuy })
+        let other = make(offersSignIn: false)
+        for _ in 0..<4 { await other.next() }
+        await other.buy()
+        #expect(presenter.outcomes == [.offer])
+    }
+
+    private func make(offersSignIn: Bool, offersPurchase: Bool = true) -> any OnboardingInteractor {
+        OnboardingLogic(offersSignIn: offersSignIn, offersPurchase: offersPurchase, presenter: presenter)
     }
 }

@@ -13,8 +13,8 @@ struct OnboardingModuleTests {
         try await run { user in
             #expect(
                 user.lines == [
-                    "Welcome to almanac", "almanac keeps your tasks and shows you the weather.",
-                    "These pages tell what it can do.", "Page 1 of 5",
+                    "Welcome to almanac", "almanac keeps your tasks and your books, and shows you the weather.",
+                    "These pages tell what it can do.", "Page 1 of 6",
                 ])
             #expect(user.screen?.actions.map(\.title) == ["Next", "Skip"])
             #expect(user.screen?.actions.filter(\.isDefault).map(\.title) == ["Next"])
@@ -24,12 +24,12 @@ struct OnboardingModuleTests {
     @Test func `the pages can be turned to the last, which offers to sign in or to start`() async throws {
         let outcome = try await run { user in
             var titles: [String] = []
-            for _ in 1..<5 {
+            for _ in 1..<6 {
                 titles.append(user.screen?.title ?? "")
                 await user.press("n")
             }
-            #expect(titles == ["Welcome to almanac", "Your tasks", "Your weather", "Your PIN"])
-            #expect(user.screen?.title == "Your account" && user.sees("Page 5 of 5"))
+            #expect(titles == ["Welcome to almanac", "Your tasks", "Your weather", "Your books", "Your PIN"])
+            #expect(user.screen?.title == "Your account" && user.sees("Page 6 of 6"))
             #expect(user.screen?.actions.map(\.title) == ["Previous", "Sign in", "Start"])
             #expect(user.screen?.actions.filter(\.isDefault).map(\.title) == ["Start"])
             await user.press("p")
@@ -43,8 +43,8 @@ struct OnboardingModuleTests {
 
     @Test func `without a server the last page offers only to start`() async throws {
         let outcome = try await run(offersSignIn: false) { user in
-            for _ in 1..<4 { await user.press("n") }
-            #expect(user.sees("Page 4 of 4"))
+            for _ in 1..<5 { await user.press("n") }
+            #expect(user.sees("Page 5 of 5"))
             #expect(user.screen?.actions.map(\.title) == ["Previous", "Start"])
             await user.press("s")
             #expect(user.screen == nil)
@@ -67,18 +67,19 @@ struct OnboardingModuleTests {
 
     @Test func `a key that is pressed twice on the page before the last does not start`() async throws {
         try await run(offersSignIn: false) { user in
-            for _ in 1..<3 { await user.press("n") }
+            for _ in 1..<4 { await user.press("n") }
             let aim = user.aim
             await user.send(.action("next"), aimedAt: aim)
             #expect(await user.send(.action("next"), aimedAt: aim) == .refused(.noLongerOffered))
-            #expect(user.sees("Page 4 of 4"))
+            #expect(user.sees("Page 5 of 5"))
         }
     }
 
     @Test func `a page is drawn as a page with a title of its own`() {
         let view = OnboardingView()
         #expect(view.screen == Screen(title: "Welcome to almanac"))
-        view.content = OnboardingDisplay(OnboardingData.Content(page: .lock, number: 4, count: 4, canSignIn: false))
+        view.content = OnboardingDisplay(
+            OnboardingData.Content(page: .lock, number: 4, count: 4, canSignIn: false, canBuy: false))
         guard case .page(let page)? = view.screen.elements.first else {
             Issue.record("The screen has no page.")
             return
@@ -93,7 +94,7 @@ struct OnboardingModuleTests {
             // Only the view's queue owns the logic, which the configurator makes in the same way.
             let other = OnboardingView()
             let router = OnboardingRouter(view: other)
-            let logic = OnboardingLogic(offersSignIn: true, presenter: router)
+            let logic = OnboardingLogic(offersSignIn: true, offersPurchase: true, presenter: router)
             other.connect(logic, on: logic)
             for object in [view, other, router, logic] as [AnyObject] { check.track(object) }
             let navigator = Navigator()

@@ -7,7 +7,7 @@ public enum SettingsFormData {
     public enum Page: String, CaseIterable, Sendable {
         /// The other pages, with what is set on each.
         case overview
-        case units, timeZone, weather, lock, account, notifications, privacy, about
+        case units, timeZone, weather, lock, account, notifications, location, books, privacy, about
         /// Only in a run for testers.
         case testing
     }
@@ -19,7 +19,7 @@ public enum SettingsFormData {
 
     /// What is read and followed on its own, so that one part that is slow or fails holds up no other.
     public enum Part: CaseIterable, Sendable {
-        case preferences, account, pin, topics, privacy, testing
+        case preferences, account, pin, topics, place, privacy, testing
     }
 
     /// What is known about a part.
@@ -40,6 +40,10 @@ public enum SettingsFormData {
         public var account: State<String?> = .loading
         public var hasPIN: State<Bool> = .loading
         public var topics: State<[Topic]> = .loading
+        /// Where the user is; `nil` if that is not known.
+        public var place: State<Place?> = .loading
+        /// A position that was entered and is none.
+        public var refusedPosition: Refusal?
         public var sendsUsage: State<Bool> = .loading
         /// `nil` unless the run is for testers.
         public var testing: State<Testing>?

@@ -6,9 +6,9 @@ import Settings
 struct SettingsFormDisplay {
     static let reloadID = "reload"
 
-    private(set) var elements: [Screen.Element] = []
-    private(set) var actions: [Screen.Action] = []
-    private let content: SettingsFormData.Content
+    var elements: [Screen.Element] = []
+    var actions: [Screen.Action] = []
+    let content: SettingsFormData.Content
 
     init(_ content: SettingsFormData.Content) {
         self.content = content
@@ -20,6 +20,8 @@ struct SettingsFormDisplay {
         case .lock: addLock()
         case .account: addAccount()
         case .notifications: addNotifications()
+        case .location: addLocation()
+        case .books: addBooks()
         case .privacy: addPrivacy()
         case .about: addAbout()
         case .testing: addTesting()
@@ -62,13 +64,7 @@ struct SettingsFormDisplay {
     private mutating func addWeather() {
         guard let preferences = known(content.preferences) else { return }
         add(problem: preferences.problem)
-        let selected = preferences.provider ?? SettingName.automatic
-        let options =
-            [(SettingName.automatic, "Automatic")] + preferences.providers.map { (id: $0.id, title: $0.name) }
-        let isKnown = options.contains { $0.0 == selected }
-        add(
-            .provider, key: "p", label: "Provider", options: options, selected: selected,
-            problem: isKnown ? nil : "This version of almanac does not know '\(selected)'.")
+        add(.provider, key: "p", label: "Provider", among: preferences.providers, selected: preferences.provider)
         add("If a provider does not respond, the next one is asked. The source is always named.", .secondary)
     }
 
@@ -91,7 +87,8 @@ struct SettingsFormDisplay {
             add("You are signed in as \(phone).")
             actions.append(action(.signOut, "o", "Sign out", confirmation: "Sign out \(phone)?"))
             actions.append(
-                action(.changeAccount, "a", "Use another account", confirmation: "Sign out \(phone), and sign in anew?"))
+                action(.changeAccount, "a", "Use another account", confirmation: "Sign out \(phone), and sign in anew?")
+            )
         } else {
             add("You are not signed in. Almanac works without an account.")
             actions.append(action(.signIn, "s", "Sign in"))
@@ -107,6 +104,13 @@ struct SettingsFormDisplay {
         }
         elements.append(
             .list(Screen.List(sections: [.init(items: items)], emptyText: "The server offers no notifications.")))
+    }
+
+    private mutating func addBooks() {
+        guard let preferences = known(content.preferences) else { return }
+        add(problem: preferences.problem)
+        add(.bookSource, key: "s", label: "Source", among: preferences.bookSources, selected: preferences.bookSource)
+        add("Books are searched there, unless you choose another source in the catalogue.", .secondary)
     }
 
     private mutating func addPrivacy() {
@@ -143,49 +147,5 @@ struct SettingsFormDisplay {
         add("Open a service by its number to switch it between live and a double in memory.", .secondary)
         let items = testing.services.map { Screen.List.Item(id: $0.id, title: $0.name, isTicked: $0.isLive) }
         elements.append(.list(Screen.List(sections: [.init(items: items)], emptyText: "There are none.")))
-    }
-}
-
-extension SettingsFormDisplay {
-    /// The value of a part. Otherwise says that it is loading, or why it cannot be shown.
-    fileprivate mutating func known<Value>(
-        _ state: SettingsFormData.State<Value>, failureStyle: Screen.Text.Style = .error
-    ) -> Value? {
-        switch state {
-        case .loading:
-            elements.append(.progress(Screen.Progress("Loading…")))
-            return nil
-        case .known(let value): return value
-        case .failed(let reason):
-            add(reason, failureStyle)
-            actions.append(Screen.Action(id: Self.reloadID, key: "r", title: "Try again"))
-            return nil
-        }
-    }
-
-    fileprivate mutating func add(_ text: String, _ style: Screen.Text.Style = .body) {
-        elements.append(.text(Screen.Text(text, style: style)))
-    }
-
-    fileprivate mutating func add(problem: String?) {
-        if let problem { add("Your settings cannot be read: \(problem)", .error) }
-    }
-
-    fileprivate mutating func add(
-        _ name: SettingName, key: Screen.Key, label: String, options: [(id: String, title: String)], selected: String,
-        problem: String? = nil
-    ) {
-        elements.append(
-            .choice(
-                Screen.Choice(
-                    id: name.rawValue, key: key, label: label,
-                    options: options.map { Screen.Choice.Option(id: $0.id, title: $0.title) }, selected: selected,
-                    problem: problem)))
-    }
-
-    fileprivate func action(
-        _ way: SettingsFormData.Way, _ key: Screen.Key, _ title: String, confirmation: String? = nil
-    ) -> Screen.Action {
-        Screen.Action(id: way.rawValue, key: key, title: title, confirmation: confirmation)
     }
 }

@@ -11,12 +11,18 @@ public protocol SettingsFormInteractor: Interactor {
     func open(_ page: SettingsFormData.Page) async
     /// Leaves for another module, and returns when the user is back.
     func go(_ way: SettingsFormData.Way) async
-    /// Changes a setting at once. The text is one that ``Settings/SettingName/edit(to:providers:)`` reads.
+    /// Changes a setting at once. The text is one that ``Settings/SettingName/edit(to:providers:bookSources:)`` reads.
     func set(_ name: SettingName, to text: String) async
     /// Changes the time zone at once. An empty text means that of the machine.
     func enterTimeZone(_ text: String) async
     /// Turns a topic of notifications on or off.
     func toggleTopic(_ id: SettingsFormData.Topic.ID) async
+    /// Changes where the user is at once. An empty text means to forget it.
+    func enterPosition(_ text: String) async
+    /// Asks the server where the user is.
+    func findPosition() async
+    /// Forgets where the user is and was.
+    func forgetPosition() async
     /// Allows or forbids that usage is recorded.
     func toggleUsage() async
     /// Injects a fault into the demo server.

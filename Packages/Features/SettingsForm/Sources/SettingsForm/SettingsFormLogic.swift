@@ -1,3 +1,4 @@
+import Location
 import SVIP
 import Settings
 
@@ -73,6 +74,27 @@ actor SettingsFormLogic: SettingsFormInteractor {
         await read(.topics)
     }
 
+    func enterPosition(_ text: String) async {
+        guard !text.isEmpty else { return await forgetPosition() }
+        await changePosition {
+            do {
+                try await worker.setPosition(text)
+            } catch let error as LocationError where error.isMistake {
+                content.refusedPosition = SettingsFormData.Refusal(text: text, reason: error.description)
+            }
+        }
+    }
+
+    func findPosition() async { await changePosition { try await worker.findPosition() } }
+
+    func forgetPosition() async { await changePosition { try await worker.forgetPosition() } }
+
+    private func changePosition(_ change: () async throws -> Void) async {
+        content.refusedPosition = nil
+        await presenter.catching(change)
+        await read(.place)
+    }
+
     func toggleUsage() async {
         guard case .known(let sendsUsage) = content.sendsUsage else { return }
         content.sendsUsage = .known(!sendsUsage)
@@ -89,10 +111,11 @@ actor SettingsFormLogic: SettingsFormInteractor {
     private static func parts(of page: SettingsFormData.Page) -> [SettingsFormData.Part] {
         switch page {
         case .overview: SettingsFormData.Part.allCases
-        case .units, .timeZone, .weather: [.preferences]
+        case .units, .timeZone, .weather, .books: [.preferences]
         case .lock: [.preferences, .pin]
         case .account: [.account]
         case .notifications: [.topics]
+        case .location: [.place]
         case .privacy: [.privacy]
         case .about: []
         case .testing: [.testing]
@@ -118,6 +141,7 @@ actor SettingsFormLogic: SettingsFormInteractor {
         case .account: await read(part, { try await worker.account() }, into: { $0.account = $1 })
         case .pin: await read(part, { try await worker.hasPIN() }, into: { $0.hasPIN = $1 })
         case .topics: await read(part, { try await worker.topics() }, into: { $0.topics = $1 })
+        case .place: await read(part, { try await worker.place() }, into: { $0.place = $1 })
         case .privacy: await read(part, { try await worker.sendsUsage() }, into: { $0.sendsUsage = $1 })
         case .testing: await read(part, { try await worker.testing() }, into: { $0.testing = $1 })
         }

@@ -27,6 +27,8 @@ struct SettingsFormOverview {
         case .account: text(content.account) { $0 ?? "Not signed in" }
         case .notifications:
             text(content.topics) { $0.isEmpty ? "None" : "\($0.count(where: \.isOn)) of \($0.count) on" }
+        case .location: text(content.place) { $0?.words ?? "Not known" }
+        case .books: text(content.preferences, \.bookSourceName)
         case .privacy: text(content.sendsUsage) { $0 ? "Usage is recorded" : "Usage is not recorded" }
         case .about: "Version \(content.about.version)"
         case .testing: content.testing.map { text($0, Self.summary) } ?? ""

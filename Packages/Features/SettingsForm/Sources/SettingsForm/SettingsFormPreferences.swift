@@ -15,12 +15,15 @@ extension SettingsFormData {
         /// The id of a provider, which may be missing in ``providers``.
         public var provider: String?
         public var providers: [Provider]
+        /// The id of a source of books, which may be missing in ``bookSources``.
+        public var bookSource: String?
+        public var bookSources: [Provider]
         /// The text of the setting: `15min`, `never`.
         public var lockTime: String
         /// Why the user's choices cannot be read, as a sentence.
         public var problem: String?
 
-        public init(_ settings: Settings, providers: [Provider]) {
+        public init(_ settings: Settings, providers: [Provider], bookSources: [Provider]) {
             units = settings.units
             firstWeekday = settings.overrides.firstWeekday ?? settings.chosen.firstWeekday
             automaticFirstWeekday = settings.defaults.firstWeekday
@@ -28,12 +31,14 @@ extension SettingsFormData {
             automaticTimeZone = settings.defaults.timeZone.identifier
             provider = settings.provider
             self.providers = providers
+            bookSource = settings.bookSource
+            self.bookSources = bookSources
             lockTime = settings.lockTime.rawValue
             problem = settings.problem
         }
     }
 
-    /// A weather provider.
+    /// A provider of weather, or a source of books.
     public struct Provider: Equatable, Sendable, Identifiable {
         /// Such as `open-meteo`.
         public var id: String

@@ -1,5 +1,7 @@
 import Account
 import AppInfo
+import Foundation
+import Location
 import Notifications
 import PIN
 import Settings
@@ -12,17 +14,21 @@ public struct SettingsFormService: SettingsFormWorker {
     private let accounts: any AccountService
     private let pin: any PINService
     private let notifications: any NotificationsService
+    private let location: any LocationService
     private let providers: @Sendable () async -> [SettingsFormData.Provider]
+    private let bookSources: @Sendable () async -> [SettingsFormData.Provider]
     private let privacy: any SettingsFormPrivacy
     private let tools: (any SettingsFormTesting)?
 
     /// - Parameters:
     ///   - providers: Returns the weather providers, in their order.
+    ///   - bookSources: Returns the sources of books, in their order.
     ///   - testing: `nil` unless the run is for testers.
     public init(
         settings: any SettingsService, account: any AccountService, pin: any PINService,
-        notifications: any NotificationsService, info: any AppInfoService,
-        providers: @escaping @Sendable () async -> [SettingsFormData.Provider], privacy: any SettingsFormPrivacy,
+        notifications: any NotificationsService, location: any LocationService, info: any AppInfoService,
+        providers: @escaping @Sendable () async -> [SettingsFormData.Provider],
+        bookSources: @escaping @Sendable () async -> [SettingsFormData.Provider], privacy: any SettingsFormPrivacy,
         testing: (any SettingsFormTesting)? = nil
     ) {
         about = SettingsFormData.About(version: info.version, help: info.help)
@@ -30,7 +36,9 @@ public struct SettingsFormService: SettingsFormWorker {
         accounts = account
         self.pin = pin
         self.notifications = notifications
+        self.location = location
         self.providers = providers
+        self.bookSources = bookSources
         self.privacy = privacy
         tools = testing
     }
@@ -38,11 +46,13 @@ public struct SettingsFormService: SettingsFormWorker {
     public var isForTesters: Bool { tools != nil }
 
     public func preferences() async -> SettingsFormData.Preferences {
-        await SettingsFormData.Preferences(settings.settings(), providers: providers())
+        await SettingsFormData.Preferences(
+            settings.settings(), providers: providers(), bookSources: bookSources())
     }
 
     public func set(_ name: SettingName, to text: String) async throws {
-        try await settings.change(name.edit(to: text, providers: providers().map(\.id)))
+        try await settings.change(
+            name.edit(to: text, providers: providers().map(\.id), bookSources: bookSources().map(\.id)))
     }
 
     public func account() async throws -> String? { try await accounts.state().account?.phone }
@@ -58,6 +68,18 @@ public struct SettingsFormService: SettingsFormWorker {
     public func setTopic(_ id: SettingsFormData.Topic.ID, isOn: Bool) async throws {
         try await notifications.set(id, isOn: isOn)
     }
+
+    public func place() async throws -> SettingsFormData.Place? {
+        try await location.position().map { SettingsFormData.Place($0) }
+    }
+
+    public func setPosition(_ text: String) async throws {
+        try await location.set(Position(text, date: Date()))
+    }
+
+    public func findPosition() async throws { _ = try await location.lookUp() }
+
+    public func forgetPosition() async throws { try await location.forget() }
 
     public func sendsUsage() async throws -> Bool { try await privacy.sendsUsage() }
 
@@ -75,6 +97,7 @@ public struct SettingsFormService: SettingsFormWorker {
         case .account: await accounts.changes()
         case .pin: await pin.changes()
         case .topics: await notifications.changes()
+        case .place: await location.changes()
         // Only this screen changes them.
         case .privacy, .testing: AsyncStream<Void> { $0.finish() }
         }

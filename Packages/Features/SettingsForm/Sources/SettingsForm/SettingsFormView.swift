@@ -28,6 +28,7 @@ public final class SettingsFormView: ModuleView<any SettingsFormInteractor, Neve
             if let name = SettingName(rawValue: choice) { send { await $0.set(name, to: option) } }
         case .toggle(InputID.usage): send { await $0.toggleUsage() }
         case .input(InputID.timeZone, let text): send { await $0.enterTimeZone(text) }
+        case .input(InputID.position, let text): send { await $0.enterPosition(text) }
         default: break
         }
     }
@@ -47,8 +48,17 @@ public final class SettingsFormView: ModuleView<any SettingsFormInteractor, Neve
         // They may close this view, and have to go on then.
         case let way? where [.signOut, .changeAccount].contains(way): send { await $0.go(way) }
         case let way?: ask { await $0.go(way) }
-        case nil:
-            if action == SettingsFormDisplay.reloadID { ask { await $0.load() } }
+        case nil: change(action)
+        }
+    }
+
+    private func change(_ action: String) {
+        switch action {
+        case SettingsFormDisplay.reloadID: ask { await $0.load() }
+        // Who leaves while the server is asked does not want to know.
+        case SettingsFormDisplay.findID: ask { await $0.findPosition() }
+        case SettingsFormDisplay.forgetID: send { await $0.forgetPosition() }
+        default: break
         }
     }
 }
@@ -56,6 +66,7 @@ public final class SettingsFormView: ModuleView<any SettingsFormInteractor, Neve
 /// The ids of inputs other than choices of settings, whose ids are the names of the settings.
 enum InputID {
     static let fault = "fault"
+    static let position = "position"
     static let timeZone = SettingName.timeZone.rawValue
     static let usage = "usage"
 }

@@ -11,6 +11,8 @@ extension SettingsFormData.Page {
         case .lock: "PIN and lock"
         case .account: "Account"
         case .notifications: "Notifications"
+        case .location: "Location"
+        case .books: "Books"
         case .privacy: "Privacy"
         case .about: "About"
         case .testing: "Testing"
@@ -22,10 +24,19 @@ extension SettingsFormData.Preferences {
     var firstWeekdayInForce: String { (firstWeekday ?? automaticFirstWeekday).rawValue.capitalized }
     var timeZoneInForce: String { timeZone ?? automaticTimeZone }
     /// The name of the provider; its id if it has none here.
-    var providerName: String {
-        guard let provider else { return "Automatic" }
-        return providers.first { $0.id == provider }?.name ?? provider
+    var providerName: String { Self.name(of: provider, in: providers) }
+    /// The name of the source of books; its id if it has none here.
+    var bookSourceName: String { Self.name(of: bookSource, in: bookSources) }
+
+    private static func name(of choice: String?, in choices: [SettingsFormData.Provider]) -> String {
+        guard let choice else { return "Automatic" }
+        return choices.first { $0.id == choice }?.name ?? choice
     }
+}
+
+extension SettingsFormData.Place {
+    /// `Oslo, Norway (59.91, 10.75)`.
+    var words: String { name.map { "\($0) (\(coordinates))" } ?? coordinates }
 }
 
 extension LockTime {

@@ -21,6 +21,17 @@ public protocol SettingsFormWorker: Worker {
     func topics() async throws -> [SettingsFormData.Topic]
     func setTopic(_ id: SettingsFormData.Topic.ID, isOn: Bool) async throws
 
+    /// Where the user is; `nil` if that is not known.
+    func place() async throws -> SettingsFormData.Place?
+    /// Sets where the user is, as typed.
+    ///
+    /// - Throws: `LocationError.unreadable` or `LocationError.invalid` if the text is no position.
+    func setPosition(_ text: String) async throws
+    /// Asks the server where the user is.
+    func findPosition() async throws
+    /// Forgets where the user is and was.
+    func forgetPosition() async throws
+
     /// Whether the user allows that usage is recorded.
     func sendsUsage() async throws -> Bool
     func allowUsage(_ isAllowed: Bool) async throws

@@ -1,3 +1,6 @@
+import Foundation
+import Location
+import LocationDouble
 import Settings
 import SettingsDouble
 import SettingsForm
@@ -13,9 +16,12 @@ actor PreviewWorker: SettingsFormWorker {
     private let providers = [
         SettingsFormData.Provider(id: "first", name: "First"), SettingsFormData.Provider(id: "second", name: "Second"),
     ]
+    private let bookSources = [SettingsFormData.Provider(id: "library", name: "Library")]
     private var phone: String?
     private var isProtected = false
     private var usage = false
+    private let location = InMemoryLocationService(
+        place: Position(latitude: 59.91, longitude: 10.75, name: "Oslo, Norway", source: .lookUp, date: Date()))
     private var known = [
         SettingsFormData.Topic(id: "book", title: "Book of the month", isOn: true),
         SettingsFormData.Topic(id: "storms", title: "Storm warnings", isOn: false),
@@ -39,11 +45,12 @@ actor PreviewWorker: SettingsFormWorker {
     }
 
     func preferences() async -> SettingsFormData.Preferences {
-        await SettingsFormData.Preferences(settings.settings(), providers: providers)
+        await SettingsFormData.Preferences(settings.settings(), providers: providers, bookSources: bookSources)
     }
 
     func set(_ name: SettingName, to text: String) async throws {
-        try await settings.change(name.edit(to: text, providers: providers.map(\.id)))
+        try await settings.change(
+            name.edit(to: text, providers: providers.map(\.id), bookSources: bookSources.map(\.id)))
     }
 
     func account() throws -> String? {
@@ -61,6 +68,14 @@ actor PreviewWorker: SettingsFormWorker {
     func setTopic(_ id: SettingsFormData.Topic.ID, isOn: Bool) {
         for index in known.indices where known[index].id == id { known[index].isOn = isOn }
     }
+
+    func place() async throws -> SettingsFormData.Place? {
+        try await location.position().map { SettingsFormData.Place($0) }
+    }
+
+    func setPosition(_ text: String) async throws { try await location.set(Position(text, date: Date())) }
+    func findPosition() async throws { _ = try await location.lookUp() }
+    func forgetPosition() async throws { try await location.forget() }
 
     func sendsUsage() -> Bool { usage }
     func allowUsage(_ isAllowed: Bool) { usage = isAllowed }

@@ -1,4 +1,6 @@
 import Foundation
+import Location
+import LocationDouble
 import ROSS
 import SVIPTesting
 import Settings
@@ -15,14 +17,21 @@ extension Settings.Defaults {
         units: .metric, firstWeekday: .monday, timeZone: TimeZone(identifier: "Europe/Oslo")!)
 }
 
-/// A class, so that a test can see that it is freed with its module. Settings are real ones, in memory.
+extension Position {
+    static let oslo = Position(
+        latitude: 59.91, longitude: 10.75, name: "Oslo, Norway", source: .lookUp, date: .distantPast)
+}
+
+/// A class, so that a test can see that it is freed with its module. Settings and positions are real ones, in memory.
 actor SettingsFormWorkerMock: SettingsFormWorker {
     nonisolated let about = SettingsFormData.About(version: "1.2.3", help: "Ask a friend.")
     nonisolated let isForTesters: Bool
     nonisolated let settings: InMemorySettingsService
+    nonisolated let location = InMemoryLocationService(place: .oslo)
 
     private let signals = Multicast<Void>()
     private let providers = [SettingsFormData.Provider(id: "wttr", name: "wttr.in")]
+    private let bookSources = [SettingsFormData.Provider(id: "gutendex", name: "Project Gutenberg")]
     private var failures: [SettingsFormData.Part: any Error] = [:]
     private var phone: String?
     private var isProtected = false
@@ -38,6 +47,7 @@ actor SettingsFormWorkerMock: SettingsFormWorker {
         ])
     /// The choices of topics, in order, as `book on`.
     private(set) var choices: [String] = []
+    private var findFailure: (any Error)?
     private var gate: Gate?
     /// Reads of the topics wait here, by their numbers from 1.
     private let reads: Questions<Int, [SettingsFormData.Topic]>?
@@ -54,6 +64,9 @@ actor SettingsFormWorkerMock: SettingsFormWorker {
 
     /// Makes the calls for a part throw this error, until it is set to `nil`.
     func fail(_ part: SettingsFormData.Part, with error: (any Error)?) { failures[part] = error }
+
+    /// Makes the server not find the user.
+    func failToFind(with error: any Error) { findFailure = error }
 
     /// Makes choices of topics wait.
     func hold(at gate: Gate) { self.gate = gate }
@@ -77,11 +90,12 @@ actor SettingsFormWorkerMock: SettingsFormWorker {
     }
 
     func preferences() async -> SettingsFormData.Preferences {
-        await SettingsFormData.Preferences(settings.settings(), providers: providers)
+        await SettingsFormData.Preferences(settings.settings(), providers: providers, bookSources: bookSources)
     }
 
     func set(_ name: SettingName, to text: String) async throws {
-        try await settings.change(name.edit(to: text, providers: providers.map(\.id)))
+        try await settings.change(
+            name.edit(to: text, providers: providers.map(\.id), bookSources: bookSources.map(\.id)))
     }
 
     func account() throws -> String? { try checked(.account, phone) }
@@ -100,13 +114,30 @@ actor SettingsFormWorkerMock: SettingsFormWorker {
         for index in known.indices where known[index].id == id { known[index].isOn = isOn }
     }
 
+    func place() async throws -> SettingsFormData.Place? {
+        try await location.position().map { SettingsFormData.Place($0) }
+    }
+
+    func setPosition(_ text: String) async throws { try await location.set(Position(text, date: Date())) }
+
+    func findPosition() async throws {
+        if let findFailure { throw findFailure }
+        _ = try await location.lookUp()
+    }
+
+    func forgetPosition() async throws { try await location.forget() }
+
     func sendsUsage() throws -> Bool { try checked(.privacy, usage) }
     func allowUsage(_ isAllowed: Bool) throws { usage = try checked(.privacy, isAllowed) }
     func testing() throws -> SettingsFormData.Testing { try checked(.testing, tools) }
     func inject(_ fault: SettingsFormData.Fault) throws { tools.fault = try checked(.testing, fault) }
 
     func changes(of part: SettingsFormData.Part) async -> any AsyncSequence<Void, Never> & Sendable {
-        part == .preferences ? await settings.changes().map { _ in } : signals.subscribe()
+        switch part {
+        case .preferences: await settings.changes().map { _ in }
+        case .place: await location.changes()
+        default: signals.subscribe()
+        }
     }
 
     private func checked<Value>(_ part: SettingsFormData.Part, _ value: Value) throws -> Value {

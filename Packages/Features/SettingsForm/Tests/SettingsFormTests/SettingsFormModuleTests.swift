@@ -19,7 +19,9 @@ struct SettingsFormModuleTests {
                 user.lines == [
                     "Settings", "Units and week · Metric, week from Monday", "Time zone · Europe/Oslo",
                     "Weather · Automatic", "PIN and lock · No PIN", "Account · Not signed in",
-                    "Notifications · 1 of 2 on", "Privacy · Usage is not recorded", "About · Version 1.2.3",
+                    "Notifications · 1 of 2 on", "Location · Not known", "Books · Automatic",
+                    "Privacy · Usage is not recorded",
+                    "About · Version 1.2.3",
                 ])
         }
     }
@@ -40,7 +42,7 @@ struct SettingsFormModuleTests {
         }
     }
 
-    @Test func `units, weekday, provider and lock time change at once`() async throws {
+    @Test func `units, weekday, provider, lock time and book source change at once`() async throws {
         try await run(.overview) { user in
             await user.choose("Units and week")
             await user.select("units", "Imperial")
@@ -55,11 +57,16 @@ struct SettingsFormModuleTests {
             await user.choose("PIN and lock")
             await user.select("lock-time", "Never")
             await user.press("b")
+            await user.choose("Books")
+            await user.select("book-source", "Project Gutenberg")
+            await user.press("b")
             #expect(user.sees("Imperial, week from Monday") && user.sees("Weather · wttr.in"))
+            #expect(user.sees("Books · Project Gutenberg"))
         }
         let settings = await worker.settings.settings()
         #expect(settings.units == .imperial && settings.chosen.firstWeekday == nil)
         #expect(settings.provider == "wttr" && settings.lockTime == .never)
+        #expect(settings.bookSource == "gutendex")
     }
 
     @Test func `a time zone is entered by its name, and an unknown one says so`() async throws {
@@ -94,12 +101,18 @@ struct SettingsFormModuleTests {
         }
     }
 
-    @Test func `a provider that is unknown says so`() async throws {
-        try await worker.settings.change { $0.provider = "gone" }
+    @Test func `a provider or a source of books that is unknown says so`() async throws {
+        try await worker.settings.change {
+            $0.provider = "gone"
+            $0.bookSource = "closed"
+        }
         try await run(.overview) { user in
-            #expect(user.sees("Weather · gone"))
+            #expect(user.sees("Weather · gone") && user.sees("Books · closed"))
             await user.choose("Weather")
             #expect(user.sees("This version of almanac does not know 'gone'."))
+            await user.press("b")
+            await user.choose("Books")
+            #expect(user.sees("This version of almanac does not know 'closed'."))
         }
     }
 

@@ -1,5 +1,7 @@
 import Account
 import AppInfo
+import Location
+import LocationDouble
 import Notifications
 import PIN
 import ROSS
@@ -14,6 +16,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct SettingsFormServiceTests {
     private let settings = InMemorySettingsService(defaults: .sample)
+    private let location = InMemoryLocationService(place: .oslo)
     private let services = ServicesMock()
 
     @Test func `settings are changed by their names, and providers are those of the weather`() async throws {
@@ -24,6 +27,14 @@ struct SettingsFormServiceTests {
         await #expect(throws: SettingError.self) { try await service.set(.provider, to: "other") }
     }
 
+    @Test func `sources of books are those of the books`() async throws {
+        let service = service()
+        try await service.set(.bookSource, to: "opds2")
+        #expect(await service.preferences().bookSource == "opds2")
+        #expect(await service.preferences().bookSources == [.init(id: "opds2", name: "OPDS 2.0")])
+        await #expect(throws: SettingError.self) { try await service.set(.bookSource, to: "wttr") }
+    }
+
     @Test func `account, PIN and topics are told in the words of the screen`() async throws {
         let service = service()
         #expect(try await service.account() == "+4791234567")
@@ -32,6 +43,19 @@ struct SettingsFormServiceTests {
         try await service.setTopic("book", isOn: true)
         #expect(services.calls.withLock { $0 } == ["book on"])
         #expect(service.about == SettingsFormData.About(version: "1.2.3", help: "help"))
+    }
+
+    @Test func `a position is set as typed, found, followed and forgotten`() async throws {
+        let service = service()
+        var changes = await service.changes(of: .place).makeAsyncIterator()
+        try await service.setPosition("33.87S, 151.21E")
+        #expect(try await changes.next() != nil)
+        #expect(try await service.place()?.coordinates == "-33.87, 151.21")
+        try await service.findPosition()
+        #expect(try await service.place() == SettingsFormData.Place(.oslo))
+        try await service.forgetPosition()
+        #expect(try await service.place() == nil)
+        await #expect(throws: LocationError.unreadable("here")) { try await service.setPosition("here") }
     }
 
     @Test func `without tools for testers there is no page for them`() async throws {
@@ -50,8 +74,10 @@ struct SettingsFormServiceTests {
 
     private func service(testing: (any SettingsFormTesting)? = nil) -> SettingsFormService {
         SettingsFormService(
-            settings: settings, account: services, pin: services, notifications: services, info: services,
-            providers: { [.init(id: "wttr", name: "wttr.in")] }, privacy: services, testing: testing)
+            settings: settings, account: services, pin: services, notifications: services, location: location,
+            info: services,
+            providers: { [.init(id: "wttr", name: "wttr.in")] },
+            bookSources: { [.init(id: "opds2", name: "OPDS 2.0")] }, privacy: services, testing: testing)
     }
 }
 
@@ -71,6 +97,7 @@ private final class ServicesMock: NotificationsService, AppInfoService, Settings
         calls.withLock { $0.append("\(topic) \(isOn ? "on" : "off")") }
     }
 
+    func notifications() -> [AppNotification] { [] }
     func synchronise() {}
     func changes() -> Subscription<Void> { Multicast<Void>().subscribe() }
 

@@ -3,7 +3,8 @@ import ROSS
 
 /// The use cases about the account.
 public protocol AccountUseCases: Service {
-    /// A user signs in, from anywhere that needs it, and goes on there.
+    /// A user signs in, from anywhere that needs it, and goes on there. What was paid for without an account becomes part
+    /// of it.
     ///
     /// - Returns: The account; `nil` if the user has cancelled.
     func signIn() async throws -> Account?
@@ -14,12 +15,12 @@ public protocol AccountUseCases: Service {
     /// A user signs out to sign in with another account. The app goes on with a new session.
     func changeAccount() async throws
 
-    /// The server gets what it could not be told before.
+    /// The server gets what it could not be told before, and is asked for the outcomes of payments that were lost.
     func sendPending() async throws
 }
 
 extension ScenarioAppService {
-    public func signIn() async throws -> Account? { try await operations.signIn().launch() }
+    public func signIn() async throws -> Account? { try await scenarios.signIn().launch() }
 
     public func signOut() async throws { try await operations.signOut().launch(nil) }
 
@@ -32,6 +33,7 @@ extension ScenarioAppService {
 @MainActor
 public protocol AccountOperations: Sendable {
     func signIn() throws -> any Operation<Void, Account?>
+    func checkAccount() throws -> any Operation<Void, Bool>
     func signOut() throws -> any Operation<AppLink?, Void>
     func sendPending() throws -> any Operation<Void, Void>
 }
@@ -39,11 +41,15 @@ public protocol AccountOperations: Sendable {
 extension AppOperations: AccountOperations {
     func signIn() throws -> any Operation<Void, Account?> { SignInOperation(router: try router()) }
 
+    func checkAccount() throws -> any Operation<Void, Bool> { CheckAccountOperation(account: try services.account()) }
+
     func signOut() throws -> any Operation<AppLink?, Void> {
         SignOutOperation(account: try services.account(), session: try services.session(), router: try router())
     }
 
     func sendPending() throws -> any Operation<Void, Void> {
-        SendPendingOperation(account: try services.account(), notifications: try services.notifications())
+        SendPendingOperation(
+            account: try services.account(), notifications: try services.notifications(),
+            payments: try services.payments())
     }
 }

@@ -1,19 +1,39 @@
+import Account
+import Books
+import Payments
 import ROSS
 
-/// Makes the scenarios.
-public protocol AppScenarioFactory: Sendable {
+/// Makes the scenarios with the operations. A variant replaces scenarios of the standard, which are below.
+protocol AppScenarioFactory: Sendable {
+    var operations: any AppOperationFactory { get }
+
     func entry() -> any Scenario<(link: AppLink?, app: any AppService), Void>
     func unlock() -> any Scenario<Void, Bool>
+    func signIn() -> any Scenario<Void, Account?>
+    func pay() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool>
+    func readBook() -> any Scenario<(id: Book.ID, promotion: String?, app: any AppService), Bool>
     func openLink() -> any Scenario<(link: AppLink, app: any AppService), Void>
 }
 
-/// Makes each scenario with the operations.
-struct AppScenarios: AppScenarioFactory {
+/// Makes the scenarios of ``FlowVariant/standard``.
+struct StandardScenarios: AppScenarioFactory {
     let operations: any AppOperationFactory
+}
 
+extension AppScenarioFactory {
     func entry() -> any Scenario<(link: AppLink?, app: any AppService), Void> { EntryScenario(operations: operations) }
 
     func unlock() -> any Scenario<Void, Bool> { UnlockScenario(operations: operations) }
+
+    func signIn() -> any Scenario<Void, Account?> { SignInScenario(operations: operations) }
+
+    func pay() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool> {
+        PayScenario(operations: operations)
+    }
+
+    func readBook() -> any Scenario<(id: Book.ID, promotion: String?, app: any AppService), Bool> {
+        ReadBookScenario(operations: operations)
+    }
 
     func openLink() -> any Scenario<(link: AppLink, app: any AppService), Void> { OpenLinkScenario() }
 }

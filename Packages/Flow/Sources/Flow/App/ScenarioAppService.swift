@@ -5,23 +5,23 @@ public final class ScenarioAppService: AppService {
     let scenarios: any AppScenarioFactory
     let operations: any AppOperationFactory
 
-    init(scenarios: any AppScenarioFactory, operations: any AppOperationFactory) {
+    init(scenarios: any AppScenarioFactory) {
         self.scenarios = scenarios
-        self.operations = operations
+        operations = scenarios.operations
     }
 
     /// Start-up: joins services that were just made. This is the only way to the app's service, so no use case runs with
     /// services that are not joined.
     @MainActor
     public static func start(
-        services: any KeyServices, router: Definition<any Router>
+        services: any KeyServices, router: Definition<any Router>, variant: FlowVariant
     ) async throws -> ScenarioAppService {
         try await SetupServicesOperation(
             settings: services.settings(), today: services.today(), todo: services.todo(), weather: services.weather(),
-            pin: services.pin()
+            pin: services.pin(), books: services.books()
         )
         .launch()
-        let operations = AppOperations(services: services, router: router)
-        return ScenarioAppService(scenarios: AppScenarios(operations: operations), operations: operations)
+        return ScenarioAppService(
+            scenarios: variant.scenarios(of: AppOperations(services: services, router: router)))
     }
 }

@@ -1,19 +1,21 @@
 import ROSS
 
-/// A user comes in: the introduction at the first launch, the PIN if there is one, signing in if the user wants it, home.
+/// A user comes in: the introduction at the first launch, the PIN if there is one, signing in or the offer if the user
+/// wants it, home.
 struct EntryScenario: Scenario {
-    let operations: any EntryOperations & HomeOperations
+    let operations: any EntryOperations & HomeOperations & PaymentOperations
 
     func launch(_ visit: (link: AppLink?, app: any AppService)) async throws {
         var wish = Introduction.start
         if try await operations.checkFirstLaunch().launch() {
-            guard let end = try await operations.introduce().launch() else { return }
+            guard let end = try await operations.introduce().launch(true) else { return }
             // If this fails, the introduction comes again, which harms nobody.
             try? await operations.endIntroduction().launch()
             wish = end
         }
         guard try await visit.app.unlock() else { return }
         if wish == .signIn { _ = try await visit.app.signIn() }
+        if wish == .offer { _ = try await operations.payWithoutAccount().launch((.library, nil)) }
         try await operations.showHome().launch(visit)
     }
 }

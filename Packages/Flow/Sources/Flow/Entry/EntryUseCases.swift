@@ -16,7 +16,7 @@ extension ScenarioAppService {
 @MainActor
 public protocol EntryOperations: Sendable {
     func checkFirstLaunch() throws -> any Operation<Void, Bool>
-    func introduce() throws -> any Operation<Void, Introduction?>
+    func introduce() throws -> any Operation<Bool, Introduction?>
     func endIntroduction() throws -> any Operation<Void, Void>
 }
 
@@ -25,7 +25,7 @@ extension AppOperations: EntryOperations {
         CheckFirstLaunchOperation(settings: try services.settings())
     }
 
-    func introduce() throws -> any Operation<Void, Introduction?> { IntroduceOperation(router: try router()) }
+    func introduce() throws -> any Operation<Bool, Introduction?> { IntroduceOperation(router: try router()) }
 
     func endIntroduction() throws -> any Operation<Void, Void> {
         EndIntroductionOperation(settings: try services.settings())

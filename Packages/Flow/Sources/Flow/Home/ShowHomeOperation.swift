@@ -10,6 +10,8 @@ struct ShowHomeOperation: Operation {
             [
                 HomeExit(.tasks) { try await app.browseTasks() },
                 HomeExit(.cities) { try await app.browseCities() },
+                HomeExit(.books) { try await app.browseCatalog() },
+                HomeExit(.shelf) { try await app.browseShelf() },
                 HomeExit(.settings) { try await app.openSettings(nil) },
             ],
             opening: link, follow: { try await app.open($0) }

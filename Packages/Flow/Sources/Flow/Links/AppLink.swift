@@ -1,33 +1,93 @@
+import Books
+
 /// A link that leads to a place in the app, such as `almanac://tasks`.
 ///
-/// Links come from anywhere, so only the ones below are links. None of them changes anything.
-public enum AppLink: String, CaseIterable, Sendable {
-    case home = "almanac://home"
-    case tasks = "almanac://tasks"
+/// Links come from anywhere, so only the ones of ``forms`` are links. A link only shows something: none pays, deletes or
+/// changes anything.
+public enum AppLink: Hashable, Sendable {
+    case home, tasks
     /// The form for a new task.
-    case newTask = "almanac://tasks/new"
-    case cities = "almanac://cities"
-    case settings = "almanac://settings"
-    case signIn = "almanac://sign-in"
+    case newTask
+    case cities, catalog, shelf
+    /// A book, with the code of a promotion if there is one. Only the server knows the price.
+    case book(Book.ID, promotion: String?)
+    case settings, signIn
 
-    /// Reads a link as a user or another program gives it. Scheme and host may be in any case, and one slash may follow.
+    /// The places that have a link of their own.
+    private static let places: [AppLink] = [
+        .home, .tasks, .newTask, .cities, .catalog, .shelf, .settings, .signIn,
+    ]
+
+    /// What links look like, for help and messages.
+    public static let forms = places.map(\.text) + [AppLink.book("ID", promotion: nil).text + "[?promo=CODE]"]
+
+    private static let maximumLength = 500
+
+    /// Reads a link as a user or another program gives it. Scheme and place may be in any case, and one slash may follow.
+    /// An id has letters, digits, `-`, `.` and `_`; a code has at most 40 letters, digits, `-` and `_`.
     ///
     /// - Throws: ``AppLinkError``.
     public init(_ text: String) throws(AppLinkError) {
-        let plain = text.hasSuffix("/") ? String(text.dropLast()) : text
-        guard let link = Self(rawValue: plain.lowercased()) else { throw AppLinkError(text: text) }
+        guard let link = Self.place(text) ?? Self.book(text) else { throw AppLinkError(text: text) }
         self = link
+    }
+
+    /// The link as a text that ``init(_:)`` reads.
+    public var text: String { "almanac://" + path }
+
+    private var path: String {
+        switch self {
+        case .home: "home"
+        case .tasks: "tasks"
+        case .newTask: "tasks/new"
+        case .cities: "cities"
+        case .catalog: "catalog"
+        case .shelf: "shelf"
+        case .book(let id, let promotion): "book/\(id)" + (promotion.map { "?promo=\($0)" } ?? "")
+        case .settings: "settings"
+        case .signIn: "sign-in"
+        }
+    }
+
+    private static func place(_ text: String) -> AppLink? {
+        guard isPlain(text) else { return nil }
+        let plain = (text.hasSuffix("/") ? String(text.dropLast()) : text).lowercased()
+        return places.first { $0.text == plain }
+    }
+
+    private static func book(_ text: String) -> AppLink? {
+        let form = #/(?i:almanac://book/)(?<id>[A-Za-z0-9][A-Za-z0-9._-]*)(?:/|\?promo=(?<code>[A-Za-z0-9_-]{1,40}))?/#
+        guard isPlain(text), let parts = text.wholeMatch(of: form) else { return nil }
+        return .book(String(parts.id), promotion: parts.code.map(String.init))
+    }
+
+    private static func isPlain(_ text: String) -> Bool {
+        text.utf8.count <= maximumLength && text.utf8.allSatisfy { $0 < 0x80 }
     }
 }
 
 /// A text is no link of this app. The description is a sentence for users.
 public struct AppLinkError: Error, Equatable, CustomStringConvertible {
-    /// At most the first hundred characters of the text.
+    /// At most the first hundred characters of the text, without those that could disturb a terminal.
     public let text: String
 
-    init(text: String) { self.text = text.count > 100 ? "\(text.prefix(99))…" : text }
+    init(text: String) {
+        let start = text.prefix(99)
+        var safe = String.UnicodeScalarView()
+        safe.append(contentsOf: start.unicodeScalars.filter(\.isHarmless))
+        self.text = String(safe) + (start.endIndex < text.endIndex ? "…" : "")
+    }
 
     public var description: String {
-        "'\(text)' is not a link of almanac. Use one of \(AppLink.allCases.map(\.rawValue).joined(separator: ", "))."
+        "'\(text)' is not a link of almanac. Use one of \(AppLink.forms.joined(separator: ", "))."
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isHarmless: Bool {
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: false
+        default: true
+        }
     }
 }

@@ -9,6 +9,9 @@ struct OpenLinkScenario: Scenario {
         case .tasks: try await app.browseTasks()
         case .newTask: _ = try await app.writeTask(nil)
         case .cities: try await app.browseCities()
+        case .catalog: try await app.browseCatalog()
+        case .shelf: try await app.browseShelf()
+        case .book(let id, let promotion): try await app.showBook(id, promotion: promotion)
         case .settings: try await app.openSettings(nil)
         case .signIn: _ = try await app.signIn()
         }

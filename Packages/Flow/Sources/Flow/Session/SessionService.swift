@@ -17,7 +17,7 @@ public protocol SessionService: Service {
 
 /// A service with a double that can take its place while the app runs.
 public enum SwitchableService: String, CaseIterable, Sendable {
-    case todo, weather, account, pin, notifications, location
+    case todo, weather, account, pin, notifications, location, books, payments
 
     public static let all = Set(allCases)
 }

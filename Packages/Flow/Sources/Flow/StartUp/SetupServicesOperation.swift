@@ -1,3 +1,4 @@
+import Books
 import PIN
 import ROSS
 import Settings
@@ -12,6 +13,7 @@ struct SetupServicesOperation: Operation {
     let todo: any TodoService
     let weather: any WeatherService
     let pin: any PINService
+    let books: any BooksService
 
     func launch(_: Void) async throws {
         await today.follow(calendars: settings.calendars())
@@ -20,5 +22,6 @@ struct SetupServicesOperation: Operation {
         await weather.follow(units: settings.units())
         await weather.follow(providers: settings.providers())
         await pin.follow(lockTimes: settings.lockTimes())
+        await books.follow(sources: settings.bookSources())
     }
 }

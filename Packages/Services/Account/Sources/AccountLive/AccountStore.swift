@@ -52,7 +52,8 @@ public actor AccountStore: AccountService {
     ///   - timeout: The longest time that a request may take.
     ///   - clock: Measures the waits and lifetimes.
     public init(
-        vault: LazyVault, exists: @escaping @Sendable () -> Bool = { true }, transport: any HTTPTransport, server: URL?, lock: URL?, timeout: Duration = .seconds(10),
+        vault: LazyVault, exists: @escaping @Sendable () -> Bool = { true }, transport: any HTTPTransport, server: URL?,
+        lock: URL?, timeout: Duration = .seconds(10),
         clock: any VaultClock = SystemVaultClock(), logger: Logger
     ) {
         self.server = server.map { server in

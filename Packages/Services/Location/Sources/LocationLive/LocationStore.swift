@@ -79,7 +79,7 @@ public actor LocationStore: LocationService {
     public func history() async throws -> [Position] {
         guard exists() else { return [] }
         return try await storing { try await SQLiteKeyValueStore($0.opened()).value(for: Self.key) ?? [] }
-            .map(\.position)
+            .compactMap(\.position)
     }
 
     public func forget() async throws {
@@ -97,7 +97,7 @@ public actor LocationStore: LocationService {
     private func add(_ position: Position) async throws {
         try await storing { store in
             try await SQLiteKeyValueStore(store.opened()).update(Self.key) { stored in
-                var history = PositionHistory((stored ?? []).map(\.position))
+                var history = PositionHistory((stored ?? []).compactMap(\.position))
                 history.add(position, limit: Self.maximumHistoryCount)
                 stored = history.positions.map { StoredPosition($0) }
             }

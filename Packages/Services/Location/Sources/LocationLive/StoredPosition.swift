@@ -17,7 +17,9 @@ struct StoredPosition: Codable, Sendable {
         date = position.date
     }
 
-    var position: Position {
-        Position(latitude: latitude, longitude: longitude, name: name, source: source, date: date)
+    /// `nil` if another program has written what is no place on the earth or no date of a calendar.
+    var position: Position? {
+        guard (Date.distantPast...Date.distantFuture).contains(date) else { return nil }
+        return Position(latitude: latitude, longitude: longitude, name: name, source: source, date: date).checked
     }
 }

@@ -75,6 +75,24 @@ struct LocationStoreTests {
         }
     }
 
+    @Test func `a position that another program has written badly counts as none`() async throws {
+        struct Written: Codable, Sendable {
+            let latitude, longitude, date: Double
+            let source: String
+        }
+        try await withTemporaryFile { file in
+            let rows = [(1, 2, 1e300), (91, 0, 0), (1e300, -1e300, 0), (3, 4, 0)].map {
+                Written(latitude: $0.0, longitude: $0.1, date: $0.2, source: "user")
+            }
+            try await SQLiteKeyValueStore(.open(at: file, migrations: LocationStore.migrations))
+                .set(rows, for: StorageKey("positions"))
+            let service = LocationStore.sample(at: file, StubTransport())
+            #expect(try await service.history().map(\.coordinates) == ["3.0, 4.0"])
+            try await service.set(Sample.position(1, 2))
+            #expect(try await service.history().count == 2)
+        }
+    }
+
     @Test func `with a damaged file the reason names the file, which stays`() async throws {
         try await withTemporaryFile { file in
             let garbage = Data("garbage".utf8)

@@ -9,12 +9,20 @@ public actor InMemoryNotificationsService: NotificationsService {
     private var known: [NotificationTopic] = []
     /// Choices that the server does not know.
     private var pending: [NotificationTopic.ID: Bool] = [:]
+    /// What the server sends for each topic that is on.
+    private let sent: [NotificationTopic.ID: [AppNotification]]
+    /// The notifications that the server gave for these choices; `nil` if it gave none yet.
+    private var received: [AppNotification]?
     private var isReachable = true
     private var failure: (any Error)?
     private let signal = Multicast<Void>()
 
-    /// - Parameter topics: What the server offers.
-    public init(topics: [NotificationTopic]) { atServer = topics }
+    /// - Parameters:
+    ///   - topics: What the server offers.
+    ///   - notifications: What the server sends for each topic that is on.
+    public init(topics: [NotificationTopic], notifications: [NotificationTopic.ID: [AppNotification]] = [:]) {
+        (atServer, sent) = (topics, notifications)
+    }
 
     /// The topics that are on at the server.
     public var onAtServer: Set<NotificationTopic.ID> { Set(atServer.filter(\.isOn).map(\.id)) }
@@ -30,9 +38,19 @@ public actor InMemoryNotificationsService: NotificationsService {
         synchronise()
         if isReachable { known = atServer }
         guard isReachable || !known.isEmpty else {
-            throw NotificationsError.unavailable("Cannot connect to the server; check your internet connection.")
+            throw Self.unavailable
         }
         return list
+    }
+
+    public func notifications() throws -> [AppNotification] {
+        if let failure { throw failure }
+        synchronise()
+        if isReachable { known = atServer }
+        guard list.contains(where: \.isOn) else { return [] }
+        if isReachable { received = atServer.filter(\.isOn).flatMap { sent[$0.id] ?? [] } }
+        guard let received else { throw Self.unavailable }
+        return received
     }
 
     public func set(_ topic: NotificationTopic.ID, isOn: Bool) throws {
@@ -43,6 +61,7 @@ public actor InMemoryNotificationsService: NotificationsService {
             }
         }
         pending[topic] = isOn
+        received = nil
         signal.send(())
         synchronise()
     }
@@ -56,6 +75,9 @@ public actor InMemoryNotificationsService: NotificationsService {
     }
 
     public func changes() -> Subscription<Void> { signal.subscribe() }
+
+    private static let unavailable = NotificationsError.unavailable(
+        "Cannot connect to the server; check your internet connection.")
 
     private var list: [NotificationTopic] {
         known.map { topic in

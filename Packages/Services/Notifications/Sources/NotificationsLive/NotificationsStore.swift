@@ -9,10 +9,8 @@ public actor NotificationsStore: NotificationsService {
     /// The history of this service's tables. The service has a database file of its own.
     public static let migrations = [SQLiteKeyValueStore.migration]
 
-    private let store: LazyStore
-    private let exists: @Sendable () -> Bool
+    private let file: DeviceFile
     private let server: DeviceServer?
-    private let key: StorageKey<DeviceState>
     private let signal = Multicast<Void>()
     private var watch: Task<Void, Never>?
     /// The topics that the server gave before the first choice. They are not stored.
@@ -31,26 +29,30 @@ public actor NotificationsStore: NotificationsService {
         open: @escaping @Sendable () throws -> SQLiteStore, exists: @escaping @Sendable () -> Bool = { true },
         transport: any HTTPTransport, api: URL?, timeout: Duration = .seconds(10)
     ) {
-        store = LazyStore(open: open)
-        self.exists = exists
+        file = DeviceFile(
+            store: LazyStore(open: open), exists: exists, key: StorageKey("device at \(api?.absoluteString ?? "")"))
         server = api.map { DeviceServer(transport: transport, api: $0, timeout: timeout) }
-        key = StorageKey("device at \(api?.absoluteString ?? "")")
     }
 
     deinit { watch?.cancel() }
 
     public func topics() async throws -> [NotificationTopic] {
         guard let server else { throw NotificationsError.noServer }
-        do {
-            try await inTurn { try await self.load(from: server) }
-        } catch let error where error is CancellationError || error is NotificationsError {
-            throw error
-        } catch {
-            let kept = try await list()
-            guard kept.isEmpty else { return kept }
-            throw NotificationsError.unavailable(String(describing: error))
+        if let reason = try await failure(of: { try await self.loadTopics(from: server) }), try await list().isEmpty {
+            throw NotificationsError.unavailable(reason)
         }
         return try await list()
+    }
+
+    public func notifications() async throws -> [AppNotification] {
+        guard let server else { throw NotificationsError.noServer }
+        guard try await file.state().list.contains(where: \.isOn) else { return [] }
+        let reason = try await failure(of: {
+            try await self.load(\.notifications, from: server) { try await server.notifications(of: $0) }
+        })
+        let known = try await file.state().notifications
+        if let reason, known == nil { throw NotificationsError.unavailable(reason) }
+        return known ?? []
     }
 
     public func set(_ topic: NotificationTopic.ID, isOn: Bool) async throws {
@@ -82,19 +84,26 @@ public actor NotificationsStore: NotificationsService {
         return subscription
     }
 
-    /// Sends what the server does not know, and then gets its topics.
-    private func load(from server: DeviceServer) async throws {
-        guard try await state().device != nil else {
+    private func loadTopics(from server: DeviceServer) async throws {
+        if try await file.state().device == nil {
             offered = try await server.topicsOfNewDevice()
-            return
+        } else {
+            try await load(\.topics, from: server) { try await server.topics(of: $0) }
         }
+    }
+
+    /// Sends what the server does not know, and then gets a part of the state from it.
+    private func load<Part: Equatable & Sendable>(
+        _ part: WritableKeyPath<DeviceState, Part> & Sendable, from server: DeviceServer,
+        _ ask: @Sendable (UUID) async throws -> Part
+    ) async throws {
         for attempt in 1...2 {
             try await send(to: server)
-            guard let device = try await state().device else { return }
+            guard let device = try await file.state().device else { return }
             do {
-                let topics = try await server.topics(of: device)
-                // Writing equal topics would signal a change to readers, who would read again.
-                if try await state().topics != topics { try await change { $0.topics = topics } }
+                let answer = try await ask(device)
+                // Writing an equal answer would signal a change to readers, who would read again.
+                if try await file.state()[keyPath: part] != answer { try await change { $0[keyPath: part] = answer } }
                 return
             } catch DeviceServer.Refusal.unknownDevice where attempt == 1 {
                 try await change { $0.noteLost() }
@@ -105,7 +114,7 @@ public actor NotificationsStore: NotificationsService {
     private func send(to server: DeviceServer) async throws {
         var hasRegistered = false
         while true {
-            let state = try await state()
+            let state = try await file.state()
             guard let device = state.device else { return }
             guard state.isRegistered else {
                 try await server.register(device)
@@ -141,27 +150,29 @@ public actor NotificationsStore: NotificationsService {
         }
     }
 
+    /// Runs an exchange with the server.
+    ///
+    /// - Returns: Why the server gave nothing; `nil` if it did.
+    /// - Throws: The error of the file, or `CancellationError`.
+    private func failure(of body: @escaping @Sendable () async throws -> Void) async throws -> String? {
+        do {
+            try await inTurn(body)
+            return nil
+        } catch let error where error is CancellationError || error is NotificationsError {
+            throw error
+        } catch {
+            return String(describing: error)
+        }
+    }
+
     private func list() async throws -> [NotificationTopic] {
-        var state = try await state()
+        var state = try await file.state()
         if state.device == nil { state.topics = offered }
         return state.list
     }
 
-    private func state() async throws -> DeviceState {
-        guard exists() else { return DeviceState() }
-        return try await storing { [key, store] in
-            try await SQLiteKeyValueStore(store.opened()).value(for: key) ?? DeviceState()
-        }
-    }
-
     private func change(_ edit: @escaping @Sendable (inout DeviceState) -> Void) async throws {
-        try await storing { [key, store] in
-            try await SQLiteKeyValueStore(store.opened()).update(key) { stored in
-                var state = stored ?? DeviceState()
-                edit(&state)
-                stored = state
-            }
-        }
+        try await file.change(edit)
         guard watch == nil, signal.subscriberCount > 0 else { return }
         // The file may be new, so that it was not watched.
         signal.send(())
@@ -169,19 +180,9 @@ public actor NotificationsStore: NotificationsService {
     }
 
     private func observe() async {
-        guard watch == nil, exists() else { return }
+        guard watch == nil, file.exists() else { return }
         // Only now, because looking for the writes of other processes costs time.
-        let changes = await store.changes()
+        let changes = await file.store.changes()
         if watch == nil { watch = signal.forward(changes) }
-    }
-
-    private func storing<Value: Sendable>(_ body: @Sendable () async throws -> Value) async throws -> Value {
-        do {
-            return try await body()
-        } catch let error as CancellationError {
-            throw error
-        } catch {
-            throw NotificationsError.store(String(describing: error))
-        }
     }
 }

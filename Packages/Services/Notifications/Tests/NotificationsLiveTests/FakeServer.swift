@@ -14,10 +14,16 @@ final class FakeServer: Sendable {
         /// Method and path of each request, with `ID` for the device.
         var requests: [String] = []
         var isDown = false
-        /// Replaces the answer to a request for topics.
+        /// The notifications of each topic, as JSON.
+        var notifications = ["book-of-the-month": Self.moon]
+        /// Replaces the answer to a request for topics or notifications.
         var nonsense: String?
         /// Runs before the answer to a request for a topic.
         var interruption: (@Sendable () async throws -> Void)?
+
+        private static let moon = #"""
+            {"id":"moon","title":"At 90 % off","text":"Moby Dick","link":"almanac://book/opds2-moby-dick?promo=MOON"}
+            """#
     }
 
     let state = Mutex(State())
@@ -56,6 +62,10 @@ final class FakeServer: Sendable {
             return method == .put ? .json(#"{"demo":"made up","id":"\#(device)"}"#) : .response(status: .noContent)
         }
         guard let on = state.devices[device] else { return refusal("unknown-device") }
+        if rest == ["notifications"] {
+            let sent = state.topics.filter { on.contains($0.0) }.compactMap { state.notifications[$0.0] }
+            return .json(state.nonsense ?? #"{"demo":"made up","notifications":[\#(sent.joined(separator: ","))]}"#)
+        }
         if rest.count == 1 {
             let topics = state.topics.map { #"{"id":"\#($0.0)","title":"\#($0.1)","on":\#(on.contains($0.0))}"# }
             return .json(state.nonsense ?? #"{"demo":"made up","topics":[\#(topics.joined(separator: ","))]}"#)

@@ -1,61 +1,6 @@
-import Foundation
 import Notifications
-import NotificationsDouble
-import NotificationsLive
 import ROSS
-import Storage
 import Testing
-
-/// A service, and a server that can go away.
-struct Fixture: Sendable {
-    let service: any NotificationsService
-    let setReachable: @Sendable (Bool) async -> Void
-    /// The topics that are on at the server.
-    let onAtServer: @Sendable () async -> Set<String>
-}
-
-/// The implementations of the protocol, which must behave alike.
-enum Implementation: CaseIterable {
-    case store, double
-
-    func withService(_ body: (Fixture) async throws -> Void) async throws {
-        switch self {
-        case .store:
-            try await withTemporaryFile { file in
-                let server = FakeServer()
-                try await body(
-                    Fixture(
-                        service: NotificationsStore.sample(at: file, server),
-                        setReachable: { isReachable in server.state.withLock { $0.isDown = !isReachable } },
-                        onAtServer: { server.devices.values.reduce(into: []) { $0.formUnion($1) } }))
-            }
-        case .double:
-            let service = InMemoryNotificationsService(topics: [
-                NotificationTopic(id: "book-of-the-month", title: "Book of the month", isOn: false),
-                NotificationTopic(id: "events", title: "Events", isOn: false),
-            ])
-            try await body(
-                Fixture(
-                    service: service, setReachable: { await service.setReachable($0) },
-                    onAtServer: { await service.onAtServer }))
-        }
-    }
-}
-
-extension NotificationsStore {
-    static func sample(at file: URL, _ server: FakeServer, api: URL? = FakeServer.api) -> NotificationsStore {
-        NotificationsStore(
-            open: { try .open(at: file, migrations: NotificationsStore.migrations) },
-            exists: { FileManager.default.fileExists(atPath: file.path) }, transport: server.transport, api: api)
-    }
-}
-
-func withTemporaryFile(_ body: (URL) async throws -> Void) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "notifications-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try await body(folder.appending(path: "notifications.sqlite"))
-}
 
 @Suite(.timeLimit(.minutes(10)))
 struct NotificationsServiceTests {
@@ -175,6 +120,53 @@ struct NotificationsServiceTests {
             let topics = try await fixture.service.topics()
             #expect(Set(topics.filter(\.isOn).map(\.id)) == (await fixture.onAtServer()))
             #expect(topics.allSatisfy { !$0.isPending })
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `notifications are those of the topics that are on`(implementation: Implementation) async throws {
+        try await implementation.withService { fixture async throws in
+            #expect(try await fixture.service.notifications().isEmpty)
+            try await fixture.service.set("events", isOn: true)
+            #expect(try await fixture.service.notifications().isEmpty)
+            try await fixture.service.set("book-of-the-month", isOn: true)
+            #expect(try await fixture.service.notifications() == [.moon])
+            try await fixture.service.set("book-of-the-month", isOn: false)
+            #expect(try await fixture.service.notifications().isEmpty)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `asking for notifications sends what is pending`(implementation: Implementation) async throws {
+        try await implementation.withService { fixture async throws in
+            _ = try await fixture.service.topics()
+            await fixture.setReachable(false)
+            try await fixture.service.set("book-of-the-month", isOn: true)
+            await fixture.setReachable(true)
+            #expect(try await fixture.service.notifications() == [.moon])
+            #expect(await fixture.onAtServer() == ["book-of-the-month"])
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `without a connection, notifications are the last ones, until the next choice`(
+        implementation: Implementation
+    ) async throws {
+        try await implementation.withService { fixture async throws in
+            try await fixture.service.set("book-of-the-month", isOn: true)
+            #expect(try await fixture.service.notifications() == [.moon])
+            await fixture.setReachable(false)
+            #expect(try await fixture.service.notifications() == [.moon])
+
+            try await fixture.service.set("events", isOn: true)
+            try await fixture.service.set("book-of-the-month", isOn: false)
+            await #expect {
+                try await fixture.service.notifications()
+            } throws: {
+                if case NotificationsError.unavailable = $0 { true } else { false }
+            }
+            try await fixture.service.set("events", isOn: false)
+            #expect(try await fixture.service.notifications().isEmpty)
         }
     }
 }

@@ -17,6 +17,9 @@ func subscribe(to topic: String, with notifications: any NotificationsService) a
     for topic in try await notifications.topics() {
         print(topic.isOn ? "on " : "off", topic.title, topic.isPending ? "(not sent yet)" : "")
     }
+    for notification in try await notifications.notifications() {
+        print(notification.title, notification.link)
+    }
 }
 
 @Suite(.timeLimit(.minutes(10)))

@@ -7,6 +7,7 @@ public enum SettingName: String, CaseIterable, Sendable {
     case firstWeekday = "first-weekday"
     case timeZone = "time-zone"
     case provider
+    case bookSource = "book-source"
     case lockTime = "lock-time"
 
     /// The text that undoes the user's choice, where something outside of the settings then decides.
@@ -19,29 +20,35 @@ public enum SettingName: String, CaseIterable, Sendable {
         case .firstWeekday: settings.firstWeekday.rawValue
         case .timeZone: settings.timeZone.identifier
         case .provider: settings.provider ?? Self.automatic
+        case .bookSource: settings.bookSource ?? Self.automatic
         case .lockTime: settings.lockTime.rawValue
         }
     }
 
-    /// The values that ``edit(to:providers:)`` accepts.
+    /// The values that ``edit(to:providers:bookSources:)`` accepts.
     ///
-    /// - Parameter providers: The ids of the weather providers.
-    public func allowedValues(providers: [String]) -> AllowedValues {
+    /// - Parameters:
+    ///   - providers: The ids of the weather providers.
+    ///   - bookSources: The ids of the sources of books.
+    public func allowedValues(providers: [String], bookSources: [String]) -> AllowedValues {
         switch self {
         case .units: AllowedValues(UnitSystem.allCases.map(\.rawValue))
         case .firstWeekday: AllowedValues([Self.automatic] + Weekday.allCases.map(\.rawValue))
         case .timeZone: AllowedValues([Self.automatic], others: "an IANA time zone such as Europe/Oslo")
         case .provider: AllowedValues([Self.automatic] + providers)
+        case .bookSource: AllowedValues([Self.automatic] + bookSources)
         case .lockTime: AllowedValues(LockTime.allCases.map(\.rawValue))
         }
     }
 
     /// Reads a value, in any case and with spaces around it, and returns the edit for ``SettingsService/change(_:)``.
     ///
-    /// - Parameter providers: The ids of the weather providers.
+    /// - Parameters:
+    ///   - providers: The ids of the weather providers.
+    ///   - bookSources: The ids of the sources of books.
     /// - Throws: ``SettingError`` if the value is not allowed.
     public func edit(
-        to text: String, providers: [String]
+        to text: String, providers: [String], bookSources: [String]
     ) throws(SettingError) -> @Sendable (inout SettingsChoices) -> Void {
         let word = text.trimmingCharacters(in: .whitespacesAndNewlines)
         let isAutomatic = word.lowercased() == Self.automatic
@@ -57,10 +64,13 @@ public enum SettingName: String, CaseIterable, Sendable {
         case .provider:
             let provider = providers.first { $0.lowercased() == word.lowercased() }
             if isAutomatic || provider != nil { return { $0.provider = provider } }
+        case .bookSource:
+            let source = bookSources.first { $0.lowercased() == word.lowercased() }
+            if isAutomatic || source != nil { return { $0.bookSource = source } }
         case .lockTime:
             if let lockTime = LockTime(word) { return { $0.lockTime = lockTime } }
         }
-        throw .notAllowed(word, for: self, allowed: allowedValues(providers: providers))
+        throw .notAllowed(word, for: self, allowed: allowedValues(providers: providers, bookSources: bookSources))
     }
 
     private static func timeZone(_ word: String) -> TimeZone? {

@@ -44,6 +44,8 @@ public struct Settings: Equatable, Sendable {
     public var timeZone: TimeZone { overrides.timeZone ?? chosen.timeZone ?? defaults.timeZone }
     /// The id of the weather provider that is asked first, which may be unknown; `nil` leaves the order to the weather.
     public var provider: String? { overrides.provider ?? chosen.provider }
+    /// The id of the source in which books are searched, which may be unknown; `nil` leaves the choice to the books.
+    public var bookSource: String? { overrides.bookSource ?? chosen.bookSource }
     public var lockTime: LockTime { overrides.lockTime ?? chosen.lockTime ?? defaults.lockTime }
     /// Whether the user has been through the onboarding, or has skipped it.
     public var hasSeenOnboarding: Bool { chosen.hasSeenOnboarding }

@@ -9,6 +9,7 @@ package struct SettingsBroadcast {
     private let calendarSignal = Multicast<CivilCalendar>()
     private let unitsSignal = Multicast<UnitSystem>()
     private let providerSignal = Multicast<String?>()
+    private let bookSourceSignal = Multicast<String?>()
     private let lockTimeSignal = Multicast<Duration?>()
 
     package init(_ present: Settings) { self.present = present }
@@ -20,6 +21,7 @@ package struct SettingsBroadcast {
         if new.calendar != old.calendar { calendarSignal.send(new.calendar) }
         if new.units != old.units { unitsSignal.send(new.units) }
         if new.provider != old.provider { providerSignal.send(new.provider) }
+        if new.bookSource != old.bookSource { bookSourceSignal.send(new.bookSource) }
         if new.lockTime != old.lockTime { lockTimeSignal.send(new.lockTime.duration) }
     }
 
@@ -34,6 +36,10 @@ package struct SettingsBroadcast {
     // A subscription starts with `nil` too: it is a value here, not the lack of one.
     package func providers() -> Subscription<String?> {
         providerSignal.subscribe(startingWith: .some(present.provider))
+    }
+
+    package func bookSources() -> Subscription<String?> {
+        bookSourceSignal.subscribe(startingWith: .some(present.bookSource))
     }
 
     package func lockTimes() -> Subscription<Duration?> {

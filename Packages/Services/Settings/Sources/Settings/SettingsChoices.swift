@@ -6,7 +6,7 @@ import Foundation
 /// A choice that this version does not know or cannot read counts as none, and is kept until it is made anew.
 public struct SettingsChoices: Sendable {
     private enum Key: String {
-        case units, firstWeekday, timeZone, provider, lockTime, hasSeenOnboarding
+        case units, firstWeekday, timeZone, provider, bookSource, lockTime, hasSeenOnboarding
     }
 
     /// The stored form, by the name of the setting.
@@ -35,6 +35,12 @@ public struct SettingsChoices: Sendable {
     public var provider: String? {
         get { self[.provider] }
         set { self[.provider] = newValue }
+    }
+
+    /// The id of a source of books, which may be unknown to this version.
+    public var bookSource: String? {
+        get { self[.bookSource] }
+        set { self[.bookSource] = newValue }
     }
 
     public var lockTime: LockTime? {

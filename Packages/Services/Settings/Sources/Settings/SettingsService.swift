@@ -32,6 +32,9 @@ public protocol SettingsService: Service {
     /// The id of the weather provider that is asked first, or `nil`, at once and after each change of it.
     func providers() async -> Subscription<String?>
 
+    /// The id of the source in which books are searched, or `nil`, at once and after each change of it.
+    func bookSources() async -> Subscription<String?>
+
     /// The time without input after which the app locks, `nil` for never, at once and after each change of it.
     func lockTimes() async -> Subscription<Duration?>
 }

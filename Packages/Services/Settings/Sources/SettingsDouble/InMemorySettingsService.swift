@@ -44,5 +44,7 @@ public actor InMemorySettingsService: SettingsService {
 
     public func providers() -> Subscription<String?> { broadcast.providers() }
 
+    public func bookSources() -> Subscription<String?> { broadcast.bookSources() }
+
     public func lockTimes() -> Subscription<Duration?> { broadcast.lockTimes() }
 }

@@ -76,6 +76,11 @@ public actor SettingsStore: SettingsService {
         return broadcast.providers()
     }
 
+    public func bookSources() async -> Subscription<String?> {
+        await observe()
+        return broadcast.bookSources()
+    }
+
     public func lockTimes() async -> Subscription<Duration?> {
         await observe()
         return broadcast.lockTimes()

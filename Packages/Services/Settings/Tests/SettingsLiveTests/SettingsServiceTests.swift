@@ -123,17 +123,25 @@ struct SettingsServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `others follow provider and lock time, also where there is none`(implementation: Implementation) async throws {
+    func `others follow provider, book source and lock time, also where there is none`(
+        implementation: Implementation
+    ) async throws {
         try await implementation.withService { service async throws in
             var providers = await service.providers().makeAsyncIterator()
+            var bookSources = await service.bookSources().makeAsyncIterator()
             var lockTimes = await service.lockTimes().makeAsyncIterator()
             #expect(await providers.next() == .some(nil))
+            #expect(await bookSources.next() == .some(nil))
             #expect(await lockTimes.next() == .seconds(300))
             try await service.change { $0.provider = "wttr" }
+            try await service.change { $0.bookSource = "opds2" }
             try await service.change { $0.lockTime = .never }
             try await service.change { $0.provider = nil }
+            try await service.change { $0.bookSource = nil }
             #expect(await providers.next() == "wttr")
             #expect(await providers.next() == .some(nil))
+            #expect(await bookSources.next() == "opds2")
+            #expect(await bookSources.next() == .some(nil))
             #expect(await lockTimes.next() == .some(nil))
         }
     }

@@ -49,6 +49,20 @@ final class Server: Sendable {
         return Dictionary(codes.map { ($0.phone, $0.code) }) { $1 }
     }
 
+    /// All tokens that the server has ever given.
+    func tokens() async throws -> [String] {
+        struct Tokens: Decodable { let tokens: [String] }
+        let (data, _) = try await URLSession.shared.data(from: url.appending(path: "demo/tokens"))
+        return try JSONDecoder().decode(Tokens.self, from: data).tokens
+    }
+
+    /// All charges of cards ever, oldest first.
+    func charges() async throws -> [[String: Any]] {
+        let (data, _) = try await URLSession.shared.data(from: url.appending(path: "demo/ledger"))
+        let ledger = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+        return try #require(ledger?["charges"] as? [[String: Any]])
+    }
+
     /// Moves the clock of the server.
     func advance(by seconds: Int) async throws {
         var request = URLRequest(url: url.appending(path: "demo/clock"))

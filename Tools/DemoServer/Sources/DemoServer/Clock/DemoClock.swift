@@ -43,6 +43,13 @@ public final class DemoClock: Sendable {
         return true
     }
 
+    /// Waits until the clock shows a time, or the task is cancelled.
+    func wait(until time: Date) async {
+        while now < time, !Task.isCancelled {
+            try? await Task.sleep(for: .milliseconds(20))
+        }
+    }
+
     /// Undoes all movements.
     public func reset() {
         movement.withLock { $0 = 0 }

@@ -53,7 +53,7 @@ struct DemoHandler: HTTPHandler {
     }
 
     private func cutIfAsked(_ response: HTTPResponse, _ body: Data, _ faults: Faults) -> HTTPResponse {
-        guard faults.cut == .body else { return response }
+        guard faults.cut == .body, case .httpBody = response.payload else { return response }
         var response = response
         // `Content-Length` promises at least one byte that is not sent, even for an empty body.
         let broken = BrokenBody(bytes: body.prefix(body.count / 2))
@@ -62,6 +62,7 @@ struct DemoHandler: HTTPHandler {
     }
 
     private func http(_ response: DemoResponse, to request: DemoRequest) -> HTTPResponse {
+        if response.isLost { return HTTPResponse(webSocket: RefusedConnection()) }
         var headers = HTTPHeaders()
         for (name, value) in response.headers {
             headers[HTTPHeader(name)] = value

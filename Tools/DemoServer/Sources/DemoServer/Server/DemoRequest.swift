@@ -23,4 +23,17 @@ public struct DemoRequest: Sendable {
         self.headers = headers
         self.body = body
     }
+
+    /// The error for a request that is not a GET; `nil` for a GET.
+    var refusalUnlessGet: DemoResponse? {
+        guard method != "GET" else { return nil }
+        return .error(status: 405, reason: "Only GET is allowed here.", headers: ["Allow": "GET"])
+    }
+
+    /// The token of the header `Authorization`; an empty text if there is none.
+    var bearerToken: String {
+        let parts = (headers["authorization"] ?? "").split(separator: " ")
+        guard parts.count == 2, parts[0].lowercased() == "bearer" else { return "" }
+        return String(parts[1])
+    }
 }

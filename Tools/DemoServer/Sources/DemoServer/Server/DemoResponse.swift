@@ -10,6 +10,15 @@ public struct DemoResponse: Sendable, Equatable {
     public var status: Int
     public private(set) var headers: [String: String]
     public var body: Data
+    /// Whether the connection is closed instead of this response being sent.
+    public private(set) var isLost = false
+
+    /// No response: the connection is closed.
+    public static let lost: Self = {
+        var response = Self(contentType: nil, body: Data())
+        response.isLost = true
+        return response
+    }()
 
     /// - Parameter contentType: The media type of the body; `nil` if there is no body.
     public init(status: Int = 200, contentType: String?, headers: [String: String] = [:], body: Data) {

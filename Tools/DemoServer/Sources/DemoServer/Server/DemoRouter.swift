@@ -12,9 +12,7 @@ public struct DemoRouter: Sendable {
 
     public func respond(to request: DemoRequest) async -> DemoResponse {
         if request.path == "/" || request.path.isEmpty {
-            guard request.method == "GET" else {
-                return .error(status: 405, reason: "Only GET is allowed here.", headers: ["Allow": "GET"])
-            }
+            if let refusal = request.refusalUnlessGet { return refusal }
             return .text(WelcomePage(services: services).text)
         }
         for service in services where PathPrefix(service.prefix).covers(request.path) {

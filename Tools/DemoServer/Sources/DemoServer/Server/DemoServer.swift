@@ -16,7 +16,7 @@ public struct DemoServer: Sendable {
 
     /// - Parameters:
     ///   - port: 0 takes a free port.
-    ///   - services: The imitated services. The API is always there.
+    ///   - services: The imitated services. The API and the files of the books are always there.
     ///   - now: The clock before it is moved. The data depend only on the clock and the request.
     ///   - requestsPerMinute: The rate limit of the API.
     ///   - randomness: The source of codes and tokens.
@@ -33,16 +33,21 @@ public struct DemoServer: Sendable {
         let control = FaultControl(faults)
         let clock = DemoClock(now)
         let logger: any Logging = if verbose { ErrorStreamLogger() } else { .disabled }
-        let api = APIState(requestsPerMinute: requestsPerMinute, randomness: randomness) { logger.logInfo($0) }
+        let api = APIState(
+            requestsPerMinute: requestsPerMinute, randomness: randomness, wait: { await clock.wait(until: $0) },
+            log: { logger.logInfo($0) })
         self.faults = control
         self.clock = clock
+        let files = BookFilesService(shelf: .standard) { await api.opens($0, $1.slug) }
         handler = DemoHandler(
-            router: DemoRouter(services: services + [APIService(state: api)], now: { clock.now }),
+            router: DemoRouter(services: services + [APIService(state: api), files], now: { clock.now }),
             control: control,
             endpoints: [
                 FaultsEndpoint(control: control),
                 ClockEndpoint(clock: clock),
                 CodesEndpoint(state: api, clock: clock),
+                LedgerEndpoint(state: api),
+                TokensEndpoint(state: api),
             ]
         )
         server = HTTPServer(

@@ -15,11 +15,3 @@ public protocol DemoService: Sendable {
     /// Returns the response to a request below `prefix`; `nil` for a path that the service does not know.
     func respond(to request: DemoRequest, now: Date) async -> DemoResponse?
 }
-
-extension DemoService {
-    /// Returns the error for a request that is not a GET; `nil` for a GET.
-    func refusalUnlessGet(_ request: DemoRequest) -> DemoResponse? {
-        guard request.method != "GET" else { return nil }
-        return .error(status: 405, reason: "Only GET is allowed here.", headers: ["Allow": "GET"])
-    }
-}

@@ -6,5 +6,8 @@ public enum DemoServices {
         GeocodingService(),
         MetNorwayService(),
         WttrService(),
+        GutendexService(),
+        OPDSService(),
+        OPDS2Service(),
     ]
 }

@@ -16,7 +16,10 @@ struct WelcomePage {
             lines += service.examples.map { "    GET \($0)" }
         }
         lines += ["", "This server itself:"]
-        for endpoint in [FaultsEndpoint.self, ClockEndpoint.self, CodesEndpoint.self] as [any ControlEndpoint.Type] {
+        let endpoints: [any ControlEndpoint.Type] = [
+            FaultsEndpoint.self, ClockEndpoint.self, CodesEndpoint.self, LedgerEndpoint.self, TokensEndpoint.self,
+        ]
+        for endpoint in endpoints {
             lines.append("  \(endpoint.path)  \(endpoint.summary)")
         }
         return lines.joined(separator: "\n") + "\n"

@@ -23,11 +23,14 @@ struct APIClient: Sendable {
 
     let base: URL
 
-    func send(_ method: String, _ path: String, body: String? = nil, token: String? = nil) async throws -> Reply {
+    func send(
+        _ method: String, _ path: String, body: String? = nil, token: String? = nil, headers: [String: String] = [:]
+    ) async throws -> Reply {
         var request = URLRequest(url: try #require(URL(string: path, relativeTo: base)))
         request.httpMethod = method
         request.httpBody = body.map { Data($0.utf8) }
         if let token { request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization") }
+        for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
         let session = URLSession(configuration: .ephemeral)
         defer { session.finishTasksAndInvalidate() }
         let (data, response) = try await session.data(for: request)
@@ -55,6 +58,10 @@ struct APIClient: Sendable {
 
     func signIn() async throws -> Reply {
         try await signIn(try await requestCode().text("request"), try await sentCode())
+    }
+
+    func signInAsOther() async throws -> Reply {
+        try await signIn(try await requestCode("+47 987 65 432").text("request"), try await sentCode())
     }
 
     /// A code that differs from the sent one.

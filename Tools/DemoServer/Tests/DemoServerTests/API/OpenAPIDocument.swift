@@ -8,10 +8,16 @@ struct OpenAPIDocument {
         var id: String
         var method: String
         var path: String
-        /// The required keys of the body; `nil` if there is no body.
-        var bodyKeys: [String]?
+        /// The schema of the body; `nil` if there is no body.
+        var body: JSONValue?
         var needsToken: Bool
         var responses: [Response]
+
+        /// The required keys of the body.
+        var bodyKeys: [String] { (body?["required"]?.array ?? []).compactMap(\.text) }
+
+        /// The path with a UUID for each of its parameters.
+        var examplePath: String { path.replacing(/\{[a-z]+\}/, with: UUID().uuidString) }
     }
 
     struct Response {
@@ -32,11 +38,12 @@ struct OpenAPIDocument {
         self.check = check
         operations = (root["paths"]?.object ?? [:]).flatMap { path, item in
             item.object.filter { $0.key != "parameters" }.map { method, operation in
-                let body = operation["requestBody"]?["content"]?["application/json"]?["schema"]
-                return Operation(
+                Operation(
                     id: operation["operationId"]?.text ?? "", method: method.uppercased(), path: path,
-                    bodyKeys: body.map { ($0["required"]?.array ?? []).compactMap(\.text) },
-                    needsToken: operation["security"]?.array.isEmpty == false,
+                    body: operation["requestBody"]?["content"]?["application/json"]?["schema"],
+                    // An empty object says that the token is optional.
+                    needsToken: operation["security"]?.array.isEmpty == false
+                        && operation["security"]?.array.contains(.object([:])) == false,
                     responses: (operation["responses"]?.object ?? [:]).map { status, response in
                         Self.response(Int(status) ?? 0, check.resolve(response), check)
                     }
@@ -44,6 +51,20 @@ struct OpenAPIDocument {
             }
         }
         .sorted { $0.id < $1.id }
+    }
+
+    /// The JSON text of a value that conforms to the types and formats of a schema, and not to more.
+    func example(of schema: JSONValue) -> String {
+        let keywords = check.resolve(schema)
+        if let part = keywords["allOf"]?.array.first { return example(of: part) }
+        switch (keywords["type"]?.text, keywords["format"]?.text) {
+        case ("integer", _): return "1"
+        case ("string", "uuid"): return "\"\(UUID())\""
+        case ("object", _):
+            return
+                "{\((keywords["properties"]?.object ?? [:]).map { "\"\($0)\": \(example(of: $1))" }.joined(separator: ","))}"
+        default: return "\"text\""
+        }
     }
 
     private static func response(_ status: Int, _ response: JSONValue, _ check: SchemaCheck) -> Response {

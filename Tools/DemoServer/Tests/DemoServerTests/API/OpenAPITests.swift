@@ -22,7 +22,7 @@ import Testing
                         reply = try await withServer(requestsPerMinute: 1) { base in
                             let client = APIClient(base: base)
                             _ = try await client.send("GET", "/api/v1/location")
-                            let body = operation.bodyKeys.map { _ in "{}" }
+                            let body = operation.body.map { _ in "{}" }
                             return try await client.send(operation.method, operation.path, body: body)
                         }
                     } else {
@@ -96,16 +96,17 @@ import Testing
         let document = document
         try await withServer { base in
             for operation in document.operations {
-                for missing in operation.bodyKeys ?? [] {
-                    let members = (operation.bodyKeys ?? []).map { key in
-                        let value = key == missing ? "null" : #""text""#
-                        return #""\#(key)": \#(value)"#
+                for missing in operation.bodyKeys {
+                    let members = operation.bodyKeys.map { key in
+                        let schema = operation.body?["properties"]?[key] ?? .null
+                        return #""\#(key)": \#(key == missing ? "null" : document.example(of: schema))"#
                     }
-                    let path = operation.path.replacing("/api/v1/devices/{id}", with: APIClient.device)
                     let body = "{\(members.joined(separator: ","))}"
-                    let reply = try await APIClient(base: base).send(operation.method, path, body: body)
+                    let reply = try await APIClient(base: base).send(
+                        operation.method, operation.examplePath, body: body)
                     #expect(reply.status == 400 && reply.json["code"] == .text("invalid-body"))
-                    #expect(reply.json["detail"] == .text("The body must have the text '\(missing)'."))
+                    let detail = try reply.text("detail")
+                    #expect(detail.hasPrefix("The body must have the ") && detail.hasSuffix(" '\(missing)'."))
                 }
             }
         }
@@ -114,9 +115,8 @@ import Testing
     @Test func `The operations with a token, and no others, ask for it`() async throws {
         let document = document
         try await withServer { base in
-            for operation in document.operations where operation.bodyKeys == nil {
-                let path = operation.path.replacing("{id}", with: UUID().uuidString).replacing("{topic}", with: "news")
-                let reply = try await APIClient(base: base).send(operation.method, path)
+            for operation in document.operations where operation.body == nil {
+                let reply = try await APIClient(base: base).send(operation.method, operation.examplePath)
                 #expect((reply.status == 401) == operation.needsToken)
             }
         }

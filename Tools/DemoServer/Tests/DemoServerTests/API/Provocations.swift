@@ -5,6 +5,7 @@ enum Provocations {
         tokens, uniquingKeysWith: { $1 }
     )
     .merging(devices, uniquingKeysWith: { $1 })
+    .merging(PaymentProvocations.all, uniquingKeysWith: { $1 })
 
     private static let codes: [String: @Sendable (APIClient) async throws -> APIClient.Reply] = [
         "requestCode 201": { try await $0.requestCode() },
@@ -77,6 +78,12 @@ enum Provocations {
         "turnTopicOff 404 unknown-device": { try await $0.send("DELETE", APIClient.device + "/topics/news") },
         "turnTopicOff 404 unknown-topic": { try await topic("DELETE", "olds", $0) },
         "turnTopicOff 404 not-found": { try await $0.send("DELETE", "/api/v1/devices/me/topics/news") },
+        "readNotifications 200": { client in
+            _ = try await topic("PUT", "book-of-the-month", client)
+            return try await client.send("GET", APIClient.device + "/notifications")
+        },
+        "readNotifications 404 unknown-device": { try await $0.send("GET", APIClient.device + "/notifications") },
+        "readNotifications 404 not-found": { try await $0.send("GET", "/api/v1/devices/me/notifications") },
         "readLocation 200": { try await $0.send("GET", "/api/v1/location") },
         "readDocument 200": { try await $0.send("GET", "/api/openapi.yaml") },
     ]

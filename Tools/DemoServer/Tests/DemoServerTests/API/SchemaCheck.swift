@@ -64,6 +64,7 @@ struct SchemaCheck {
         case ("pattern", .text(let pattern)):
             value.text.map { $0.range(of: pattern, options: .regularExpression) != nil } ?? true
         case ("format", .text("uuid")): value.text.map { UUID(uuidString: $0) != nil } ?? true
+        case ("format", .text("date-time")): value.text.map { (try? Date($0, strategy: .iso8601)) != nil } ?? true
         default: nil
         }
     }

@@ -16,17 +16,22 @@ struct Download: ~Copyable {
     private let path: String
     private let url: String
     private let maximumSize: Int
+    private let onProgress: @Sendable (_ received: Int, _ size: Int?) -> Void
     private var file: PartialFile
     private var resumedAt = 0
     private var hops: [HopMetrics] = []
 
-    init(_ request: Request, to path: String, maximumSize: Int?) async throws(NetworkError) {
+    init(
+        _ request: Request, to path: String, maximumSize: Int?,
+        onProgress: @escaping @Sendable (_ received: Int, _ size: Int?) -> Void
+    ) async throws(NetworkError) {
         let url = try Self.address(of: request)
         file = try await PartialFile.open(for: path)
         self.request = request
         self.path = path
         self.url = url
         self.maximumSize = maximumSize ?? .max
+        self.onProgress = onProgress
     }
 
     private static func address(of request: Request) throws(NetworkError) -> String {
@@ -74,12 +79,16 @@ struct Download: ~Copyable {
         case .append:
             break
         }
+        // Without a description the file is empty, so that the length of the body is the size of the file.
+        let size = file.description?.size ?? (file.size == 0 ? Self.length(of: answer.head) : nil)
+        onProgress(file.size, size)
         for try await chunk in answer.body {
             guard chunk.count <= maximumSize - file.size else {
                 await file.discard()
                 throw NetworkError.tooLarge(limit: maximumSize, url: nameForMessages)
             }
             try await file.append(chunk)
+            onProgress(file.size, size)
         }
         if let size = file.description?.size, size != file.size {
             throw NetworkError.connectionLost(
@@ -131,9 +140,10 @@ struct Download: ~Copyable {
         guard head.headerFields[.acceptRanges]?.lowercased() != "none", let validator = Self.validator(of: head) else {
             return nil
         }
-        let size = head.headerFields[.contentLength].flatMap { Int($0) }
-        return PartialFile.Description(url: url, validator: validator, size: size)
+        return PartialFile.Description(url: url, validator: validator, size: Self.length(of: head))
     }
+
+    private static func length(of head: HTTPResponse) -> Int? { head.headerFields[.contentLength].flatMap { Int($0) } }
 
     /// The validator of a response: a strong `ETag`, or a `Last-Modified` at least a minute before the response's date
     /// (RFC 9110, sections 8.8.2.2 and 13.1.5).

@@ -13,13 +13,17 @@ extension HTTPTransport {
     ///   - request: A GET without a body and without its own `Range`.
     ///   - maximumSize: The maximum size in bytes. A larger file ends in `NetworkError.tooLarge`. Default: none.
     ///   - maximumResumptions: The number of times that this call resumes after a lost connection. Default 3.
+    ///   - onProgress: Receives the number of bytes in the file, those of earlier calls included, and the size of the
+    ///     whole file if the server sends it. It is called when an answer begins and after each chunk, on any thread.
+    ///     (`request.progress` counts the bytes of one attempt only.)
     /// - Throws: The errors of `perform`; `NetworkError.invalidRequest` for any other request, `NetworkError.status` if
     ///   the status is neither 200 nor 206, `NetworkError.file` if the file cannot be written or another download is
     ///   writing it.
     public func download(
-        _ request: Request, to path: String, maximumSize: Int? = nil, maximumResumptions: Int = 3
+        _ request: Request, to path: String, maximumSize: Int? = nil, maximumResumptions: Int = 3,
+        onProgress: @escaping @Sendable (_ received: Int, _ size: Int?) -> Void = { _, _ in }
     ) async throws -> DownloadedFile {
-        var download = try await Download(request, to: path, maximumSize: maximumSize)
+        var download = try await Download(request, to: path, maximumSize: maximumSize, onProgress: onProgress)
         return try await download.run(on: self, maximumResumptions: maximumResumptions)
     }
 }

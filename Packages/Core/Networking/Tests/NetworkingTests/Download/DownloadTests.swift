@@ -74,6 +74,19 @@ struct DownloadTests {
         #expect(try Array(Data(contentsOf: URL(filePath: path))) == content)
     }
 
+    @Test func `progress counts the bytes of earlier attempts too`() async throws {
+        let server = try server(cutting: [40_000, 70_000])
+        let path = folder.path("file")
+        let client = HTTPClient()
+        _ = await networkError { try await client.download(get(server), to: path, maximumResumptions: 0) }
+        let seen = Recorder<[Int?]>()
+        _ = try await client.download(get(server), to: path) { seen.add([$0, $1]) }
+        let received = seen.elements.compactMap(\.first).compactMap(\.self)
+        #expect(received.first == 40_000 && received.contains(70_000) && received.last == content.count)
+        #expect(received == received.sorted())
+        #expect(seen.elements.allSatisfy { $0.last == content.count })
+    }
+
     /// The server's answer to the request for the rest, and the expected total number of requests.
     struct Obstacle: CustomTestStringConvertible, Sendable {
         let testDescription: String

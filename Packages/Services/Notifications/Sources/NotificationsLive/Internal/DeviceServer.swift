@@ -1,5 +1,6 @@
 import Foundation
 import Networking
+import Notifications
 
 /// The server's interface for devices and topics.
 struct DeviceServer: Sendable {
@@ -24,6 +25,10 @@ struct DeviceServer: Sendable {
         }
 
         let topics: [Topic]
+    }
+
+    private struct Inbox: Decodable, Sendable {
+        let notifications: [AppNotification]
     }
 
     private let client: RESTClient
@@ -65,6 +70,16 @@ struct DeviceServer: Sendable {
         } catch {
             try? await remove(device)
             throw error
+        }
+    }
+
+    /// The notifications for this device, without those that have no title.
+    func notifications(of device: UUID) async throws -> [AppNotification] {
+        try await ask(.init(.get, "\(path(device))/notifications"), as: Inbox.self).notifications.compactMap {
+            received in
+            guard let title = Self.line(received.title) else { return nil }
+            return AppNotification(
+                id: received.id, title: title, text: Self.line(received.text) ?? "", link: received.link)
         }
     }
 

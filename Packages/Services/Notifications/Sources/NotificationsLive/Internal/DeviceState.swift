@@ -26,6 +26,8 @@ struct DeviceState: Codable, Equatable, Sendable {
     var isRegistered = false
     /// In the server's order.
     var topics: [Topic] = []
+    /// Those that the server gave for these choices; `nil` if it gave none yet.
+    var notifications: [AppNotification]?
     /// At most one for each topic.
     var choices: [Choice] = []
 
@@ -40,9 +42,10 @@ struct DeviceState: Codable, Equatable, Sendable {
         }
     }
 
-    /// Replaces an earlier choice for this topic.
+    /// Replaces an earlier choice for this topic. Notifications do not say to which topic they belong, so all are forgotten.
     mutating func choose(_ topic: String, isOn: Bool) {
         device = device ?? UUID()
+        notifications = nil
         let number = (choices.map(\.number).max() ?? 0) + 1
         choices.removeAll { $0.topic == topic }
         choices.append(Choice(topic: topic, isOn: isOn, number: number, isSent: false))

@@ -2,12 +2,16 @@
 enum APIOperation: String, Sendable, CaseIterable {
     case requestCode, signIn, renewTokens, revokeToken, readAccount
     case registerDevice, removeDevice, readTopics, turnTopicOn, turnTopicOff
+    case readNotifications
+    case readOffers, createPayment, readPayment, confirmPayment, readReceipts, bindPurchases
     case readLocation, readDocument
 
     var method: String {
         switch self {
         case .requestCode, .signIn, .renewTokens, .revokeToken: "POST"
-        case .readAccount, .readTopics, .readLocation, .readDocument: "GET"
+        case .createPayment, .confirmPayment, .bindPurchases: "POST"
+        case .readAccount, .readTopics, .readNotifications, .readLocation, .readDocument: "GET"
+        case .readOffers, .readPayment, .readReceipts: "GET"
         case .registerDevice, .turnTopicOn: "PUT"
         case .removeDevice, .turnTopicOff: "DELETE"
         }
@@ -24,6 +28,13 @@ enum APIOperation: String, Sendable, CaseIterable {
         case .registerDevice, .removeDevice: "/api/v1/devices/{id}"
         case .readTopics: "/api/v1/devices/{id}/topics"
         case .turnTopicOn, .turnTopicOff: "/api/v1/devices/{id}/topics/{topic}"
+        case .readNotifications: "/api/v1/devices/{id}/notifications"
+        case .readOffers: "/api/v1/offers"
+        case .createPayment: "/api/v1/payments"
+        case .readPayment: "/api/v1/payments/{key}"
+        case .confirmPayment: "/api/v1/payments/{key}/confirmation"
+        case .readReceipts: "/api/v1/receipts"
+        case .bindPurchases: "/api/v1/payers/{payer}/account"
         case .readLocation: "/api/v1/location"
         case .readDocument: "/api/openapi.yaml"
         }

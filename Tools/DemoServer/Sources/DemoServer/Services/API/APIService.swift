@@ -1,10 +1,10 @@
 import Foundation
 
-/// almanac's own server: sign-in by phone, devices with topics, and the location. `openapi.yaml` describes it.
+/// almanac's own server: sign-in by phone, devices with topics, payments, and the location. `openapi.yaml` describes it.
 struct APIService: DemoService {
     let prefix = "/api"
-    let summary = "almanac's own server: sign-in, notifications, location"
-    let examples = ["/api/openapi.yaml", "/api/v1/location"]
+    let summary = "almanac's own server: sign-in, notifications, payments, location"
+    let examples = ["/api/openapi.yaml", "/api/v1/location", "/api/v1/offers"]
 
     let state: APIState
 

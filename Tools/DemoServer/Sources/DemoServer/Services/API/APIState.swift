@@ -3,21 +3,31 @@ import Foundation
 /// The state of the API, in memory, and what each operation does with it.
 actor APIState {
     private var signIn: SignInState
+    var payments: PaymentState
     private var devices = Devices()
     private var rateLimit: RateLimit
     private let log: @Sendable (String) -> Void
     private let city: City?
+    let prices: PriceList
+    let wait: @Sendable (Date) async -> Void
 
     /// - Parameters:
     ///   - timeZone: The time zone by which the server knows where its clients are.
+    ///   - shelf: The books that can be paid for.
+    ///   - wait: Waits until the server's clock shows a time.
     ///   - log: Gets the codes that would be sent by SMS.
     init(
         requestsPerMinute: Int = DemoServer.defaultRequestsPerMinute,
         randomness: any RandomNumberGenerator & Sendable,
         timeZone: String = TimeZone.current.identifier,
+        shelf: BookShelf = .standard,
+        wait: @escaping @Sendable (Date) async -> Void = { _ in },
         log: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         signIn = SignInState(randomness: randomness)
+        payments = PaymentState(randomness: randomness)
+        prices = PriceList(shelf: shelf)
+        self.wait = wait
         rateLimit = RateLimit(requestsPerMinute: requestsPerMinute)
         self.log = log
         let cities = CityTable.all
@@ -26,10 +36,23 @@ actor APIState {
             ?? cities.first { $0.name == "Oslo" }
     }
 
-    /// The codes that can be used, oldest first.
-    func usableCodes(now: Date) -> [SignInState.Code] { signIn.usableCodes(now: now) }
+    /// The codes that can be used, oldest first, and whom they are sent to.
+    func usableCodes(now: Date) -> [(receiver: String, digits: String)] {
+        let signIns = signIn.usableCodes(now: now).map { ($0.sent, "\($0.phone)", $0.digits) }
+        let cards = payments.waiting.map { ($0.payment.created, $0.payment.card, $0.code) }
+        return (signIns + cards).sorted { $0.0 < $1.0 }.map { ($0.1, $0.2) }
+    }
 
-    func respond(to request: DemoRequest, now: Date) throws(APIProblem) -> DemoResponse {
+    /// All tokens that were ever made, oldest first.
+    var tokens: [String] { signIn.allTokens }
+
+    /// All charges ever, oldest first.
+    var charges: [Charge] { payments.charges }
+
+    /// Whether a pass proves that a book is paid.
+    func opens(_ pass: String, _ book: String) -> Bool { payments.opens(pass, book) }
+
+    func respond(to request: DemoRequest, now: Date) async throws(APIProblem) -> DemoResponse {
         try rateLimit.admit(now: now)
         let (operation, parameters) = try APIOperation.find(request.method, request.path)
         switch operation {
@@ -50,7 +73,7 @@ actor APIState {
             signIn.revoke(try RequestBody(request.body).text("token"))
             return Self.nothing
         case .readAccount:
-            return Self.success(Self.members(try signIn.account(Self.bearerToken(request), now: now)))
+            return Self.success(Self.members(try signIn.account(request.bearerToken, now: now)))
         case .registerDevice:
             let device = try Self.device(parameters)
             devices.register(device.id, platform: try RequestBody(request.body).text("platform"))
@@ -65,6 +88,25 @@ actor APIState {
             let id = try Self.device(parameters).id
             try devices.set(parameters["topic"] ?? "", isOn: operation == .turnTopicOn, on: id)
             return Self.nothing
+        case .readNotifications:
+            let isOn = try devices.isOn(Devices.bookOfTheMonth, on: Self.device(parameters).id)
+            return Self.success([.init("notifications", .array(isOn ? [bookOfTheMonth] : []))])
+        case .readOffers:
+            let offers = try prices.offers(for: request.query["book"], promotion: request.query["promo"])
+            return Self.success([.init("offers", .array(offers.map(\.json)))])
+        case .createPayment:
+            return try await pay(request, now: now)
+        case .readPayment:
+            return try readPayment(request, parameters)
+        case .confirmPayment:
+            return try confirmPayment(request, parameters)
+        case .readReceipts:
+            let charges = payments.charges(of: try Self.payer(request), account: try optionalAccount(request, now: now))
+            return Self.success([.init("receipts", .array(charges.map(\.receipt)))])
+        case .bindPurchases:
+            let account = try signIn.account(request.bearerToken, now: now)
+            payments.bind(try Self.uuid(parameters["payer"]), to: account.id)
+            return Self.nothing
         case .readLocation:
             guard let city else { throw .notFound }
             return Self.success(Self.members(city))
@@ -75,25 +117,30 @@ actor APIState {
 
     // MARK: Requests
 
-    /// The token of the header `Authorization`; an empty text if there is none.
-    private static func bearerToken(_ request: DemoRequest) -> String {
-        let parts = (request.headers["authorization"] ?? "").split(separator: " ")
-        guard parts.count == 2, parts[0].lowercased() == "bearer" else { return "" }
-        return String(parts[1])
+    /// The id of the account that is signed in; `nil` if the request has no header `Authorization`.
+    func optionalAccount(_ request: DemoRequest, now: Date) throws(APIProblem) -> String? {
+        guard request.headers["authorization"] != nil else { return nil }
+        return try signIn.account(request.bearerToken, now: now).id
     }
 
     private static func device(_ parameters: [String: String]) throws(APIProblem) -> (id: UUID, text: String) {
-        let text = parameters["id"] ?? ""
-        guard let id = UUID(uuidString: text) else { throw .notFound }
-        return (id, text)
+        (try uuid(parameters["id"]), parameters["id"] ?? "")
+    }
+
+    /// A parameter of the path.
+    static func uuid(_ parameter: String?) throws(APIProblem) -> UUID {
+        guard let id = parameter.flatMap(UUID.init(uuidString:)) else { throw .notFound }
+        return id
     }
 
     // MARK: Responses
 
     private static let nothing = DemoResponse(status: 204, contentType: nil, body: Data())
 
-    private static func success(status: Int = 200, _ members: [JSONText.Member]) -> DemoResponse {
-        .json(status: status, headers: ["Cache-Control": "no-store"], members)
+    static func success(status: Int = 200, headers: [String: String] = [:], _ members: [JSONText.Member])
+        -> DemoResponse
+    {
+        .json(status: status, headers: headers.merging(["Cache-Control": "no-store"]) { $1 }, members)
     }
 
     private static func members(_ code: SignInState.Code) -> [JSONText.Member] {

@@ -7,8 +7,9 @@ struct Devices: Sendable {
         let title: String
     }
 
+    static let bookOfTheMonth = "book-of-the-month"
     static let topics = [
-        Topic(id: "book-of-the-month", title: "Book of the month"),
+        Topic(id: bookOfTheMonth, title: "Book of the month"),
         Topic(id: "weather-warnings", title: "Weather warnings"),
         Topic(id: "news", title: "News of almanac"),
     ]
@@ -33,6 +34,11 @@ struct Devices: Sendable {
     func topics(of id: UUID) throws(APIProblem) -> [(topic: Topic, isOn: Bool)] {
         guard let device = devices[id] else { throw .unknownDevice }
         return Self.topics.map { ($0, device.topicsOn.contains($0.id)) }
+    }
+
+    func isOn(_ topic: String, on id: UUID) throws(APIProblem) -> Bool {
+        guard let device = devices[id] else { throw .unknownDevice }
+        return device.topicsOn.contains(topic)
     }
 
     mutating func set(_ topic: String, isOn: Bool, on id: UUID) throws(APIProblem) {

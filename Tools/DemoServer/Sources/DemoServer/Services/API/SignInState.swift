@@ -84,6 +84,8 @@ struct SignInState: Sendable {
     private var families: [Int: Family] = [:]
     /// The families of all refresh tokens ever, by token.
     private var refreshTokens: [String: Int] = [:]
+    /// All access and refresh tokens that were ever made, oldest first.
+    private(set) var allTokens: [String] = []
     private var accessTokens: [String: (family: Int, issued: Date)] = [:]
 
     init(randomness: any RandomNumberGenerator & Sendable) {
@@ -186,6 +188,7 @@ struct SignInState: Sendable {
 
     private mutating func issuePair(for family: Int, now: Date) -> TokenPair {
         let pair = TokenPair(access: secrets.text(bits: 256), refresh: secrets.text(bits: 256), issued: now)
+        allTokens += [pair.access, pair.refresh]
         refreshTokens[pair.refresh] = family
         accessTokens[pair.access] = (family, now)
         return pair

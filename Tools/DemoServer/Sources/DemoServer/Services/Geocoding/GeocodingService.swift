@@ -16,7 +16,7 @@ public struct GeocodingService: DemoService {
 
     public func respond(to request: DemoRequest, now: Date) async -> DemoResponse? {
         guard request.path == prefix + "/v1/search" else { return nil }
-        if let refusal = refusalUnlessGet(request) { return refusal }
+        if let refusal = request.refusalUnlessGet { return refusal }
         guard request.query.contains("name") else {
             return .error(status: 400, reason: "Parameter 'name' is required.")
         }

@@ -17,7 +17,7 @@ public struct MetNorwayService: DemoService {
 
     public func respond(to request: DemoRequest, now: Date) async -> DemoResponse? {
         guard request.path == prefix + "/weatherapi/locationforecast/2.0/complete" else { return nil }
-        if let refusal = refusalUnlessGet(request) { return refusal }
+        if let refusal = request.refusalUnlessGet { return refusal }
         guard Self.identifies(request.headers["user-agent"] ?? "") else {
             return .error(
                 status: 403,

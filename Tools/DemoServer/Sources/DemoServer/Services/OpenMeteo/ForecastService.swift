@@ -17,7 +17,7 @@ public struct ForecastService: DemoService {
 
     public func respond(to request: DemoRequest, now: Date) async -> DemoResponse? {
         guard request.path == prefix + "/v1/forecast" else { return nil }
-        if let refusal = refusalUnlessGet(request) { return refusal }
+        if let refusal = request.refusalUnlessGet { return refusal }
         do {
             return .json(ForecastAnswer(request: try ForecastRequest(request.query), now: now).members)
         } catch {

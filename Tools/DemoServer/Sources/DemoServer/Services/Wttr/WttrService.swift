@@ -18,7 +18,7 @@ public struct WttrService: DemoService {
     public func respond(to request: DemoRequest, now: Date) async -> DemoResponse? {
         let path = request.path.dropFirst(prefix.count + 1)
         guard let name = String(path).removingPercentEncoding, !name.isEmpty, !name.contains("/") else { return nil }
-        if let refusal = refusalUnlessGet(request) { return refusal }
+        if let refusal = request.refusalUnlessGet { return refusal }
         guard request.query["format"] == "j1" else {
             return .error(status: 400, reason: "This server has only format=j1.")
         }

@@ -1,18 +1,15 @@
 extension String {
-    /// The number of columns that the text takes in a terminal.
-    var columnCount: Int { utf8.allSatisfy { $0 < 0x80 } ? utf8.count : reduce(0) { $0 + $1.columnCount } }
-
-    func padded(to width: Int, trailing: Bool) -> String {
-        let space = String(repeating: " ", count: max(0, width - columnCount))
-        return trailing ? space + self : self + space
+    /// The number of columns that the text takes on a surface with cells of one width, such as a terminal.
+    public var columnCount: Int {
+        utf8.allSatisfy { $0 < 0x80 } ? utf8.count : reduce(0) { $0 + $1.columnCount }
     }
-
-    var trimmingEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
 }
 
 extension Character {
-    /// Two for wide letters and emoji, see UAX #11.
-    fileprivate var columnCount: Int {
+    /// The number of columns that the character takes on a surface with cells of one width: two for wide letters and
+    /// emoji (UAX #11), none for a mark that stands alone.
+    public var columnCount: Int {
+        if isASCII { return 1 }
         guard let first = unicodeScalars.first else { return 0 }
         if first.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}") { return 2 }
         switch first.value {

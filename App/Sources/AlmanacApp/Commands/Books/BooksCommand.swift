@@ -1,0 +1,79 @@
+import ArgumentParser
+import Books
+import ConsoleSurface
+
+struct BooksCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "books", abstract: "Find books, and read those on your shelf.",
+        subcommands: [
+            Search.self, Show.self, Get.self, Add.self, Read.self, Shelf.self, Remove.self,
+        ]
+    )
+
+    static let idHelp: ArgumentHelp = "The id of a book, as 'almanac books search' and 'almanac books shelf' show it."
+}
+
+extension BooksCommand {
+    struct Search: SessionCommand {
+        static let eventName = "books search"
+        static let configuration = CommandConfiguration(
+            commandName: "search", abstract: "Find books by words of their titles and authors.",
+            discussion: "Without words it lists the books that the source shows first.")
+
+        @Argument(help: "What to look for.") var words: [String] = []
+        @Option(
+            help: """
+                The catalogue: gutendex, opds, opds2, or the address of an OPDS catalogue. (default: the one of your \
+                settings)
+                """,
+            completion: .list(["gutendex", "opds", "opds2"])
+        )
+        var source: String?
+        @Option(help: "The largest number of books, 1 to 1000.") var limit = 32
+        @OptionGroup var output: OutputOptions
+        @OptionGroup var shared: SharedOptions
+
+        func validate() throws {
+            guard (1...1_000).contains(limit) else { throw ValidationError("Give a --limit from 1 to 1000.") }
+        }
+
+        func run(in session: AppSession) async throws {
+            let (books, words) = (try session.books, words.joined(separator: " "))
+            var found: [Book] = []
+            var total: Int?
+            var next: BookPage.Cursor?
+            repeat {
+                let page = try await books.search(words, in: source, page: next)
+                found += page.books
+                total = total ?? page.total
+                // An empty page ends the search, because a catalogue could go on with such pages for ever.
+                next = page.books.isEmpty ? nil : page.next
+            } while found.count < limit && next != nil
+            let hasMore = found.count > limit || next != nil
+            found = Array(found.prefix(limit))
+            try output.print(found.map(BookRecord.init)) { BookRecord.lines(of: $0) }
+            guard !output.json else { return }
+            if found.isEmpty {
+                let message = words.isEmpty ? "Give words to look for." : "There are no books for '\(words)'."
+                Console.message(message.printable)
+            } else if hasMore {
+                let all = total.map { "These are \(found.count) of \($0) books." } ?? "There are more books."
+                Console.message("\(all) Use --limit to see more.")
+            }
+        }
+    }
+
+    struct Show: SessionCommand {
+        static let eventName = "books show"
+        static let configuration = CommandConfiguration(
+            commandName: "show", abstract: "Show what is known of a book.")
+
+        @Argument(help: BooksCommand.idHelp) var id: String
+        @OptionGroup var output: OutputOptions
+        @OptionGroup var shared: SharedOptions
+
+        func run(in session: AppSession) async throws {
+            try await output.print([BookRecord(session.books.book(id))]) { $0.flatMap(\.details) }
+        }
+    }
+}

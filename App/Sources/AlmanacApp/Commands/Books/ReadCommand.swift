@@ -1,0 +1,50 @@
+import ArgumentParser
+import Books
+import Flow
+
+extension BooksCommand {
+    struct Read: SessionCommand {
+        static let eventName = "books read"
+        static let configuration = CommandConfiguration(
+            commandName: "read", abstract: "Open the screens at a book, or print its text.",
+            discussion: "With --plain the book must be on the shelf. No server is asked then.")
+
+        @Argument(help: BooksCommand.idHelp) var id: String
+        @Flag(help: "Print the text instead.") var plain = false
+        @Option(help: "With --plain, print only this chapter, from 1 on.") var chapter: Int?
+        @OptionGroup var output: OutputOptions
+        @OptionGroup var shared: SharedOptions
+
+        func validate() throws {
+            guard let chapter else { return }
+            if chapter < 1 { throw ValidationError("Chapters are numbered from 1 on.") }
+            if !plain { throw ValidationError("--chapter needs --plain.") }
+        }
+
+        func run() async throws {
+            if plain { return try await runInSession() }
+            // Only an id that fits into a link can be one of a book.
+            guard let link = try? AppLink(AppLink.book(id, promotion: nil).text) else {
+                throw BooksError.unknownBook(id)
+            }
+            try await AlmanacCommand.open(shared, at: link)
+        }
+
+        func run(in session: AppSession) async throws {
+            let books = try session.books
+            let count = try await books.contents(of: id).chapterCount
+            let numbers = chapter.map { [$0] } ?? (0..<count).map { $0 + 1 }
+            var records: [ChapterRecord] = []
+            for (index, number) in numbers.enumerated() {
+                let chapter = ChapterRecord(number: number, chapter: try await books.chapter(number - 1, of: id))
+                guard !output.json else {
+                    records.append(chapter)
+                    continue
+                }
+                // Each chapter is printed before the next one is read, because a book can be long.
+                try Console.print((index == 0 ? "" : "\n") + chapter.text)
+            }
+            if output.json { try JSONPrinting.print(records) }
+        }
+    }
+}

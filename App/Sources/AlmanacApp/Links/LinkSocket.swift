@@ -1,0 +1,96 @@
+import Files
+import Flow
+import FlyingSocks
+import Foundation
+
+/// A socket in the data folder, by which one almanac hands a link over to another one whose screens are up.
+///
+/// Only the user can enter the data folder, so only the user's own programs reach the socket. A link changes nothing
+/// anyway.
+///
+/// The other side answers one line with one line: a link with `ok`, and anything else with `no`.
+struct LinkSocket: Sendable {
+    let folder: URL
+
+    private static let name = "links.socket"
+    private static let lock = "links.lock"
+    /// In bytes. No link is longer than this.
+    private static let lineLimit = 2_048
+
+    /// Hands a link over.
+    ///
+    /// - Returns: Whether another almanac has taken it. It has two seconds for each step.
+    func send(_ link: AppLink) async -> Bool {
+        await BlockingQueue("Links.sending").run { (try? exchange(link)) ?? false }
+    }
+
+    /// Receives links until it is cancelled. If another almanac receives them already, it returns at once.
+    ///
+    /// - Throws: `FileError`, or an error of the socket, if the folder cannot be written.
+    func receive(_ take: @escaping @Sendable (AppLink) async -> Void) async throws {
+        try Folder.create(folder.path)
+        guard let lock = try FileLock.take(folder.appending(path: Self.lock).path) else { return }
+        defer { withExtendedLifetime(lock) {} }
+        let entrance = try OpenFile(folder.path, O_RDONLY | O_DIRECTORY)
+        // Its last owner may have been killed.
+        unlink(folder.appending(path: Self.name).path)
+        let socket = try Socket(domain: AF_UNIX, type: .stream)
+        defer { try? socket.close() }
+        socket.closeInPrograms()
+        try socket.bind(to: Self.address(in: entrance))
+        try socket.listen()
+        let pool: some AsyncSocketPool = try await .client
+        try await withThrowingDiscardingTaskGroup { group in
+            for try await connection in try AsyncSocket(socket: socket, pool: pool).sockets {
+                connection.socket.closeInPrograms()
+                // A sender that breaks off is its own concern.
+                group.addTask { try? await Self.answer(connection, take) }
+            }
+        }
+    }
+
+    private func exchange(_ link: AppLink) throws -> Bool {
+        let entrance = try OpenFile(folder.path, O_RDONLY | O_DIRECTORY)
+        let socket = try Socket(domain: AF_UNIX, type: .stream)
+        defer { try? socket.close() }
+        socket.limitWaiting(seconds: 2)
+        try socket.connect(to: Self.address(in: entrance))
+        _ = try socket.write(Data("\(link.text)\n".utf8))
+        return try socket.read(atMost: 3) == Array("ok\n".utf8)
+    }
+
+    private static func answer(
+        _ connection: AsyncSocket, _ take: @Sendable (AppLink) async -> Void
+    ) async throws {
+        defer { try? connection.close() }
+        let link = try? AppLink(try await line(from: connection))
+        if let link { await take(link) }
+        try await connection.write(Data((link == nil ? "no\n" : "ok\n").utf8))
+    }
+
+    private static func line(from connection: AsyncSocket) async throws -> String {
+        var bytes: [UInt8] = []
+        while !bytes.contains(UInt8(ascii: "\n")), bytes.count < lineLimit {
+            bytes += try await connection.read(atMost: lineLimit - bytes.count)
+        }
+        return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    }
+
+    /// The path of a socket has room for about a hundred bytes, so it begins at the open folder: see unix(7).
+    private static func address(in folder: OpenFile) -> sockaddr_un {
+        .unix(path: "/proc/self/fd/\(folder.descriptor)/\(name)")
+    }
+}
+
+extension Socket {
+    /// Programs that almanac starts do not inherit the socket.
+    fileprivate func closeInPrograms() { _ = fcntl(file.rawValue, F_SETFD, FD_CLOEXEC) }
+
+    /// Makes each call that waits for the other side fail after this time.
+    fileprivate func limitWaiting(seconds: Int) {
+        var time = timeval(tv_sec: seconds, tv_usec: 0)
+        for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+            setsockopt(file.rawValue, SOL_SOCKET, option, &time, socklen_t(MemoryLayout<timeval>.size))
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import Assembly
+import Flow
+import Home
+import Notifications
+
+/// Notifications in the app: the first one, on the first screen, as long as there is one.
+struct NotificationsStory: LayerAssembly {
+    let card: Definition<NotificationCard>
+
+    init(services: any KeyServices) {
+        card = Definition("card", .factory) { NotificationCard(notifications: try $0(services.notifications)) }
+    }
+}
+
+/// The first notification with a link of almanac, in a line.
+actor NotificationCard: HomeCard {
+    private struct NoNotification: Error {}
+
+    let subject = "notification"
+    private let notifications: any NotificationsService
+    /// Where the notification leads that was read last.
+    private(set) var link: AppLink?
+
+    init(notifications: any NotificationsService) { self.notifications = notifications }
+
+    nonisolated var item: HomeItem {
+        HomeItem(HomeData.Entry(id: "notification", key: "n", title: "Notification"), card: self, isOptional: true)
+    }
+
+    func content() async throws -> HomeData.Content {
+        let first = try await notifications.notifications().first { $0.appLink != nil }
+        link = first?.appLink
+        guard let first else { throw NoNotification() }
+        return HomeData.Content(first.text.isEmpty ? first.title : "\(first.title): \(first.text)")
+    }
+
+    func changes() async -> any AsyncSequence<Void, Never> & Sendable { await notifications.changes() }
+}

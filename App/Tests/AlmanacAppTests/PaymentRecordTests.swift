@@ -1,0 +1,78 @@
+import Foundation
+import Payments
+import Testing
+
+@testable import AlmanacApp
+
+/// What commands print about payments, as text and as JSON.
+struct PaymentRecordTests {
+    private static let price = Money(minorUnits: 4_90, currency: "NOK")
+    private static let regular = Money(minorUnits: 49_00, currency: "NOK")
+    private let library = Offer(id: "library", product: .library, title: "All books", price: Self.regular)
+    private let book = Offer(
+        id: "book:opds2-tides:MOON", product: .book("opds2-tides"), title: "Tides", note: "At 90 % off.",
+        price: Self.price, regularPrice: Self.regular, promotion: "MOON")
+
+    private func purchase(_ state: PurchaseState) throws -> PurchaseRecord {
+        PurchaseRecord(
+            Purchase(
+                id: try #require(UUID(uuidString: "6F9619FF-8B86-D011-B42D-00C04FC964FF")), offer: library,
+                created: Date(timeIntervalSince1970: 1_795_613_400), state: state))
+    }
+
+    @Test func `an offer has its price in the smallest unit, and nulls without a promotion`() throws {
+        #expect(
+            try JSONPrinting.line(of: OfferRecord(library))
+                == #"{"id":"library","note":null,"price":{"currency":"NOK","minorUnits":4900},"#
+                + #""product":{"book":null,"kind":"library"},"promotion":null,"regularPrice":null,"title":"All books"}"#
+        )
+        #expect(
+            try JSONPrinting.line(of: OfferRecord(book)).contains(
+                #""product":{"book":"opds2-tides","kind":"book"},"promotion":"MOON","regularPrice":{"currency":"NOK","#)
+        )
+    }
+
+    @Test func `an offer is shown with the price without the promotion`() {
+        let lines = OfferRecord.lines(of: [OfferRecord(book), OfferRecord(library)])
+        let price = "\(Self.price.formatted()) instead of \(Self.regular.formatted())"
+        #expect(lines.first == "book:opds2-tides:MOON  \(price)  Tides. At 90 % off.")
+        #expect(lines.last?.hasPrefix("library                \(Self.regular.formatted())") == true)
+        #expect(lines.last?.hasSuffix("  All books") == true)
+    }
+
+    @Test func `a purchase has its reason if it is declined`() throws {
+        #expect(
+            try JSONPrinting.line(of: purchase(.declined(reason: "The card has expired.")))
+                == #"{"created":"2026-11-25T13:30:00Z","id":"6f9619ff-8b86-d011-b42d-00c04fc964ff","offer":"library","#
+                + #""price":{"currency":"NOK","minorUnits":4900},"product":{"book":null,"kind":"library"},"#
+                + #""reason":"The card has expired.","state":"declined","title":"All books"}"#)
+        #expect(try JSONPrinting.line(of: purchase(.confirmed)).contains(#""reason":null,"state":"confirmed""#))
+    }
+
+    @Test(arguments: [
+        (PurchaseState.confirmed, "paid", ""), (.sent, "under way", ""),
+        (.declined(reason: "No money."), "declined", ". No money."),
+        (.needsConfirmation, "not confirmed", ". Run 'almanac pay buy library' to enter the code from the bank."),
+        (.unknown, "not known yet", ". It is not paid again. Run 'almanac pay status' to ask for the outcome."),
+    ])
+    func `a purchase says what can be done now`(state: PurchaseState, word: String, advice: String) throws {
+        let lines = PurchaseRecord.lines(of: [try purchase(state)])
+        #expect(lines == ["2026-11-25T13:30:00Z  \(word)  \(library.words)\(advice)"])
+    }
+
+    @Test func `what is paid is a list of products`() throws {
+        let records = [Product.library, .book("opds2-tides")].map(ProductRecord.init)
+        #expect(ProductRecord.lines(of: records) == ["library", "book  opds2-tides"])
+        let json = try JSONPrinting.line(of: records)
+        #expect(json == #"[{"book":null,"kind":"library"},{"book":"opds2-tides","kind":"book"}]"#)
+    }
+
+    @Test func `what did not become a paid purchase is an error`() {
+        let declined = ErrorReport(PurchaseFailure.declined(title: "Tides", reason: "No money."))
+        #expect(declined.text == "almanac: The payment for Tides was declined. No money.")
+        #expect(declined.code == "payment-declined" && declined.exitCode == 1)
+        let unknown = ErrorReport(PurchaseFailure.unknown(title: "Tides"))
+        #expect(unknown.code == "payment-unknown" && unknown.hint == "almanac pay status" && unknown.exitCode == 1)
+        #expect(ErrorReport(CardError.number).exitCode == 64)
+    }
+}

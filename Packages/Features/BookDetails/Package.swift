@@ -1,0 +1,37 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "BookDetails",
+    products: [
+        .library(name: "BookDetails", targets: ["BookDetails"])
+    ],
+    dependencies: [
+        .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Core/Screens"),
+        .package(path: "../../Services/Books"),
+        .package(path: "../../Services/Payments"),
+    ],
+    targets: [
+        .target(name: "BookDetails", dependencies: ["Books", "Payments", "SVIP", "Screens"]),
+        .executableTarget(
+            name: "BookDetailsPreview",
+            dependencies: [
+                "BookDetails", "Books", "Payments", "Screens",
+                .product(name: "BooksDouble", package: "Books"),
+                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "PaymentsDouble", package: "Payments"),
+            ]
+        ),
+        .testTarget(
+            name: "BookDetailsTests",
+            dependencies: [
+                "BookDetails", "Books", "Payments", "Screens",
+                .product(name: "BooksDouble", package: "Books"),
+                .product(name: "PaymentsDouble", package: "Payments"),
+                .product(name: "SVIPTesting", package: "SVIP"),
+                .product(name: "ScreensTesting", package: "Screens"),
+            ]
+        ),
+    ]
+)

@@ -1,0 +1,101 @@
+import Books
+import Foundation
+
+/// A book, in the words that a user reads.
+struct BookDetailsDisplay: Equatable {
+    /// A line of facts. Of several lines about the same, the first has the name, the others an empty one.
+    struct Fact: Equatable {
+        let name: String
+        let text: String
+    }
+
+    let title: String
+    let facts: [Fact]
+    /// The paragraphs of the summary, in lines that fit on a terminal.
+    let summary: [String]
+    let download: BookDetailsData.Download
+    /// The title of the action that reads the book; `nil` if it cannot be read.
+    let reading: String?
+    /// The title of the action that downloads the book; `nil` if it cannot be downloaded.
+    let downloading: String?
+    let canStop: Bool
+    let canAskForPrice: Bool
+
+    init(_ content: BookDetailsData.Content) {
+        let book = content.book
+        title = book.title
+        facts =
+            Self.facts(book.authors.count > 1 ? "Authors" : "Author", book.authors)
+            + Self.facts("Price", Self.price(content.price))
+            + Self.facts("State", [content.state.map(Self.text)].compactMap(\.self))
+            + Self.facts(book.languages.count > 1 ? "Languages" : "Language", book.languages.map(Self.language))
+            + Self.facts(book.subjects.count > 1 ? "Subjects" : "Subject", book.subjects)
+        summary = Self.paragraphs(of: book.summary ?? "").map { Self.lines(of: $0).joined(separator: "\n") }
+        download = content.download
+        reading = content.actions.contains(.read) ? (content.state == .toPay ? "Buy and read" : "Read") : nil
+        downloading =
+            content.actions.contains(.download) ? (content.download == .stopped ? "Resume download" : "Download") : nil
+        canStop = content.actions.contains(.stopDownload)
+        canAskForPrice = content.actions.contains(.askForPrice)
+    }
+
+    private static func facts(_ name: String, _ texts: [String]) -> [Fact] {
+        texts.enumerated().flatMap { index, text in
+            lines(of: text).enumerated().map { Fact(name: index + $0.offset == 0 ? name : "", text: $0.element) }
+        }
+    }
+
+    private static func price(_ price: BookDetailsData.PriceState?) -> [String] {
+        switch price {
+        case nil: []
+        case .loading: ["…"]
+        case .notOffered: ["This book is not for sale now."]
+        case .failed(let reason): ["not known now", reason]
+        case .known(let price): [text(of: price), price.note].compactMap(\.self)
+        }
+    }
+
+    /// `NOK 4.90 instead of NOK 49.00`.
+    private static func text(of price: BookDetailsData.Price) -> String {
+        price.amount + (price.regular.map { " instead of \($0)" } ?? "")
+    }
+
+    private static func text(of state: BookDetailsData.State) -> String {
+        switch state {
+        case .onShelf(progress: nil): "on your shelf, not opened yet"
+        case .onShelf(progress: let progress?): "on your shelf, \(percent(progress)) % read"
+        case .free: "free"
+        case .paid: "paid"
+        case .toPay: "not paid yet"
+        case .unavailable(let reason): reason
+        }
+    }
+
+    private static func percent(_ part: Double) -> Int {
+        part.isNaN ? 0 : Int((min(max(part, 0), 1) * 100).rounded(.down))
+    }
+
+    /// The English name of the language, or its tag if there is none.
+    private static func language(_ tag: String) -> String {
+        Locale(identifier: "en").localizedString(forIdentifier: tag) ?? tag
+    }
+
+    private static func paragraphs(of text: String) -> [String] {
+        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            .split { $0.allSatisfy(\.isWhitespace) }
+            .map { $0.joined(separator: " ") }
+    }
+
+    /// Breaks a text between words, because a terminal would break it within.
+    private static func lines(of text: String) -> [String] {
+        var lines: [String] = []
+        for word in text.split(whereSeparator: \.isWhitespace) {
+            if let line = lines.last, line.count + word.count < 66 {
+                lines[lines.count - 1] = "\(line) \(word)"
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines
+    }
+}

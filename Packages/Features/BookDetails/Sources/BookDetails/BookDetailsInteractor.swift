@@ -1,0 +1,19 @@
+import SVIP
+
+/// The commands of the screen of a book.
+public protocol BookDetailsInteractor: Interactor {
+    /// Loads the book, and then its price if it has to be paid for.
+    func load() async
+    /// Shows the book's state again when the shelf or what is paid has changed elsewhere. Ends when it is cancelled.
+    func observe() async
+    /// Asks for the price again, if the user has yet to pay.
+    func askForPrice() async
+    /// Downloads the book to the shelf. A download that was stopped goes on.
+    func download() async
+    /// Stops the download.
+    func stopDownload() async
+    /// Lets the user read the book.
+    func read() async
+    /// Repeats what has failed: the download or the loading.
+    func retry() async
+}

@@ -1,0 +1,74 @@
+import Screens
+
+/// Draws a book.
+public final class BookDetailsView: ModuleView<any BookDetailsInteractor, Never> {
+    /// `nil` until it is loaded.
+    var content: BookDetailsDisplay? { didSet { update() } }
+
+    public override func start() {
+        follow { await $0.observe() }
+        ask { await $0.load() }
+    }
+
+    public override func retry() { ask { await $0.retry() } }
+
+    public override var body: Screen {
+        guard let content else { return Screen(title: "Book") }
+        return Screen(title: content.title, elements: elements(of: content), actions: actions(of: content))
+    }
+
+    private func elements(of content: BookDetailsDisplay) -> [Screen.Element] {
+        let facts = Screen.Table(
+            columns: [Screen.Table.Column(""), Screen.Table.Column("")],
+            rows: content.facts.map { Screen.Table.Row([$0.name, $0.text]) }, emptyText: "")
+        var elements = content.facts.isEmpty ? [] : [Screen.Element.table(facts)]
+        if !content.summary.isEmpty {
+            elements.append(.text(Screen.Text("Summary", style: .heading)))
+            elements.append(.page(Screen.Page(paragraphs: content.summary.map { Screen.Text($0) })))
+        }
+        switch content.download {
+        case .idle: break
+        case .running(let part): elements.append(.progress(Screen.Progress("Downloading…", fraction: part)))
+        case .stopped:
+            elements.append(.text(Screen.Text("The download has stopped. What has come is kept.", style: .secondary)))
+        }
+        return elements
+    }
+
+    private func actions(of content: BookDetailsDisplay) -> [Screen.Action] {
+        var actions: [Screen.Action] = []
+        if let title = content.reading {
+            actions.append(Screen.Action(id: ActionID.read, key: "e", title: title, isDefault: true))
+        }
+        if let title = content.downloading {
+            actions.append(Screen.Action(id: ActionID.download, key: "d", title: title))
+        }
+        if content.canStop {
+            actions.append(Screen.Action(id: ActionID.stop, key: "c", title: "Cancel download"))
+        }
+        if content.canAskForPrice {
+            actions.append(Screen.Action(id: ActionID.price, key: "p", title: "Ask for the price again"))
+        }
+        return actions
+    }
+
+    public override func handle(_ event: Screen.Event) {
+        guard case .action(let action) = event else { return }
+        switch action {
+        // It may close this view, as signing in does, and has to go on then.
+        case ActionID.read: send { await $0.read() }
+        // It ends with the view. A later one goes on.
+        case ActionID.download: ask { await $0.download() }
+        case ActionID.stop: ask { await $0.stopDownload() }
+        case ActionID.price: ask { await $0.askForPrice() }
+        default: break
+        }
+    }
+
+    private enum ActionID {
+        static let read = "read"
+        static let download = "download"
+        static let stop = "stopDownload"
+        static let price = "askForPrice"
+    }
+}

@@ -1,0 +1,164 @@
+import Books
+import SVIPTesting
+import Testing
+
+@testable import BookDetails
+
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct BookDetailsLogicTests {
+    private let presenter = BookDetailsPresenterMock()
+
+    @Test(
+        arguments: [
+            (Book.emma, nil, false, BookDetailsData.State.free), (.middlemarch, nil, false, .toPay),
+            (.middlemarch, nil, true, .paid), (.middlemarch, 0.5, false, .onShelf(progress: 0.5)),
+            (.lent, nil, false, .unavailable(reason: "It can only be borrowed.")),
+            (.lent, 0.5, false, .onShelf(progress: 0.5)),
+        ] as [(Book, Double?, Bool, BookDetailsData.State)])
+    func `a book is shown with its state`(
+        book: Book, progress: Double?, isPaid: Bool, state: BookDetailsData.State
+    ) async {
+        await logic(
+            BookDetailsWorkerMock(book, onShelf: progress.map { .sample(book, progress: $0) }, isPaid: isPaid)
+        ).load()
+        #expect(presenter.contents.first == BookDetailsData.Content(book: book))
+        #expect(presenter.state == state && presenter.duties == [.showLoader, .hideLoader])
+    }
+
+    @Test(
+        arguments: [
+            (Book.emma, nil, false, [.read, .download]), (.middlemarch, nil, false, [.read]),
+            (.middlemarch, nil, true, [.read, .download]), (.middlemarch, 0.5, false, [.read]), (.lent, nil, false, []),
+        ] as [(Book, Double?, Bool, Set<BookDetailsData.Action>)])
+    func `what can be done depends on the state`(
+        book: Book, progress: Double?, isPaid: Bool, actions: Set<BookDetailsData.Action>
+    ) async {
+        await logic(
+            BookDetailsWorkerMock(book, onShelf: progress.map { .sample(book, progress: $0) }, isPaid: isPaid)
+        ).load()
+        #expect(presenter.contents.first?.actions == [] && presenter.contents.last?.actions == actions)
+    }
+
+    @Test func `only the price of a book to pay is asked for`() async {
+        let workers = [
+            BookDetailsWorkerMock(.emma), BookDetailsWorkerMock(.lent),
+            BookDetailsWorkerMock(.middlemarch, isPaid: true),
+            BookDetailsWorkerMock(.middlemarch, onShelf: .sample(.middlemarch)),
+        ]
+        for worker in workers {
+            await logic(worker).load()
+            #expect(await worker.promotions.isEmpty && presenter.price == nil)
+        }
+    }
+
+    @Test func `the price is that of the promotion`() async {
+        let worker = BookDetailsWorkerMock(.middlemarch)
+        await logic(worker).load()
+        #expect(presenter.price == .known(.listed))
+        await logic(worker, promotion: "MOON").load()
+        #expect(presenter.price == .known(.promoted))
+        #expect(await worker.promotions == [nil, "MOON"])
+    }
+
+    @Test func `a price that cannot be looked up does not hide the book, and can be asked for again`() async {
+        let worker = BookDetailsWorkerMock(.middlemarch)
+        await worker.failPrice(with: Mishap())
+        let interactor = logic(worker)
+        await interactor.load()
+        #expect(
+            presenter.contents.last?.book == .middlemarch && presenter.contents.last?.actions == [.read, .askForPrice])
+        #expect(presenter.price == .failed(reason: "mishap") && presenter.dutiesWithoutLoader.isEmpty)
+        await worker.failPrice(with: nil)
+        await interactor.askForPrice()
+        #expect(presenter.price == .known(.listed))
+    }
+
+    @Test func `a book that is not sold says so`() async {
+        let worker = BookDetailsWorkerMock(.middlemarch)
+        await worker.sellNothing()
+        await logic(worker).load()
+        #expect(presenter.price == .notOffered)
+    }
+
+    @Test func `the book does not wait for its price`() async {
+        let worker = BookDetailsWorkerMock(.middlemarch)
+        let prices = Questions<String, BookDetailsData.Price?>()
+        await worker.holdPrice(in: prices)
+        let interactor = logic(worker)
+        let loading = Task { await interactor.load() }
+        await prices.reach(1)
+        #expect(presenter.state == .toPay && presenter.price == .loading)
+        await interactor.askForPrice()
+        #expect(await prices.asked.count == 1)
+        await prices.answerAll(.success(.listed))
+        await loading.value
+        #expect(presenter.price == .known(.listed))
+    }
+
+    @Test func `a book that cannot be loaded is an error in its place, and can be tried again`() async {
+        let worker = BookDetailsWorkerMock(.emma)
+        await worker.fail(with: Mishap())
+        let interactor = logic(worker)
+        await interactor.load()
+        #expect(presenter.contents.isEmpty)
+        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: false)])
+        await worker.fail(with: nil)
+        await interactor.retry()
+        #expect(presenter.state == .free)
+    }
+
+    @Test func `a shelf that cannot be read does not hide the book`() async {
+        let worker = BookDetailsWorkerMock(.emma)
+        await worker.failShelf(with: Mishap())
+        await logic(worker).load()
+        #expect(presenter.state == .free)
+        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
+    }
+
+    // MARK: Reading
+
+    @Test func `reading takes the promotion along, and shows what has changed`() async {
+        let worker = BookDetailsWorkerMock(.middlemarch)
+        let interactor = logic(worker, promotion: "MOON")
+        await interactor.load()
+        presenter.exits.onRead = {
+            await worker.pay()
+            await worker.put(.sample(.middlemarch, progress: 0.25))
+        }
+        await interactor.read()
+        #expect(presenter.exits.read == ["a-middlemarch MOON"])
+        #expect(presenter.state == .onShelf(progress: 0.25) && presenter.price == nil)
+    }
+
+    @Test func `a book that is not loaded or not available cannot be read`() async {
+        let interactor = logic(BookDetailsWorkerMock(.lent))
+        await interactor.read()
+        await interactor.load()
+        await interactor.read()
+        #expect(presenter.exits.read.isEmpty)
+    }
+
+    @Test func `reading begins once, and its failure is shown beside the book`() async {
+        let interactor = logic(BookDetailsWorkerMock(.emma))
+        await interactor.load()
+        let gate = Gate()
+        presenter.exits.onRead = {
+            await gate.pass()
+            throw Mishap()
+        }
+        let reading = Task { await interactor.read() }
+        await gate.reached()
+        await interactor.read()
+        await gate.open()
+        await reading.value
+        #expect(presenter.exits.read.count == 1)
+        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
+    }
+
+    private func logic(
+        _ worker: BookDetailsWorkerMock, promotion: String? = nil
+    ) -> any BookDetailsInteractor {
+        BookDetailsLogic("a-middlemarch", promotion: promotion, presenter: presenter, worker: worker)
+    }
+}

@@ -1,0 +1,135 @@
+import Books
+import SVIP
+
+actor CatalogLogic: CatalogInteractor {
+    private enum Request {
+        case search
+        case page(BookPage.Cursor)
+
+        var cursor: BookPage.Cursor? { if case .page(let cursor) = self { cursor } else { nil } }
+    }
+
+    /// A user who types on is not searched for letter by letter.
+    private static let pause = Duration.milliseconds(300)
+
+    private let presenter: any CatalogPresenter
+    private let worker: any BooksService
+    private let clock: any Clock<Duration>
+
+    private var content = CatalogData.Content()
+    /// `nil` on the last page, and while a request runs.
+    private var next: BookPage.Cursor?
+
+    private var asking: Task<BookPage, any Error>?
+    private var lastRequestID = 0
+    private var failed: Request?
+    private var isAway = false
+
+    init(presenter: any CatalogPresenter, worker: any BooksService, clock: any Clock<Duration>) {
+        self.presenter = presenter
+        self.worker = worker
+        self.clock = clock
+    }
+
+    func load() async {
+        content.sources = await worker.sources()
+        content.source = content.sources.first?.id
+        await ask(.search)
+    }
+
+    func search(_ words: String) async {
+        let words = words.trimmingSpaces
+        guard words != content.words || failed != nil else { return }
+        content.words = words
+        await ask(.search, after: Self.pause)
+    }
+
+    func choose(_ source: BookSource.ID) async {
+        guard source != content.source, content.sources.contains(where: { $0.id == source }) else { return }
+        content.source = source
+        // The books of another source would be taken for those of this one.
+        content.found = nil
+        await ask(.search)
+    }
+
+    func more() async {
+        if let next { await ask(.page(next)) }
+    }
+
+    func retry() async {
+        if let failed { await ask(failed) }
+    }
+
+    func open(_ id: Book.ID) async {
+        guard content.found?.books.contains(where: { $0.id == id }) == true else { return }
+        await leaving { try await presenter.open(id) }
+    }
+
+    func showShelf() async { await leaving { try await presenter.showShelf() } }
+
+    /// Goes through an exit. A second press meanwhile does nothing.
+    private func leaving(_ exit: () async throws -> Void) async {
+        guard !isAway else { return }
+        isAway = true
+        let left: Void? = await presenter.catching(exit)
+        isAway = false
+        // The error that offered to try again is no longer on display.
+        if left != nil { await retry() }
+    }
+
+    // MARK: Asking
+
+    /// Asks for books. Only the answer to the latest request counts.
+    private func ask(_ request: Request, after pause: Duration = .zero) async {
+        lastRequestID += 1
+        let requestID = lastRequestID
+        asking?.cancel()
+        (asking, next, failed) = (nil, nil, nil)
+        await show()
+        await presenter.loading {
+            guard requestID == lastRequestID else { return }
+            let asking = Task { [worker, clock, content] in
+                if pause > .zero { try await clock.sleep(for: pause) }
+                return try await worker.search(content.words, in: content.source, page: request.cursor)
+            }
+            self.asking = asking
+            do {
+                let page = try await withTaskCancellationHandler {
+                    try await asking.value
+                } onCancel: {
+                    asking.cancel()
+                }
+                guard requestID == lastRequestID else { return }
+                add(page, to: request.cursor == nil ? [] : content.found?.books ?? [])
+                await show()
+            } catch {
+                // Nobody waits for the error of a request that was superseded.
+                guard requestID == lastRequestID else { return }
+                failed = request
+                next = request.cursor
+                if next == nil { content.found = nil }
+                await show()
+                throw error
+            }
+        }
+    }
+
+    private func add(_ page: BookPage, to books: [Book]) {
+        next = page.next
+        // A source that has changed meanwhile may give a book twice.
+        var known = Set(books.map(\.id))
+        content.found = CatalogData.Found(
+            words: content.words, books: books + page.books.filter { known.insert($0.id).inserted }, total: page.total)
+    }
+
+    private func show() async {
+        content.found?.hasMore = next != nil
+        await presenter.show(content)
+    }
+}
+
+extension String {
+    fileprivate var trimmingSpaces: String {
+        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+}

@@ -1,0 +1,37 @@
+import Books
+import BooksDouble
+import Catalog
+import ConsoleSurface
+import Screens
+
+/// Runs the catalogue alone, on a few made-up books in memory.
+@main
+@MainActor
+struct CatalogPreview {
+    static func main() async throws {
+        // Small pages, so that there are more of them.
+        let service = InMemoryBooksService(pageSize: 2)
+        let navigator = Navigator()
+        // There are no other modules: both exits show a note.
+        let exits = CatalogExits { id in
+            await navigator.show(NoteView(id, "The app shows the book here."))
+        } shelf: {
+            await navigator.show(NoteView("Your shelf", "The app shows the books on this machine here."))
+        }
+        try await ConsoleSurface.standard().run(navigator) {
+            await navigator.show(CatalogConfigurator.make(worker: service, exits: exits))
+        }
+    }
+}
+
+private final class NoteView: ModuleView<Never, Never> {
+    private let title: String
+    private let text: String
+
+    init(_ title: String, _ text: String) {
+        self.title = title
+        self.text = text
+    }
+
+    override var body: Screen { Screen(title: title, elements: [.text(Screen.Text(text))]) }
+}

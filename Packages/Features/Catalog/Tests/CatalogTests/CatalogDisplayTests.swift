@@ -1,0 +1,52 @@
+import Books
+import Testing
+
+@testable import Catalog
+
+struct CatalogDisplayTests {
+    @Test(
+        arguments: [
+            (Book.Access.open, ["Jane Austen"], "Jane Austen"), (.paid, ["Jane Austen"], "Jane Austen · for sale"),
+            (.unavailable("It can only be borrowed."), ["A", "B"], "A; B · not available"), (.paid, [], "for sale"),
+            (.open, [], nil),
+        ] as [(Book.Access, [String], String?)])
+    func `a row has the authors, and how one gets the book`(access: Book.Access, authors: [String], detail: String?) {
+        let book = Book(id: "a-1", title: "Title", authors: authors, access: access)
+        #expect(
+            display(CatalogData.Found(words: "", books: [book])).rows == [
+                .init(id: "a-1", title: "Title", detail: detail)
+            ])
+    }
+
+    @Test(
+        arguments: [
+            (1, nil, false, "", "1 book"), (2, 2, false, "", "2 books"), (2, nil, true, "", "The first 2 books"),
+            (2, 76_232, true, "whale", "2 of 76,232 books for 'whale'"),
+            (2, nil, false, "whale", "2 books for 'whale'"),
+            // A source that says nonsense.
+            (2, -1, false, "", "2 books"), (2, 1, true, "", "2 of 2 books"),
+            (2, Int.max, false, "", "2 of 9,223,372,036,854,775,807 books"),
+        ] as [(Int, Int?, Bool, String, String)])
+    func `the heading says what was found`(count: Int, total: Int?, hasMore: Bool, words: String, heading: String) {
+        let books = (0..<count).map(Book.numbered)
+        #expect(
+            display(CatalogData.Found(words: words, books: books, total: total, hasMore: hasMore)).heading == heading)
+    }
+
+    @Test func `nothing found is said with the catalogue's name`() {
+        #expect(display(CatalogData.Found(words: "", books: [])).heading == "Alpha has no books.")
+        #expect(
+            display(CatalogData.Found(words: "xyz", books: [])).heading
+                == "Alpha has no books for 'xyz'. Try other words.")
+    }
+
+    @Test func `without an answer there is no list, and without other sources no choice`() {
+        #expect(CatalogDisplay().heading == nil && CatalogDisplay().rows.isEmpty && !CatalogDisplay().hasMore)
+        #expect(display(CatalogData.Found(words: "", books: [])).sources.isEmpty)
+    }
+
+    private func display(_ found: CatalogData.Found) -> CatalogDisplay {
+        CatalogDisplay(
+            CatalogData.Content(sources: [BookSource(id: "a", name: "Alpha")], source: "a", words: "new", found: found))
+    }
+}

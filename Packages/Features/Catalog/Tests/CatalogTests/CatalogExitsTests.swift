@@ -1,0 +1,58 @@
+import Books
+import SVIPTesting
+import Testing
+
+@testable import Catalog
+
+/// Where the catalogue leads, and what is there after it.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct CatalogExitsTests {
+    private let presenter = CatalogPresenterMock()
+
+    @Test func `a book that was found can be opened, another one cannot`() async {
+        let interactor = logic(BooksServiceMock([.emma]))
+        await interactor.open("a-emma")
+        await interactor.load()
+        await interactor.open("a-moby-dick")
+        await interactor.open("a-emma")
+        await interactor.showShelf()
+        #expect(presenter.exits.opened == ["a-emma"] && presenter.exits.shelfCount == 1)
+    }
+
+    @Test func `while one exit is open no other begins`() async {
+        let interactor = logic(BooksServiceMock([.emma]))
+        await interactor.load()
+        let gate = Gate()
+        presenter.exits.onLeaving = { await gate.pass() }
+        let opening = Task { await interactor.open("a-emma") }
+        await gate.reached()
+        await interactor.showShelf()
+        await interactor.open("a-emma")
+        await gate.open()
+        await opening.value
+        #expect(presenter.exits.opened.count == 1 && presenter.exits.shelfCount == 0)
+    }
+
+    @Test func `the failure of an exit is shown beside the books`() async {
+        let interactor = logic(BooksServiceMock([.emma]))
+        await interactor.load()
+        presenter.exits.onLeaving = { throw Mishap() }
+        await interactor.open("a-emma")
+        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
+    }
+
+    @Test func `who comes back to a search that had failed finds the books asked for again`() async {
+        let worker = BooksServiceMock([.emma])
+        let interactor = logic(worker)
+        await worker.fail(with: Mishap())
+        await interactor.load()
+        await worker.fail(with: nil)
+        await interactor.showShelf()
+        #expect(presenter.titles == ["Emma"])
+    }
+
+    private func logic(_ worker: BooksServiceMock) -> any CatalogInteractor {
+        CatalogLogic(presenter: presenter, worker: worker, clock: ManualClock())
+    }
+}

@@ -1,0 +1,119 @@
+import Books
+import Catalog
+import Foundation
+import ROSS
+import SVIPTesting
+
+struct Mishap: Error, CustomStringConvertible {
+    var description: String { "mishap" }
+}
+
+extension Book {
+    static let emma = Book(id: "a-emma", title: "Emma", authors: ["Jane Austen"], access: .open)
+    static let middlemarch = Book(id: "a-middlemarch", title: "Middlemarch", authors: ["George Eliot"], access: .paid)
+    static let mobyDick = Book(id: "a-moby-dick", title: "Moby Dick", authors: ["Herman Melville"], access: .open)
+
+    static func numbered(_ number: Int) -> Book { Book(id: "a-\(number)", title: "Book \(number)", access: .open) }
+}
+
+final class CatalogPresenterMock: RecordingPresenter, CatalogPresenter {
+    private(set) var contents: [CatalogData.Content] = []
+    let exits = CatalogExitsMock()
+
+    /// The titles of the books on display; `nil` without an answer.
+    var titles: [String]? { contents.last?.found?.books.map(\.title) }
+
+    func show(_ content: CatalogData.Content) { contents.append(content) }
+    func open(_ id: Book.ID) async throws { try await exits.open(id) }
+    func showShelf() async throws { try await exits.showShelf() }
+}
+
+/// The exits taken. What they do is up to the test.
+@MainActor
+final class CatalogExitsMock {
+    private(set) var opened: [Book.ID] = []
+    private(set) var shelfCount = 0
+    var onLeaving: () async throws -> Void = {}
+
+    var exits: CatalogExits { CatalogExits(open: open, shelf: showShelf) }
+
+    func open(_ id: Book.ID) async throws {
+        opened.append(id)
+        try await onLeaving()
+    }
+
+    func showShelf() async throws {
+        shelfCount += 1
+        try await onLeaving()
+    }
+}
+
+/// A catalogue of books, in pages. A class, so that a test can see that it is freed with its module.
+actor BooksServiceMock: BooksService {
+    struct Search: Hashable, Sendable {
+        var words: String
+        var source: BookSource.ID?
+        var page: String?
+
+        init(_ words: String = "", in source: BookSource.ID? = "a", page: String? = nil) {
+            self.words = words
+            self.source = source
+            self.page = page
+        }
+    }
+
+    private(set) var searches: [Search] = []
+    private let books: [Book]
+    private let pageSize: Int
+    private let saysTotal: Bool
+    private let all: [BookSource]
+    private let questions: Questions<Search, BookPage>?
+    private var failure: (any Error)?
+
+    /// - Parameters:
+    ///   - books: The books of each source.
+    ///   - questions: Where searches wait for other answers.
+    init(
+        _ books: [Book] = [], pageSize: Int = 32, saysTotal: Bool = true,
+        sources: [BookSource] = [BookSource(id: "a", name: "Alpha"), BookSource(id: "b", name: "Beta")],
+        in questions: Questions<Search, BookPage>? = nil
+    ) {
+        self.books = books
+        self.pageSize = pageSize
+        self.saysTotal = saysTotal
+        self.questions = questions
+        all = sources
+    }
+
+    /// Makes every search throw this error, until it is set to `nil`.
+    func fail(with error: (any Error)?) { failure = error }
+
+    func sources() -> [BookSource] { all }
+
+    func search(_ words: String, in source: BookSource.ID?, page: BookPage.Cursor?) async throws -> BookPage {
+        let search = Search(words, in: source, page: page?.text)
+        searches.append(search)
+        if let questions { return try await questions.ask(search) }
+        if let failure { throw failure }
+        let found = books.filter { words.isEmpty || $0.title.lowercased().contains(words.lowercased()) }
+        let start = page.flatMap { Int($0.text) } ?? 0
+        let end = min(start + pageSize, found.count)
+        return BookPage(
+            books: Array(found[start..<end]), next: end < found.count ? BookPage.Cursor("\(end)") : nil,
+            total: saysTotal ? found.count : nil)
+    }
+
+    func book(_ id: Book.ID) throws -> Book { throw Mishap() }
+    func download(_ id: Book.ID, progress: @escaping @Sendable (DownloadProgress) -> Void) throws -> ShelfBook {
+        throw Mishap()
+    }
+    func add(_ file: URL) throws -> ShelfBook { throw Mishap() }
+    func shelf() -> [ShelfBook] { [] }
+    func remove(_ id: Book.ID) throws { throw Mishap() }
+    func contents(of id: Book.ID) throws -> BookContents { throw Mishap() }
+    func chapter(_ index: Int, of id: Book.ID) throws -> BookChapter { throw Mishap() }
+    func find(_ words: String, in id: Book.ID) throws -> [BookMatch] { throw Mishap() }
+    func keep(_ position: BookPosition, in id: Book.ID) throws { throw Mishap() }
+    func changes() -> Subscription<Void> { Multicast<Void>().subscribe() }
+    func follow(sources: Subscription<BookSource.ID?>) {}
+}

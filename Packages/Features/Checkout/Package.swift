@@ -1,0 +1,35 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Checkout",
+    products: [
+        .library(name: "Checkout", targets: ["Checkout"])
+    ],
+    dependencies: [
+        .package(path: "../../Kernel/ROSS"),
+        .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Core/Screens"),
+        .package(path: "../../Services/Payments"),
+    ],
+    targets: [
+        .target(name: "Checkout", dependencies: ["Payments", "SVIP", "Screens"]),
+        .executableTarget(
+            name: "CheckoutPreview",
+            dependencies: [
+                "Checkout", "Payments", "Screens",
+                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "PaymentsDouble", package: "Payments"),
+            ]
+        ),
+        .testTarget(
+            name: "CheckoutTests",
+            dependencies: [
+                "Checkout", "Payments", "ROSS", "Screens",
+                .product(name: "PaymentsDouble", package: "Payments"),
+                .product(name: "SVIPTesting", package: "SVIP"),
+                .product(name: "ScreensTesting", package: "Screens"),
+            ]
+        ),
+    ]
+)

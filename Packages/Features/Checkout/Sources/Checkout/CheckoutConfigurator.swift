@@ -1,0 +1,23 @@
+import Foundation
+import Payments
+
+/// Builds the checkout.
+@MainActor
+public enum CheckoutConfigurator {
+    /// The module with its screen. It lives as long as its view, and ends with the purchase that has paid for the product.
+    ///
+    /// - Parameters:
+    ///   - product: The product; `nil` for the general offers.
+    ///   - promotion: The code of a promotion.
+    ///   - locale: The language and region in which amounts of money are written.
+    public static func make(
+        _ product: Product?, promotion: String? = nil, worker: any PaymentsService,
+        locale: Locale = .autoupdatingCurrent
+    ) -> CheckoutView {
+        let view = CheckoutView()
+        let logic = CheckoutLogic(
+            product, promotion: promotion, locale: locale, presenter: CheckoutRouter(view: view), worker: worker)
+        view.connect(logic, on: logic)
+        return view
+    }
+}

@@ -1,0 +1,86 @@
+import Payments
+
+/// The values that enter and leave the module. None of them that is shown or kept contains anything of a card.
+public enum CheckoutData {
+    /// A card as the user has typed it. It lives as long as the command that carries it.
+    public struct TypedCard: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+        let number: String
+        let expiry: String
+        let code: String
+
+        public init(number: String, expiry: String, code: String) {
+            self.number = number
+            self.expiry = expiry
+            self.code = code
+        }
+
+        public var description: String { "a card" }
+        public var debugDescription: String { description }
+        public var customMirror: Mirror { Mirror(self, children: []) }
+    }
+
+    /// Names an offer at a price, so that a choice always means the price that was seen.
+    public struct OfferID: Hashable, Sendable {
+        public var offer: String
+        public var minorUnits: Int64
+        public var currency: String
+    }
+
+    /// Names a form for a card. A form for another price, and each new try, has another name.
+    public struct FormID: Hashable, Sendable {
+        public var offer: OfferID
+        /// The first one is 1.
+        public var attempt: Int
+    }
+
+    /// What is on display.
+    enum Content: Equatable, Sendable {
+        case offers([ShownOffer], note: Note?)
+        case card(CardForm)
+        case confirmation(Confirmation)
+        /// Nobody knows whether the purchase of the offer was charged.
+        case unknown(ShownOffer)
+    }
+
+    /// An offer with its prices as they are written in the user's language and region.
+    struct ShownOffer: Equatable, Sendable, Identifiable {
+        var id: OfferID
+        var title: String
+        /// A sentence about it; `nil` if there is none.
+        var note: String?
+        /// Such as `NOK 49.00`.
+        var price: String
+        /// The price without the promotion; `nil` if there is no promotion.
+        var regularPrice: String?
+        /// The code of the promotion; `nil` if there is none.
+        var promotion: String?
+    }
+
+    /// The form for a card.
+    struct CardForm: Equatable, Sendable, Identifiable {
+        var id: FormID
+        var offer: ShownOffer
+        var hasOtherOffers: Bool
+        /// The field that is wrong.
+        var problem: CardError?
+        var note: Note?
+    }
+
+    /// The question for the bank's code.
+    struct Confirmation: Equatable, Sendable {
+        var purchase: Purchase.ID
+        var offer: ShownOffer
+        /// `nil` until a code was wrong.
+        var triesLeft: Int?
+        var note: Note?
+    }
+
+    /// Why there is something to do again.
+    enum Note: Equatable, Sendable {
+        /// The bank or the server has refused. The reason is a sentence.
+        case declined(String)
+        case priceChanged
+        /// Paying was not possible. Nothing was charged. The reason is a sentence.
+        case failed(String)
+    }
+}

@@ -1,0 +1,106 @@
+import Payments
+
+/// What is on display, in the words that a user reads.
+enum CheckoutDisplay: Equatable {
+    case offers([OfferRow], note: String?)
+    case card(CardDisplay)
+    case confirmation(ConfirmationDisplay)
+    case unknown(String)
+
+    struct OfferRow: Equatable {
+        let id: String
+        let offer: CheckoutData.OfferID
+        let title: String
+        let detail: String
+    }
+
+    init(_ content: CheckoutData.Content) {
+        switch content {
+        case .offers(let offers, let note): self = .offers(offers.map(Self.row), note: note.map(Self.text))
+        case .card(let form): self = .card(CardDisplay(form))
+        case .confirmation(let question): self = .confirmation(ConfirmationDisplay(question))
+        case .unknown(let offer):
+            self = .unknown(
+                "The answer to your payment of \(offer.price) for \(offer.title) was lost. "
+                    + "Ask for it again: almanac never pays twice.")
+        }
+    }
+
+    private static func row(of offer: CheckoutData.ShownOffer) -> OfferRow {
+        OfferRow(
+            id: "offer-\(offer.id.text)", offer: offer.id, title: offer.title,
+            detail: [price(of: offer), offer.note].compactMap(\.self).joined(separator: "  "))
+    }
+
+    /// `NOK 4.90 instead of NOK 49.00 (MOON)`
+    static func price(of offer: CheckoutData.ShownOffer) -> String {
+        offer.price + (offer.regularPrice.map { " instead of \($0)" } ?? "")
+            + (offer.promotion.map { " (\($0))" } ?? "")
+    }
+
+    static func text(of note: CheckoutData.Note) -> String {
+        switch note {
+        case .declined(let reason): "The payment failed. \(reason) Try again, or use another card."
+        case .priceChanged: "The price has changed. Nothing was charged. Look at the new price."
+        case .failed(let reason): reason
+        }
+    }
+}
+
+/// The form for a card.
+struct CardDisplay: Equatable {
+    let form: CheckoutData.FormID
+    let title: String
+    let price: String
+    let note: String?
+    let error: String?
+    /// The id of the form.
+    let id: String
+    /// The id of the action that pays. It contains the price.
+    let payID: String
+    /// `Pay NOK 49.00`
+    let pay: String
+    let problem: CardError?
+    let hasOtherOffers: Bool
+
+    init(_ form: CheckoutData.CardForm) {
+        let offer = form.offer
+        self.form = form.id
+        title = "Pay for \(offer.title)"
+        price = "Price: \(CheckoutDisplay.price(of: offer))"
+        note = offer.note
+        error = form.note.map(CheckoutDisplay.text)
+        payID = "pay-\(offer.id.text)"
+        id = "\(payID)-\(form.id.attempt)"
+        pay = "Pay \(offer.price)"
+        problem = form.problem
+        hasOtherOffers = form.hasOtherOffers
+    }
+
+    func problem(of field: CardError) -> String? { problem == field ? field.description : nil }
+}
+
+/// The question for the bank's code.
+struct ConfirmationDisplay: Equatable {
+    let purchase: Purchase.ID
+    /// The id of the field. Each try has another one, so that a code that was typed twice costs one try.
+    let field: String
+    let text: String
+    let error: String?
+    let problem: String?
+
+    init(_ question: CheckoutData.Confirmation) {
+        let offer = question.offer
+        purchase = question.purchase
+        field = "code-\(purchase)-\(question.triesLeft.map(String.init) ?? "first")"
+        text =
+            "Your bank has sent you a code. Enter it to pay \(offer.price) for \(offer.title)."
+        error = question.note.map(CheckoutDisplay.text)
+        problem = question.triesLeft.map { PaymentsError.wrongCode(triesLeft: $0).description }
+    }
+}
+
+extension CheckoutData.OfferID {
+    /// As a part of other ids.
+    fileprivate var text: String { "\(offer)-\(minorUnits)-\(currency)" }
+}

@@ -1,0 +1,21 @@
+import Payments
+import SVIP
+
+/// The commands of the checkout. While one is carried out, all others are ignored, so that no key pays twice.
+public protocol CheckoutInteractor: Interactor {
+    /// Shows the offers, or the step at which an earlier purchase stands. Ends the module if all is paid.
+    func load() async
+    /// Shows the form for a card.
+    func choose(_ offer: CheckoutData.OfferID) async
+    func showOffers() async
+    /// Pays with the card that was typed into a form.
+    func pay(_ form: CheckoutData.FormID, with card: CheckoutData.TypedCard) async
+    /// Confirms a purchase with the code of the bank.
+    func confirm(_ id: Purchase.ID, code: String) async
+    /// Asks the server for the outcome of the purchase whose answer was lost.
+    func askAgain() async
+    /// Asks the server for what was paid before. Ends the module if the product is among it.
+    func restore() async
+    /// Does again what has failed last. A payment is never repeated.
+    func retry() async
+}

@@ -1,0 +1,117 @@
+import Payments
+import Screens
+
+/// Draws the offers, the form for a card, and what comes after it.
+public final class CheckoutView: ModuleView<any CheckoutInteractor, Purchase.ID> {
+    /// `nil` until it is loaded.
+    var content: CheckoutDisplay? { didSet { update() } }
+
+    public override func start() { ask { await $0.load() } }
+    public override func retry() { send { await $0.retry() } }
+
+    public override var body: Screen {
+        switch content {
+        case .offers(let offers, let note): screen(of: offers, note: note)
+        case .card(let card): screen(of: card)
+        case .confirmation(let question): screen(of: question)
+        case .unknown(let text): unknown(text)
+        case nil: Screen(title: "Payment")
+        }
+    }
+
+    // MARK: Screens
+
+    private func screen(of offers: [CheckoutDisplay.OfferRow], note: String?) -> Screen {
+        let items = offers.map { Screen.List.Item(id: $0.id, title: $0.title, detail: $0.detail) }
+        let list = Screen.List(sections: [Screen.List.Section(items: items)], emptyText: "Nothing is offered now.")
+        return Screen(
+            title: "What would you like to pay for?", elements: error(note) + [.list(list)], actions: [restore])
+    }
+
+    private func screen(of card: CardDisplay) -> Screen {
+        let notes = [Screen.Text(card.price), card.note.map { Screen.Text($0, style: .secondary) }].compactMap(\.self)
+        let safety = Screen.Text("The card is used for this payment and is not stored.", style: .secondary)
+        return Screen(
+            title: card.title,
+            elements: error(card.error) + notes.map { .text($0) } + [.form(form(for: card)), .text(safety)],
+            actions: (card.hasOtherOffers ? [otherOffers] : []) + [restore])
+    }
+
+    private func form(for card: CardDisplay) -> Screen.Form {
+        // The fields of a new try have new ids, so that a surface asks for all of them again.
+        let fields = [
+            Screen.Field(
+                id: fieldID(.number, card), key: "n", label: "Card number", kind: .number,
+                hint: "the digits on the card",
+                problem: card.problem(of: .number)),
+            Screen.Field(
+                id: fieldID(.expiry, card), key: "e", label: "Expires", hint: "MM/YY, such as 09/28",
+                problem: card.problem(of: .expiry)),
+            Screen.Field(
+                id: fieldID(.code, card), key: "c", label: "Security code", kind: .secret, hint: "three or four digits",
+                problem: card.problem(of: .code)),
+        ]
+        let pay = Screen.Action(id: card.payID, key: "p", title: card.pay, isDefault: true)
+        return Screen.Form(id: card.id, inputs: fields.map { .field($0) }, submit: pay)
+    }
+
+    private func fieldID(_ field: CardError, _ card: CardDisplay) -> String {
+        let name =
+            switch field {
+            case .number: "number"
+            case .expiry: "expiry"
+            case .code: "code"
+            }
+        return "\(name)-\(card.form.attempt)"
+    }
+
+    private func screen(of question: ConfirmationDisplay) -> Screen {
+        let field = Screen.Field(
+            id: question.field, key: "c", label: "Code", kind: .oneTimeCode, hint: "the digits from your bank",
+            problem: question.problem)
+        return Screen(
+            title: "Confirm the payment",
+            elements: error(question.error) + [.text(Screen.Text(question.text)), .field(field)])
+    }
+
+    private func unknown(_ text: String) -> Screen {
+        Screen(
+            title: "Payment",
+            elements: error("We do not know yet whether you were charged.") + [.text(Screen.Text(text))],
+            actions: [Screen.Action(id: ActionID.askAgain, key: "a", title: "Ask again", isDefault: true)])
+    }
+
+    private func error(_ text: String?) -> [Screen.Element] {
+        text.map { [.text(Screen.Text($0, style: .error))] } ?? []
+    }
+
+    private var restore: Screen.Action { Screen.Action(id: ActionID.restore, key: "s", title: "Restore purchases") }
+    private var otherOffers: Screen.Action { Screen.Action(id: ActionID.offers, key: "o", title: "Other offers") }
+
+    // MARK: Events
+
+    public override func handle(_ event: Screen.Event) {
+        switch (event, content) {
+        case (.item(let id, nil), .offers(let offers, _)):
+            guard let row = offers.first(where: { $0.id == id }) else { return }
+            ask { await $0.choose(row.offer) }
+        case (.submit(let id, let values), .card(let card)) where id == card.id:
+            let typed = CheckoutData.TypedCard(
+                number: values.text(fieldID(.number, card)), expiry: values.text(fieldID(.expiry, card)),
+                code: values.text(fieldID(.code, card)))
+            send { await $0.pay(card.form, with: typed) }
+        case (.input(let id, let code), .confirmation(let question)) where id == question.field:
+            send { await $0.confirm(question.purchase, code: code) }
+        case (.action(ActionID.askAgain), _): send { await $0.askAgain() }
+        case (.action(ActionID.restore), _): send { await $0.restore() }
+        case (.action(ActionID.offers), _): ask { await $0.showOffers() }
+        default: break
+        }
+    }
+
+    private enum ActionID {
+        static let askAgain = "askAgain"
+        static let restore = "restore"
+        static let offers = "offers"
+    }
+}

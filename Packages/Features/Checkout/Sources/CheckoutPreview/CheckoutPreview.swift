@@ -1,0 +1,27 @@
+import Checkout
+import ConsoleSurface
+import Payments
+import PaymentsDouble
+import Screens
+
+/// Runs the checkout alone, with a server in memory. Prints what was charged.
+@main
+@MainActor
+struct CheckoutPreview {
+    static func main() async throws {
+        let service = InMemoryPaymentsService()
+        let navigator = Navigator()
+        print(
+            """
+            Nothing is charged. Cards: 4242 4242 4242 4242 is accepted, 4000 0000 0000 0002 declined,
+            4000 0000 0000 3220 needs the code 123456, and the answer to 4000 0000 0000 0341 is lost.
+            """)
+        let purchase = try await ConsoleSurface.standard().run(navigator) {
+            let view = CheckoutConfigurator.make(
+                .book("opds2-night-ferry"), promotion: InMemoryPaymentsServer.promotion, worker: service)
+            return await navigator.show(view, as: .modal)
+        }
+        print(purchase == nil ? "Not paid." : "Paid.")
+        for charge in service.server.charges { print("Charged: \(charge.offer.price.formatted())") }
+    }
+}

@@ -1,0 +1,187 @@
+import Payments
+import SVIPTesting
+import Testing
+
+@testable import Checkout
+
+/// Purchases that have no outcome yet, and products that are paid already.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct CheckoutOutcomeTests {
+    private let presenter = CheckoutPresenterMock()
+
+    private func start(_ worker: PaymentsServiceMock, _ product: Product? = .book("moby")) async
+        -> any CheckoutInteractor
+    {
+        let logic = CheckoutLogic(
+            product, promotion: nil, locale: .american, presenter: presenter, worker: worker)
+        await logic.load()
+        return logic
+    }
+
+    private func shown(_ offer: Offer) -> CheckoutData.ShownOffer { CheckoutData.ShownOffer(offer) }
+
+    private func pay(_ interactor: any CheckoutInteractor) async throws {
+        await interactor.pay(try #require(presenter.form).id, with: .good)
+    }
+
+    // MARK: Confirmation
+
+    @Test func `a purchase that needs confirmation asks for the code until it is right`() async throws {
+        let worker = PaymentsServiceMock(
+            answers: .success(.needsConfirmation), .failure(.wrongCode(triesLeft: 2)), .success(.confirmed))
+        let interactor = await start(worker)
+        try await pay(interactor)
+        guard case .confirmation(var question) = presenter.contents.last else { Issue.record("no question"); return }
+        await interactor.confirm(question.purchase, code: "111111")
+        question.triesLeft = 2
+        #expect(presenter.contents.last == .confirmation(question))
+        await interactor.confirm(question.purchase, code: "123456")
+        #expect(presenter.outcomes == [question.purchase])
+        #expect(await worker.codes == ["111111", "123456"])
+        #expect(await worker.bought.count == 1)
+    }
+
+    @Test func `the last wrong code is a declined payment`() async {
+        let open = Purchase.book(.needsConfirmation)
+        let interactor = await start(
+            PaymentsServiceMock(known: [open], answers: .success(.declined(reason: "Too often."))))
+        await interactor.confirm(open.id, code: "1")
+        #expect(presenter.form?.note == .declined("Too often."))
+    }
+
+    @Test func `a code that cannot be sent can be entered again`() async {
+        let open = Purchase.book(.needsConfirmation)
+        let worker = PaymentsServiceMock(
+            known: [open], answers: .failure(.unavailable("Offline.")), .success(.confirmed))
+        let interactor = await start(worker)
+        await interactor.confirm(open.id, code: "1")
+        #expect(
+            presenter.contents.last
+                == .confirmation(
+                    CheckoutData.Confirmation(
+                        purchase: open.id, offer: shown(open.offer), note: .failed("Offline."))))
+        await interactor.confirm(open.id, code: "1")
+        #expect(presenter.outcomes.count == 1)
+    }
+
+    @Test func `a code for another purchase is not sent`() async {
+        let worker = PaymentsServiceMock(known: [.book(.needsConfirmation)])
+        let interactor = await start(worker)
+        await interactor.confirm(Purchase.book(.needsConfirmation).id, code: "1")
+        #expect(await worker.codes.isEmpty)
+    }
+
+    // MARK: Unknown
+
+    @Test func `a lost answer is asked for, and never paid again`() async throws {
+        let worker = PaymentsServiceMock(answers: .success(.unknown))
+        let interactor = await start(worker)
+        let form = try #require(presenter.form).id
+        await interactor.pay(form, with: .good)
+        #expect(presenter.contents.last == .unknown(shown(.book)))
+        await interactor.pay(form, with: .good)
+        await interactor.askAgain()
+        #expect(presenter.contents.last == .unknown(shown(.book)))
+        #expect(presenter.dutiesWithoutLoader == [.status("There is no outcome yet. Ask again in a minute or two.")])
+        await worker.settle(.confirmed)
+        await interactor.askAgain()
+        #expect(presenter.outcomes == (try await worker.purchases().map(\.id)))
+        #expect(await worker.bought.count == 1)
+    }
+
+    @Test func `a payment that turns out not to have been charged can be tried again`() async {
+        let worker = PaymentsServiceMock(known: [.book(.unknown)])
+        let interactor = await start(worker)
+        await worker.settle(.declined(reason: "It never reached the server."))
+        await interactor.askAgain()
+        #expect(presenter.form?.note == .declined("It never reached the server."))
+    }
+
+    @Test func `asking that fails can be tried again`() async {
+        let worker = PaymentsServiceMock(known: [.book(.unknown)])
+        let interactor = await start(worker)
+        await worker.fail(with: Mishap())
+        await interactor.askAgain()
+        await worker.fail(with: nil)
+        await worker.settle(.confirmed)
+        await interactor.retry()
+        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
+        #expect(presenter.outcomes.count == 1)
+    }
+
+    @Test(arguments: [PurchaseState.created, .sent, .unknown])
+    func `an earlier purchase without an outcome comes before the offers`(state: PurchaseState) async {
+        let open = Purchase.book(state)
+        _ = await start(PaymentsServiceMock([.book, .library], known: [open]))
+        #expect(presenter.contents == [.unknown(shown(.book))])
+    }
+
+    @Test func `an open purchase of something else is left alone`() async {
+        _ = await start(PaymentsServiceMock([.library], known: [.book(.unknown)]), .library)
+        #expect(presenter.form?.offer == shown(.library))
+    }
+
+    @Test func `a purchase that stands in the way is shown`() async throws {
+        let worker = PaymentsServiceMock(
+            [.book], known: [.book(.declined(reason: ""))],
+            answers: .failure(.unfinished(title: "Moby-Dick")))
+        let interactor = await start(worker)
+        await worker.settle(.unknown)
+        try await pay(interactor)
+        #expect(presenter.contents.last == .unknown(shown(.book)))
+    }
+
+    // MARK: Paid
+
+    @Test func `what is paid already ends the module with its purchase`() async {
+        let paid = Purchase.book(.confirmed)
+        _ = await start(PaymentsServiceMock(known: [paid]))
+        #expect(presenter.outcomes == [paid.id] && presenter.contents.isEmpty)
+    }
+
+    @Test func `what turns out to be paid ends the module with its purchase`() async throws {
+        let worker = PaymentsServiceMock(
+            known: [.book(.declined(reason: ""))],
+            answers: .failure(.alreadyPaid(title: "Moby-Dick")))
+        let interactor = await start(worker)
+        await worker.settle(.confirmed)
+        try await pay(interactor)
+        #expect(presenter.outcomes == (try await worker.purchases().map(\.id)))
+    }
+
+    @Test func `what was paid elsewhere closes the module after it was restored`() async {
+        let worker = PaymentsServiceMock()
+        await worker.pay(restored: [.library])
+        let interactor = await start(worker)
+        await interactor.restore()
+        #expect(presenter.dutiesWithoutLoader == [.close])
+        await interactor.restore()
+        #expect(presenter.dutiesWithoutLoader == [.close])
+    }
+
+    @Test(
+        arguments: [
+            ([], "There is no earlier payment of yours."),
+            ([.book("other")], "What you have paid for is restored. This is not among it."),
+        ] as [([Product], String)])
+    func `restoring something else is said`(products: [Product], text: String) async {
+        let worker = PaymentsServiceMock()
+        await worker.pay(restored: products)
+        let interactor = await start(worker)
+        await interactor.restore()
+        #expect(presenter.dutiesWithoutLoader == [.status(text)])
+        #expect(presenter.form != nil)
+    }
+
+    @Test func `restoring that fails can be tried again`() async {
+        let worker = PaymentsServiceMock()
+        await worker.pay(restored: [.library])
+        let interactor = await start(worker)
+        await worker.fail(with: Mishap())
+        await interactor.restore()
+        await worker.fail(with: nil)
+        await interactor.retry()
+        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true), .close])
+    }
+}

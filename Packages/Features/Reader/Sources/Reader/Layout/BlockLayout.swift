@@ -1,0 +1,35 @@
+import Books
+import Screens
+
+/// The lines of a paragraph, a heading or an item of a list.
+struct BlockLayout {
+    let lines: [TextLine]
+
+    /// - Parameters:
+    ///   - position: The place of the block.
+    ///   - columns: The longest line.
+    init(_ block: BookChapter.Block, at position: BookPosition, columns: Int) {
+        let isHeading = if case .heading = block.kind { true } else { false }
+        let marker = Self.marker(of: block.kind)
+        let hanging = String(repeating: " ", count: marker.columnCount)
+        let text = StyledText(block, showsEmphasis: !isHeading)
+        let links = text.links(at: position)
+        let ranges = LineBreaks.lines(of: text.characters, columns: max(Self.shortestLine, columns - hanging.count))
+        lines = ranges.enumerated().map { index, range in
+            var start = position
+            // What a line leaves out before its first character belongs to the line before.
+            start.character = index == 0 ? 0 : range.lowerBound
+            return TextLine(
+                text: (index == 0 ? marker : hanging) + text.text(of: range), isHeading: isHeading, position: start,
+                links: links.filter { $0.range.overlaps(range) }.map(\.link))
+        }
+    }
+
+    private static let shortestLine = 8
+    private static let deepestLevel = 6
+
+    private static func marker(of kind: BookChapter.Block.Kind) -> String {
+        guard case .item(let level, let marker) = kind else { return "" }
+        return String(repeating: "  ", count: min(max(0, level), deepestLevel)) + marker.prefix(8) + " "
+    }
+}

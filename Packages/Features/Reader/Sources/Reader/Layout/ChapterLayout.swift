@@ -1,0 +1,75 @@
+import Books
+
+/// The lines of a chapter, and how they are divided into pages.
+///
+/// The pages are counted from the chapter's start, so turning forwards and backwards shows the same pages.
+struct ChapterLayout: Equatable, Sendable {
+    let lines: [TextLine]
+    /// The lines of each page. There is none in a chapter without text.
+    let pages: [Range<Int>]
+
+    /// - Parameters:
+    ///   - index: The number of the chapter in its book, from 0 on.
+    ///   - columns: The longest line.
+    ///   - height: The number of lines on a page, with the blank ones between paragraphs.
+    init(_ chapter: BookChapter, index: Int, columns: Int, height: Int) {
+        var lines: [TextLine] = []
+        var previous: BookChapter.Block.Kind?
+        for (number, block) in chapter.blocks.enumerated() {
+            let position = BookPosition(chapter: index, block: number)
+            var added = BlockLayout(block, at: position, columns: columns).lines
+            guard !added.isEmpty else { continue }
+            added[0].beginsParagraph = !(block.kind.isItem && previous?.isItem == true)
+            lines += added
+            previous = block.kind
+        }
+        self.lines = lines
+        pages = Self.pages(of: lines, height: height)
+    }
+
+    /// The page that has a place of this chapter.
+    func page(with place: BookPosition) -> Int {
+        pages.lastIndex { lines[$0.lowerBound].position <= place } ?? 0
+    }
+
+    private static func pages(of lines: [TextLine], height: Int) -> [Range<Int>] {
+        var pages: [Range<Int>] = []
+        var start = 0
+        while start < lines.count {
+            let end = endOfPage(from: start, in: lines, height: height)
+            pages.append(start..<end)
+            start = end
+        }
+        return pages
+    }
+
+    private static func endOfPage(from start: Int, in lines: [TextLine], height: Int) -> Int {
+        var end = start + 1
+        var used = 1
+        while end < lines.count {
+            used += lines[end].beginsParagraph ? 2 : 1
+            guard used <= height else { break }
+            end += 1
+        }
+        guard end < lines.count else { return end }
+        // A heading stays with the text below it, unless headings fill the page.
+        let withoutHeading = lines[start..<end].lastIndex { !$0.isHeading }.map { $0 + 1 }
+        return withoutHeading ?? end
+    }
+}
+
+/// A line of a page.
+struct TextLine: Equatable, Sendable {
+    let text: String
+    let isHeading: Bool
+    /// The place of its first character.
+    let position: BookPosition
+    /// The links that are on the line, at least in part.
+    let links: [ReaderData.Link]
+    /// Whether there is a blank line above it.
+    var beginsParagraph = false
+}
+
+extension BookChapter.Block.Kind {
+    fileprivate var isItem: Bool { if case .item = self { true } else { false } }
+}

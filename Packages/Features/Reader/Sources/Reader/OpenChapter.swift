@@ -1,0 +1,52 @@
+import Books
+
+/// The chapter that is being read.
+struct OpenChapter {
+    /// From 0 on.
+    let index: Int
+    let text: BookChapter
+    let layout: ChapterLayout
+
+    /// The place of the first line of a page; the chapter's start if there is no such page.
+    func start(ofPage page: Int) -> BookPosition {
+        guard layout.pages.indices.contains(page) else { return BookPosition(chapter: index) }
+        return layout.lines[layout.pages[page].lowerBound].position
+    }
+
+    /// The page with a place.
+    func page(with place: BookPosition, of book: BookContents) -> ReaderData.Page {
+        let number = layout.page(with: place)
+        let range = layout.pages.indices.contains(number) ? layout.pages[number] : 0..<0
+        let isFirst = number == 0 && index == 0
+        let isLast = number == layout.pages.count - 1 && index == book.chapterCount - 1
+        let part = Double(range.upperBound) / Double(max(1, layout.lines.count))
+        return ReaderData.Page(
+            title: book.title, chapter: book.entryIndex(at: start(ofPage: number)).map { book.entries[$0].title },
+            lines: Array(layout.lines[range]), number: number + 1, count: layout.pages.count,
+            progress: (Double(index) + part) / Double(max(1, book.chapterCount)), isFirst: isFirst, isLast: isLast)
+    }
+}
+
+extension BookContents {
+    func has(_ place: BookPosition) -> Bool { (0..<chapterCount).contains(place.chapter) }
+
+    /// The entry of the table of contents in which a place is; `nil` if it is before all of them.
+    func entryIndex(at place: BookPosition) -> Int? {
+        entries.indices.filter { entries[$0].position <= place }
+            .max { entries[$0].position < entries[$1].position }
+    }
+
+    /// Matches under the titles of the table of contents.
+    func byChapter(_ matches: [BookMatch]) -> [ReaderData.Search.Chapter] {
+        var chapters: [(entry: Int?, matches: [BookMatch])] = []
+        for match in matches {
+            let entry = entryIndex(at: match.position)
+            if let last = chapters.last, last.entry == entry {
+                chapters[chapters.count - 1].matches.append(match)
+            } else {
+                chapters.append((entry, [match]))
+            }
+        }
+        return chapters.map { .init(title: $0.entry.map { entries[$0].title }, matches: $0.matches) }
+    }
+}

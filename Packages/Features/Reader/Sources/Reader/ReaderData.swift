@@ -1,0 +1,89 @@
+import Books
+
+/// The values that enter and leave the module.
+public enum ReaderData {
+    /// How wide a line of text is.
+    public enum Width: String, CaseIterable, Sendable {
+        case narrow, normal, wide
+
+        /// In columns of a terminal. A wide letter takes two of them.
+        public var columns: Int {
+            switch self {
+            case .narrow: 48
+            case .normal: 64
+            case .wide: 80
+            }
+        }
+
+        var next: Width {
+            switch self {
+            case .narrow: .normal
+            case .normal: .wide
+            case .wide: .narrow
+            }
+        }
+    }
+
+    /// What is on display.
+    enum Content: Equatable, Sendable {
+        case page(Page)
+        case contents(Contents)
+        case search(Search)
+    }
+
+    /// A page of the book.
+    struct Page: Equatable, Sendable {
+        var title: String
+        /// The title of the chapter or part; `nil` if the book does not say.
+        var chapter: String?
+        var lines: [TextLine]
+        /// The page of the chapter. The first one is 1.
+        var number: Int
+        /// The pages of the chapter.
+        var count: Int
+        /// The part of the book before the end of the page, from 0 to 1.
+        var progress: Double
+        /// `nil` if the user did not jump.
+        var wayBack: WayBack?
+        var width = Width.normal
+        var isFirst: Bool
+        var isLast: Bool
+    }
+
+    /// A page from which the user jumped.
+    struct WayBack: Equatable, Sendable {
+        var position: BookPosition
+        var progress: Double
+    }
+
+    /// A link on a page.
+    struct Link: Equatable, Sendable, Identifiable {
+        /// The place of its text.
+        var id: BookPosition
+        var text: String
+        var target: BookChapter.Link
+    }
+
+    /// The table of contents.
+    struct Contents: Equatable, Sendable {
+        var title: String
+        var entries: [BookContents.Entry]
+        /// The index of the entry in which the user is.
+        var current: Int?
+    }
+
+    /// A search in the book.
+    struct Search: Equatable, Sendable {
+        var title: String
+        /// What was searched for; empty before the first search.
+        var words = ""
+        /// The matches by chapter, in order; `nil` without an answer.
+        var matches: [Chapter]?
+
+        struct Chapter: Equatable, Sendable {
+            /// `nil` if the book does not say.
+            var title: String?
+            var matches: [BookMatch]
+        }
+    }
+}

@@ -1,0 +1,145 @@
+import Books
+import Screens
+
+/// What is on display, in the words that a user reads.
+enum ReaderDisplay: Equatable {
+    case page(PageDisplay)
+    case contents(ContentsDisplay)
+    case search(SearchDisplay)
+
+    /// Something that leads to a place.
+    struct Row: Equatable {
+        let id: String
+        let title: String
+        var detail: String?
+        let target: BookPosition
+    }
+
+    /// All that leads to a place.
+    var rows: [Row] {
+        switch self {
+        case .page(let page): page.links
+        case .contents(let contents): contents.rows
+        case .search(let search): search.chapters?.flatMap(\.rows) ?? []
+        }
+    }
+}
+
+struct PageDisplay: Equatable {
+    let title: String
+    let paragraphs: [Screen.Text]
+    let position: Screen.Page.Position
+    /// `Loomings, page 2 of 5 in this chapter`; `nil` if there is nothing to say.
+    let place: String?
+    let links: [ReaderDisplay.Row]
+    /// Addresses outside of the book.
+    let addresses: [String]
+    /// `Return to 12 %`; `nil` if there is no way back.
+    let wayBack: String?
+    let width: String
+    let isFirst: Bool
+    let isLast: Bool
+
+    init(_ page: ReaderData.Page) {
+        title = page.title
+        paragraphs = Self.paragraphs(of: page.lines)
+        // Only the last page is the end.
+        position = .fraction(page.isLast ? 1 : min(page.progress, 0.99))
+        place = Self.place(of: page)
+        let links = Self.links(of: page.lines)
+        self.links = links.compactMap { link in
+            guard case .position(let target) = link.target else { return nil }
+            let id = "link-\(link.id.chapter)-\(link.id.block)-\(link.id.character)"
+            return ReaderDisplay.Row(id: id, title: link.text, target: target)
+        }
+        addresses = links.compactMap { link in
+            guard case .address(let address) = link.target else { return nil }
+            return link.text == address ? address : "\(link.text): \(address)"
+        }
+        wayBack = page.wayBack.map { "Return to \(Screen.Page.Position.fraction($0.progress))" }
+        width = page.width.rawValue
+        isFirst = page.isFirst
+        isLast = page.isLast
+    }
+
+    private static func place(of page: ReaderData.Page) -> String? {
+        let chapter = page.chapter.flatMap { $0.isEmpty ? nil : $0 }
+        let number = page.count == 1 ? nil : "page \(page.number) of \(page.count) in this chapter"
+        let parts = [chapter, number].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+
+    private static func paragraphs(of lines: [TextLine]) -> [Screen.Text] {
+        var paragraphs: [[TextLine]] = []
+        for line in lines {
+            if line.beginsParagraph || paragraphs.isEmpty { paragraphs.append([]) }
+            paragraphs[paragraphs.count - 1].append(line)
+        }
+        return paragraphs.map { lines in
+            Screen.Text(
+                lines.map(\.text).joined(separator: "\n"), style: lines.contains(where: \.isHeading) ? .heading : .body)
+        }
+    }
+
+    /// A link that goes on in the next line is one link.
+    private static func links(of lines: [TextLine]) -> [ReaderData.Link] {
+        var seen: Set<BookPosition> = []
+        return lines.flatMap(\.links).filter { seen.insert($0.id).inserted }
+    }
+}
+
+struct ContentsDisplay: Equatable {
+    let title: String
+    let rows: [ReaderDisplay.Row]
+
+    init(_ contents: ReaderData.Contents) {
+        title = "Contents of \(contents.title)"
+        rows = contents.entries.enumerated().map { index, entry in
+            let indentation = String(repeating: "  ", count: min(max(0, entry.level), Self.deepestLevel))
+            return ReaderDisplay.Row(
+                id: "entry-\(index)", title: indentation + (entry.title.isEmpty ? "Untitled" : entry.title),
+                detail: index == contents.current ? "you are here" : nil, target: entry.position)
+        }
+    }
+
+    private static let deepestLevel = 6
+}
+
+struct SearchDisplay: Equatable {
+    struct Chapter: Equatable {
+        let title: String?
+        let rows: [ReaderDisplay.Row]
+    }
+
+    let title: String
+    let words: String
+    /// The number of matches; `nil` if there are none.
+    let summary: String?
+    /// `nil` without an answer.
+    let chapters: [Chapter]?
+    var emptyText: String { "'\(words)' is not in this book." }
+
+    init(_ search: ReaderData.Search) {
+        title = "Search in \(search.title)"
+        words = search.words
+        let count = search.matches?.reduce(0) { $0 + $1.matches.count } ?? 0
+        summary =
+            switch count {
+            case 0: nil
+            case 1: "1 match"
+            case Self.most...: "The first \(count) matches"
+            default: "\(count) matches"
+            }
+        chapters = search.matches?.map { chapter in
+            let rows = chapter.matches.map { match in
+                let place = match.position
+                return ReaderDisplay.Row(
+                    id: "match-\(place.chapter)-\(place.block)-\(place.character)", title: match.excerpt, target: place)
+            }
+            return Chapter(title: chapter.title, rows: rows)
+        }
+    }
+
+    /// The most places that a search in a book finds.
+    private static let most = 200
+}

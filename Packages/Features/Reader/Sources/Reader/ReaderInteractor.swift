@@ -1,0 +1,23 @@
+import Books
+import SVIP
+
+/// The commands of the reader. They take effect one after another, in the order in which they are given.
+public protocol ReaderInteractor: Interactor {
+    /// Opens the book where the user stopped reading.
+    func load() async
+    /// Turns one page forwards or backwards, also into the chapter beside.
+    func turnPage(forwards: Bool) async
+    /// Opens the page with a place of the book, and keeps a way back.
+    func jump(to place: BookPosition) async
+    /// Opens the page from which the user jumped last.
+    func goBack() async
+    /// Takes the next width of the lines. The same text stays on display.
+    func changeWidth() async
+    /// Looks for words in the book.
+    func search(_ words: String) async
+    func showPage() async
+    func showContents() async
+    func showSearch() async
+    /// Does again what has failed last.
+    func retry() async
+}

@@ -1,0 +1,112 @@
+import Books
+import Screens
+
+/// Draws a page of the book, the table of contents, or the search in the book.
+public final class ReaderView: ModuleView<any ReaderInteractor, Never> {
+    /// `nil` until it is loaded.
+    var content: ReaderDisplay? { didSet { update() } }
+
+    public override func start() { ask { await $0.load() } }
+    public override func retry() { send { await $0.retry() } }
+
+    public override var body: Screen {
+        switch content {
+        case .page(let page): screen(of: page)
+        case .contents(let contents): screen(of: contents)
+        case .search(let search): screen(of: search)
+        case nil: Screen(title: "Reading")
+        }
+    }
+
+    // MARK: The page
+
+    private func screen(of page: PageDisplay) -> Screen {
+        let text = Screen.Page(paragraphs: page.paragraphs, position: page.position)
+        var elements = [Screen.Element.page(text)]
+        if let place = page.place { elements.append(.text(Screen.Text(place, style: .secondary))) }
+        if !page.links.isEmpty || !page.addresses.isEmpty {
+            elements.append(.text(Screen.Text("Links on this page", style: .heading)))
+        }
+        if !page.links.isEmpty {
+            let section = Screen.List.Section(items: page.links.map(item))
+            elements.append(.list(Screen.List(sections: [section], emptyText: "")))
+        }
+        elements += page.addresses.map { .text(Screen.Text($0, style: .secondary)) }
+        return Screen(title: page.title, elements: elements, actions: actions(on: page))
+    }
+
+    private func actions(on page: PageDisplay) -> [Screen.Action] {
+        let wayBack = page.wayBack.map { Screen.Action(id: ActionID.goBack, key: "u", title: $0) }
+        return [
+            Screen.Action(
+                id: ActionID.next, key: "n", title: "Next page", isDefault: !page.isLast, isDisabled: page.isLast,
+                disabledReason: page.isLast ? "This is the last page." : nil),
+            Screen.Action(
+                id: ActionID.previous, key: "p", title: "Previous page", isDisabled: page.isFirst,
+                disabledReason: page.isFirst ? "This is the first page." : nil),
+            Screen.Action(id: ActionID.contents, key: "c", title: "Contents"),
+            Screen.Action(id: ActionID.search, key: "s", title: "Search"),
+            Screen.Action(id: ActionID.width, key: "w", title: "Width: \(page.width)"),
+        ] + [wayBack].compactMap(\.self)
+    }
+
+    private func item(of row: ReaderDisplay.Row) -> Screen.List.Item {
+        Screen.List.Item(id: row.id, title: row.title, detail: row.detail)
+    }
+
+    // MARK: The table of contents and the search
+
+    private func screen(of contents: ContentsDisplay) -> Screen {
+        let list = Screen.List(
+            sections: [Screen.List.Section(items: contents.rows.map(item))],
+            emptyText: "This book has no table of contents.")
+        return Screen(title: contents.title, elements: [.list(list)], actions: [backToPage])
+    }
+
+    private func screen(of search: SearchDisplay) -> Screen {
+        let field = Screen.Field(
+            id: Self.wordsID, key: "s", label: "Words", value: search.words, hint: "words of the book")
+        var elements = [Screen.Element.field(field)]
+        if let summary = search.summary { elements.append(.text(Screen.Text(summary, style: .heading))) }
+        if let chapters = search.chapters {
+            let sections = chapters.map { Screen.List.Section(title: $0.title, items: $0.rows.map(item)) }
+            elements.append(.list(Screen.List(sections: sections, emptyText: search.emptyText)))
+        }
+        return Screen(title: search.title, elements: elements, actions: [backToPage])
+    }
+
+    private var backToPage: Screen.Action {
+        Screen.Action(id: ActionID.page, key: "t", title: "Back to the text", isDefault: true)
+    }
+
+    // MARK: Events
+
+    public override func handle(_ event: Screen.Event) {
+        switch event {
+        case .action(ActionID.next): send { await $0.turnPage(forwards: true) }
+        case .action(ActionID.previous): send { await $0.turnPage(forwards: false) }
+        case .action(ActionID.goBack): send { await $0.goBack() }
+        case .action(ActionID.width): ask { await $0.changeWidth() }
+        case .action(ActionID.page): ask { await $0.showPage() }
+        case .action(ActionID.contents): ask { await $0.showContents() }
+        case .action(ActionID.search): ask { await $0.showSearch() }
+        case .input(Self.wordsID, let words): ask { await $0.search(words) }
+        case .item(let id, nil):
+            guard let row = content?.rows.first(where: { $0.id == id }) else { return }
+            send { await $0.jump(to: row.target) }
+        default: break
+        }
+    }
+
+    private static var wordsID: String { "words" }
+
+    private enum ActionID {
+        static let next = "next"
+        static let previous = "previous"
+        static let goBack = "goBack"
+        static let width = "width"
+        static let page = "page"
+        static let contents = "contents"
+        static let search = "search"
+    }
+}

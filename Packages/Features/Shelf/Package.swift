@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Shelf",
+    products: [
+        .library(name: "Shelf", targets: ["Shelf"])
+    ],
+    dependencies: [
+        .package(path: "../../Kernel/ROSS"),
+        .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Core/Screens"),
+        .package(path: "../../Services/Books"),
+    ],
+    targets: [
+        .target(name: "Shelf", dependencies: ["Books", "SVIP", "Screens"]),
+        .executableTarget(
+            name: "ShelfPreview",
+            dependencies: [
+                "Books", "Screens", "Shelf",
+                .product(name: "BooksDouble", package: "Books"),
+                .product(name: "ConsoleSurface", package: "Screens"),
+            ]
+        ),
+        .testTarget(
+            name: "ShelfTests",
+            dependencies: [
+                "Books", "ROSS", "Screens", "Shelf",
+                .product(name: "SVIPTesting", package: "SVIP"),
+                .product(name: "ScreensTesting", package: "Screens"),
+            ]
+        ),
+    ]
+)

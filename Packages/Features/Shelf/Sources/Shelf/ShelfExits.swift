@@ -1,0 +1,17 @@
+import Books
+
+/// Where the user can go from the shelf.
+public struct ShelfExits: Sendable {
+    /// Lets the user read a book. Returns when the user has left it.
+    public let read: @Sendable (Book.ID) async throws -> Void
+    /// Shows a book in detail. Returns when the user has left it.
+    public let open: @Sendable (Book.ID) async throws -> Void
+
+    public init(
+        read: @escaping @Sendable (Book.ID) async throws -> Void,
+        open: @escaping @Sendable (Book.ID) async throws -> Void
+    ) {
+        self.read = read
+        self.open = open
+    }
+}

@@ -1,0 +1,69 @@
+import Books
+import SVIP
+
+actor ShelfLogic: ShelfInteractor {
+    private let presenter: any ShelfPresenter
+    private let worker: any BooksService
+
+    /// `nil` until they are loaded.
+    private var books: [ShelfBook]?
+    private var lastReadID = 0
+    private var keptReadID = 0
+    private var isAway = false
+
+    init(presenter: any ShelfPresenter, worker: any BooksService) {
+        self.presenter = presenter
+        self.worker = worker
+    }
+
+    func load() async { await presenter.loading(hasLoadedContent: books != nil, refresh) }
+
+    func observe() async {
+        for await _ in await worker.changes() {
+            await presenter.catching(hasLoadedContent: books != nil, refresh)
+        }
+    }
+
+    func read(_ id: Book.ID) async { await leaving(with: id) { try await presenter.read(id) } }
+
+    func open(_ id: Book.ID) async { await leaving(with: id) { try await presenter.open(id) } }
+
+    func remove(_ id: Book.ID) async {
+        guard let book = books?.first(where: { $0.id == id }) else { return }
+        await presenter.catching {
+            do {
+                try await worker.remove(id)
+            } catch BooksError.notOnShelf {
+                // It was removed elsewhere, which is what the user wants.
+            }
+            try await refresh()
+            await presenter.showRemoved(book)
+        }
+    }
+
+    /// Goes through an exit with a book. A second press meanwhile does nothing.
+    private func leaving(with id: Book.ID, _ exit: () async throws -> Void) async {
+        guard !isAway, books?.contains(where: { $0.id == id }) == true else { return }
+        isAway = true
+        await presenter.catching(exit)
+        isAway = false
+        // The book that was read is now the first one.
+        await presenter.catching(refresh)
+    }
+
+    private func refresh() async throws {
+        lastReadID += 1
+        let readID = lastReadID
+        do {
+            let read = try await worker.shelf()
+            // A later read may have come first: what it has kept is newer.
+            guard readID > keptReadID else { return }
+            keptReadID = readID
+            books = read
+            await presenter.show(read)
+        } catch {
+            // The failure of a read is of no interest once a later one is kept.
+            if readID > keptReadID { throw error }
+        }
+    }
+}

@@ -1,0 +1,13 @@
+import Books
+import SVIP
+
+/// What the shelf can show, and where it leads.
+public protocol ShelfPresenter: Presenter {
+    /// Shows the books in this order.
+    func show(_ books: [ShelfBook])
+    func showRemoved(_ book: ShelfBook)
+    /// ``ShelfExits/read``.
+    func read(_ id: Book.ID) async throws
+    /// ``ShelfExits/open``.
+    func open(_ id: Book.ID) async throws
+}

@@ -1,0 +1,39 @@
+import Books
+import Screens
+
+final class ShelfRouter: ScreenRouter, ShelfPresenter {
+    weak let view: ShelfView?
+    private let exits: ShelfExits
+
+    init(view: ShelfView, exits: ShelfExits) {
+        self.view = view
+        self.exits = exits
+    }
+
+    func show(_ books: [ShelfBook]) { view?.rows = books.map(ShelfRow.init) }
+
+    func showRemoved(_ book: ShelfBook) { showStatus("Removed: \(book.title)") }
+
+    func read(_ id: Book.ID) async throws { try await exits.read(id) }
+
+    func open(_ id: Book.ID) async throws { try await exits.open(id) }
+}
+
+/// A book of the shelf, in the words that a user reads.
+struct ShelfRow: Equatable {
+    let id: Book.ID
+    let title: String
+    /// The authors, and how much has been read.
+    let detail: String
+
+    init(_ book: ShelfBook) {
+        id = book.id
+        title = book.title
+        let progress = book.progress.map { "\(Self.percent($0)) % read" } ?? "not opened yet"
+        detail = (book.authors.isEmpty ? "" : "\(book.authors.joined(separator: "; ")) · ") + progress
+    }
+
+    private static func percent(_ part: Double) -> Int {
+        part.isNaN ? 0 : Int((min(max(part, 0), 1) * 100).rounded(.down))
+    }
+}

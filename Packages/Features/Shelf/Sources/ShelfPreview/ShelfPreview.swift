@@ -1,0 +1,37 @@
+import Books
+import BooksDouble
+import ConsoleSurface
+import Screens
+import Shelf
+
+/// Runs the shelf alone, on a few made-up books in memory.
+@main
+@MainActor
+struct ShelfPreview {
+    static func main() async throws {
+        let service = InMemoryBooksService(shelf: ["gutendex-2", "opds-orchard-clock", "gutendex-1"])
+        try await service.keep(BookPosition(chapter: 1), in: "gutendex-1")
+        let navigator = Navigator()
+        // There are no other modules: reading reads a book to its end, and the details are a note.
+        let exits = ShelfExits { id in
+            let last = try await service.contents(of: id).chapterCount - 1
+            let blocks = try await service.chapter(last, of: id).blocks.count
+            try await service.keep(BookPosition(chapter: last, block: max(0, blocks - 1)), in: id)
+        } open: { id in
+            await navigator.show(NoteView(try await service.book(id).title))
+        }
+        try await ConsoleSurface.standard().run(navigator) {
+            await navigator.show(ShelfConfigurator.make(worker: service, exits: exits))
+        }
+    }
+}
+
+private final class NoteView: ModuleView<Never, Never> {
+    private let title: String
+
+    init(_ title: String) { self.title = title }
+
+    override var body: Screen {
+        Screen(title: title, elements: [.text(Screen.Text("The app shows the details of the book here."))])
+    }
+}

@@ -1,0 +1,109 @@
+import Books
+import SVIPTesting
+import Testing
+
+@testable import Shelf
+
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct ShelfLogicTests {
+    private let presenter = ShelfPresenterMock()
+    private let worker = BooksServiceMock([.emma, .mobyDick])
+    private let interactor: any ShelfInteractor
+
+    init() { interactor = ShelfLogic(presenter: presenter, worker: worker) }
+
+    @Test func `books come in the order of the service, which has the one that was read last first`() async {
+        await interactor.load()
+        #expect(presenter.contents == [[.emma, .mobyDick]])
+        #expect(presenter.duties == [.showLoader, .hideLoader])
+    }
+
+    @Test func `a change elsewhere is shown`() async throws {
+        await interactor.load()
+        let observing = Task { await interactor.observe() }
+        try await until { await worker.subscriberCount == 1 }
+        await worker.change(to: [.own, .emma])
+        try await until { presenter.contents.last == [.own, .emma] }
+        observing.cancel()
+        await observing.value
+    }
+
+    @Test func `a book that was read comes first`() async {
+        await interactor.load()
+        presenter.exits.onLeaving = { [worker] in await worker.set([.mobyDick, .emma]) }
+        await interactor.read("a-moby-dick")
+        #expect(presenter.exits.taken == ["read a-moby-dick"])
+        #expect(presenter.contents.last == [.mobyDick, .emma])
+    }
+
+    @Test func `only books of the shelf can be read, opened and removed`() async {
+        await interactor.read("a-emma")
+        await interactor.load()
+        await interactor.read("a-other")
+        await interactor.open("a-other")
+        await interactor.remove("a-other")
+        #expect(presenter.exits.taken.isEmpty && presenter.removed.isEmpty)
+        await interactor.open("a-emma")
+        #expect(presenter.exits.taken == ["open a-emma"])
+    }
+
+    @Test func `while one exit is open no other begins, and its failure is shown beside the books`() async {
+        await interactor.load()
+        let gate = Gate()
+        presenter.exits.onLeaving = {
+            await gate.pass()
+            throw Mishap()
+        }
+        let reading = Task { await interactor.read("a-emma") }
+        await gate.reached()
+        await interactor.open("a-emma")
+        await interactor.read("a-moby-dick")
+        await gate.open()
+        await reading.value
+        #expect(presenter.exits.taken == ["read a-emma"])
+        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
+    }
+
+    @Test func `a removed book is gone, also if it was removed elsewhere first`() async {
+        await interactor.load()
+        await interactor.remove("a-emma")
+        #expect(presenter.contents.last == [.mobyDick] && presenter.removed == [.emma])
+        await worker.set([])
+        await interactor.remove("a-moby-dick")
+        #expect(presenter.contents.last == [] && presenter.removed == [.emma, .mobyDick])
+        #expect(presenter.dutiesWithoutLoader.isEmpty)
+    }
+
+    @Test func `a book that cannot be removed stays`() async {
+        await interactor.load()
+        await worker.fail(with: Mishap())
+        await interactor.remove("a-emma")
+        #expect(presenter.contents == [[.emma, .mobyDick]] && presenter.removed.isEmpty)
+        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
+    }
+
+    @Test func `an error before the first books is shown in their place`() async {
+        await worker.fail(with: Mishap())
+        await interactor.load()
+        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: false)])
+        await worker.fail(with: nil)
+        await interactor.load()
+        #expect(presenter.contents.last == [.emma, .mobyDick])
+    }
+
+    @Test(arguments: [false, true])
+    func `books that were read earlier but come later are not shown`(isFailure: Bool) async {
+        let reads = Questions<Int, [ShelfBook]>()
+        await worker.hold(in: reads)
+        let first = Task { await interactor.load() }
+        await reads.reach(1)
+        let second = Task { await interactor.load() }
+        await reads.reach(2)
+        await reads.answer(2, .success([.emma]))
+        await second.value
+        await reads.answer(1, isFailure ? .failure(Mishap()) : .success([.mobyDick]))
+        await first.value
+        #expect(presenter.contents == [[.emma]] && presenter.dutiesWithoutLoader.isEmpty)
+    }
+}

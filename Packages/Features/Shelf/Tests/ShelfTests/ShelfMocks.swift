@@ -1,0 +1,109 @@
+import Books
+import Foundation
+import ROSS
+import SVIPTesting
+import Shelf
+
+struct Mishap: Error, CustomStringConvertible {
+    var description: String { "mishap" }
+}
+
+extension ShelfBook {
+    static let emma = sample("a-emma", "Emma", by: ["Jane Austen"], progress: 0.349)
+    static let mobyDick = sample("a-moby-dick", "Moby Dick", by: ["Herman Melville"])
+    static let own = sample("file-1", "My notes", by: [])
+
+    static func sample(
+        _ id: ID, _ title: String, by authors: [String], progress: Double? = nil
+    ) -> ShelfBook {
+        ShelfBook(
+            id: id, title: title, authors: authors, format: .epub, size: 1_000, added: Date(timeIntervalSince1970: 0),
+            progress: progress)
+    }
+}
+
+final class ShelfPresenterMock: RecordingPresenter, ShelfPresenter {
+    private(set) var contents: [[ShelfBook]] = []
+    private(set) var removed: [ShelfBook] = []
+    let exits = ShelfExitsMock()
+
+    func show(_ books: [ShelfBook]) { contents.append(books) }
+    func showRemoved(_ book: ShelfBook) { removed.append(book) }
+    func read(_ id: Book.ID) async throws { try await exits.read(id) }
+    func open(_ id: Book.ID) async throws { try await exits.open(id) }
+}
+
+/// The exits taken. What they do is up to the test.
+@MainActor
+final class ShelfExitsMock {
+    private(set) var taken: [String] = []
+    var onLeaving: () async throws -> Void = {}
+
+    var exits: ShelfExits { ShelfExits(read: read, open: open) }
+
+    func read(_ id: Book.ID) async throws {
+        taken.append("read \(id)")
+        try await onLeaving()
+    }
+
+    func open(_ id: Book.ID) async throws {
+        taken.append("open \(id)")
+        try await onLeaving()
+    }
+}
+
+/// A shelf of books. A class, so that a test can see that it is freed with its module.
+actor BooksServiceMock: BooksService {
+    private var books: [ShelfBook]
+    private var failure: (any Error)?
+    private var questions: Questions<Int, [ShelfBook]>?
+    private var readCount = 0
+    private let signal = Multicast<Void>()
+
+    init(_ books: [ShelfBook] = []) { self.books = books }
+
+    var subscriberCount: Int { signal.subscriberCount }
+
+    /// Makes every call throw this error, until it is set to `nil`.
+    func fail(with error: (any Error)?) { failure = error }
+    /// The reads are numbered from 1.
+    func hold(in questions: Questions<Int, [ShelfBook]>) { self.questions = questions }
+
+    /// Changes the shelf without a signal.
+    func set(_ books: [ShelfBook]) { self.books = books }
+
+    func change(to books: [ShelfBook]) {
+        self.books = books
+        signal.send(())
+    }
+
+    func shelf() async throws -> [ShelfBook] {
+        readCount += 1
+        if let questions { return try await questions.ask(readCount) }
+        if let failure { throw failure }
+        return books
+    }
+
+    func remove(_ id: Book.ID) throws {
+        if let failure { throw failure }
+        guard books.contains(where: { $0.id == id }) else { throw BooksError.notOnShelf(id) }
+        change(to: books.filter { $0.id != id })
+    }
+
+    func changes() -> Subscription<Void> { signal.subscribe() }
+
+    func sources() -> [BookSource] { [] }
+    func search(_ words: String, in source: BookSource.ID?, page: BookPage.Cursor?) throws -> BookPage {
+        throw Mishap()
+    }
+    func book(_ id: Book.ID) throws -> Book { throw Mishap() }
+    func download(_ id: Book.ID, progress: @escaping @Sendable (DownloadProgress) -> Void) throws -> ShelfBook {
+        throw Mishap()
+    }
+    func add(_ file: URL) throws -> ShelfBook { throw Mishap() }
+    func contents(of id: Book.ID) throws -> BookContents { throw Mishap() }
+    func chapter(_ index: Int, of id: Book.ID) throws -> BookChapter { throw Mishap() }
+    func find(_ words: String, in id: Book.ID) throws -> [BookMatch] { throw Mishap() }
+    func keep(_ position: BookPosition, in id: Book.ID) throws { throw Mishap() }
+    func follow(sources: Subscription<BookSource.ID?>) {}
+}

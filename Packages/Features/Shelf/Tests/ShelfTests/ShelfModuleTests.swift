@@ -1,0 +1,110 @@
+import Books
+import SVIPTesting
+import Screens
+import ScreensTesting
+import Testing
+
+@testable import Shelf
+
+/// The whole module on a scripted surface.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct ShelfModuleTests {
+    private let exits = ShelfExitsMock()
+
+    @Test func `books are listed with their progress`() async throws {
+        try await run(on: BooksServiceMock([.emma, .mobyDick, .own])) { user in
+            #expect(
+                user.lines == [
+                    "Your shelf", "Emma · Jane Austen · 34 % read", "Moby Dick · Herman Melville · not opened yet",
+                    "My notes · not opened yet",
+                ])
+        }
+    }
+
+    @Test func `an empty shelf says so`() async throws {
+        try await run(on: BooksServiceMock()) { user in
+            #expect(
+                user.lines == ["Your shelf", "There are no books on your shelf. Download one from the catalogue."])
+        }
+    }
+
+    @Test func `a book is read, shown in detail, and removed after a question`() async throws {
+        try await run(on: BooksServiceMock([.emma, .mobyDick])) { user in
+            await user.choose("Emma")
+            await user.choose("Moby Dick", key: "d")
+            #expect(exits.taken == ["read a-emma", "open a-moby-dick"])
+            await user.choose("Emma", key: "x", confirming: false)
+            #expect(user.sees("Emma"))
+            await user.choose("Emma", key: "x", confirming: true)
+            #expect(user.lines == ["Your shelf", "Removed: Emma", "Moby Dick · Herman Melville · not opened yet"])
+        }
+    }
+
+    @Test func `an error can be retried`() async throws {
+        let worker = BooksServiceMock([.emma])
+        await worker.fail(with: Mishap())
+        try await run(on: worker) { user in
+            #expect(user.lines == ["Your shelf", "mishap"])
+            await worker.fail(with: nil)
+            await user.press("r")
+            #expect(user.sees("Emma") && !user.sees("mishap"))
+        }
+    }
+
+    @Test(arguments: [(-1, "0"), (0.999, "99"), (1, "100"), (.infinity, "100"), (.nan, "0")] as [(Double, String)])
+    func `progress is a percentage, whatever it is`(progress: Double, percent: String) {
+        #expect(ShelfRow(.sample("a-1", "One", by: [], progress: progress)).detail == "\(percent) % read")
+    }
+
+    @Test func `reading goes on after the view has been closed`() async throws {
+        let gate = Gate()
+        var isDone = false
+        exits.onLeaving = {
+            await gate.pass()
+            try Task.checkCancellation()
+            isDone = true
+        }
+        let navigator = Navigator()
+        try await run(on: BooksServiceMock([.emma]), navigator) { user in
+            navigator.send(.item("a-emma"))
+            await gate.reached()
+            navigator.back()
+            await gate.open()
+        }
+        #expect(isDone)
+    }
+
+    @Test func `events that make no sense are ignored`() async throws {
+        try await run(on: BooksServiceMock([.emma])) { user in
+            let lines = user.lines
+            await user.send(.item("a-unknown"))
+            await user.send(.item("a-emma", action: "no action"))
+            await user.send(.action("remove"))
+            #expect(user.lines == lines && exits.taken.isEmpty)
+        }
+    }
+
+    @Test func `the module is freed with its view`() async throws {
+        let check = DeallocationCheck()
+        do {
+            let worker = BooksServiceMock([.emma])
+            let view = ShelfConfigurator.make(worker: worker, exits: exits.exits)
+            check.track(worker)
+            check.track(view)
+            let navigator = Navigator()
+            let surface = ScriptedSurface { user in #expect(user.sees("Emma")) }
+            try await surface.run(navigator) { await navigator.show(view) }
+        }
+        await check.expectAllFreed()
+    }
+
+    private func run(
+        on worker: BooksServiceMock, _ navigator: Navigator = Navigator(),
+        script: @escaping @MainActor (ScriptedSurface) async throws -> Void
+    ) async throws {
+        try await ScriptedSurface(script: script).run(navigator) {
+            await navigator.show(ShelfConfigurator.make(worker: worker, exits: exits.exits))
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import Books
+import ROSS
+
+/// Makes the operations about books.
+@MainActor
+public protocol BooksOperations: Sendable {
+    func showCatalog() throws -> any Operation<any BooksUseCases, Void>
+    func showBook() throws -> any Operation<(id: Book.ID, promotion: String?, app: any BooksUseCases), Void>
+    func showShelf() throws -> any Operation<any BooksUseCases, Void>
+    func checkShelf() throws -> any Operation<Book.ID, Bool>
+    func checkAccess() throws -> any Operation<Book.ID, Bool>
+    func downloadBook() throws -> any Operation<Book.ID, Void>
+    func showReader() throws -> any Operation<Book.ID, Void>
+}
+
+extension AppOperations: BooksOperations {
+    func showCatalog() throws -> any Operation<any BooksUseCases, Void> { ShowCatalogOperation(router: try router()) }
+
+    func showBook() throws -> any Operation<(id: Book.ID, promotion: String?, app: any BooksUseCases), Void> {
+        ShowBookOperation(router: try router())
+    }
+
+    func showShelf() throws -> any Operation<any BooksUseCases, Void> { ShowShelfOperation(router: try router()) }
+
+    func checkShelf() throws -> any Operation<Book.ID, Bool> { CheckShelfOperation(books: try services.books()) }
+
+    func checkAccess() throws -> any Operation<Book.ID, Bool> { CheckAccessOperation(books: try services.books()) }
+
+    func downloadBook() throws -> any Operation<Book.ID, Void> { DownloadBookOperation(books: try services.books()) }
+
+    func showReader() throws -> any Operation<Book.ID, Void> { ShowReaderOperation(router: try router()) }
+}

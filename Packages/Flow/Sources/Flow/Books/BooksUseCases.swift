@@ -1,0 +1,44 @@
+import Books
+import ROSS
+
+/// The use cases about books.
+public protocol BooksUseCases: Service {
+    /// A user looks through the catalogue.
+    func browseCatalog() async throws
+
+    /// A user looks at a book.
+    ///
+    /// - Parameter promotion: The code of a promotion; `nil` if there is none.
+    func showBook(_ id: Book.ID, promotion: String?) async throws
+
+    /// A user looks through the books on this machine.
+    func browseShelf() async throws
+
+    /// A user reads a book. If the book has to be paid for, the user pays first, and if it is not on this machine, it is
+    /// downloaded.
+    ///
+    /// - Parameter promotion: The code of a promotion; `nil` if there is none.
+    /// - Returns: Whether the user has read in the book; otherwise the user has cancelled before.
+    @discardableResult
+    func readBook(_ id: Book.ID, promotion: String?) async throws -> Bool
+}
+
+extension ScenarioAppService {
+    public func browseCatalog() async throws { try await operations.showCatalog().launch(self) }
+
+    public func showBook(_ id: Book.ID, promotion: String?) async throws {
+        try await operations.showBook().launch((id, promotion, self))
+    }
+
+    public func browseShelf() async throws { try await operations.showShelf().launch(self) }
+
+    @discardableResult
+    public func readBook(_ id: Book.ID, promotion: String?) async throws -> Bool {
+        try await scenarios.readBook().launch((id, promotion, self))
+    }
+}
+
+extension HomeExit.Name {
+    public static let books = Self("books")
+    public static let shelf = Self("shelf")
+}

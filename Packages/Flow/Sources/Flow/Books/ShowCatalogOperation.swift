@@ -1,0 +1,13 @@
+import ROSS
+
+/// Shows the catalogue, which leads to each book and to the shelf.
+struct ShowCatalogOperation: Operation {
+    let router: any BooksRouter
+
+    func launch(_ app: any BooksUseCases) async throws {
+        try await router.catalog(
+            open: { try await app.showBook($0, promotion: nil) },
+            shelf: { try await app.browseShelf() }
+        )
+    }
+}

@@ -1,0 +1,18 @@
+import Account
+import Payments
+import ROSS
+
+/// Lets a user who is signed in pay for a product. A session that has ended fails it, so that no purchase is made without
+/// the account by mistake.
+struct PayAsKnownUserOperation: Operation {
+    let account: any AccountService
+    let router: any PaymentRouter
+    let payments: any PaymentsService
+
+    func launch(_ order: (product: Product, promotion: String?)) async throws -> Bool {
+        _ = try await account.accessToken()
+        _ = try await router.checkout(order.product, promotion: order.promotion)
+        // The user may also have restored an earlier purchase.
+        return try await payments.isPaid(order.product)
+    }
+}

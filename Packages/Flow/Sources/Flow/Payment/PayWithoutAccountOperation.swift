@@ -1,0 +1,15 @@
+import Payments
+import ROSS
+
+/// Lets anybody pay for a product. Without an account the purchase belongs to this installation, until
+/// ``BindPurchasesOperation`` makes it part of an account.
+struct PayWithoutAccountOperation: Operation {
+    let router: any PaymentRouter
+    let payments: any PaymentsService
+
+    func launch(_ order: (product: Product, promotion: String?)) async throws -> Bool {
+        _ = try await router.checkout(order.product, promotion: order.promotion)
+        // The user may also have restored an earlier purchase.
+        return try await payments.isPaid(order.product)
+    }
+}

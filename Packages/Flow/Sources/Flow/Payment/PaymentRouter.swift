@@ -1,0 +1,11 @@
+import Payments
+import ROSS
+
+/// Shows the module of paying.
+public protocol PaymentRouter: Service {
+    /// Lets the user pay for a product.
+    ///
+    /// - Parameter promotion: The code of a promotion, which the server may accept or ignore; `nil` if there is none.
+    /// - Returns: The confirmed purchase; `nil` if the user has cancelled, or a purchase has no outcome yet.
+    func checkout(_ product: Product, promotion: String?) async throws -> Purchase?
+}

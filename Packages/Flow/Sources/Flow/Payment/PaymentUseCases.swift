@@ -1,0 +1,57 @@
+import Payments
+import ROSS
+
+/// The use cases about payments.
+public protocol PaymentUseCases: Service {
+    /// A user pays for a product, unless it is paid.
+    ///
+    /// - Parameter promotion: The code of a promotion; `nil` if there is none.
+    /// - Returns: Whether the product is paid; otherwise the user has cancelled, or the purchase has no outcome yet.
+    func pay(_ product: Product, promotion: String?) async throws -> Bool
+
+    /// A user gets back what was paid for by this installation and by the account.
+    ///
+    /// - Returns: The products that are paid.
+    func restorePurchases() async throws -> [Product]
+}
+
+extension ScenarioAppService {
+    public func pay(_ product: Product, promotion: String?) async throws -> Bool {
+        try await scenarios.pay().launch((product, promotion, self))
+    }
+
+    public func restorePurchases() async throws -> [Product] { try await operations.restorePurchases().launch() }
+}
+
+/// Makes the operations about payments.
+@MainActor
+public protocol PaymentOperations: Sendable {
+    func checkPayment() throws -> any Operation<Product, Bool>
+    func payAsKnownUser() throws -> any Operation<(product: Product, promotion: String?), Bool>
+    func payWithoutAccount() throws -> any Operation<(product: Product, promotion: String?), Bool>
+    func bindPurchases() throws -> any Operation<Void, Void>
+    func restorePurchases() throws -> any Operation<Void, [Product]>
+}
+
+extension AppOperations: PaymentOperations {
+    func checkPayment() throws -> any Operation<Product, Bool> {
+        CheckPaymentOperation(payments: try services.payments())
+    }
+
+    func payAsKnownUser() throws -> any Operation<(product: Product, promotion: String?), Bool> {
+        PayAsKnownUserOperation(
+            account: try services.account(), router: try router(), payments: try services.payments())
+    }
+
+    func payWithoutAccount() throws -> any Operation<(product: Product, promotion: String?), Bool> {
+        PayWithoutAccountOperation(router: try router(), payments: try services.payments())
+    }
+
+    func bindPurchases() throws -> any Operation<Void, Void> {
+        BindPurchasesOperation(payments: try services.payments())
+    }
+
+    func restorePurchases() throws -> any Operation<Void, [Product]> {
+        RestorePurchasesOperation(payments: try services.payments())
+    }
+}

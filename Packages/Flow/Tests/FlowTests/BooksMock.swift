@@ -1,0 +1,63 @@
+import Books
+import Foundation
+import ROSS
+import ROSSTesting
+
+/// Records what it is asked for, and fails if it has to. It has one book, and the first choice of a source.
+final class BooksMock: BooksService {
+    private let recorder: MessageRecorder
+    private let access: Book.Access
+    private let failure: Mishap?
+
+    init(_ recorder: MessageRecorder, access: Book.Access = .open, failure: Mishap? = nil) {
+        self.recorder = recorder
+        self.access = access
+        self.failure = failure
+    }
+
+    private func record(_ message: String) throws {
+        recorder.record("books.\(message)")
+        if let failure { throw failure }
+    }
+
+    func book(_ id: Book.ID) async throws -> Book {
+        try record("book(\(id))")
+        return Book(id: id, title: "Pride and Prejudice", access: access)
+    }
+
+    func download(
+        _ id: Book.ID, progress: @escaping @Sendable (DownloadProgress) -> Void
+    ) async throws -> ShelfBook {
+        try record("download(\(id))")
+        return Self.shelfBook
+    }
+
+    func shelf() async throws -> [ShelfBook] {
+        try record("shelf")
+        return [Self.shelfBook]
+    }
+
+    func follow(sources: Subscription<BookSource.ID?>) async {
+        for await source in sources {
+            recorder.record("books.follow(\(source ?? "automatic"))")
+            break
+        }
+    }
+
+    private static let shelfBook = ShelfBook(
+        id: "gutendex-1342", title: "Pride and Prejudice", authors: [], format: .epub, size: 1, added: .distantPast)
+
+    func sources() async -> [BookSource] { [] }
+    func search(_ words: String, in source: BookSource.ID?, page: BookPage.Cursor?) async throws -> BookPage {
+        BookPage(books: [])
+    }
+    func add(_ file: URL) async throws -> ShelfBook { Self.shelfBook }
+    func remove(_ id: Book.ID) async throws {}
+    func contents(of id: Book.ID) async throws -> BookContents {
+        BookContents(title: "", authors: [], language: nil, chapterCount: 0, entries: [])
+    }
+    func chapter(_ index: Int, of id: Book.ID) async throws -> BookChapter { BookChapter(blocks: []) }
+    func find(_ words: String, in id: Book.ID) async throws -> [BookMatch] { [] }
+    func keep(_ position: BookPosition, in id: Book.ID) async throws {}
+    func changes() async -> Subscription<Void> { Multicast().subscribe() }
+}

@@ -1,0 +1,50 @@
+import Payments
+import ROSS
+import ROSSTesting
+
+@testable import Flow
+
+extension Product {
+    var text: String {
+        switch self {
+        case .library: "library"
+        case .book(let id): id
+        }
+    }
+}
+
+extension RouterMock: PaymentRouter {
+    func checkout(_ product: Product, promotion: String?) async throws -> Purchase? {
+        try answer("checkout(\(product.text), \(promotion ?? "none"))")
+    }
+}
+
+extension AppServiceMock: PaymentUseCases {
+    func pay(_ product: Product, promotion: String?) async throws -> Bool {
+        try answer("pay(\(product.text), \(promotion ?? "none"))") ?? false
+    }
+
+    func restorePurchases() async throws -> [Product] { try answer("restorePurchases") ?? [] }
+}
+
+extension OperationsSpy: PaymentOperations {
+    func checkPayment() -> any Operation<Product, Bool> { check { "checkPayment(\($0.text))" } }
+
+    func payAsKnownUser() -> any Operation<(product: Product, promotion: String?), Bool> {
+        check { "payAsKnownUser(\($0.product.text), \($0.promotion ?? "none"))" }
+    }
+
+    func payWithoutAccount() -> any Operation<(product: Product, promotion: String?), Bool> {
+        check { "payWithoutAccount(\($0.product.text), \($0.promotion ?? "none"))" }
+    }
+
+    func bindPurchases() -> any Operation<Void, Void> { operation("bindPurchases") }
+
+    func restorePurchases() -> any Operation<Void, [Product]> {
+        if let failure {
+            spy("restorePurchases", throwing: failure)
+        } else {
+            spy("restorePurchases", returning: [.library])
+        }
+    }
+}

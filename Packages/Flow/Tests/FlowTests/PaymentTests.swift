@@ -1,0 +1,97 @@
+import Account
+import Foundation
+import Payments
+import ROSS
+import ROSSTesting
+import Testing
+
+@testable import Flow
+
+private let book = Product.book("opds2-moby-dick")
+private let purchase = Purchase(
+    id: UUID(),
+    offer: Offer(
+        id: "book:opds2-moby-dick", product: book, title: "Moby-Dick", price: Money(minorUnits: 4900, currency: "NOK")),
+    created: .distantPast, state: .confirmed)
+
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct PaymentTests {
+    private let recorder = MessageRecorder()
+
+    @Test(arguments: [true, false])
+    func `the check asks the service`(isPaid: Bool) async throws {
+        let payments = PaymentsMock(recorder, paid: isPaid ? [book] : [])
+        #expect(try await CheckPaymentOperation(payments: payments).launch(book) == isPaid)
+        #expect(recorder.messages == ["payments.isPaid(opds2-moby-dick)"])
+    }
+
+    @Test(arguments: [(purchase, true), (nil, false), (nil, true)])
+    func `a known user pays in the name of the account, and what is paid then counts`(
+        end: Purchase?, isPaid: Bool
+    ) async throws {
+        let operation = PayAsKnownUserOperation(
+            account: AccountMock(recorder), router: RouterMock(recorder, outcome: end),
+            payments: PaymentsMock(recorder, paid: isPaid ? [book] : []))
+        #expect(try await operation.launch((book, "MOON")) == isPaid)
+        #expect(
+            recorder.messages == [
+                "account.accessToken", "router.checkout(opds2-moby-dick, MOON)", "payments.isPaid(opds2-moby-dick)",
+            ])
+    }
+
+    @Test func `a session that has ended makes no purchase without the account`() async {
+        let operation = PayAsKnownUserOperation(
+            account: AccountMock(recorder, failure: Mishap()), router: RouterMock(recorder),
+            payments: PaymentsMock(recorder))
+        await #expect(throws: Mishap.self) { try await operation.launch((book, nil)) }
+        #expect(recorder.messages == ["account.accessToken"])
+    }
+
+    @Test(arguments: [(purchase, true), (nil, false), (nil, true)])
+    func `anybody pays without an account, and what is paid then counts`(end: Purchase?, isPaid: Bool) async throws {
+        let operation = PayWithoutAccountOperation(
+            router: RouterMock(recorder, outcome: end), payments: PaymentsMock(recorder, paid: isPaid ? [.library] : [])
+        )
+        #expect(try await operation.launch((.library, nil)) == isPaid)
+        #expect(recorder.messages == ["router.checkout(library, none)", "payments.isPaid(library)"])
+    }
+
+    @Test func `a checkout that cannot be shown fails both ways to pay`() async {
+        let (router, payments) = (RouterMock(recorder, failure: Mishap()), PaymentsMock(recorder))
+        await #expect(throws: Mishap.self) {
+            try await PayWithoutAccountOperation(router: router, payments: payments).launch((book, nil))
+        }
+        await #expect(throws: Mishap.self) {
+            try await PayAsKnownUserOperation(account: AccountMock(recorder), router: router, payments: payments)
+                .launch((book, nil))
+        }
+    }
+
+    @Test func `purchases are bound to the account before those of the account are restored`() async throws {
+        try await BindPurchasesOperation(payments: PaymentsMock(recorder)).launch()
+        #expect(recorder.messages == ["payments.bind", "payments.restore"])
+    }
+
+    @Test(arguments: ["bind", "restore"])
+    func `binding fails as the service does`(failing: String) async {
+        await #expect(throws: Mishap.self) {
+            try await BindPurchasesOperation(payments: PaymentsMock(recorder, failing: failing)).launch()
+        }
+        #expect(recorder.messages.last == "payments.\(failing)")
+    }
+
+    @Test func `what was paid is restored`() async throws {
+        let payments = PaymentsMock(recorder, paid: [.library])
+        #expect(try await RestorePurchasesOperation(payments: payments).launch() == [.library])
+        #expect(recorder.messages == ["payments.restore"])
+    }
+
+    @Test func `the use case of restoring launches its operation, and fails as it does`() async throws {
+        #expect(try await makeApp(OperationsSpy(recorder: recorder)).restorePurchases() == [.library])
+        #expect(recorder.messages == ["restorePurchases"])
+        let app = makeApp(OperationsSpy(recorder: recorder, failure: Mishap()))
+        await #expect(throws: Mishap.self) { try await app.restorePurchases() }
+        await #expect(throws: Mishap.self) { try await app.pay(.library, promotion: nil) }
+    }
+}

@@ -1,0 +1,45 @@
+import Payments
+import ROSS
+import ROSSTesting
+
+/// Records what it is asked for, and fails if it has to.
+final class PaymentsMock: PaymentsService {
+    private let recorder: MessageRecorder
+    private let paid: Set<Product>
+    /// The message that fails.
+    private let failing: String?
+
+    init(_ recorder: MessageRecorder, paid: Set<Product> = [], failing: String? = nil) {
+        self.recorder = recorder
+        self.paid = paid
+        self.failing = failing
+    }
+
+    private func record(_ message: String) throws {
+        recorder.record("payments.\(message)")
+        if failing == message { throw Mishap() }
+    }
+
+    func isPaid(_ product: Product) async throws -> Bool {
+        try record("isPaid(\(product.text))")
+        return paid.contains(product)
+    }
+
+    func purchases() async throws -> [Purchase] {
+        try record("purchases")
+        return []
+    }
+
+    func restore() async throws -> [Product] {
+        try record("restore")
+        return Array(paid)
+    }
+
+    func bind() async throws { try record("bind") }
+
+    func offers(for product: Product?, promotion: String?) async throws -> [Offer] { [] }
+    func purchase(_ offer: Offer, with card: Card) async throws -> Purchase { throw PaymentsError.noServer }
+    func confirm(_ id: Purchase.ID, code: String) async throws -> Purchase { throw PaymentsError.unknownPurchase }
+    func pass(for product: Product) async throws -> String? { nil }
+    func changes() async -> Subscription<Void> { Multicast().subscribe() }
+}

@@ -1,0 +1,62 @@
+import Account
+import ROSS
+import ROSSTesting
+import Testing
+
+@testable import Flow
+
+/// The whole way through the app's service, in each variant.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct VariantTests {
+    private let recorder = MessageRecorder()
+
+    private func makeApp(
+        _ variant: FlowVariant, outcome: any Sendable, isTrue: @escaping @Sendable (String) -> Bool = { _ in false }
+    ) -> ScenarioAppService {
+        FlowTests.makeApp(
+            OperationsSpy(recorder: recorder, outcome: outcome, isTrue: isTrue), variant: variant)
+    }
+
+    @Test(arguments: [FlowVariant.standard, .noOffer])
+    func `a new reader signs in, pays and reads`(variant: FlowVariant) async throws {
+        let app = makeApp(variant, outcome: Account.ada) {
+            $0.hasPrefix("checkAccess") || $0.hasPrefix("payAsKnownUser")
+        }
+        #expect(try await app.readBook("opds2-moby-dick", promotion: "MOON"))
+        #expect(
+            recorder.messages == [
+                "checkShelf(opds2-moby-dick)", "checkAccess(opds2-moby-dick)", "checkPayment(opds2-moby-dick)",
+                "checkAccount", "signIn", "bindPurchases", "checkPayment(opds2-moby-dick)",
+                "payAsKnownUser(opds2-moby-dick, MOON)", "downloadBook(opds2-moby-dick)", "showReader(opds2-moby-dick)",
+            ])
+    }
+
+    @Test func `in the open catalogue a new reader pays, signs in and reads`() async throws {
+        let app = makeApp(.openCatalog, outcome: Account.ada) {
+            $0.hasPrefix("checkAccess") || $0.hasPrefix("payWithoutAccount")
+        }
+        #expect(try await app.readBook("opds2-moby-dick", promotion: "MOON"))
+        #expect(
+            recorder.messages == [
+                "checkShelf(opds2-moby-dick)", "checkAccess(opds2-moby-dick)", "checkPayment(opds2-moby-dick)",
+                "payWithoutAccount(opds2-moby-dick, MOON)", "checkAccount", "signIn", "bindPurchases",
+                "downloadBook(opds2-moby-dick)", "showReader(opds2-moby-dick)",
+            ])
+    }
+
+    @Test(arguments: [FlowVariant.standard, .openCatalog])
+    func `the introduction ends with the offer`(variant: FlowVariant) async throws {
+        try await makeApp(variant, outcome: Introduction.offer).launch(opening: nil)
+        #expect(recorder.messages.prefix(3) == ["checkFirstLaunch", "introduce(true)", "endIntroduction"])
+    }
+
+    @Test func `without the offer the introduction ends without it`() async throws {
+        try await makeApp(.noOffer, outcome: Introduction.start).launch(opening: nil)
+        #expect(recorder.messages.prefix(3) == ["checkFirstLaunch", "introduce(false)", "endIntroduction"])
+    }
+
+    @Test func `testers choose a variant by its name`() {
+        #expect(FlowVariant.allCases.map(\.rawValue) == ["standard", "no-offer", "open-catalog"])
+    }
+}

@@ -1,0 +1,26 @@
+import Books
+import Foundation
+
+/// Opens the files of books: EPUB 2, EPUB 3 and plain text. The README says what is read and what is refused.
+public enum BookFile {
+    /// Opens a file. Its content decides on the format, not its name.
+    ///
+    /// This blocks the thread.
+    public static func open(url: URL, limits: BookLimits = .standard) throws(BookFileError) -> any OpenedBook {
+        // Each zip archive begins with the header of a file.
+        let archive: [UInt8] = [0x50, 0x4b, 3, 4]
+        var bytes: [UInt8] = []
+        do {
+            let file = try FileHandle(forReadingFrom: url)
+            defer { try? file.close() }
+            bytes = try [UInt8](file.read(upToCount: archive.count) ?? Data())
+            if bytes != archive, !bytes.isEmpty { bytes += try file.read(upToCount: limits.chapter) ?? Data() }
+        } catch {
+            throw .unreadable(error.localizedDescription)
+        }
+        guard !bytes.isEmpty else { throw .empty }
+        if bytes == archive { return try EPUBBook(url: url, limits: limits) }
+        guard bytes.count <= limits.chapter else { throw .tooLarge("the file") }
+        return try TextBook(bytes, url: url, limits: limits)
+    }
+}

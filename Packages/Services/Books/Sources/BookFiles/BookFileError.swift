@@ -1,0 +1,35 @@
+/// The reason why a file is not read as a book. The description is a sentence for users.
+public enum BookFileError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The file cannot be read from the disk. The reason is a sentence.
+    case unreadable(String)
+    /// The file has no bytes.
+    case empty
+    /// The file is neither an EPUB nor plain text.
+    case unknownFormat
+    /// Something in the file is broken or missing. What it is goes after "The book is damaged: ".
+    case damaged(String)
+    /// The text is encrypted.
+    case encrypted
+    /// The book names a file outside of itself.
+    case unsafe(path: String)
+    /// A part of the book exceeds a limit. What it is goes before "is too large".
+    case tooLarge(String)
+    /// The book has no chapter with that index.
+    case noChapter(Int)
+    /// The library for archives is not installed.
+    case noLibrary
+
+    public var description: String {
+        switch self {
+        case .unreadable(let reason): "Cannot read the book's file. \(reason)"
+        case .empty: "The file is empty. Download the book again."
+        case .unknownFormat: "The file is neither an EPUB nor plain text. Only these can be read."
+        case .damaged(let reason): "The book is damaged: \(reason). Download it again, or get another copy."
+        case .encrypted: "The book is encrypted and cannot be read here. Get a copy without copy protection."
+        case .unsafe(let path): "The book names a file outside of itself ('\(path)'), so it is not opened."
+        case .tooLarge(let part): "The book cannot be opened safely: \(part) is too large."
+        case .noChapter(let index): "The book has no chapter \(index + 1)."
+        case .noLibrary: "EPUB books need the library libzip. Install it ('apt install libzip4' on Debian)."
+        }
+    }
+}

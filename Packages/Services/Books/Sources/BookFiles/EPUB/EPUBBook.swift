@@ -1,0 +1,197 @@
+import Books
+import Foundation
+import Synchronization
+
+/// An EPUB. When it is opened, only its description is unpacked.
+final class EPUBBook: OpenedBook {
+    private let archive: Archive
+    private let package: PackageDocument
+    /// The path of the package document.
+    private let root: String
+    private let title: String
+    /// The paths of the chapters.
+    private let chapters: [String]
+    /// The chapters by their paths.
+    private let indices: [String: Int]
+    private let limits: BookLimits
+    private let memory = Mutex(Memory())
+
+    /// What needs a chapter to be read, and is then kept.
+    private struct Memory {
+        var contents: BookContents?
+        /// The places of the ids in a chapter.
+        var places: [Int: [String: BookPosition]] = [:]
+        var count = 0
+    }
+
+    init(url: URL, limits: BookLimits) throws(BookFileError) {
+        let archive = try Archive(path: url.path, limits: limits)
+        (self.archive, self.limits) = (archive, limits)
+        func content<Content: XMLContent>(_ content: Content, _ path: String) throws(BookFileError) -> Content {
+            var content = content
+            try content.read(try archive.read(path, limit: limits.description), path: path)
+            return content
+        }
+        let container = try content(Container(), Container.path)
+        guard let name = container.package else { throw .damaged("it does not name its package document") }
+        root = try Self.path(name, in: "")
+        package = try content(PackageDocument(), root)
+        var encrypted: Set<String> = []
+        if archive.contains(Encryption.path) { encrypted = try content(Encryption(), Encryption.path).files }
+
+        guard package.items.count <= limits.entries, package.spine.count <= limits.entries else {
+            throw .tooLarge("the number of its files")
+        }
+        for item in package.items.values { _ = try Self.path(item.address, in: root) }
+        var chapters: [String] = []
+        var size = 0
+        for item in package.chapters {
+            let path = try Self.path(item.address, in: root)
+            guard archive.contains(path) else { throw .damaged("its file '\(path.shortened)' is missing") }
+            guard !encrypted.contains(path) else { throw .encrypted }
+            // Compared before they are added, since a claimed size may be any number.
+            guard archive.claimedSize(path) <= limits.total - size else { throw .tooLarge("its text") }
+            size += archive.claimedSize(path)
+            chapters.append(path)
+        }
+        guard !chapters.isEmpty else { throw .damaged("it has no text") }
+        self.chapters = chapters
+        indices = Dictionary(zip(chapters, chapters.indices), uniquingKeysWith: { first, _ in first })
+        title = package.title.isEmpty ? url.deletingPathExtension().lastPathComponent : package.title
+    }
+
+    /// The path in the archive that a link of the package document leads to. Addresses of the network stay as they are:
+    /// they may only be those of pictures and sounds.
+    private static func path(_ address: String, in document: String) throws(BookFileError) -> String {
+        switch Reference(address, in: document) {
+        case .file(let path, _): return path
+        case .address(let address):
+            guard !address.lowercased().hasPrefix("file:") else { throw .unsafe(path: address.shortened) }
+            return address
+        case .unsafe: throw .unsafe(path: address.shortened)
+        }
+    }
+
+    var chapterCount: Int { chapters.count }
+
+    var contents: BookContents {
+        if let contents = memory.withLock({ $0.contents }) { return contents }
+        let contents = BookContents(
+            title: title, authors: package.authors, language: package.language, chapterCount: chapters.count,
+            entries: entries())
+        memory.withLock { $0.contents = contents }
+        return contents
+    }
+
+    func chapter(_ index: Int) throws(BookFileError) -> BookChapter {
+        let result = try read(index)
+        let document = chapters[index]
+        let blocks = result.blocks.map { block in
+            guard block.runs.contains(where: { $0.link != nil }) else { return block }
+            var block = block
+            for run in block.runs.indices {
+                guard case .address(let address) = block.runs[run].link else { continue }
+                block.runs[run].link = link(address, in: document)
+            }
+            return block
+        }
+        return BookChapter(blocks: blocks)
+    }
+
+    func find(_ words: String, limit: Int) throws(BookFileError) -> [BookMatch] {
+        guard var search = TextSearch(words) else { return [] }
+        var matches: [BookMatch] = []
+        for index in chapters.indices where matches.count < limit {
+            let blocks = try read(index).blocks
+            matches += search.matches(in: blocks, chapter: index, limit: limit - matches.count)
+        }
+        return matches
+    }
+
+    /// Reads a chapter and keeps the places of its ids.
+    private func read(_ index: Int) throws(BookFileError) -> ChapterReader.Result {
+        guard chapters.indices.contains(index) else { throw .noChapter(index) }
+        let bytes = try archive.read(chapters[index], limit: limits.chapter)
+        guard let result = ChapterReader.read(bytes, limits: limits) else {
+            throw .tooLarge("its file '\(chapters[index].shortened)'")
+        }
+        memory.withLock { memory in
+            guard memory.places[index] == nil else { return }
+            let places = memory.count + result.places.count <= limits.pieces ? result.places : [:]
+            memory.count += places.count
+            memory.places[index] = places
+        }
+        return result
+    }
+
+    private func link(_ address: String, in document: String) -> BookChapter.Link? {
+        switch Reference(address, in: document) {
+        case .file(let path, let fragment):
+            guard let position = position(path, fragment) else { return nil }
+            return .position(position)
+        case .address(let address): return .address(address)
+        case .unsafe: return nil
+        }
+    }
+
+    /// The place that a link leads to: the start of the chapter if it has no such id. `nil` for files without text.
+    private func position(_ path: String, _ fragment: String?) -> BookPosition? {
+        guard let chapter = indices[path] else { return nil }
+        var place: BookPosition?
+        if let fragment, !fragment.isEmpty {
+            if memory.withLock({ $0.places[chapter] == nil }), (try? read(chapter)) == nil {
+                memory.withLock { $0.places[chapter] = [:] }
+            }
+            place = memory.withLock { $0.places[chapter]?[fragment] }
+        }
+        return BookPosition(chapter: chapter, block: place?.block ?? 0, character: place?.character ?? 0)
+    }
+
+    private func entries() -> [BookContents.Entry] {
+        var entries: [BookContents.Entry] = []
+        var headings: [TableLine] = []
+        let (lines, document) = tableOfContents()
+        for line in lines {
+            guard let address = line.address, !address.isEmpty else {
+                headings.append(line)
+                continue
+            }
+            guard case .file(let path, let fragment) = Reference(address, in: document),
+                let position = position(path, fragment)
+            else { continue }
+            // A heading without a link leads to the first line below it.
+            for heading in headings where heading.level < line.level {
+                entries.append(.init(title: heading.title, level: heading.level, position: position))
+            }
+            headings = []
+            entries.append(.init(title: line.title, level: line.level, position: position))
+        }
+        guard entries.isEmpty else { return entries }
+        return chapters.indices.map {
+            .init(title: "Chapter \($0 + 1)", level: 0, position: BookPosition(chapter: $0))
+        }
+    }
+
+    /// The table of contents with the path of its document. A broken one is empty.
+    private func tableOfContents() -> (lines: [TableLine], document: String) {
+        func content(_ item: PackageDocument.Item?) -> (bytes: [UInt8], path: String)? {
+            guard let item, let path = try? Self.path(item.address, in: root),
+                let bytes = try? archive.read(path, limit: limits.description)
+            else { return nil }
+            return (bytes, path)
+        }
+        if let (bytes, path) = content(package.navigation) {
+            let lines = Navigation.lines(bytes)
+            if !lines.isEmpty { return (lines, path) }
+        }
+        var ncx = NCX()
+        let item = package.ncx.flatMap { package.items[$0] }
+        if let (bytes, path) = content(
+            item ?? package.items.values.first { $0.mediaType == "application/x-dtbncx+xml" }),
+            (try? ncx.read(bytes, path: path)) != nil
+        {
+            return (ncx.lines, path)
+        }
+        return ([], root)
+    }
+}

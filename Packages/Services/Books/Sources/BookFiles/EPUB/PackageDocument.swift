@@ -1,0 +1,83 @@
+/// The package document of EPUB 2 and 3: title, files, and their order.
+struct PackageDocument: XMLContent {
+    private(set) var title = ""
+    private(set) var authors: [String] = []
+    private(set) var language: String?
+    private(set) var items: [String: Item] = [:]
+    private(set) var spine: [(id: String, isLinear: Bool)] = []
+    /// The id of the NCX.
+    private(set) var ncx: String?
+
+    struct Item {
+        var address: String
+        var mediaType: String
+        var isNavigation: Bool
+        /// The id of the item to use where this one cannot be shown.
+        var fallback: String?
+    }
+
+    private static let longestText = 1_000
+    private var text: String?
+
+    /// The item of the navigation document.
+    var navigation: Item? { items.values.first { $0.isNavigation } }
+
+    /// The items with text in the order of reading. Those that belong to no place in it, such as notes, come last.
+    var chapters: [Item] {
+        let order = spine.filter(\.isLinear) + spine.filter { !$0.isLinear }
+        return order.compactMap { textItem($0.id) }
+    }
+
+    private func textItem(_ id: String) -> Item? {
+        var id = id
+        // Fallbacks may form a ring.
+        for _ in 0..<8 {
+            guard let item = items[id] else { return nil }
+            if Self.textTypes.contains(item.mediaType) { return item }
+            guard let next = item.fallback else { return nil }
+            id = next
+        }
+        return nil
+    }
+
+    private static let textTypes: Set<String> = [
+        "application/xhtml+xml", "text/html", "text/x-oeb1-document", "application/x-dtbook+xml", "image/svg+xml",
+    ]
+
+    mutating func start(_ name: String, _ attributes: [String: String]) {
+        switch name {
+        case "title", "language": text = ""
+        // Not those of a translator or an illustrator.
+        case "creator": text = ["aut", nil].contains(attributes["opf:role"]) ? "" : nil
+        case "item":
+            guard let id = attributes["id"], let address = attributes["href"] else { return }
+            let properties = attributes["properties"]?.split(separator: " ") ?? []
+            items[id] = Item(
+                address: address, mediaType: attributes["media-type"]?.lowercased() ?? "",
+                isNavigation: properties.contains("nav"), fallback: attributes["fallback"])
+        case "spine": ncx = attributes["toc"]
+        case "itemref":
+            guard let id = attributes["idref"] else { return }
+            spine.append((id, attributes["linear"] != "no"))
+        default: break
+        }
+    }
+
+    mutating func end(_ name: String) {
+        defer { text = nil }
+        guard let words = text?.split(whereSeparator: \.isWhitespace).joined(separator: " "), !words.isEmpty else {
+            return
+        }
+        switch name {
+        case "title": if title.isEmpty { title = words }
+        case "creator": authors.append(words)
+        case "language": language = language ?? words
+        default: break
+        }
+    }
+
+    mutating func text(_ text: String) {
+        guard let count = self.text?.utf8.count, count < Self.longestText else { return }
+        self.text?.append(contentsOf: text.prefix(Self.longestText))
+    }
+}

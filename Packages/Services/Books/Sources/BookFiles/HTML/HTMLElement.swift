@@ -1,0 +1,37 @@
+/// What an element of HTML does to the text. All others do nothing.
+enum HTMLElement: Equatable {
+    case heading(level: Int)
+    /// Text in it stands apart.
+    case block
+    case preformatted
+    case list(isOrdered: Bool)
+    case item
+    /// It stands beside others in a block.
+    case cell
+    case rule
+    case lineBreak
+    case emphasis
+    case link
+    case image
+
+    init?(_ name: String) {
+        guard let element = Self.all[name] else { return nil }
+        self = element
+    }
+
+    private static let all: [String: HTMLElement] = {
+        var all: [String: HTMLElement] = [
+            "pre": .preformatted, "ol": .list(isOrdered: true), "ul": .list(isOrdered: false),
+            "menu": .list(isOrdered: false), "li": .item, "td": .cell, "th": .cell, "hr": .rule, "br": .lineBreak,
+            "a": .link, "img": .image,
+        ]
+        for level in 1...6 { all["h\(level)"] = .heading(level: level) }
+        for name in ["em", "i", "strong", "b", "cite", "dfn", "var"] { all[name] = .emphasis }
+        let blocks = """
+            address article aside blockquote body caption center dd details div dl dt fieldset figcaption figure footer
+            form header html legend main nav p section summary table tbody tfoot thead tr
+            """
+        for name in blocks.split(whereSeparator: \.isWhitespace) { all[String(name)] = .block }
+        return all
+    }()
+}

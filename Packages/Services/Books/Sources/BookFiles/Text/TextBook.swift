@@ -1,0 +1,70 @@
+import Books
+import Foundation
+
+/// A book in plain text, such as those of Project Gutenberg.
+struct TextBook: OpenedBook {
+    let contents: BookContents
+    /// UTF-8, whose lines end with a line feed.
+    private let bytes: [UInt8]
+    private let chapters: [Range<Int>]
+    private let limits: BookLimits
+
+    /// - Parameter bytes: The file in its own encoding.
+    init(_ bytes: [UInt8], url: URL, limits: BookLimits) throws(BookFileError) {
+        var text = TextEncoding.ofText(bytes).utf8(bytes)
+        guard text.count <= limits.chapter * 3 / 2 else { throw .tooLarge("its text") }
+        // No text has other control characters, and most other files do. The last one ends files of DOS.
+        let controls: Set<UInt8> = [0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a]
+        guard !text.contains(where: { $0 < 0x20 && !controls.contains($0) }) else { throw .unknownFormat }
+        if !text.contains(UInt8(ascii: "\n")) {
+            for index in text.indices where text[index] == UInt8(ascii: "\r") { text[index] = UInt8(ascii: "\n") }
+        }
+        guard text.contains(where: { $0 > 0x20 }) else { throw .empty }
+        let plan = TextPlan(text)
+        self.bytes = text
+        self.limits = limits
+        chapters = plan.chapters
+        let title = plan.title ?? url.deletingPathExtension().lastPathComponent
+        let entries = plan.entries.isEmpty ? [.init(title: title, level: 0, position: BookPosition())] : plan.entries
+        contents = BookContents(
+            title: title, authors: plan.authors, language: nil, chapterCount: chapters.count, entries: entries)
+    }
+
+    var chapterCount: Int { chapters.count }
+
+    func chapter(_ index: Int) throws(BookFileError) -> BookChapter {
+        guard chapters.indices.contains(index) else { throw .noChapter(index) }
+        var blocks: [BookChapter.Block] = []
+        var scanner = ParagraphScanner(bytes, chapters[index])
+        while let lines = scanner.next() {
+            let isHeading = Heading.isHeading(lines, in: bytes)
+            for text in paragraphs(lines) {
+                blocks.append(.init(isHeading ? .heading(level: 1) : .paragraph, [.init(text)]))
+            }
+            guard blocks.count <= limits.pieces else { throw .tooLarge("its chapter \(index + 1)") }
+        }
+        return BookChapter(blocks: blocks)
+    }
+
+    func find(_ words: String, limit: Int) throws(BookFileError) -> [BookMatch] {
+        guard var search = TextSearch(words) else { return [] }
+        var matches: [BookMatch] = []
+        for index in chapters.indices where matches.count < limit {
+            let blocks = try chapter(index).blocks
+            matches += search.matches(in: blocks, chapter: index, limit: limit - matches.count)
+        }
+        return matches
+    }
+
+    /// What lines mean that no blank line parts: a paragraph that is wrapped, the lines of a verse, or a paragraph each.
+    private func paragraphs(_ lines: [Range<Int>]) -> [String] {
+        let longestWrapped = 120
+        let texts = lines.map { line in
+            String(decoding: bytes[line], as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        }
+        if lines.contains(where: { $0.count > longestWrapped }) { return texts }
+        // The first line of a paragraph may be indented; the second one of a verse is.
+        let isVerse = lines.count > 1 && bytes[lines[1].lowerBound] <= 0x20
+        return [texts.joined(separator: isVerse ? "\n" : " ")]
+    }
+}

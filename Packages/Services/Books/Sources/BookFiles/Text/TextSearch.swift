@@ -1,0 +1,89 @@
+import Books
+import Foundation
+
+/// Finds words in blocks, without regard to case and accents. White space matches any white space.
+struct TextSearch {
+    /// The folded words.
+    private let words: [Unicode.Scalar]
+    /// For each number of scalars that match, how many still match if the next one does not (Knuth, Morris and Pratt).
+    private let shorter: [Int]
+    private var folds: [Character: [Unicode.Scalar]] = [:]
+
+    /// - Returns: `nil` if there is nothing to look for.
+    init?(_ words: String) {
+        let text = words.prefix(200).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let scalars = text.flatMap(Self.fold)
+        guard !scalars.isEmpty else { return nil }
+        self.words = scalars
+        var shorter = [0]
+        for index in scalars.indices.dropFirst() {
+            var count = shorter[index - 1]
+            while count > 0, scalars[count] != scalars[index] { count = shorter[count - 1] }
+            shorter.append(scalars[count] == scalars[index] ? count + 1 : 0)
+        }
+        self.shorter = shorter
+    }
+
+    mutating func matches(in blocks: [BookChapter.Block], chapter: Int, limit: Int) -> [BookMatch] {
+        var matches: [BookMatch] = []
+        for (number, block) in blocks.enumerated() where matches.count < limit {
+            let start = BookPosition(chapter: chapter, block: number)
+            matches += self.matches(in: block.text, at: start, limit: limit - matches.count)
+        }
+        return matches
+    }
+
+    private mutating func matches(in text: String, at start: BookPosition, limit: Int) -> [BookMatch] {
+        var matches: [BookMatch] = []
+        // The characters of the last scalars, in a ring.
+        var origins = [(number: Int, index: String.Index)](repeating: (0, text.startIndex), count: words.count)
+        var (scalars, count, wasSpace) = (0, 0, false)
+        var number = 0
+        var index = text.startIndex
+        while index < text.endIndex, matches.count < limit {
+            let character = text[index]
+            let next = text.index(after: index)
+            if !(wasSpace && character.isWhitespace) {
+                for scalar in folded(character) {
+                    while count > 0, words[count] != scalar { count = shorter[count - 1] }
+                    if words[count] == scalar { count += 1 }
+                    origins[scalars % words.count] = (number, index)
+                    scalars += 1
+                    guard count == words.count else { continue }
+                    let first = origins[scalars % words.count]
+                    var position = start
+                    position.character = first.number
+                    matches.append(
+                        BookMatch(position: position, excerpt: Self.excerpt(of: text, around: first.index..<next)))
+                    count = 0
+                }
+            }
+            wasSpace = character.isWhitespace
+            number += 1
+            index = next
+        }
+        return matches
+    }
+
+    /// Some text around a match, on one line.
+    private static func excerpt(of text: String, around match: Range<String.Index>) -> String {
+        let start = text.index(match.lowerBound, offsetBy: -40, limitedBy: text.startIndex) ?? text.startIndex
+        let end = text.index(match.upperBound, offsetBy: 60, limitedBy: text.endIndex) ?? text.endIndex
+        let line = text[start..<end].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return (start > text.startIndex ? "…" : "") + line + (end < text.endIndex ? "…" : "")
+    }
+
+    private mutating func folded(_ character: Character) -> [Unicode.Scalar] {
+        if let fold = folds[character] { return fold }
+        let fold = Self.fold(character)
+        if folds.count < 4_096 { folds[character] = fold }
+        return fold
+    }
+
+    private static func fold(_ character: Character) -> [Unicode.Scalar] {
+        if character.isWhitespace { return [" "] }
+        let parts = String(character).decomposedStringWithCanonicalMapping.unicodeScalars
+        return parts.filter { $0.properties.generalCategory != .nonspacingMark }
+            .flatMap { $0.properties.lowercaseMapping.unicodeScalars }
+    }
+}

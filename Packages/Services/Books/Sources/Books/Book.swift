@@ -1,0 +1,74 @@
+/// A book as a catalogue describes it.
+public struct Book: Equatable, Sendable, Identifiable {
+    /// Names a book in all sources, such as `gutendex-1342`: the id of the source, `-`, and a name that the source knows
+    /// the book by. It has letters, digits, `-`, `.` and `_` only, so it fits into a link and a file name. A book of the
+    /// user's own begins with `file-`.
+    public typealias ID = String
+
+    public var id: ID
+    public var title: String
+    public var authors: [String]
+    /// BCP 47 tags, such as `en`.
+    public var languages: [String]
+    /// Plain text, with paragraphs apart by blank lines; `nil` if the source has none.
+    public var summary: String?
+    public var subjects: [String]
+    public var access: Access
+
+    public init(
+        id: ID, title: String, authors: [String] = [], languages: [String] = [], summary: String? = nil,
+        subjects: [String] = [], access: Access
+    ) {
+        self.id = id
+        self.title = title
+        self.authors = authors
+        self.languages = languages
+        self.summary = summary
+        self.subjects = subjects
+        self.access = access
+    }
+
+    /// How one gets the book.
+    public enum Access: Equatable, Sendable {
+        /// It can be downloaded by everybody.
+        case open
+        /// It has to be paid for. The prices are those of the payment service.
+        case paid
+        /// It cannot be had here. The reason is a sentence for users, such as that it can only be borrowed.
+        case unavailable(String)
+    }
+}
+
+/// Some books of a source.
+public struct BookPage: Equatable, Sendable {
+    public var books: [Book]
+    /// The name of the next page; `nil` on the last one.
+    public var next: Cursor?
+    /// The number of books on all pages; `nil` if the source does not say.
+    public var total: Int?
+
+    public init(books: [Book], next: Cursor? = nil, total: Int? = nil) {
+        self.books = books
+        self.next = next
+        self.total = total
+    }
+
+    /// The name of a page. Only the source knows what is in it.
+    public struct Cursor: Hashable, Sendable {
+        public let text: String
+
+        public init(_ text: String) { self.text = text }
+    }
+}
+
+/// A catalogue of books.
+public struct BookSource: Equatable, Sendable, Identifiable {
+    /// `gutendex`, `opds`, `opds2`, or an id that is made from the address of the user's own OPDS catalogue.
+    public var id: String
+    public var name: String
+
+    public init(id: String, name: String) {
+        self.id = id
+        self.name = name
+    }
+}

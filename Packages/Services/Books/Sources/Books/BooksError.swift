@@ -1,0 +1,33 @@
+/// The reason why something about books failed. The description is a sentence for users.
+public enum BooksError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// No source of this run has this id.
+    case unknownSource(String)
+    /// No source knows the book.
+    case unknownBook(Book.ID)
+    /// The book is not on the shelf.
+    case notOnShelf(Book.ID)
+    /// The book has to be paid for before it can be downloaded.
+    case notPaid(title: String)
+    /// It cannot be downloaded, for a reason that a second try does not change.
+    case notAvailable(String)
+    /// The source cannot be reached or answers nonsense.
+    case unavailable(String)
+    /// The file is no book that can be read: damaged, encrypted, too large or hostile. Nothing of it was kept.
+    case unreadable(String)
+    /// The chapter or position does not exist.
+    case noSuchPlace(title: String)
+    /// The shelf cannot be read or written.
+    case store(String)
+
+    public var description: String {
+        switch self {
+        case .unknownSource(let id):
+            "There is no book source '\(id)'. Use gutendex, opds, opds2, or the address of an OPDS catalogue."
+        case .unknownBook(let id): "There is no book '\(id)'. Run 'almanac books search WORDS' to find books."
+        case .notOnShelf(let id): "The book '\(id)' is not on the shelf. Run 'almanac books get \(id)' to download it."
+        case .notPaid(let title): "'\(title)' has to be paid for. Run 'almanac pay offers' to see the prices."
+        case .noSuchPlace(let title): "'\(title)' has no such chapter."
+        case .notAvailable(let reason), .unavailable(let reason), .unreadable(let reason), .store(let reason): reason
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import ROSS
+
+/// Books: catalogues that are searched, a shelf of books on this machine, and their text.
+///
+/// All methods throw ``BooksError``, and `CancellationError` if the task was cancelled.
+public protocol BooksService: Service {
+    /// The sources of this run. The first one is used where none is named.
+    func sources() async -> [BookSource]
+
+    /// Searches a source.
+    ///
+    /// - Parameters:
+    ///   - words: What to look for; empty for the books that the source shows first.
+    ///   - source: The id of a source, or the address of an OPDS catalogue; `nil` for the user's own choice.
+    ///   - page: A page that an earlier search named; `nil` for the first one.
+    /// - Throws: ``BooksError/unknownSource(_:)``, ``BooksError/unavailable(_:)``.
+    func search(_ words: String, in source: BookSource.ID?, page: BookPage.Cursor?) async throws -> BookPage
+
+    /// A book with all that its source knows, or that the shelf knows if the source cannot be reached.
+    ///
+    /// - Throws: ``BooksError/unknownBook(_:)``, ``BooksError/unavailable(_:)``.
+    func book(_ id: Book.ID) async throws -> Book
+
+    /// Downloads a book to the shelf. A download that was broken off goes on where it stopped. A book that is on the shelf
+    /// is not downloaded again.
+    ///
+    /// - Parameter progress: Called with what has come, on any thread.
+    /// - Throws: ``BooksError/notPaid(title:)``, ``BooksError/notAvailable(_:)``, ``BooksError/unreadable(_:)``.
+    @discardableResult
+    func download(_ id: Book.ID, progress: @escaping @Sendable (DownloadProgress) -> Void) async throws -> ShelfBook
+
+    /// Puts a copy of the user's own file on the shelf: EPUB 2 or 3, or plain text. The same file is added once.
+    ///
+    /// - Throws: ``BooksError/unreadable(_:)``.
+    func add(_ file: URL) async throws -> ShelfBook
+
+    /// The books on this machine, the one that was read or added last first.
+    func shelf() async throws -> [ShelfBook]
+
+    /// Deletes a book of the shelf with its position.
+    ///
+    /// - Throws: ``BooksError/notOnShelf(_:)``.
+    func remove(_ id: Book.ID) async throws
+
+    /// The chapters of a book on the shelf.
+    ///
+    /// - Throws: ``BooksError/notOnShelf(_:)``, ``BooksError/unreadable(_:)``.
+    func contents(of id: Book.ID) async throws -> BookContents
+
+    /// The text of a chapter.
+    ///
+    /// - Parameter index: From 0 on.
+    /// - Throws: ``BooksError/notOnShelf(_:)``, ``BooksError/noSuchPlace(title:)``, ``BooksError/unreadable(_:)``.
+    func chapter(_ index: Int, of id: Book.ID) async throws -> BookChapter
+
+    /// Looks for words in a book, without regard to case and accents.
+    ///
+    /// - Returns: At most 200 places, in order.
+    func find(_ words: String, in id: Book.ID) async throws -> [BookMatch]
+
+    /// Keeps where the user stopped reading. It is on the disk when this returns.
+    func keep(_ position: BookPosition, in id: Book.ID) async throws
+
+    /// A signal at each change of the shelf, in this process or another one.
+    func changes() async -> Subscription<Void>
+
+    /// Takes the user's own choice of a source from a subscription that starts with the present value, in place of an
+    /// earlier one. Returns when the present value is in use.
+    func follow(sources: Subscription<BookSource.ID?>) async
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+/// A book that is on this machine and can be read without a connection.
+public struct ShelfBook: Equatable, Sendable, Identifiable {
+    public enum Format: String, Sendable { case epub, text }
+
+    public var id: Book.ID
+    public var title: String
+    public var authors: [String]
+    public var format: Format
+    /// The size of the file, in bytes.
+    public var size: Int64
+    /// When it came to the shelf.
+    public var added: Date
+    /// Where the user stopped reading; `nil` if the book was not opened yet.
+    public var position: BookPosition?
+    /// How much has been read, 0 to 1; `nil` if the book was not opened yet.
+    public var progress: Double?
+
+    public init(
+        id: Book.ID, title: String, authors: [String], format: Format, size: Int64, added: Date,
+        position: BookPosition? = nil, progress: Double? = nil
+    ) {
+        self.id = id
+        self.title = title
+        self.authors = authors
+        self.format = format
+        self.size = size
+        self.added = added
+        self.position = position
+        self.progress = progress
+    }
+}
+
+/// A place in a book. It does not depend on the width of the page.
+public struct BookPosition: Hashable, Sendable, Comparable {
+    /// From 0 on.
+    public var chapter: Int
+    /// The block of the chapter, from 0 on.
+    public var block: Int
+    /// The character of the block's text, from 0 on.
+    public var character: Int
+
+    public init(chapter: Int = 0, block: Int = 0, character: Int = 0) {
+        self.chapter = chapter
+        self.block = block
+        self.character = character
+    }
+
+    public static func < (one: BookPosition, other: BookPosition) -> Bool {
+        (one.chapter, one.block, one.character) < (other.chapter, other.block, other.character)
+    }
+}
+
+/// How much of a download has come.
+public struct DownloadProgress: Equatable, Sendable {
+    /// In bytes, with those of an earlier try.
+    public var received: Int64
+    /// In bytes; `nil` if the server does not say.
+    public var total: Int64?
+
+    public init(received: Int64, total: Int64?) {
+        self.received = received
+        self.total = total
+    }
+}

@@ -1,0 +1,39 @@
+import Books
+
+extension InMemoryBooksService {
+    public func contents(of id: Book.ID) async throws -> BookContents {
+        try answer()
+        let owned = onShelf[try index(of: id)]
+        return marked(owned).contents(title: owned.title, authors: owned.authors)
+    }
+
+    public func chapter(_ index: Int, of id: Book.ID) async throws -> BookChapter {
+        try answer()
+        let owned = onShelf[try self.index(of: id)]
+        let chapters = marked(owned).chapters
+        guard chapters.indices.contains(index) else { throw BooksError.noSuchPlace(title: owned.title) }
+        return chapters[index]
+    }
+
+    public func find(_ words: String, in id: Book.ID) async throws -> [BookMatch] {
+        try answer()
+        return marked(onShelf[try index(of: id)]).matches(words, limit: 200)
+    }
+
+    public func keep(_ position: BookPosition, in id: Book.ID) async throws {
+        try answer()
+        var owned = onShelf[try index(of: id)]
+        guard let progress = marked(owned).progress(at: position) else {
+            throw BooksError.noSuchPlace(title: owned.title)
+        }
+        owned.position = position
+        owned.progress = progress
+        onShelf.remove(at: try index(of: id))
+        onShelf.insert(owned, at: 0)
+        signal.send(())
+    }
+
+    private func marked(_ book: ShelfBook) -> MarkedText {
+        MarkedText(texts[book.id] ?? MadeUpBooks.text(of: book.title))
+    }
+}

@@ -1,0 +1,86 @@
+import Books
+import Foundation
+
+/// The text of a made-up book: paragraphs apart by blank lines. A paragraph that begins with `# ` is the title of a
+/// chapter, one with `## ` a heading within it, one with `- ` an item of a list. Text between two `*` is emphasized.
+public struct MarkedText: Sendable {
+    public let chapters: [BookChapter]
+
+    public init(_ text: String) {
+        var chapters: [BookChapter] = []
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+            $0.trimmingCharacters(in: .whitespaces)
+        }
+        for paragraph in lines.split(separator: "") {
+            let block = Self.block(paragraph.joined(separator: " "))
+            if block.kind == .heading(level: 1) || chapters.isEmpty { chapters.append(BookChapter(blocks: [])) }
+            chapters[chapters.count - 1].blocks.append(block)
+        }
+        self.chapters = chapters.isEmpty ? [BookChapter(blocks: [])] : chapters
+    }
+
+    func contents(title: String, authors: [String]) -> BookContents {
+        BookContents(
+            title: title, authors: authors, language: nil, chapterCount: chapters.count,
+            entries: chapters.enumerated().flatMap { chapter, text in
+                text.blocks.enumerated().compactMap { index, block in
+                    guard case .heading(let level) = block.kind else { return nil }
+                    return .init(
+                        title: block.text, level: level - 1, position: BookPosition(chapter: chapter, block: index))
+                }
+            })
+    }
+
+    func matches(_ words: String, limit: Int) -> [BookMatch] {
+        let words = words.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !words.isEmpty else { return [] }
+        var matches: [BookMatch] = []
+        for (chapter, text) in chapters.enumerated() {
+            for (index, block) in text.blocks.enumerated() {
+                let line = block.text
+                var rest = line.startIndex..<line.endIndex
+                while matches.count < limit,
+                    let found = line.range(of: words, options: [.caseInsensitive, .diacriticInsensitive], range: rest)
+                {
+                    let character = line.distance(from: line.startIndex, to: found.lowerBound)
+                    matches.append(
+                        BookMatch(
+                            position: BookPosition(chapter: chapter, block: index, character: character), excerpt: line)
+                    )
+                    rest = found.upperBound..<line.endIndex
+                }
+            }
+        }
+        return matches
+    }
+
+    /// How much has been read, 0 to 1; `nil` if there is no such place.
+    func progress(at position: BookPosition) -> Double? {
+        guard chapters.indices.contains(position.chapter) else { return nil }
+        let blocks = chapters[position.chapter].blocks
+        guard position.block == 0 || blocks.indices.contains(position.block), position.character >= 0 else {
+            return nil
+        }
+        if position.chapter == chapters.count - 1, position.block >= blocks.count - 1 { return 1 }
+        let inChapter = Double(position.block) / Double(max(1, blocks.count))
+        return (Double(position.chapter) + inChapter) / Double(chapters.count)
+    }
+
+    private static func block(_ line: String) -> BookChapter.Block {
+        for (mark, kind) in marks where line.hasPrefix(mark) {
+            return BookChapter.Block(kind, runs(of: line.dropFirst(mark.count)))
+        }
+        return BookChapter.Block(.paragraph, runs(of: line[...]))
+    }
+
+    private static let marks: [(String, BookChapter.Block.Kind)] = [
+        ("# ", .heading(level: 1)), ("## ", .heading(level: 2)), ("- ", .item(level: 0, marker: "•")),
+    ]
+
+    private static func runs(of text: Substring) -> [BookChapter.Run] {
+        let pieces = text.split(separator: "*", omittingEmptySubsequences: false)
+        return pieces.enumerated().compactMap { index, piece in
+            piece.isEmpty ? nil : BookChapter.Run(String(piece), isEmphasized: index % 2 == 1)
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import BookFiles
+import Foundation
+
+extension XMLNode {
+    /// Reads a document that comes from a stranger.
+    ///
+    /// Document types are refused: they declare entities, which can read files or, nested, fill the memory. The parser
+    /// for the files of books refuses those that hide in another encoding.
+    static func read(_ data: Data) throws(CatalogueFault) -> XMLNode {
+        guard !data.isEmpty else { throw .malformed(reason: "it is empty") }
+        guard data.range(of: Data("<!DOCTYPE".utf8)) == nil, data.range(of: Data("<!ENTITY".utf8)) == nil else {
+            throw .documentType
+        }
+        var tree = XMLTree()
+        do {
+            try tree.read(Array(data), path: "answer")
+        } catch .damaged(let reason) {
+            throw .malformed(reason: reason)
+        } catch {
+            throw .malformed(reason: "\(error)")
+        }
+        guard tree.count <= XMLTree.maximumCount else { throw .tooComplex }
+        guard let root = tree.root else { throw .malformed(reason: "it has no XML") }
+        return root
+    }
+}
+
+/// Builds the tree of a document.
+private struct XMLTree: XMLContent {
+    static let maximumCount = 200_000
+
+    private(set) var root: XMLNode?
+    private(set) var count = 0
+    private var open: [XMLNode] = []
+
+    mutating func start(_ name: String, _ attributes: [String: String]) {
+        count += 1
+        guard count <= Self.maximumCount else { return }
+        open.append(XMLNode(name: name, attributes: attributes))
+    }
+
+    mutating func end(_ name: String) {
+        // Beyond the limit nothing is built any more.
+        guard count <= Self.maximumCount, let element = open.popLast() else { return }
+        if open.isEmpty { root = root ?? element } else { open[open.count - 1].pieces.append(.element(element)) }
+    }
+
+    mutating func text(_ text: String) {
+        guard !open.isEmpty, count <= Self.maximumCount else { return }
+        open[open.count - 1].pieces.append(.text(text))
+    }
+}

@@ -1,0 +1,50 @@
+import Books
+import Foundation
+
+/// A catalogue: where it is, and how it speaks.
+public struct BookEndpoint: Equatable, Sendable, Identifiable {
+    /// Has letters, digits, `-`, `.` and `_` only, because the ids of the books begin with it.
+    public let id: BookSource.ID
+    public let name: String
+    /// How the catalogue speaks; `nil` if its first answer has to tell.
+    public let kind: CatalogueKind?
+    /// The base of Gutendex's `books`, or the address of a feed.
+    public let url: URL
+
+    public init(id: BookSource.ID, name: String, kind: CatalogueKind?, url: URL) {
+        self.id = id
+        self.name = name
+        self.kind = kind
+        self.url = url
+    }
+
+    /// The catalogue at an address that a user gives; `nil` if it is no http or https address.
+    ///
+    /// Its id is made from the address: the same address always has the same one.
+    public init?(address: String) {
+        guard let url = WebAddress.resolve(address, at: nil), let host = url.host(percentEncoded: false) else {
+            return nil
+        }
+        let digest = BookName.digest(of: url.absoluteString)
+        self.init(id: "\(BookName.cleaned(host, limit: 40))-\(digest.prefix(8))", name: host, kind: nil, url: url)
+    }
+
+    /// The public catalogues, which need no account.
+    public static let live: [BookEndpoint] = [
+        ("gutendex", "Project Gutenberg", CatalogueKind.gutendex, "https://gutendex.com"),
+        ("opds", "Feedbooks", .opds1, "https://catalog.feedbooks.com/catalog/public_domain.atom"),
+        ("opds2", "Fulcrum", .opds2, "https://www.fulcrum.org/api/opds"),
+    ].compactMap { id, name, kind, address in
+        URL(string: address).map { BookEndpoint(id: id, name: name, kind: kind, url: $0) }
+    }
+
+    /// One server with all three kinds of catalogues, at `BASE/gutendex`, `BASE/opds` and `BASE/opds2`.
+    public static func server(_ base: URL) -> [BookEndpoint] {
+        live.map {
+            BookEndpoint(
+                id: $0.id, name: $0.kind?.name ?? $0.name, kind: $0.kind, url: base.appending(path: $0.id))
+        }
+    }
+
+    var source: BookSource { BookSource(id: id, name: name) }
+}

@@ -1,0 +1,79 @@
+import Books
+import Foundation
+
+extension BooksStore {
+    public func book(_ id: Book.ID) async throws -> Book {
+        do {
+            return try await lookUp(id).book
+        } catch let error as BooksError {
+            guard let owned = try await owned(id) else { throw error }
+            return Book(id: id, title: owned.title, authors: owned.authors, access: .open)
+        }
+    }
+
+    /// The book as its catalogue shows it now, or else as it was seen last.
+    func lookUp(_ id: Book.ID) async throws -> SeenBook {
+        try Task.checkCancellation()
+        guard BookName.isValid(id) else { throw BooksError.unknownBook(id) }
+        guard let known = try await kept(id) else { return try await ask(for: id) }
+        guard let details = known.entry.details else { return known }
+        let endpoint = BookEndpoint(id: known.source, name: known.source, kind: nil, url: known.catalogue)
+        do {
+            let page = try await client.page(at: details, of: endpoint)
+            guard let entry = page.entries.first(where: { $0.name == known.entry.name }) else { return known }
+            var fresh = known
+            fresh.entry = entry
+            // An entry of its own need not say where it is.
+            fresh.entry.details = details
+            _ = await keep([fresh.entry], of: endpoint)
+            return fresh
+        } catch is BooksError {
+            return known
+        }
+    }
+
+    private func kept(_ id: Book.ID) async throws -> SeenBook? {
+        guard exists() else { return nil }
+        return try await storing { try await seen.book(id, among: endpointsInOrder) }
+    }
+
+    /// Asks the catalogue of a book that was not seen yet: for the entry at `books/NAME`, where Gutendex and almanac's
+    /// server have it, or else for the words of its name.
+    private func ask(for id: Book.ID) async throws -> SeenBook {
+        let candidates = endpointsInOrder.filter { BookName.name(in: id, source: $0.id) != nil }
+        guard let endpoint = candidates.max(by: { $0.id.count < $1.id.count }),
+            let name = BookName.name(in: id, source: endpoint.id)
+        else { throw BooksError.unknownBook(id) }
+        let start =
+            endpoint.kind == .gutendex ? Gutendex().start(of: endpoint.url) : endpoint.url.appending(path: "books")
+        var entries: [CatalogueEntry] = []
+        do {
+            entries = try await client.pageIfFound(at: start.appending(path: name), of: endpoint)?.entries ?? []
+        } catch let error as BooksError where endpoint.kind == .gutendex {
+            throw error
+        } catch is BooksError {
+            // The search says why the catalogue has no answer.
+        }
+        if !entries.contains(where: { has(id, $0, endpoint) }), endpoint.kind != .gutendex {
+            let words = name.split { "-._".contains($0) }.joined(separator: " ")
+            entries = try await found(words, in: endpoint).entries
+        }
+        let seen = await keep(entries.filter { has(id, $0, endpoint) }, of: endpoint)
+        guard let book = seen.first(where: { $0.id == id }) else { throw BooksError.unknownBook(id) }
+        return book
+    }
+
+    private func has(_ id: Book.ID, _ entry: CatalogueEntry, _ endpoint: BookEndpoint) -> Bool {
+        BookName.id(of: entry.name, source: endpoint.id) == id
+    }
+
+    /// Turns errors of the database into those of the service.
+    func storing<Value: Sendable>(_ body: () async throws -> Value) async throws -> Value {
+        do {
+            return try await body()
+        } catch {
+            try passCancellation(error)
+            throw error is BooksError ? error : BooksError.store("\(error)")
+        }
+    }
+}

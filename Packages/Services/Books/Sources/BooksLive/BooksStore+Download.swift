@@ -1,0 +1,123 @@
+import BookFiles
+import Books
+import Files
+import Foundation
+import HTTPTypes
+import Networking
+
+extension BooksStore {
+    /// The largest book that is downloaded or added, in bytes.
+    static let maximumSize = 256 << 20
+
+    public func download(
+        _ id: Book.ID, progress: @escaping @Sendable (DownloadProgress) -> Void
+    ) async throws -> ShelfBook {
+        // A second call for the same book waits for the first one, and finds the book on the shelf.
+        while let other = downloads[id] { _ = await other.result }
+        try Task.checkCancellation()
+        let task = Task {
+            // Before the end of the task, so that those who wait for it find another one or none.
+            defer { downloads[id] = nil }
+            return try await fetch(id, progress)
+        }
+        downloads[id] = task
+        return try await withTaskCancellationHandler {
+            try await task.value
+        } onCancel: {
+            task.cancel()
+        }
+    }
+
+    private func fetch(
+        _ id: Book.ID, _ progress: @escaping @Sendable (DownloadProgress) -> Void
+    ) async throws -> ShelfBook {
+        if let owned = try await owned(id), files.has(owned) { return owned }
+        let seen = try await lookUp(id)
+        guard let link = seen.entry.file else {
+            if case .unavailable(let reason) = seen.book.access { throw BooksError.notAvailable(reason) }
+            throw BooksError.notAvailable("'\(seen.entry.title)' cannot be downloaded.")
+        }
+        let target = try await reading.run { [files] () throws(BooksError) in try files.incoming(id) }
+        try await load(link, of: seen, to: target, progress)
+        return try await shelve(target, as: id, title: seen.entry.title, authors: seen.entry.authors)
+    }
+
+    private func load(
+        _ link: AcquisitionLink, of seen: SeenBook, to path: String,
+        _ progress: @escaping @Sendable (DownloadProgress) -> Void
+    ) async throws {
+        var head = HTTPRequest(url: link.address, headerFields: [.userAgent: userAgent])
+        if link.manner == .buy {
+            guard let pass = await pass(seen.id) else { throw BooksError.notPaid(title: seen.entry.title) }
+            // Nobody but the catalogue learns the pass, wherever its entry leads to.
+            if WebAddress.haveSameOrigin(link.address, seen.catalogue) {
+                head.headerFields[.authorization] = "Bearer \(pass)"
+            }
+        }
+        let options = RequestOptions(timeout: nil, connectTimeout: timeout, idleTimeout: timeout)
+        do {
+            _ = try await transport.download(
+                Request(head, options: options), to: path, maximumSize: Self.maximumSize
+            ) { received, size in
+                progress(DownloadProgress(received: Int64(received), total: size.map(Int64.init)))
+            }
+        } catch {
+            try passCancellation(error)
+            throw failure(error, of: seen)
+        }
+    }
+
+    private func failure(_ error: any Error, of seen: SeenBook) -> BooksError {
+        let title = seen.entry.title
+        switch error as? NetworkError {
+        case .status(402, _, _, _): return .notPaid(title: title)
+        case .status(401, _, _, _), .status(403, _, _, _):
+            return .notAvailable("The catalogue refuses to send '\(title)'. \(error)")
+        case .status(404, _, _, _), .status(410, _, _, _):
+            return .notAvailable("The catalogue does not have the file of '\(title)' any more.")
+        case .tooLarge:
+            return .notAvailable("'\(title)' is larger than \(Self.maximumSize >> 20) MB, which is too large.")
+        case .file: return .store("Cannot download '\(title)'. \(error)")
+        default: return .unavailable("Cannot download '\(title)'. \(error)")
+        }
+    }
+
+    public func add(_ file: URL) async throws -> ShelfBook {
+        try Task.checkCancellation()
+        let (copy, digest) = try await reading.run { [files] () throws(BooksError) in
+            try files.copy(file, limit: Self.maximumSize)
+        }
+        let id = "file-\(digest)"
+        if let owned = try await owned(id), files.has(owned) { return owned }
+        let name = PlainText.line(file.deletingPathExtension().lastPathComponent) ?? id
+        defer { withExtendedLifetime(copy) {} }
+        return try await shelve(copy.file.path, as: id, title: name, authors: nil)
+    }
+
+    /// Puts a file on the shelf if it can be read as a book; otherwise deletes it.
+    ///
+    /// - Parameter authors: Of the catalogue; `nil` if the book itself has to tell its title and authors.
+    private func shelve(_ path: String, as id: Book.ID, title: String, authors: [String]?) async throws -> ShelfBook {
+        let accepted = await reading.run { [files] in
+            let result = Result { try files.accept(path, as: id) }
+            if case .failure(let error) = result, error is BookFileError { files.discard(path) }
+            return result
+        }
+        let file: (format: ShelfBook.Format, size: Int64, title: String, authors: [String])
+        do {
+            file = try accepted.get()
+        } catch let error as BookFileError {
+            throw BooksError.unreadable("Cannot put '\(title)' on the shelf. \(error)")
+        }
+        // Plain text that does not tell its title has the name of its file.
+        let isNamed = file.title != URL(filePath: path).deletingPathExtension().lastPathComponent
+        let ownTitle = isNamed ? PlainText.line(file.title) : nil
+        let book = ShelfBook(
+            id: id, title: authors == nil ? ownTitle ?? title : title,
+            authors: authors ?? file.authors.compactMap(PlainText.line), format: file.format, size: file.size,
+            added: now())
+        try await storing { try await rows.put(book) }
+        await noteChange()
+        return book
+    }
+}

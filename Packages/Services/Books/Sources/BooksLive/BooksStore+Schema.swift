@@ -1,0 +1,36 @@
+import Storage
+
+extension BooksStore {
+    /// The history of this service's tables. The service has a database file of its own.
+    public static let migrations = [
+        Migration("books: shelf and seen books") { db in
+            try db.execute(
+                sql: """
+                    CREATE TABLE bookShelf (
+                        id TEXT PRIMARY KEY,
+                        title TEXT NOT NULL,
+                        authors TEXT NOT NULL,
+                        format TEXT NOT NULL,
+                        size INTEGER NOT NULL,
+                        added REAL NOT NULL,
+                        recency INTEGER NOT NULL,
+                        chapter INTEGER,
+                        block INTEGER,
+                        character INTEGER,
+                        progress REAL
+                    );
+                    CREATE TABLE bookShelfRevision (number INTEGER NOT NULL);
+                    INSERT INTO bookShelfRevision (number) VALUES (0);
+                    CREATE TABLE bookSeen (
+                        id TEXT NOT NULL,
+                        catalogue TEXT NOT NULL,
+                        source TEXT NOT NULL,
+                        number INTEGER NOT NULL,
+                        entry TEXT NOT NULL,
+                        PRIMARY KEY (id, catalogue)
+                    );
+                    CREATE INDEX bookSeenByNumber ON bookSeen (number);
+                    """)
+        }
+    ]
+}

@@ -1,0 +1,142 @@
+import BookFiles
+import Books
+import Files
+import Foundation
+import Networking
+import ROSS
+import Storage
+
+/// Catalogues over HTTP, and a shelf of files with a database beside them.
+public actor BooksStore: BooksService {
+    let store: LazyStore
+    let exists: @Sendable () -> Bool
+    let rows: ShelfTable
+    let seen: SeenBooks
+    let files: BookFolder
+    let transport: any HTTPTransport
+    let client: CatalogueClient
+    let endpoints: [BookEndpoint]
+    let userAgent: String
+    let timeout: Duration
+    let pass: @Sendable (Book.ID) async -> String?
+    let now: @Sendable () -> Date
+    let reading = BlockingQueue("Books.reading")
+    let signal = Multicast<Void>()
+
+    /// The downloads that are under way.
+    var downloads: [Book.ID: Task<ShelfBook, any Error>] = [:]
+    /// The book that was read last, which stays open.
+    var opened: OpenedShelfBook?
+    var watch: Task<Void, Never>?
+    private var preferred: BookSource.ID?
+    private var following: Task<Void, Never>?
+    /// How catalogues are searched, by their addresses.
+    private var templates: [URL: (text: String, base: URL)] = [:]
+
+    /// - Parameters:
+    ///   - open: Opens the store with ``migrations``. It is called at the first use; if it throws, that use throws its
+    ///     error, and the next use calls it again.
+    ///   - exists: Whether there is a file. Without one the shelf is empty, and none is made only to read.
+    ///   - folder: Where the folder `books` with the files is made.
+    ///   - sources: The catalogues, the first of which is used where none is named and the user has chosen none.
+    ///   - userAgent: The name and version of the program.
+    ///   - timeout: The longest time that a request to a catalogue may take, and that a download may pause.
+    ///   - keptBooks: The largest number of books of catalogues that are kept beside those on the shelf.
+    ///   - pass: The pass for a paid book, `nil` if it was not paid for. It is sent to the book's own catalogue only.
+    ///   - now: Returns the present moment.
+    public init(
+        open: @escaping @Sendable () throws -> SQLiteStore, exists: @escaping @Sendable () -> Bool = { true },
+        folder: URL, transport: any HTTPTransport, sources: [BookEndpoint] = BookEndpoint.live,
+        userAgent: String = "almanac", timeout: Duration = .seconds(20), keptBooks: Int = 2_000,
+        pass: @escaping @Sendable (Book.ID) async -> String? = { _ in nil },
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        store = LazyStore(open: open)
+        self.exists = exists
+        rows = ShelfTable(store: store)
+        seen = SeenBooks(store: store, limit: keptBooks)
+        files = BookFolder(in: folder)
+        self.transport = transport
+        client = CatalogueClient(transport: transport, userAgent: userAgent, timeout: timeout)
+        endpoints = sources
+        self.userAgent = userAgent
+        self.timeout = timeout
+        self.pass = pass
+        self.now = now
+    }
+
+    deinit {
+        following?.cancel()
+        watch?.cancel()
+    }
+
+    public func sources() -> [BookSource] { endpointsInOrder.map(\.source) }
+
+    /// The catalogue that the user has chosen, then the others.
+    var endpointsInOrder: [BookEndpoint] {
+        guard let first = preferred.flatMap(endpoint) else { return endpoints }
+        return [first] + endpoints.filter { $0.id != first.id }
+    }
+
+    public func search(_ words: String, in source: BookSource.ID?, page: BookPage.Cursor?) async throws -> BookPage {
+        try Task.checkCancellation()
+        guard let endpoint = source.map(endpoint) ?? endpointsInOrder.first else {
+            throw BooksError.unknownSource(source ?? "")
+        }
+        let words = words.trimmingCharacters(in: .whitespacesAndNewlines)
+        let answer: CataloguePage
+        if let page {
+            guard let address = WebAddress.resolve(page.text, at: nil) else {
+                throw BooksError.unavailable("\(endpoint.name) has no such page. Search again.")
+            }
+            answer = try await client.page(at: address, of: endpoint)
+        } else if words.isEmpty {
+            answer = try await client.firstBooks(of: endpoint)
+        } else {
+            answer = try await found(words, in: endpoint)
+        }
+        return BookPage(
+            books: await keep(answer.entries, of: endpoint).map(\.book),
+            next: answer.next.map { .init($0.absoluteString) }, total: answer.total)
+    }
+
+    public func follow(sources: Subscription<BookSource.ID?>) async {
+        following?.cancel()
+        following = await sources.follow { [weak self] in await self?.prefer($0) }
+    }
+
+    private func prefer(_ source: BookSource.ID?) { preferred = source }
+
+    /// The catalogue of an id or of an address; `nil` if there is none.
+    private func endpoint(_ source: BookSource.ID) -> BookEndpoint? {
+        endpoints.first { $0.id == source } ?? BookEndpoint(address: source)
+    }
+
+    func found(_ words: String, in endpoint: BookEndpoint) async throws -> CataloguePage {
+        let template: (text: String, base: URL)
+        if let known = templates[endpoint.url] {
+            template = known
+        } else {
+            template = try await client.template(of: endpoint)
+        }
+        guard let address = SearchTemplate.fill(template.text, words: words, at: template.base) else {
+            throw BooksError.unavailable("\(endpoint.name) cannot be searched. Choose another source.")
+        }
+        // A template that does not work is asked for anew next time.
+        templates[endpoint.url] = nil
+        let page = try await client.page(at: address, of: endpoint)
+        templates[endpoint.url] = template
+        return page
+    }
+
+    /// Keeps what a catalogue has shown. Without a database the books are shown all the same.
+    func keep(_ entries: [CatalogueEntry], of endpoint: BookEndpoint) async -> [SeenBook] {
+        guard !entries.isEmpty else { return [] }
+        if let kept = try? await seen.keep(entries, of: endpoint) { return kept }
+        return entries.map {
+            SeenBook(
+                id: BookName.id(of: $0.name, source: endpoint.id), source: endpoint.id, catalogue: endpoint.url,
+                entry: $0)
+        }
+    }
+}

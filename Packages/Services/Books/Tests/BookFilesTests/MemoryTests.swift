@@ -1,0 +1,161 @@
+import BookWriting
+import Foundation
+import ProcessTesting
+import Testing
+
+@testable import BookFiles
+
+/// Whatever a file has in it, reading it costs at most 64 MiB. `BOOK_MEMORY_FILES=100` for all files.
+@Suite(.timeLimit(.minutes(30))) struct MemoryTests {
+    private let limits = BookLimits.standard
+
+    /// Text that packs badly, so that no limit but the size applies.
+    private func noise(_ count: Int) -> Data {
+        var random = UInt64(1)
+        var data = Data(capacity: count)
+        while data.count < count {
+            random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            withUnsafeBytes(of: random & 0x0f0f_0f0f_0f0f_0f0f | 0x6060_6060_6060_6060) { data += $0 }
+        }
+        return data.prefix(count)
+    }
+
+    private func book(_ chapter: Data, isDeflated: Bool = false) -> Data {
+        EPUBWriter.tale.data(changing: "EPUB/chapter-1.xhtml") { entry in
+            entry.content = .bytes(chapter)
+            entry.isDeflated = isDeflated
+        }
+    }
+
+    private func repeated(_ text: String, to size: Int) -> Data {
+        Data(String(repeating: text, count: size / text.utf8.count).utf8)
+    }
+
+    private func unique(_ text: (Int) -> String, to size: Int) -> Data {
+        var data = Data()
+        var number = 0
+        while data.count < size - 100 {
+            data += text(number).utf8
+            number += 1
+        }
+        return data
+    }
+
+    @Test func `no file costs more than 64 MiB`() async throws {
+        let size = limits.chapter
+        let latin = Data("<?xml version='1.0' encoding='windows-1252'?>".utf8)
+        let pointer = "<container><rootfiles><rootfile full-path='a/b.opf'/></rootfiles></container>"
+        func package(_ data: Data) -> Data {
+            ZipWriter([.init("META-INF/container.xml", pointer), .init("a/b.opf", .bytes(data), isDeflated: false)])
+                .data()
+        }
+        // Those that cost most come first.
+        let files: [(name: String, data: () -> Data)] = [
+            ("UTF-16", { book(Data([0xff, 0xfe]) + Data(repeating: 0x4e, count: size * 2 / 3 - 2)) }),
+            ("text of headings", { repeated("CHAPTER I\n\na\n\n", to: size) }),
+            (
+                "small paragraphs within the limit",
+                {
+                    book(
+                        repeated("<p>a", to: 4 * limits.pieces) + noise(size - 5 * limits.pieces))
+                }
+            ),
+            (
+                "items of the package",
+                {
+                    package(
+                        Data("<p>".utf8) + unique({ "<item id='\($0)' href='\($0)'/>" }, to: limits.description)
+                            + Data("</p>".utf8))
+                }
+            ),
+            ("long ids", { book(unique({ "<a id='\(String(repeating: "x", count: 180))\($0)'/>" }, to: size)) }),
+            (
+                "bomb",
+                {
+                    EPUBWriter.tale.data(changing: "EPUB/chapter-1.xhtml") {
+                        $0.content = .repeated(0x61, count: 200 << 20)
+                        $0.claimedSize = 5_000
+                    }
+                }
+            ),
+            (
+                "entries",
+                { ZipWriter((0..<limits.entries).map { .init("\($0)-\($0 % 7)", "", isDeflated: false) }).data() }
+            ),
+            (
+                "bombs everywhere",
+                {
+                    ZipWriter(
+                        EPUBWriter.tale.entries.map { entry in
+                            var entry = entry
+                            if entry.name.hasSuffix("ml") { entry.content = .repeated(0x20, count: 100 << 20) }
+                            return entry
+                        }
+                    ).data()
+                }
+            ),
+            ("one paragraph", { book(noise(size)) }),
+            ("one tag", { book(Data("<p ".utf8) + noise(size - 10)) }),
+            ("no end of a quote", { book(Data("<p a=\"".utf8) + noise(size - 10)) }),
+            ("small paragraphs", { book(repeated("<p>a", to: size)) }),
+            ("small runs", { book(repeated("<b>a</b>a", to: size)) }),
+            ("ids", { book(unique({ "<a id='\($0)'/>" }, to: size)) }),
+            (
+                "long links",
+                { book(unique({ "<a href='\(String(repeating: "x", count: 900))\($0)'>a</a>" }, to: size)) }
+            ),
+            ("characters of three bytes", { book(latin + Data(repeating: 0x80, count: size - 100)) }),
+            ("deep", { book(repeated("<ul><li><i>", to: size)) }),
+            ("unclosed", { book(repeated("<title><style><script>", to: size)) }),
+            (
+                "names of entries",
+                {
+                    ZipWriter(
+                        (0..<60).map { .init(String(repeating: "\($0 % 10)", count: 60_000 + $0), "") }
+                    ).data()
+                }
+            ),
+            (
+                "spine of the package",
+                {
+                    package(
+                        Data("<p>".utf8) + repeated("<itemref idref='a'/>", to: limits.description - 8)
+                            + Data("</p>".utf8))
+                }
+            ),
+            (
+                "names in the package",
+                {
+                    package(
+                        Data("<p>".utf8) + unique({ "<a\($0) b\($0)=''/>" }, to: limits.description) + Data("</p>".utf8)
+                    )
+                }
+            ),
+            (
+                "table of contents",
+                {
+                    EPUBWriter.tale.data(changing: "EPUB/nav.xhtml") {
+                        $0.content = .bytes(
+                            Data("<nav role='doc-toc'>".utf8)
+                                + repeated("<ol><li><a href='chapter-1.xhtml'>a</a>", to: limits.description - 30))
+                        $0.isDeflated = false
+                    }
+                }
+            ),
+            ("text", { noise(size) }),
+            ("text of small paragraphs", { repeated("a\n\n", to: size) }),
+            ("text of lines", { repeated("a\n", to: size) }),
+            ("text of three bytes", { Data("é".utf8.prefix(1)) + Data(repeating: 0x80, count: size - 1) }),
+        ]
+        let folder = try BookFolder()
+        _ = try folder.write(EPUBWriter.tale.data(), as: " first")
+        let count = min(files.count, Effort.count("BOOK_MEMORY_FILES", 8))
+        for (name, data) in files.prefix(count) { _ = try folder.write(data(), as: name) }
+        let readings = try await BookReader.read(folder.url)
+        #expect(readings.count == count + 1)
+        for reading in readings {
+            print("\(reading.name): \(reading.result), \(reading.memory / 1_024) MiB, \(reading.time) ms")
+            #expect(reading.memory <= 64 << 10, "\(reading.name): \(reading.result)")
+        }
+    }
+}

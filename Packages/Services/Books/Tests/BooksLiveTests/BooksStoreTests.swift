@@ -1,0 +1,204 @@
+import Books
+import BooksLive
+import Foundation
+import ROSS
+import Storage
+import Testing
+
+@Suite(.timeLimit(.minutes(10)))
+struct BooksStoreTests {
+    private let folder: TemporaryFolder
+    private let library: FakeLibrary
+
+    init() throws {
+        folder = try TemporaryFolder()
+        library = try FakeLibrary()
+    }
+
+    private func store(_ sources: [BookEndpoint]? = nil) -> BooksStore {
+        .sample(in: folder, sources: sources ?? library.endpoints)
+    }
+
+    @Test func `reading an empty shelf makes no file`() async throws {
+        _ = await store().changes()
+        #expect(try await store().shelf() == [])
+        await #expect(throws: BooksError.notOnShelf("opds-1")) { try await store().contents(of: "opds-1") }
+        #expect(!FileManager.default.fileExists(atPath: folder.database.path))
+        #expect(library.targets.isEmpty)
+    }
+
+    @Test func `what a search has shown is known in another process, also without a connection`() async throws {
+        let found = try await store().search("sea", in: "opds").books
+        library.state.withLock { $0.isDown = true }
+        for book in found { #expect(try await store().book(book.id) == book) }
+    }
+
+    @Test func `shelf and positions outlive the process`() async throws {
+        let position = BookPosition(chapter: 1, block: 1, character: 5)
+        let first = store()
+        try await first.download("gutendex-1")
+        try await first.keep(position, in: "gutendex-1")
+        let kept = try await first.shelf()
+        library.state.withLock { $0.isDown = true }
+        #expect(kept.first?.position == position)
+        #expect(try await store().shelf() == kept)
+        #expect(try await store().chapter(1, of: "gutendex-1").blocks.first?.text == "Evening")
+    }
+
+    @Test func `what another process changes is signalled, a search is not`() async throws {
+        let first = store()
+        try await first.download("gutendex-1")
+        var signals = await first.changes().makeAsyncIterator()
+        let second = store()
+        try await second.remove("gutendex-1")
+        #expect(await signals.next() != nil)
+        #expect(try await first.shelf() == [])
+
+        let counter = Recorder<Int>()
+        let watching = Task { [changes = await first.changes()] in for await _ in changes { counter.add(1) } }
+        defer { watching.cancel() }
+        // Writes of the same process are signalled at once.
+        for _ in 0..<20 { _ = try await first.search("sea", in: "opds") }
+        var laterSignals = await first.changes().makeAsyncIterator()
+        try await first.download("opds-1")
+        #expect(await laterSignals.next() != nil)
+        #expect(counter.elements.count <= 1)
+    }
+
+    @Test func `a book of one server is not taken for that of another one`() async throws {
+        _ = try await store().book("opds-1")
+        let other = try FakeLibrary(books: [Book(id: "opds-1", title: "Another Sea", access: .open)])
+        #expect(try await store(other.endpoints).book("opds-1").title == "Another Sea")
+        #expect(try await store().book("opds-1").title == "The Sea")
+    }
+
+    @Test func `details are asked for where the catalogue has them`() async throws {
+        let entry = """
+            <entry xmlns="http://www.w3.org/2005/Atom"><id>urn:x:1</id><title>The Sea</title><summary>Short…</summary>
+            <link rel="alternate" type="application/atom+xml;type=entry;profile=opds-catalog" href="/full.xml"/></entry>
+            """
+        let full = entry.replacing("Short…", with: "The whole story.")
+        library.state.withLock {
+            $0.answers["/feed"] = (
+                "application/atom+xml", "<feed xmlns=\"http://www.w3.org/2005/Atom\">\(entry)</feed>"
+            )
+            $0.answers["/full.xml"] = ("application/atom+xml", full)
+        }
+        let found = try await store().search("", in: library.url("/feed").absoluteString).books
+        let book = try #require(found.first)
+        #expect(book.summary == "Short…")
+        #expect(try await store().book(book.id).summary == "The whole story.")
+        library.state.withLock { $0.isDown = true }
+        #expect(try await store().book(book.id).summary == "The whole story.")
+    }
+
+    @Test func `two entries whose names are alike stay two books`() async throws {
+        let entries = ["urn:a:1", "urn:b:1"].map { "<entry><id>\($0)</id><title>Of \($0)</title></entry>" }.joined()
+        library.state.withLock { $0.answers["/feed"] = ("text/xml", "<feed>\(entries)</feed>") }
+        let books = try await store().search("", in: library.url("/feed").absoluteString).books
+        #expect(Set(books.map(\.id)).count == 2)
+        for book in books { #expect(try await store().book(book.id).title == book.title) }
+        let again = try await store().search("", in: library.url("/feed").absoluteString).books
+        #expect(again == books)
+    }
+
+    @Test(arguments: ["gutendex/books", "opds", "opds2"])
+    func `an address is a source, whose kind its answer tells`(path: String) async throws {
+        let address = library.url("/\(path)").absoluteString
+        let first = try await store().search("sea", in: address)
+        #expect(first.books.map(\.title) == ["The Sea", "Sea Songs"] && first.next != nil)
+        let second = try await store().search("sea", in: address, page: first.next)
+        #expect(second.books.map(\.title) == ["Seaside Cooking"])
+        #expect(try await store().search("", in: address).books.map(\.title) == ["The Sea", "Sea Songs"])
+        let id = try #require(first.books.first?.id)
+        #expect(id.hasPrefix("127.0.0.1-") && id.hasSuffix("-1"))
+        let choice = Multicast<BookSource.ID?>()
+        let service = store()
+        await service.follow(sources: choice.subscribe(startingWith: address))
+        #expect(await service.sources().first?.name == "127.0.0.1")
+        #expect(try await service.search("cooking").books.map(\.title) == ["Seaside Cooking"])
+        try await service.download(id)
+        #expect(try await store().shelf().map(\.id) == [id])
+    }
+
+    @Test(arguments: [
+        ("text/html", "<html><body>Welcome</body></html>"), ("text/html", "<!DOCTYPE html><p>Welcome"),
+        ("application/json", "nan"), ("application/json", ""), ("application/atom+xml", ""),
+        ("application/json", "{\"detail\": \"no\"}"), ("text/plain", "frog"), ("application/atom+xml", "<feed><entry>"),
+        ("application/opds+json", "[]"), ("application/atom+xml", "<rss/>"), ("", "\u{0}\u{1}"),
+    ])
+    func `an answer that is no catalogue is refused with its reason`(type: String, body: String) async throws {
+        library.state.withLock { $0.answers["/nonsense"] = (type, body) }
+        for kind in [nil] + CatalogueKind.allCases.map(Optional.some) where kind != .gutendex {
+            let endpoint = BookEndpoint(id: "x", name: "X", kind: kind, url: library.url("/nonsense"))
+            for words in ["", "sea"] {
+                await #expect {
+                    try await store([endpoint]).search(words, in: "x")
+                } throws: {
+                    if case BooksError.unavailable(let reason) = $0 {
+                        reason.hasSuffix("Choose another source.")
+                    } else {
+                        false
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func `a huge answer is refused`() async throws {
+        let body = "<feed>" + String(repeating: "<entry/>", count: 600_000) + "</feed>"
+        library.state.withLock { $0.answers["/huge"] = ("application/atom+xml", body) }
+        await #expect {
+            try await store().search("", in: library.url("/huge").absoluteString)
+        } throws: {
+            if case BooksError.unavailable(let reason) = $0 { reason.contains("larger than the limit") } else { false }
+        }
+    }
+
+    @Test(arguments: ["file:///etc/passwd", "javascript:alert(1)", "ftp://x/y", "/opds", "http://user:pass@host/x"])
+    func `a page elsewhere than on the web is not asked for`(cursor: String) async throws {
+        await #expect(throws: BooksError.self) {
+            try await store().search("sea", in: "opds", page: .init(cursor))
+        }
+        #expect(library.targets.isEmpty)
+    }
+
+    @Test func `a catalogue is asked only once how it is searched`() async throws {
+        let service = store()
+        for words in ["sea", "maps", "songs"] { _ = try await service.search(words, in: "opds") }
+        #expect(library.targets.filter { $0 == "/opds" || $0 == "/opds/search.xml" }.count == 2)
+    }
+
+    @Test func `values that another program has put into the database do no harm`() async throws {
+        let service = store()
+        let found = try await service.search("sea", in: "opds").books
+        try await service.download("gutendex-1")
+        try await service.download("gutendex-2")
+        let database = try SQLiteStore.open(at: folder.database, migrations: BooksStore.migrations)
+        try await database.write { db in
+            try db.execute(
+                sql: """
+                    UPDATE bookSeen SET number = 9223372036854775807, entry = x'00';
+                    UPDATE bookShelfRevision SET number = 'frog';
+                    UPDATE bookShelf SET authors = 7, size = 'x', added = x'01', chapter = 1.5, progress = 'y';
+                    UPDATE bookShelf SET id = '../../etc/passwd' WHERE id = 'gutendex-2';
+                    """)
+        }
+        var signals = await service.changes().makeAsyncIterator()
+        #expect(try await service.shelf().map(\.id) == ["gutendex-1"])
+        #expect(try await service.search("sea", in: "opds").books == found)
+        #expect(try await service.book("gutendex-3").title == "Seaside Cooking")
+        try await service.keep(BookPosition(chapter: 1), in: "gutendex-1")
+        #expect(await signals.next() != nil)
+    }
+
+    @Test func `with a damaged database the shelf says so, and books can still be searched`() async throws {
+        try Data("garbage".utf8).write(to: folder.database)
+        #expect(try await store().search("sea", in: "opds").books.count == 2)
+        await #expect {
+            try await store().shelf()
+        } throws: {
+            if case BooksError.store(let reason) = $0 { reason.contains(folder.database.path) } else { false }
+        }
+    }
+}

@@ -1,0 +1,187 @@
+import BookWriting
+import Books
+import BooksLive
+import Foundation
+import NetworkingTesting
+import ProcessTesting
+import Testing
+
+import func SVIPTesting.until
+
+@Suite(.timeLimit(.minutes(10)))
+struct DownloadTests {
+    private let folder: TemporaryFolder
+    private let library: FakeLibrary
+
+    init() throws {
+        folder = try TemporaryFolder()
+        library = try FakeLibrary()
+    }
+
+    private func store(
+        _ sources: [BookEndpoint]? = nil, pass: @escaping @Sendable (Book.ID) async -> String? = { _ in nil }
+    ) -> BooksStore {
+        .sample(in: folder, sources: sources ?? library.endpoints, pass: pass)
+    }
+
+    @Test func `a download that a killed process began goes on in another one`() async throws {
+        let (isHalf, mayEnd) = (Gate(), Gate())
+        let server = try LoopbackServer { connection in
+            while let request = try connection.readRequest() {
+                guard request.target.hasPrefix("/files/") else {
+                    try connection.send(ServerAnswer.text(Self.publication, headers: ["Content-Type: \(Self.type)"]))
+                    continue
+                }
+                let content = Self.content
+                if request.header("Range") == "bytes=1000-", request.header("If-Range") == "\"one\"" {
+                    try connection.send(
+                        ServerAnswer.bytes(
+                            "206 Partial Content",
+                            headers: [
+                                "ETag: \"one\"", "Content-Range: bytes 1000-\(content.count - 1)/\(content.count)",
+                            ],
+                            body: Array(content[1_000...])))
+                } else {
+                    let headers = ["ETag: \"one\"", "Content-Length: \(content.count)"]
+                    try connection.send(ServerAnswer.head(headers: headers) + content[..<1_000])
+                    isHalf.open()
+                    return try connection.wait(for: mayEnd)
+                }
+            }
+        }
+        let endpoint = BookEndpoint(id: "opds2", name: "Slow", kind: .opds2, url: server.url("/opds2"))
+        let process = try ChildProcess(
+            "BooksTestDownloader", [folder.url.path, endpoint.url.absoluteString, "opds2-1"])
+        try await isHalf.wait()
+        let partial = folder.url.appending(path: "books/incoming/opds2-1.partial").path
+        try await until { (try? FileManager.default.attributesOfItem(atPath: partial)[.size] as? Int) == 1_000 }
+        process.kill()
+        _ = await process.exitCode()
+        mayEnd.open()
+        #expect(try await store([endpoint]).shelf() == [])
+
+        let progress = Recorder<DownloadProgress>()
+        let owned = try await store([endpoint]).download("opds2-1") { progress.add($0) }
+        #expect(progress.elements.first == DownloadProgress(received: 1_000, total: Int64(Self.content.count)))
+        #expect(owned.size == Int64(Self.content.count))
+        #expect(try Data(contentsOf: folder.url.appending(path: "books/opds2-1.txt")) == Data(Self.content))
+        #expect(folder.files == ["opds2-1.txt"])
+    }
+
+    private static let type = "application/opds-publication+json"
+    private static let publication = """
+        {"metadata": {"identifier": "urn:x:1", "title": "Long"}, "links": [{"href": "/files/1", "type": "text/plain",
+        "rel": "http://opds-spec.org/acquisition/open-access"}]}
+        """
+    private static let content = Array(String(repeating: "A line of the book.\n\n", count: 200).utf8)
+
+    @Test func `a lost connection is gone on with at the next call`() async throws {
+        library.state.withLock { $0.cut = 100 }
+        let size = Int64(library.size(of: "opds-1"))
+        let progress = Recorder<DownloadProgress>()
+        _ = try await store().download("opds-1") { progress.add($0) }
+        #expect(progress.elements.map(\.received).contains(100))
+        #expect(progress.elements.allSatisfy { $0.total == size })
+        let ranges = library.requests(of: "/files/opds-1").map { $0.header("Range") }
+        #expect(ranges == [nil, "bytes=100-"])
+    }
+
+    @Test func `calls at once for one book send for it once`() async throws {
+        let service = store()
+        let books = try await withThrowingTaskGroup { group in
+            for _ in 0..<4 { group.addTask { try await service.download("opds-1") } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(books.count == 4 && Set(books.map(\.added)).count == 1)
+        #expect(library.requests(of: "/files/opds-1").count == 1)
+    }
+
+    @Test(arguments: ["", "<html>Sign in</html>\u{0}\u{1}", "PK\u{3}\u{4}frog"])
+    func `a file that is no book is refused, and nothing of it is kept`(nonsense: String) async throws {
+        library.state.withLock { $0.nonsense = nonsense }
+        await #expect {
+            try await store().download("opds-1")
+        } throws: {
+            if case BooksError.unreadable(let reason) = $0 { reason.contains("'The Sea'") } else { false }
+        }
+        #expect(folder.files == [])
+        #expect(try await store().shelf() == [])
+        library.state.withLock { $0.nonsense = nil }
+        try await store().download("opds-1")
+        #expect(folder.files == ["opds-1.epub"])
+    }
+
+    @Test func `a book whose file has vanished is downloaded again`() async throws {
+        try await store().download("opds-1")
+        try FileManager.default.removeItem(at: folder.url.appending(path: "books/opds-1.epub"))
+        await #expect(throws: BooksError.self) { try await store().contents(of: "opds-1") }
+        try await store().download("opds-1")
+        #expect(try await store().contents(of: "opds-1").chapterCount == 2)
+    }
+
+    @Test func `removing deletes the file`() async throws {
+        try await store().download("opds-1")
+        try await store().remove("opds-1")
+        #expect(folder.files == [])
+    }
+
+    @Test func `a pass that the catalogue does not take is not enough`() async throws {
+        await #expect(throws: BooksError.notPaid(title: "Winter Maps")) {
+            try await store(pass: { _ in "a forged one" }).download("opds2-maps")
+        }
+    }
+
+    @Test func `only the catalogue itself gets the pass`() async throws {
+        let stranger = try FakeLibrary()
+        let publication = """
+            {"metadata": {"identifier": "urn:x:maps", "title": "Winter Maps"}, "links": [{"type": "application/epub+zip",
+            "rel": "http://opds-spec.org/acquisition/buy", "href": "\(stranger.url("/files/opds2-maps"))"}]}
+            """
+        library.state.withLock { $0.answers["/opds2/books/maps"] = ("application/opds-publication+json", publication) }
+        await #expect(throws: BooksError.notPaid(title: "Winter Maps")) {
+            try await store(pass: { _ in FakeLibrary.pass }).download("opds2-maps")
+        }
+        let asked = stranger.requests(of: "/files/opds2-maps")
+        #expect(asked.count == 1 && asked.allSatisfy { $0.header("Authorization") == nil })
+    }
+
+    @Test func `a file that the catalogue has lost is not available`() async throws {
+        let library = try FakeLibrary(texts: [:])
+        await #expect {
+            try await store(library.endpoints).download("opds-1")
+        } throws: {
+            if case BooksError.notAvailable = $0 { true } else { false }
+        }
+    }
+
+    @Test func `files of the user's own tell their title, or are named by their file`() async throws {
+        let texts = ["Title: The Sea\nAuthor: Ada Marlow\n\nA wave.\n", "A wave, and no title.\n"]
+        let files = try texts.map { try folder.write(Data($0.utf8), to: "waves-\($0.count).txt") }
+        #expect(try await store().add(files[0]).title == "The Sea")
+        let named = try await store().add(files[1])
+        #expect(named.title == "waves-\(texts[1].count)")
+        #expect(try await store().contents(of: named.id).entries.map(\.title) == [named.title])
+        let book = EPUBWriter(title: "Own", authors: ["A", "B"], chapters: [.init(title: "One", paragraphs: ["Text"])])
+        let added = try await store().add(folder.write(book.data(), to: "x.epub"))
+        #expect(added.title == "Own" && added.authors == ["A", "B"] && added.format == .epub)
+    }
+
+    @Test func `a cancelled download goes on later`() async throws {
+        let isHalf = Gate()
+        let service = store()
+        library.state.withLock { $0.cut = 200 }
+        let download = Task {
+            try await service.download("opds-1") { progress in
+                guard progress.received == 200 else { return }
+                isHalf.open()
+                withUnsafeCurrentTask { $0?.cancel() }
+            }
+        }
+        try await isHalf.wait()
+        download.cancel()
+        await #expect(throws: CancellationError.self) { try await download.value }
+        #expect(folder.files == ["incoming/opds-1.partial", "incoming/opds-1.partial.json"])
+        try await service.download("opds-1")
+        #expect(folder.files == ["opds-1.epub"])
+    }
+}

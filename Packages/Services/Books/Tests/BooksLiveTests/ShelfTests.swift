@@ -1,0 +1,187 @@
+import Books
+import Foundation
+import ROSS
+import Testing
+
+@Suite(.timeLimit(.minutes(10)))
+struct ShelfTests {
+    @Test(arguments: Implementation.allCases)
+    func `the shelf begins with the book that was read or added last`(implementation: Implementation) async throws {
+        try await implementation.withService { fixture async throws in
+            #expect(try await fixture.service.shelf() == [])
+            for id in ["gutendex-1", "opds-2", "opds2-3"] { try await fixture.service.download(id) }
+            #expect(try await fixture.service.shelf().map(\.id) == ["opds2-3", "opds-2", "gutendex-1"])
+            try await fixture.service.keep(BookPosition(), in: "gutendex-1")
+            #expect(try await fixture.service.shelf().map(\.id) == ["gutendex-1", "opds2-3", "opds-2"])
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `a removed book is gone with its position`(implementation: Implementation) async throws {
+        try await implementation.withService { fixture async throws in
+            let id = "opds-1"
+            try await fixture.service.download(id)
+            try await fixture.service.keep(BookPosition(chapter: 1), in: id)
+            try await fixture.service.remove(id)
+            #expect(try await fixture.service.shelf() == [])
+            let service = fixture.service
+            let calls: [@Sendable () async throws -> Void] = [
+                { try await service.remove(id) }, { _ = try await service.contents(of: id) },
+                { _ = try await service.chapter(0, of: id) }, { _ = try await service.find("tide", in: id) },
+                { try await service.keep(BookPosition(), in: id) },
+            ]
+            for call in calls { await #expect(throws: BooksError.notOnShelf(id)) { try await call() } }
+            #expect(try await service.download(id).position == nil)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `a book has contents and chapters`(implementation: Implementation) async throws {
+        try await implementation.withService { fixture async throws in
+            try await fixture.service.download("opds2-1")
+            let contents = try await fixture.service.contents(of: "opds2-1")
+            #expect(contents.chapterCount == 2)
+            #expect(contents.entries.map(\.title) == ["Morning", "Evening"])
+            #expect(contents.entries.map(\.level) == [0, 0])
+            #expect(contents.entries.map(\.position) == [BookPosition(), BookPosition(chapter: 1)])
+            let chapter = try await fixture.service.chapter(0, of: "opds2-1")
+            #expect(chapter.blocks.map(\.kind) == [.heading(level: 1), .paragraph, .paragraph])
+            #expect(chapter.blocks.last?.text == "A crab walked by.")
+            #expect(try await fixture.service.chapter(0, of: "opds2-1") == chapter)
+            #expect(try await fixture.service.chapter(1, of: "opds2-1") != chapter)
+            for index in [2, -1, .max, .min] {
+                await #expect(throws: BooksError.noSuchPlace(title: "The Sea")) {
+                    try await fixture.service.chapter(index, of: "opds2-1")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `words are found in a book, in order`(implementation: Implementation) async throws {
+        try await implementation.withService { fixture async throws in
+            try await fixture.service.download("opds2-1")
+            let found = try await fixture.service.find(" TIDE ", in: "opds2-1")
+            #expect(
+                found.map(\.position) == [
+                    BookPosition(chapter: 0, block: 1, character: 4), BookPosition(chapter: 1, block: 1, character: 4),
+                ])
+            #expect(found.allSatisfy { $0.excerpt.contains("tide") })
+            #expect(try await fixture.service.find("frog", in: "opds2-1") == [])
+            #expect(try await fixture.service.find(" ", in: "opds2-1") == [])
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `the position is kept with the part that was read`(implementation: Implementation) async throws {
+        try await implementation.withService { fixture async throws in
+            try await fixture.service.download("opds2-1")
+            var last = -1.0
+            for (chapter, block) in [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1)] {
+                let position = BookPosition(chapter: chapter, block: block, character: 3)
+                try await fixture.service.keep(position, in: "opds2-1")
+                let book = try #require(try await fixture.service.shelf().first)
+                #expect(book.position == position)
+                let progress = try #require(book.progress)
+                #expect(progress > last && progress <= 1)
+                last = progress
+            }
+            #expect(last == 1)
+        }
+    }
+
+    @Test(
+        arguments: Implementation.allCases,
+        [
+            BookPosition(chapter: 2), BookPosition(chapter: -1), BookPosition(block: 3), BookPosition(block: -1),
+            BookPosition(character: -1), BookPosition(chapter: .max, block: .max, character: .max),
+        ])
+    func `a position that the book does not have is refused`(
+        implementation: Implementation, position: BookPosition
+    ) async throws {
+        try await implementation.withService { fixture async throws in
+            try await fixture.service.download("opds2-1")
+            await #expect(throws: BooksError.noSuchPlace(title: "The Sea")) {
+                try await fixture.service.keep(position, in: "opds2-1")
+            }
+            #expect(try await fixture.service.shelf().first?.position == nil)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `the user's own text is added once`(implementation: Implementation) async throws {
+        try await implementation.withService { fixture async throws in
+            let text = Data("The first paragraph.\n\nThe second one.\n".utf8)
+            let file = try fixture.folder.write(text, to: "My notes.txt")
+            let added = try await fixture.service.add(file)
+            #expect(added.id.hasPrefix("file-") && added.title == "My notes" && added.format == .text)
+            #expect(added.size == Int64(text.count))
+            let copy = try fixture.folder.write(text, to: "copy.txt")
+            #expect(try await fixture.service.add(copy) == added)
+            #expect(try await fixture.service.shelf() == [added])
+            try FileManager.default.removeItem(at: file)
+            let contents = try await fixture.service.contents(of: added.id)
+            #expect(contents.title == "My notes" && contents.chapterCount == 1)
+            #expect(
+                try await fixture.service.chapter(0, of: added.id).blocks.map(\.text) == [
+                    "The first paragraph.", "The second one.",
+                ])
+            #expect(try await fixture.service.book(added.id).access == .open)
+            #expect(try await fixture.service.download(added.id) == added)
+            try await fixture.service.remove(added.id)
+            #expect(try await fixture.service.shelf() == [])
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `files that are added after others were removed are books of their own`(
+        implementation: Implementation
+    ) async throws {
+        try await implementation.withService { fixture async throws in
+            var ids: [String] = []
+            for number in 1...3 {
+                let file = try fixture.folder.write(Data("Text \(number)".utf8), to: "\(number).txt")
+                ids.append(try await fixture.service.add(file).id)
+                if number == 2 { try await fixture.service.remove(ids[0]) }
+            }
+            #expect(Set(ids).count == 3)
+            #expect(try await fixture.service.shelf().map(\.title) == ["3", "2"])
+        }
+    }
+
+    @Test(
+        arguments: Implementation.allCases,
+        [Data(), Data([0, 1, 2, 3, 0xFF, 0xFE, 0, 0]), Data("PK\u{3}\u{4}".utf8) + [0xFF]])
+    func `a file that is no book is refused, and nothing of it is kept`(
+        implementation: Implementation, content: Data
+    ) async throws {
+        try await implementation.withService { fixture async throws in
+            let file = try fixture.folder.write(content, to: "nonsense.epub")
+            let missing = fixture.folder.url.appending(path: "missing.epub")
+            for file in [file, missing, fixture.folder.url] {
+                await #expect {
+                    try await fixture.service.add(file)
+                } throws: {
+                    if case BooksError.unreadable = $0 { true } else { false }
+                }
+            }
+            #expect(try await fixture.service.shelf() == [])
+            #expect(fixture.folder.files == [])
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `each change of the shelf is signalled`(implementation: Implementation) async throws {
+        try await implementation.withService { fixture async throws in
+            var signals = await fixture.service.changes().makeAsyncIterator()
+            try await fixture.service.download("opds-1")
+            #expect(await signals.next() != nil)
+            var laterSignals = await fixture.service.changes().makeAsyncIterator()
+            try await fixture.service.keep(BookPosition(chapter: 1), in: "opds-1")
+            #expect(await laterSignals.next() != nil)
+            var lastSignals = await fixture.service.changes().makeAsyncIterator()
+            try await fixture.service.remove("opds-1")
+            #expect(await lastSignals.next() != nil)
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Notifications
+import NotificationsLive
+import Storage
+import Testing
+
+/// Notifications in the store. What it shares with the double is in ``NotificationsServiceTests``.
+@Suite(.timeLimit(.minutes(10)))
+struct NotificationListTests {
+    private let server = FakeServer()
+
+    @Test func `while no topic is on, notifications ask nothing and make no file`() async throws {
+        try await withTemporaryFile { file in
+            let service = NotificationsStore.sample(at: file, server)
+            #expect(try await service.notifications().isEmpty)
+            #expect(server.requests.isEmpty && !FileManager.default.fileExists(atPath: file.path))
+            try await service.set("events", isOn: true)
+            try await service.set("events", isOn: false)
+            server.state.withLock { $0.requests = [] }
+            #expect(try await service.notifications().isEmpty)
+            #expect(server.requests.isEmpty)
+        }
+    }
+
+    @Test func `notifications outlive the process, also without a connection`() async throws {
+        try await withTemporaryFile { file in
+            let service = NotificationsStore.sample(at: file, server)
+            try await service.set("book-of-the-month", isOn: true)
+            _ = try await service.notifications()
+            server.state.withLock { $0.isDown = true }
+            #expect(try await NotificationsStore.sample(at: file, server).notifications() == [.moon])
+        }
+    }
+
+    @Test func `a server that has lost the device gets it again before its notifications are asked for`() async throws {
+        try await withTemporaryFile { file in
+            let service = NotificationsStore.sample(at: file, server)
+            try await service.set("book-of-the-month", isOn: true)
+            server.state.withLock {
+                $0.devices = [:]
+                $0.requests = []
+            }
+            #expect(try await service.notifications() == [.moon])
+            #expect(
+                server.requests == [
+                    "GET ID/notifications", "PUT ID", "PUT ID/topics/book-of-the-month", "GET ID/notifications",
+                ])
+        }
+    }
+
+    @Test func `the same notifications again write nothing, so that readers are not signalled`() async throws {
+        try await withTemporaryFile { file in
+            let service = NotificationsStore.sample(at: file, server)
+            try await service.set("book-of-the-month", isOn: true)
+            _ = try await service.notifications()
+            let before = try Data(contentsOf: file)
+            _ = try await service.notifications()
+            #expect(try Data(contentsOf: file) == before)
+        }
+    }
+
+    @Test(arguments: ["", "[]", #"{"notifications":[{"id":1}]}"#, "<html>"])
+    func `after an answer that is no list of notifications, the last ones stay`(nonsense: String) async throws {
+        try await withTemporaryFile { file in
+            let service = NotificationsStore.sample(at: file, server)
+            try await service.set("book-of-the-month", isOn: true)
+            server.state.withLock { $0.nonsense = nonsense }
+            await #expect(throws: NotificationsError.self) { try await service.notifications() }
+            server.state.withLock { $0.nonsense = nil }
+            _ = try await service.notifications()
+            server.state.withLock { $0.nonsense = nonsense }
+            #expect(try await service.notifications() == [.moon])
+        }
+    }
+
+    @Test func `titles and texts are one line, and what has no title is left out`() async throws {
+        try await withTemporaryFile { file in
+            let service = NotificationsStore.sample(at: file, server)
+            try await service.set("book-of-the-month", isOn: true)
+            server.state.withLock {
+                $0.nonsense = #"""
+                    {"notifications":[{"id":"a","title":" A\n\u001b[2Jb ","text":"c\r\nd","link":"x"},
+                    {"id":"b","title":"\n","text":"e","link":"y"},{"id":"c","title":"C","text":" ","link":"z"}]}
+                    """#
+            }
+            let notifications = try await service.notifications()
+            #expect(notifications.map(\.title) == ["A [2Jb", "C"] && notifications.map(\.text) == ["c d", ""])
+        }
+    }
+
+    @Test func `without a server there are no notifications to ask for`() async throws {
+        try await withTemporaryFile { file in
+            let service = NotificationsStore.sample(at: file, server, api: nil)
+            await #expect(throws: NotificationsError.noServer) { try await service.notifications() }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+/// What a payment card has printed on it. It is sent, and never kept, logged or shown.
+public struct Card: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    public let number: String
+    /// `MM/YY`.
+    public let expiry: String
+    /// The three or four digits for checks.
+    public let code: String
+
+    /// Reads what a user has typed. Blanks and hyphens in the number do not count.
+    ///
+    /// - Throws: ``CardError``. The number is checked by the Luhn algorithm of ISO/IEC 7812-1.
+    public init(number: String, expiry: String, code: String) throws(CardError) {
+        let number = String(number.filter { $0 != " " && $0 != "-" })
+        guard (12...19).contains(number.count), number.isDigits, number.hasLuhnCheckDigit else { throw .number }
+        let parts = expiry.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2, parts.allSatisfy({ $0.count == 2 && $0.isDigits }),
+            (1...12).contains(Int(parts[0]) ?? 0)
+        else { throw .expiry }
+        guard (3...4).contains(code.count), code.isDigits else { throw .code }
+        (self.number, self.expiry, self.code) = (number, expiry, code)
+    }
+
+    public var description: String { "a card" }
+    public var debugDescription: String { description }
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// What is wrong with a card as typed. The description is a sentence for users.
+public enum CardError: Error, Equatable, Sendable, CustomStringConvertible {
+    case number, expiry, code
+
+    public var description: String {
+        switch self {
+        case .number: "This is no card number. Enter its digits as printed on the card."
+        case .expiry: "Enter the month and the year when the card expires as MM/YY, such as 09/28."
+        case .code: "Enter the three or four digits of the security code."
+        }
+    }
+}
+
+extension String {
+    fileprivate var isDigits: Bool { allSatisfy { $0.isASCII && $0.isNumber } }
+
+    fileprivate var hasLuhnCheckDigit: Bool {
+        let sum = reversed().enumerated().reduce(0) { sum, digit in
+            let value = digit.element.wholeNumberValue ?? 0
+            guard digit.offset % 2 == 1 else { return sum + value }
+            return sum + (value > 4 ? value * 2 - 9 : value * 2)
+        }
+        return sum % 10 == 0
+    }
+}

@@ -1,0 +1,46 @@
+/// What can be paid for.
+public enum Product: Hashable, Sendable {
+    /// All books that have to be paid for.
+    case library
+    /// The book with this id, which is its source and its name: `opds2-moby-dick`.
+    case book(String)
+
+    /// Whether who has paid for this product has paid for another one, too: the library has all books, and a book is
+    /// the same one in each source that has it under its name.
+    public func covers(_ other: Product) -> Bool {
+        switch (self, other) {
+        case (.library, _): true
+        case (.book, .library): false
+        case (.book(let id), .book(let other)): Self.name(in: id) == Self.name(in: other)
+        }
+    }
+
+    private static func name(in id: String) -> Substring { id.firstIndex(of: "-").map { id[$0...] } ?? id[...] }
+}
+
+/// A product at a price, as the server names it. Only the server sets prices.
+public struct Offer: Equatable, Sendable, Identifiable {
+    public var id: String
+    public var product: Product
+    public var title: String
+    /// A sentence about it; `nil` if there is none.
+    public var note: String?
+    public var price: Money
+    /// The price without the promotion; `nil` if there is no promotion.
+    public var regularPrice: Money?
+    /// The code of the promotion that counted; `nil` if there is none.
+    public var promotion: String?
+
+    public init(
+        id: String, product: Product, title: String, note: String? = nil, price: Money, regularPrice: Money? = nil,
+        promotion: String? = nil
+    ) {
+        self.id = id
+        self.product = product
+        self.title = title
+        self.note = note
+        self.price = price
+        self.regularPrice = regularPrice
+        self.promotion = promotion
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import ROSS
+
+/// Payments: offers, purchases and what has been paid for.
+///
+/// A purchase is on the disk, with its idempotency key, before the first byte is sent. If the answer is lost, its state
+/// is asked for; it is never paid again. ``PurchaseTransition/table`` has the states of a purchase and their
+/// transitions.
+///
+/// All methods throw ``PaymentsError``, and `CancellationError` if the task was cancelled.
+public protocol PaymentsService: Service {
+    /// What the server offers now.
+    ///
+    /// - Parameters:
+    ///   - product: The product; a book is offered with the library that has it. `nil` for the general offers.
+    ///   - promotion: The code of a promotion, which the server may accept or ignore.
+    /// - Throws: ``PaymentsError/noServer``, ``PaymentsError/unavailable(_:)``.
+    func offers(for product: Product?, promotion: String?) async throws -> [Offer]
+
+    /// Whether a product is paid, as far as this machine knows. A book is paid with the library, too. It asks no
+    /// server, so it works offline.
+    func isPaid(_ product: Product) async throws -> Bool
+
+    /// Pays for an offer, in the name of the account if the user is signed in. Without an account the purchase belongs
+    /// to this installation, until ``bind()``.
+    ///
+    /// If an earlier purchase of the product, or of the library, has no outcome yet, the server is asked for it first.
+    /// Cancelling the task after the purchase was created does not stop it.
+    ///
+    /// - Returns: The purchase in one of the states confirmed, declined, needs confirmation or unknown.
+    /// - Throws: ``PaymentsError/noServer``, ``PaymentsError/alreadyPaid(title:)``,
+    ///   ``PaymentsError/unfinished(title:)``, ``PaymentsError/unknownOffer(_:)``,
+    ///   ``PaymentsError/priceChanged(title:)``, ``PaymentsError/unavailable(_:)`` if nothing was sent.
+    func purchase(_ offer: Offer, with card: Card) async throws -> Purchase
+
+    /// Confirms a purchase with the code of the bank. A purchase that has an outcome is returned as it is.
+    ///
+    /// - Returns: The purchase in one of the states confirmed, declined or unknown. It still needs confirmation if the
+    ///   code has not reached the server.
+    /// - Throws: ``PaymentsError/noServer``, ``PaymentsError/wrongCode(triesLeft:)``,
+    ///   ``PaymentsError/unknownPurchase``, ``PaymentsError/unavailable(_:)`` if nothing was sent.
+    func confirm(_ id: Purchase.ID, code: String) async throws -> Purchase
+
+    /// The purchases of this machine, newest first. The server is asked for the outcome of those that have none; what
+    /// cannot be asked keeps its state.
+    func purchases() async throws -> [Purchase]
+
+    /// Asks the server for all that was paid by this installation and by the account, and keeps it in place of what the
+    /// last call has kept. Purchases that were made here stay paid.
+    ///
+    /// - Returns: The products that are paid.
+    /// - Throws: ``PaymentsError/noServer``, ``PaymentsError/unavailable(_:)``.
+    func restore() async throws -> [Product]
+
+    /// Makes what was paid without an account part of the account that the user is signed in to. Has no effect without
+    /// an account, or if there is nothing to bind.
+    func bind() async throws
+
+    /// A text that proves to the server that a product is paid; `nil` if it is not.
+    func pass(for product: Product) async throws -> String?
+
+    /// A signal at each change of what is paid, in this process or another one. It may come without such a change, too.
+    func changes() async -> Subscription<Void>
+}

@@ -1,0 +1,120 @@
+/// Where a purchase stands: ``PurchaseState`` without its data.
+public enum PurchasePhase: String, CaseIterable, Sendable {
+    case created, sent, confirmed, declined, needsConfirmation, unknown
+
+    /// Whether the purchase may still be charged for. A product has one such purchase at most.
+    public var isOpen: Bool {
+        switch self {
+        case .created, .sent, .needsConfirmation, .unknown: true
+        case .confirmed, .declined: false
+        }
+    }
+}
+
+/// Something that happens to a purchase.
+public enum PurchaseEvent: String, CaseIterable, Sendable {
+    /// The next step is to send the request.
+    case sending
+    /// The process ended before it sent the request.
+    case abandoned
+    /// The server could not be reached, so that no byte was sent.
+    case notSent
+    /// The server has charged.
+    case charged
+    /// The bank or the server has refused to charge.
+    case refused
+    /// The bank asks for a code.
+    case codeRequested
+    /// The code was wrong, and another one may be entered.
+    case codeRefused
+    /// The request was sent, and no answer came.
+    case answerLost
+    /// The server says that it has never charged, when no request can be under way any more.
+    case neverCharged
+}
+
+/// A step of a purchase from a phase to the next one.
+public struct PurchaseTransition: Hashable, Sendable {
+    public let phase: PurchasePhase
+    public let event: PurchaseEvent
+    public let next: PurchasePhase
+
+    private init(_ phase: PurchasePhase, _ event: PurchaseEvent, _ next: PurchasePhase) {
+        self.phase = phase
+        self.event = event
+        self.next = next
+    }
+
+    /// All transitions. An event that is not in the table for a phase changes nothing there.
+    public static let table = [
+        PurchaseTransition(.created, .sending, .sent),
+        PurchaseTransition(.created, .abandoned, .declined),
+
+        PurchaseTransition(.sent, .notSent, .declined),
+        PurchaseTransition(.sent, .charged, .confirmed),
+        PurchaseTransition(.sent, .refused, .declined),
+        PurchaseTransition(.sent, .codeRequested, .needsConfirmation),
+        PurchaseTransition(.sent, .answerLost, .unknown),
+        PurchaseTransition(.sent, .neverCharged, .declined),
+
+        PurchaseTransition(.needsConfirmation, .charged, .confirmed),
+        PurchaseTransition(.needsConfirmation, .refused, .declined),
+        PurchaseTransition(.needsConfirmation, .codeRefused, .needsConfirmation),
+        PurchaseTransition(.needsConfirmation, .answerLost, .unknown),
+        PurchaseTransition(.needsConfirmation, .neverCharged, .declined),
+
+        PurchaseTransition(.unknown, .charged, .confirmed),
+        PurchaseTransition(.unknown, .refused, .declined),
+        PurchaseTransition(.unknown, .codeRequested, .needsConfirmation),
+        PurchaseTransition(.unknown, .neverCharged, .declined),
+
+        // The server has the last word: a receipt counts whatever was believed before.
+        PurchaseTransition(.declined, .charged, .confirmed),
+    ]
+}
+
+extension PurchasePhase {
+    /// The phase after an event, by the table; `nil` if the event changes nothing in this phase.
+    public func after(_ event: PurchaseEvent) -> PurchasePhase? {
+        PurchaseTransition.table.first { $0.phase == self && $0.event == event }?.next
+    }
+}
+
+extension PurchaseState {
+    /// The state without its data.
+    public var phase: PurchasePhase {
+        switch self {
+        case .created: .created
+        case .sent: .sent
+        case .confirmed: .confirmed
+        case .declined: .declined
+        case .needsConfirmation: .needsConfirmation
+        case .unknown: .unknown
+        }
+    }
+
+    /// - Parameter reason: The reason of a declined purchase.
+    public init(_ phase: PurchasePhase, reason: String) {
+        self =
+            switch phase {
+            case .created: .created
+            case .sent: .sent
+            case .confirmed: .confirmed
+            case .declined: .declined(reason: reason)
+            case .needsConfirmation: .needsConfirmation
+            case .unknown: .unknown
+            }
+    }
+}
+
+extension Purchase {
+    /// Enters the state after an event, by the table.
+    ///
+    /// - Parameter reason: Why the purchase is declined, if it is then.
+    /// - Returns: Whether the table has the transition. Otherwise nothing is changed.
+    public mutating func apply(_ event: PurchaseEvent, reason: String = "") -> Bool {
+        guard let next = state.phase.after(event) else { return false }
+        state = PurchaseState(next, reason: reason)
+        return true
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import HTTPTypes
+import Networking
+import Payments
+
+/// A client of the server's interface for payments.
+///
+/// All methods throw ``PaymentsFailure`` and `CancellationError`. No error has a card, a code or a token.
+struct PaymentsClient: Sendable {
+    private let rest: RESTClient
+
+    init(transport: any HTTPTransport, api: URL, timeout: Duration) {
+        rest = RESTClient(
+            transport: transport, baseURL: api,
+            options: RequestOptions(
+                timeout: timeout, connectTimeout: timeout, maximumBodySize: 4 * 1_024 * 1_024,
+                // A redirect could take a card to another server. A retry could reach the server long after the answer
+                // that it has never charged.
+                maximumRedirects: 0, cachePolicy: .bypass, retry: .never))
+    }
+
+    func offers(book: String?, promotion: String?) async throws -> [Offer] {
+        let query = [book.map { QueryItem("book", $0) }, promotion.map { QueryItem("promo", $0) }].compactMap(\.self)
+        let answer = try await ask(.init(.get, "v1/offers", query: RESTQuery(query)), as: OffersAnswer.self)
+        // An offer that this version does not understand hides no other one.
+        return answer.offers.compactMap(\.checkedOffer)
+    }
+
+    func pay(for purchase: Purchase, payer: UUID, card: Card, token: String?) async throws -> Payment {
+        let order = Order(
+            offer: purchase.offer.id, price: OfferRecord.Price(purchase.offer.price), payer: payer.text,
+            card: Order.Plastic(number: card.number, expiry: card.expiry, code: card.code))
+        var headers = authorization(token)
+        if let name = HTTPField.Name("Idempotency-Key") { headers[name] = purchase.id.text }
+        return try await payment(
+            purchase.id, .init(.post, "v1/payments", headers: headers, body: .raw(try Self.sentOnce(order))))
+    }
+
+    func payment(_ key: UUID, payer: UUID) async throws -> Payment {
+        try await payment(
+            key, .init(.get, "v1/payments/\(key.text)", query: RESTQuery([QueryItem("payer", payer.text)])))
+    }
+
+    func confirm(_ key: UUID, payer: UUID, code: String) async throws -> Payment {
+        try await payment(
+            key,
+            .init(
+                .post, "v1/payments/\(key.text)/confirmation", body: .json(["payer": payer.text, "code": code])))
+    }
+
+    func receipts(payer: UUID, token: String?) async throws -> [Receipt] {
+        let query = RESTQuery([QueryItem("payer", payer.text)])
+        return try await ask(
+            .init(.get, "v1/receipts", query: query, headers: authorization(token)), as: ReceiptsAnswer.self
+        ).receipts
+    }
+
+    func bind(_ payer: UUID, token: String) async throws {
+        _ = try await ask(
+            .init(.post, "v1/payers/\(payer.text)/account", headers: authorization(token)), as: NoContent.self)
+    }
+
+    private func payment(_ key: UUID, _ request: RESTRequest<PaymentAnswer>) async throws -> Payment {
+        let payment = try await ask(request, as: PaymentAnswer.self).payment
+        guard payment.key == key else {
+            throw PaymentsFailure.unanswered("The server's answer is about another payment.")
+        }
+        return payment
+    }
+
+    private func ask<Answer: Decodable & Sendable>(
+        _ request: RESTRequest<Answer>, as type: Answer.Type
+    ) async throws -> Answer {
+        do {
+            return try await rest.send(request)
+        } catch let error as NetworkError {
+            throw PaymentsFailure(error)
+        } catch is CancellationError {
+            throw CancellationError()
+        } catch {
+            throw PaymentsFailure.unanswered(String(describing: error))
+        }
+    }
+
+    /// A body that cannot be sent again: otherwise a request with an idempotency key is repeated, if the server has
+    /// closed a connection that was kept.
+    private static func sentOnce(_ value: some Encodable) throws -> RequestBody {
+        let bytes = try JSONEncoder().encode(value)
+        let stream = AsyncThrowingStream<Data, any Error> { stream in
+            stream.yield(bytes)
+            stream.finish()
+        }
+        return .stream(stream, length: bytes.count, contentType: "application/json")
+    }
+
+    private func authorization(_ token: String?) -> HTTPFields {
+        token.map { [.authorization: "Bearer \($0)"] } ?? [:]
+    }
+}
+
+/// The body of a payment's request. It is written to the network only.
+private struct Order: Encodable, Sendable {
+    struct Plastic: Encodable, Sendable {
+        let number: String
+        let expiry: String
+        let code: String
+    }
+
+    let offer: String
+    let price: OfferRecord.Price
+    let payer: String
+    let card: Plastic
+}

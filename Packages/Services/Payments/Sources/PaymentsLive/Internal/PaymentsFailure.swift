@@ -1,0 +1,51 @@
+import Networking
+import Payments
+
+/// Why a request to the server has no answer.
+enum PaymentsFailure: Error {
+    /// No byte of the request was sent.
+    case notSent(String)
+    /// The server has refused the request, and has not executed it.
+    case refused(Refusal, ProblemDetails)
+    /// The request was sent, or may have been, and perhaps executed.
+    case unanswered(String)
+
+    /// For requests that change nothing on the server.
+    var unavailable: PaymentsError {
+        switch self {
+        case .notSent(let reason), .unanswered(let reason): .unavailable(reason)
+        case .refused(let refusal, let problem): .unavailable(ServerText.reason(problem.detail) ?? refusal.sentence)
+        }
+    }
+
+    init(_ error: NetworkError) {
+        if let refusal = Refusal(error) {
+            self = .refused(refusal, error.problem ?? ProblemDetails())
+        } else if error.isBeforeSending {
+            self = .notSent(error.withoutBody.description)
+        } else {
+            self = .unanswered(error.withoutBody.description)
+        }
+    }
+}
+
+extension NetworkError {
+    /// Whether the request has certainly not left this machine. Redirects and retries are off.
+    fileprivate var isBeforeSending: Bool {
+        switch self {
+        case .unavailable, .invalidConfiguration, .invalidRequest, .cannotResolveHost, .cannotConnect, .tlsFailure,
+            .offline, .circuitOpen:
+            true
+        case .timedOut(let phase, _, _): phase == .waitingForConnection || phase == .connecting
+        case .connectionLost, .malformedResponse, .tooLarge, .tooManyRedirects, .unsupportedRedirect, .status,
+            .decoding, .pagination, .file, .clientClosed:
+            false
+        }
+    }
+
+    /// The error without the words of the server, which could repeat what was sent.
+    fileprivate var withoutBody: NetworkError {
+        guard case .status(let code, _, _, let url) = self else { return self }
+        return .status(code: code, headers: [:], body: .init(), url: url)
+    }
+}

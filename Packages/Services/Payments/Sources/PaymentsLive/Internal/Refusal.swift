@@ -1,0 +1,76 @@
+import Networking
+import Payments
+
+/// A refusal of the server that has a meaning to payments, by its machine word.
+enum Refusal: String {
+    case unauthorized
+    case wrongCode = "wrong-code"
+    case unknownBook = "unknown-book"
+    case unknownOffer = "unknown-offer"
+    case unknownPayment = "unknown-payment"
+    case alreadyPaid = "already-paid"
+    case inProgress = "in-progress"
+    case notWaiting = "not-waiting"
+    case priceChanged = "price-changed"
+    case invalidCard = "invalid-card"
+
+    /// The status of a response with this refusal.
+    private var status: Int {
+        switch self {
+        case .unauthorized: 401
+        case .wrongCode: 403
+        case .unknownBook, .unknownOffer, .unknownPayment: 404
+        case .alreadyPaid, .inProgress, .notWaiting, .priceChanged: 409
+        case .invalidCard: 422
+        }
+    }
+
+    init?(_ error: NetworkError) {
+        guard case .status(let status, _, _, _) = error else { return nil }
+        // The server looks at the token before anything else.
+        if status == 401 {
+            self = .unauthorized
+            return
+        }
+        guard let refusal = error.problem?.extensions["code"]?.text.flatMap(Refusal.init(rawValue:)),
+            refusal.status == status
+        else { return nil }
+        self = refusal
+    }
+
+    /// Why the server has charged nothing for an offer, as sentences for users; `nil` if it may have charged.
+    func reason(_ problem: ProblemDetails, for offer: Offer) -> String? {
+        switch self {
+        case .unauthorized, .unknownOffer, .priceChanged, .alreadyPaid: error(for: offer)?.description
+        case .invalidCard: ServerText.reason(problem.detail) ?? "The card cannot be used. Check its numbers."
+        case .inProgress, .wrongCode, .notWaiting, .unknownBook, .unknownPayment: nil
+        }
+    }
+
+    /// What a refused purchase throws; `nil` if it is declined.
+    func error(for offer: Offer) -> PaymentsError? {
+        switch self {
+        case .unauthorized: .unavailable("\(sentence) Nothing was charged.")
+        case .unknownOffer: .unknownOffer(offer.id)
+        case .priceChanged: .priceChanged(title: offer.title)
+        case .alreadyPaid: .alreadyPaid(title: offer.title)
+        default: nil
+        }
+    }
+
+    /// A sentence for users.
+    var sentence: String {
+        switch self {
+        case .unauthorized: "The server does not accept your sign-in. Sign in again."
+        default: "The server has refused the request (\(rawValue)). Try again later."
+        }
+    }
+}
+
+extension ProblemDetails {
+    /// How many more codes may be tried; `nil` if there are none.
+    var triesLeft: Int? {
+        guard case .integer(let count) = extensions["triesLeft"], count > 0 else { return nil }
+        return count
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import GRDB
+import Payments
+import Storage
+
+/// A purchase with what only this package needs to know of it.
+struct StoredPurchase: Sendable {
+    var purchase: Purchase
+    /// When the request was sent; `nil` before.
+    var sent: Date?
+    /// The server's proof of the payment.
+    var pass: String?
+
+    static let columns = "id, offer, created, sent, state, reason, pass"
+
+    init(_ purchase: Purchase) { self.purchase = purchase }
+
+    /// - Throws: ``PaymentsError/store(_:)`` if another version or program has written the row.
+    init(_ row: borrowing ColumnReader) throws {
+        let offer = try JSONDecoder().decode(OfferRecord.self, from: Data((try row[1] as String).utf8)).offer
+        guard let id = UUID(uuidString: try row[0]), let offer, let phase = PurchasePhase(rawValue: try row[4]) else {
+            throw PaymentsError.store(
+                "A purchase in the data file was written by another version of almanac. Update almanac.")
+        }
+        purchase = Purchase(
+            id: id, offer: offer, created: Date(milliseconds: try row[2]),
+            state: PurchaseState(phase, reason: try row[5]))
+        sent = (try row[3] as Int64?).map { Date(milliseconds: $0) }
+        pass = try row[6]
+    }
+}
+
+extension Date {
+    init(milliseconds: Int64) { self.init(timeIntervalSince1970: Double(milliseconds) / 1_000) }
+
+    var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1_000).rounded()) }
+}
+
+extension UUID {
+    /// As it is sent and stored.
+    var text: String { uuidString.lowercased() }
+}
+
+extension Product {
+    /// As it is stored.
+    var text: String {
+        switch self {
+        case .library: "library"
+        case .book(let id): "book:\(id)"
+        }
+    }
+
+    init?(text: String) {
+        if text == "library" {
+            self = .library
+        } else if text.hasPrefix("book:") {
+            self = .book(String(text.dropFirst(5)))
+        } else {
+            return nil
+        }
+    }
+}

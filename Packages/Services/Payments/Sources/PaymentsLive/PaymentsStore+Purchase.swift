@@ -1,0 +1,96 @@
+import Foundation
+import Payments
+
+extension PaymentsStore {
+    public func purchase(_ offer: Offer, with card: Card) async throws -> Purchase {
+        let server = try available()
+        try Task.checkCancellation()
+        let token = try await accountToken()
+        try await settle { $0.offer.product.covers(offer.product) }
+
+        // As precise as it is stored.
+        let created = Date(milliseconds: now().milliseconds)
+        let purchase = Purchase(id: UUID(), offer: offer, created: created, state: .created)
+        inFlight.insert(purchase.id)
+        defer { inFlight.remove(purchase.id) }
+        let payer = try await write { table, database in
+            guard try !table.isPaid(offer.product, in: database) else {
+                throw PaymentsError.alreadyPaid(title: offer.title)
+            }
+            // For the same product the table has a unique index, too.
+            if let open = try table.openPurchase(covering: offer.product, in: database) {
+                throw PaymentsError.unfinished(title: open.offer.title)
+            }
+            try table.insert(purchase, in: database)
+            return try table.payer(in: database)
+        }
+        // Goes on to its outcome, even if the task is cancelled.
+        return try await Task { try await pay(for: purchase, payer: payer, token: token, card: card, at: server) }.value
+    }
+
+    public func confirm(_ id: Purchase.ID, code: String) async throws -> Purchase {
+        let client = try available().client
+        try await settle { $0.id == id && $0.state != .needsConfirmation }
+        let (purchase, payer) = try await known(id)
+        guard purchase.state == .needsConfirmation else { return purchase }
+        let digits = code.filter { !$0.isWhitespace }
+        // As above.
+        return try await Task {
+            do {
+                return try await take(client.confirm(id, payer: payer, code: digits))
+            } catch PaymentsFailure.notSent(let reason) {
+                throw PaymentsError.unavailable(reason)
+            } catch PaymentsFailure.refused(.wrongCode, let problem) {
+                guard let triesLeft = problem.triesLeft else {
+                    return try await enter(.refused, id, reason: "The code was wrong too often. Nothing was charged.")
+                }
+                try await enter(.codeRefused, id)
+                throw PaymentsError.wrongCode(triesLeft: triesLeft)
+            } catch is PaymentsFailure {
+                try await enter(.answerLost, id)
+                // The server may have said that there is nothing to confirm any more.
+                try await settle { $0.id == id }
+                return try await known(id).purchase
+            }
+        }.value
+    }
+
+    private func pay(
+        for purchase: Purchase, payer: UUID, token: String?, card: Card, at server: Server
+    ) async throws -> Purchase {
+        let sent = try await enter(.sending, purchase.id)
+        guard sent.state == .sent else {
+            throw PaymentsError.unavailable(
+                "Another almanac has given this payment up before it was sent. Nothing was charged. Try again.")
+        }
+        do {
+            return try await take(server.client.pay(for: purchase, payer: payer, card: card, token: token))
+        } catch PaymentsFailure.notSent(let reason) {
+            try await enter(.notSent, purchase.id, reason: "\(reason) Nothing was charged.")
+            throw PaymentsError.unavailable(reason)
+        } catch PaymentsFailure.refused(let refusal, let problem) {
+            guard let reason = refusal.reason(problem, for: purchase.offer) else {
+                return try await enter(.answerLost, purchase.id)
+            }
+            let refused = try await enter(.refused, purchase.id, reason: reason)
+            guard let error = refusal.error(for: purchase.offer) else { return refused }
+            // Somebody has paid with the same account or payer. The receipt says so, and has the pass.
+            if refusal == .alreadyPaid { _ = try? await restore() }
+            throw error
+        } catch is PaymentsFailure {
+            return try await enter(.answerLost, purchase.id)
+        }
+    }
+
+    private func known(_ id: Purchase.ID) async throws -> (purchase: Purchase, payer: UUID) {
+        let known = try await read(otherwise: nil) { table, database -> (Purchase, UUID)? in
+            guard let stored = try table.purchase(id, in: database), let payer = try table.knownPayer(in: database)
+            else {
+                return nil
+            }
+            return (stored.purchase, payer)
+        }
+        guard let known else { throw PaymentsError.unknownPurchase }
+        return known
+    }
+}

@@ -1,0 +1,44 @@
+import GRDB
+import Storage
+
+extension PaymentsStore {
+    /// The history of this service's tables. The service has a database file of its own.
+    ///
+    /// | column | what |
+    /// |---|---|
+    /// | `server` | the address of the server's interface |
+    /// | `id`, `payer` | a UUID in lower case |
+    /// | `product` | `library`, or `book:` and the book's id |
+    /// | `offer` | the offer in JSON |
+    /// | `created`, `sent` | milliseconds since 1970 |
+    /// | `state` | the name of a phase |
+    public static let migrations = [
+        Migration("payments-1") { database in
+            try database.execute(
+                sql: """
+                    CREATE TABLE payer (server TEXT PRIMARY KEY, payer TEXT NOT NULL) WITHOUT ROWID;
+                    CREATE TABLE purchase (
+                        number INTEGER PRIMARY KEY,
+                        id TEXT NOT NULL UNIQUE,
+                        server TEXT NOT NULL,
+                        product TEXT NOT NULL,
+                        offer TEXT NOT NULL,
+                        created INTEGER NOT NULL,
+                        sent INTEGER,
+                        state TEXT NOT NULL,
+                        reason TEXT NOT NULL DEFAULT '',
+                        pass TEXT
+                    );
+                    CREATE UNIQUE INDEX purchase_open ON purchase (server, product)
+                        WHERE state IN ('created', 'sent', 'needsConfirmation', 'unknown');
+                    CREATE TABLE receipt (
+                        server TEXT NOT NULL,
+                        id TEXT NOT NULL,
+                        product TEXT NOT NULL,
+                        pass TEXT NOT NULL,
+                        PRIMARY KEY (server, id)
+                    ) WITHOUT ROWID;
+                    """)
+        }
+    ]
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Payments
+
+extension PaymentsStore {
+    public func purchases() async throws -> [Purchase] {
+        try await settle { _ in true }
+        return try await read(otherwise: []) { table, database in
+            try table.purchases(in: database).map(\.purchase)
+        }
+    }
+
+    /// Finds the outcome of purchases that have none, as far as the server can be reached.
+    func settle(_ isMeant: (Purchase) -> Bool) async throws {
+        guard let client = server?.client else { return }
+        let (stored, payer) = try await read(otherwise: ([], nil)) { table, database in
+            (try table.purchases(in: database), try table.knownPayer(in: database))
+        }
+        guard let payer else { return }
+        for item in stored where item.purchase.state.phase.isOpen && isMeant(item.purchase) {
+            // The purchases that this process is sending get their outcome from the answer.
+            guard !inFlight.contains(item.purchase.id) else { continue }
+            do {
+                try await settle(item, payer: payer, with: client)
+            } catch PaymentsFailure.notSent {
+                // The others cannot be asked for, either.
+                return
+            } catch is PaymentsFailure {
+                // It keeps its state until the next call.
+            }
+        }
+    }
+
+    /// Enters the state that the server's answer stands for.
+    @discardableResult
+    func take(_ payment: Payment) async throws -> Purchase {
+        switch payment.state {
+        case .confirmed: try await enter(.charged, payment.key, pass: payment.pass)
+        case .needsConfirmation: try await enter(.codeRequested, payment.key)
+        case .declined: try await enter(.refused, payment.key, reason: payment.reason)
+        }
+    }
+
+    /// Enters the state after an event. An event that is not in the table changes nothing: the outcome was stored
+    /// already, perhaps by another process.
+    @discardableResult
+    func enter(
+        _ event: PurchaseEvent, _ id: Purchase.ID, reason: String = "", pass: String? = nil
+    ) async throws -> Purchase {
+        let moment = now()
+        return try await write { table, database in
+            guard var stored = try table.purchase(id, in: database) else { throw PaymentsError.unknownPurchase }
+            guard stored.purchase.apply(event, reason: reason) else { return stored.purchase }
+            if event == .sending { stored.sent = moment }
+            stored.pass = pass ?? stored.pass
+            try table.update(stored, in: database)
+            return stored.purchase
+        }
+    }
+
+    private func settle(_ stored: StoredPurchase, payer: UUID, with client: PaymentsClient) async throws {
+        let id = stored.purchase.id
+        guard stored.purchase.state != .created else {
+            try await enter(.abandoned, id, reason: "almanac ended before the payment was sent. Nothing was charged.")
+            return
+        }
+        do {
+            try await take(client.payment(id, payer: payer))
+        } catch PaymentsFailure.refused(.unknownPayment, _) {
+            guard try await hasArrivedOrNeverWill(stored) else { return }
+            // A server may forget a key after a day, but no receipt.
+            if let receipt = try await client.receipts(payer: payer, token: nil).first(where: { $0.key == id }) {
+                try await enter(.charged, id, pass: receipt.pass)
+            } else {
+                try await enter(
+                    .neverCharged, id, reason: "The payment never reached the server. Nothing was charged.")
+            }
+        }
+    }
+
+    /// Whether the request of a purchase cannot be on its way to the server any more.
+    private func hasArrivedOrNeverWill(_ stored: StoredPurchase) async throws -> Bool {
+        let moment = now()
+        if let sent = stored.sent, sent <= moment {
+            return .seconds(moment.timeIntervalSince(sent)) >= longestWay
+        }
+        // The clock was set back, so the wait begins anew.
+        try await write { table, database in
+            guard var stored = try table.purchase(stored.purchase.id, in: database) else { return }
+            stored.sent = moment
+            try table.update(stored, in: database)
+        }
+        return false
+    }
+}

@@ -1,0 +1,143 @@
+import GRDB
+import Foundation
+import Networking
+import Payments
+import ROSS
+import Storage
+
+/// Payments at one server, with the purchases of this installation in a database.
+public actor PaymentsStore: PaymentsService {
+    /// The server, as this store uses it.
+    struct Server: Sendable {
+        let client: PaymentsClient
+        let table: PurchaseTable
+    }
+
+    let server: Server?
+    let token: @Sendable () async throws -> String?
+    let longestWay: Duration
+    let now: @Sendable () -> Date
+
+    /// The purchases whose request this process is sending.
+    var inFlight: Set<Purchase.ID> = []
+
+    private let store: LazyStore
+    private let exists: @Sendable () -> Bool
+    private let signal = Multicast<Void>()
+    private var watch: Task<Void, Never>?
+
+    /// - Parameters:
+    ///   - open: Opens the store with ``migrations``. It is called at the first use; if it throws, that use throws its
+    ///     error, and the next use calls it again.
+    ///   - exists: Whether there is a file. Without one nothing was paid, and none is made only to read.
+    ///   - api: The address of the server's interface, without its version. Each server has its own purchases and payer.
+    ///     `nil`: nothing is paid, and what needs a server throws ``PaymentsError/noServer``.
+    ///   - token: Returns the token of the account that is signed in; `nil` if there is none.
+    ///   - timeout: The longest time that a request may take.
+    ///   - longestWay: How long after its sending a request may still reach the server.
+    ///   - now: Returns the present moment.
+    public init(
+        open: @escaping @Sendable () throws -> SQLiteStore, exists: @escaping @Sendable () -> Bool = { true },
+        transport: any HTTPTransport, api: URL?, token: @escaping @Sendable () async throws -> String?,
+        timeout: Duration = .seconds(10), longestWay: Duration = Purchase.longestWay,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        store = LazyStore(open: open)
+        self.exists = exists
+        server = api.map { api in
+            Server(client: PaymentsClient(transport: transport, api: api, timeout: timeout), table: PurchaseTable(api))
+        }
+        self.token = token
+        self.longestWay = longestWay
+        self.now = now
+    }
+
+    deinit { watch?.cancel() }
+
+    public func offers(for product: Product?, promotion: String?) async throws -> [Offer] {
+        let client = try available().client
+        do {
+            switch product {
+            case .book(let id): return try await client.offers(book: id, promotion: promotion)
+            case nil: return try await client.offers(book: nil, promotion: promotion)
+            case .library:
+                return try await client.offers(book: nil, promotion: promotion).filter { $0.product == .library }
+            }
+        } catch PaymentsFailure.refused(.unknownBook, _) {
+            return []
+        } catch let failure as PaymentsFailure {
+            throw failure.unavailable
+        }
+    }
+
+    public func isPaid(_ product: Product) async throws -> Bool {
+        try await read(otherwise: false) { table, database in try table.isPaid(product, in: database) }
+    }
+
+    public func pass(for product: Product) async throws -> String? {
+        try await read(otherwise: nil) { table, database in try table.pass(for: product, in: database) }
+    }
+
+    public func changes() async -> Subscription<Void> {
+        let subscription = signal.subscribe()
+        await observe()
+        return subscription
+    }
+
+    func available() throws(PaymentsError) -> Server {
+        guard let server else { throw .noServer }
+        return server
+    }
+
+    /// The token of the account, which is asked for before anything is sent.
+    func accountToken() async throws -> String? {
+        do {
+            return try await token()
+        } catch let error where error is CancellationError || error is PaymentsError {
+            throw error
+        } catch {
+            throw PaymentsError.unavailable(String(describing: error))
+        }
+    }
+
+    /// Reads from the database.
+    ///
+    /// - Parameter nothing: The value without a server or a file.
+    func read<Value: Sendable>(
+        otherwise nothing: Value, _ body: @escaping @Sendable (PurchaseTable, Database) throws -> Value
+    ) async throws -> Value {
+        guard let table = server?.table, exists() else { return nothing }
+        return try await storing { try await store.read { try body(table, $0) } }
+    }
+
+    /// Reads and writes in one transaction, which is on the disk when this returns.
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (PurchaseTable, Database) throws -> Value
+    ) async throws -> Value {
+        let table = try available().table
+        let value = try await storing { try await store.write { try body(table, $0) } }
+        if watch == nil, signal.subscriberCount > 0 {
+            // The file may be new, so that it was not watched.
+            signal.send(())
+            await observe()
+        }
+        return value
+    }
+
+    private func observe() async {
+        guard watch == nil, server != nil, exists() else { return }
+        // Only now, because looking for the writes of other processes costs time.
+        let changes = await store.changes()
+        if watch == nil { watch = signal.forward(changes) }
+    }
+
+    private func storing<Value: Sendable>(_ body: () async throws -> Value) async throws -> Value {
+        do {
+            return try await body()
+        } catch let error where error is CancellationError || error is PaymentsError {
+            throw error
+        } catch {
+            throw PaymentsError.store(String(describing: error))
+        }
+    }
+}

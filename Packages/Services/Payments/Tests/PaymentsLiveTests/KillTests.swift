@@ -1,0 +1,196 @@
+import Foundation
+import HTTPTypes
+import Networking
+import NetworkingTesting
+import Payments
+import PaymentsLive
+import ProcessTesting
+import Storage
+import Testing
+
+/// A process that is killed at each step of a purchase, against a server that would charge twice.
+///
+/// `KILL_RUNS=1000 KILL_SEED=1` for more of them, or for the same again.
+@Suite(.timeLimit(.minutes(30)))
+struct KillTests {
+    enum Point: String, CaseIterable, Sendable {
+        /// In the buyer itself.
+        case token, clock, request, answer, end
+        /// At the server, which kills the buyer.
+        case arrival, work
+
+        /// The stored states after the kill, before anybody looks.
+        var left: [String] {
+            switch self {
+            case .token: []
+            case .clock: ["created"]
+            case .request, .arrival, .work, .answer: ["sent"]
+            case .end: ["confirmed"]
+            }
+        }
+
+        var hasCharged: Bool { [.work, .answer, .end].contains(self) }
+        var moment: LoopbackPayments.Moment {
+            self == .arrival ? .beforeWorking : self == .work ? .afterWorking : .never
+        }
+    }
+
+    let world: KillWorld
+
+    init() throws { world = try KillWorld() }
+
+    @Test(arguments: Point.allCases)
+    func `a purchase that was killed is finished by the next process`(point: Point) async throws {
+        #expect(try await world.run("buy", "book", Sample.accepted, point) == nil)
+        #expect(try await world.storedStates() == point.left)
+        #expect(world.server.charges.count == (point.hasCharged ? 1 : 0))
+
+        let purchases = try await world.store(after: 121).purchases()
+        #expect(purchases.map(\.state.phase) == (point == .token ? [] : point.hasCharged ? [.confirmed] : [.declined]))
+        #expect(try await world.store().isPaid(.book("book")) == point.hasCharged)
+        if !point.hasCharged { #expect(try await world.run("buy", "book", Sample.accepted, nil) == "confirmed") }
+        #expect(world.server.charges.count == 1)
+        #expect(try await world.store().pass(for: .book("book")) != nil)
+    }
+
+    @Test(arguments: Point.allCases.filter { ![.token, .clock].contains($0) })
+    func `a confirmation that was killed is finished by the next process`(point: Point) async throws {
+        #expect(try await world.run("buy", "book", Sample.asking, nil) == "needsConfirmation")
+        let key = try #require(try await world.store().purchases().first).id.uuidString
+        #expect(try await world.run("confirm", key, PaymentsServer.code, point) == nil)
+        #expect(world.server.charges.count == (point.hasCharged ? 1 : 0))
+        if !point.hasCharged {
+            #expect(try await world.store().purchases().map(\.state) == [.needsConfirmation])
+            #expect(try await world.run("confirm", key, PaymentsServer.code, nil) == "confirmed")
+        }
+        #expect(try await world.store().purchases().map(\.state) == [.confirmed])
+        #expect(world.server.charges.count == 1)
+    }
+
+    @Test func `a request that arrives after its sender's death is not given up before`() async throws {
+        let gate = Gate()
+        world.server.hold("POST payments", gate)
+        let buyer = try world.launch("buy", "book", Sample.accepted, nil)
+        while !world.server.requests.contains("POST payments") { await Task.yield() }
+        buyer.kill()
+        await buyer.exit()
+        #expect(try await world.store(after: 60).purchases().map(\.state) == [.sent])
+        gate.open()
+        try await world.loopback.drain()
+        #expect(try await world.store(after: 60).purchases().map(\.state) == [.confirmed])
+        #expect(world.server.charges.count == 1)
+    }
+
+    @Test func `of two processes that buy the same one is charged`() async throws {
+        for round in 1...5 {
+            let buyers = try (1...2).map { _ in try world.launch("buy", "book-\(round)", Sample.accepted, nil) }
+            var said: [String] = []
+            for buyer in buyers { said += await buyer.lines() }
+            #expect(said.count == 2 && said.contains("confirmed"))
+            #expect(said.contains { $0.contains("has no outcome yet") || $0.contains("You have paid") }, "\(said)")
+            #expect(world.server.charges.count == round)
+        }
+    }
+
+    @Test func `wherever buyers are killed, nothing is charged twice, and nothing charged is lost`() async throws {
+        let (runs, seed) = (Effort.count("KILL_RUNS", 10), Effort.seed("KILL_SEED"))
+        var random = SplitMix64(seed: seed)
+        var kills = 0
+        for run in 1...runs {
+            let book = "book-\(run)"
+            let number =
+                [Sample.accepted, Sample.accepted, Sample.asking, Sample.declined, Sample.lostBefore, Sample.lostAfter]
+                .randomElement(using: &random) ?? Sample.accepted
+            kills += try await world.kill("buy", book, number, &random)
+            var purchase = try await world.purchase(of: book)
+            if let waiting = purchase, waiting.state == .needsConfirmation, Bool.random(using: &random) {
+                kills += try await world.kill("confirm", waiting.id.uuidString, PaymentsServer.code, &random)
+                purchase = try await world.purchase(of: book)
+            }
+            if let waiting = purchase, waiting.state == .needsConfirmation {
+                purchase = try await world.store().confirm(waiting.id, code: PaymentsServer.code)
+            }
+            #expect(purchase?.state.phase.isOpen != true, "\(book): \(String(describing: purchase))")
+            let charges = world.server.charges.count { $0.product == .book(book) }
+            #expect(charges <= 1, "\(book) was charged twice, with the seed \(seed)")
+            #expect(
+                try await world.store().isPaid(.book(book)) == (charges == 1), "\(book) was lost, with the seed \(seed)"
+            )
+            // The user tries again.
+            if charges == 0 {
+                #expect(try await world.run("buy", book, Sample.accepted, nil) == "confirmed")
+                #expect(world.server.charges.count { $0.product == .book(book) } == 1)
+            }
+        }
+        print(
+            "killed buyers: KILL_RUNS=\(runs) KILL_SEED=\(seed), \(kills) kills, \(world.server.charges.count) charges")
+        #expect(world.server.charges.count == runs)
+        #expect(try await world.store().restore().count == runs)
+        #expect(Set(world.server.charges.map(\.payer)).count == 1)
+    }
+}
+
+/// A data file, a server at a port, and processes that buy there.
+struct KillWorld: Sendable {
+    let folder = try? TemporaryFolder()
+    let server = PaymentsServer()
+    let loopback: LoopbackPayments
+
+    init() throws {
+        server.state.withLock { $0.refusesWhatIsPaid = false }
+        loopback = try LoopbackPayments(server)
+    }
+
+    private var file: URL { (folder?.url ?? URL(fileURLWithPath: "/dev/null")).appending(path: "payments.sqlite") }
+
+    /// - Parameter seconds: How much later it is for this store.
+    func store(after seconds: Int = 0) -> PaymentsStore {
+        PaymentsStore(
+            open: { [file] in try StoreWorld.open(file) },
+            exists: { [file] in FileManager.default.fileExists(atPath: file.path) }, transport: server.transport,
+            api: URL(string: loopback.api), token: { nil }, now: { Date() + Double(seconds) })
+    }
+
+    func storedStates() async throws -> [String] {
+        guard FileManager.default.fileExists(atPath: file.path) else { return [] }
+        return try await StoreWorld.states(in: StoreWorld.open(file))
+    }
+
+    func launch(_ command: String, _ what: String, _ how: String, _ point: KillTests.Point?) throws -> ChildProcess {
+        loopback.prepare(point?.moment ?? .never)
+        let buyer = try ChildProcess(
+            "PaymentsTestBuyer", [command, file.path, loopback.api, what, how, point?.rawValue ?? "never"])
+        loopback.noteLaunched(buyer)
+        return buyer
+    }
+
+    /// - Returns: What the process said; `nil` if it was killed.
+    func run(_ command: String, _ what: String, _ how: String, _ point: KillTests.Point?) async throws -> String? {
+        let buyer = try launch(command, what, how, point)
+        let said = await buyer.lines()
+        let status = await buyer.exit()
+        try await loopback.drain()
+        return status == SIGKILL ? nil : said.last
+    }
+
+    /// Kills a process at a random point, or at a random moment.
+    ///
+    /// - Returns: How many were killed.
+    func kill(_ command: String, _ what: String, _ how: String, _ random: inout SplitMix64) async throws -> Int {
+        if let point = (KillTests.Point.allCases + [nil]).randomElement(using: &random) ?? nil {
+            return try await run(command, what, how, point) == nil ? 1 : 0
+        }
+        let buyer = try launch(command, what, how, nil)
+        // The moment is what is tried here: nothing waits for it.
+        try await Task.sleep(for: .milliseconds(Double.random(in: 0...150, using: &random)))
+        buyer.kill()
+        let status = await buyer.exit()
+        try await loopback.drain()
+        return status == SIGKILL ? 1 : 0
+    }
+
+    /// The purchase of a book, with its outcome.
+    func purchase(of book: String) async throws -> Purchase? {
+        try await store(after: 121).purchases().first { $0.offer.product == .book(book) }
+    }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import Networking
+import NetworkingTesting
+import Payments
+import PaymentsLive
+import ROSS
+import Testing
+
+@Suite(.timeLimit(.minutes(10)))
+struct PaymentsStoreTests {
+    let world: StoreWorld
+
+    init() throws { world = try StoreWorld(try TemporaryFolder()) }
+
+    @Test func `until the first purchase no file is made`() async throws {
+        let store = world.store()
+        _ = await store.changes()
+        #expect(try await !store.isPaid(Sample.book))
+        #expect(try await store.pass(for: .library) == nil)
+        #expect(try await store.purchases().isEmpty)
+        #expect(try await store.restore().isEmpty)
+        #expect(try await !store.offers(for: nil, promotion: nil).isEmpty)
+        try await store.bind()
+        await #expect(throws: PaymentsError.unknownPurchase) { try await store.confirm(UUID(), code: "1") }
+        #expect(try world.folder?.bytes().isEmpty == true)
+    }
+
+    @Test func `without a server nothing is paid or bought`() async throws {
+        let offer = try await world.offer()
+        _ = try await world.buy()
+        let store = world.store(at: nil)
+        #expect(try await !store.isPaid(Sample.book))
+        #expect(try await store.purchases().isEmpty)
+        try await store.bind()
+        await #expect(throws: PaymentsError.noServer) { try await store.offers(for: nil, promotion: nil) }
+        await #expect(throws: PaymentsError.noServer) { try await store.purchase(offer, with: Sample.card()) }
+        await #expect(throws: PaymentsError.noServer) { try await store.confirm(UUID(), code: "1") }
+        await #expect(throws: PaymentsError.noServer) { try await store.restore() }
+    }
+
+    @Test func `purchases outlive the process, and a process sees those of another one`() async throws {
+        let (one, two) = (world.store(), world.store())
+        #expect(try await !one.isPaid(Sample.book))
+        let purchase = try await two.purchase(world.offer(), with: Sample.card())
+        #expect(try await one.isPaid(Sample.book))
+        #expect(try await world.store().purchases() == [purchase])
+    }
+
+    @Test func `a purchase of another process is signalled`() async throws {
+        _ = try await world.buy(.book("opds2-emma"))
+        let store = world.store()
+        var changes = await store.changes().makeAsyncIterator()
+        _ = try await world.buy(with: Sample.declined)
+        #expect(await changes.next() != nil)
+        #expect(try await store.purchases().count == 2)
+    }
+
+    @Test func `each server has its own payer and purchases`() async throws {
+        _ = try await world.buy()
+        let other = world.store(at: URL(string: "https://other.test/api"))
+        #expect(try await !other.isPaid(Sample.book))
+        #expect(try await other.purchases().isEmpty)
+        _ = try await other.purchase(world.offer(), with: Sample.card())
+        #expect(Set(world.server.charges.map(\.payer)).count == 2)
+        #expect(try await world.store(at: URL(string: "https://demo.test/api/")).isPaid(Sample.book))
+    }
+
+    @Test func `without its token an account buys nothing, and nothing is written`() async throws {
+        let offer = try await world.offer()
+        let store = world.store(token: { throw Unexpected() })
+        await expectUnavailable { _ = try await store.purchase(offer, with: Sample.card()) }
+        await expectUnavailable { _ = try await store.restore() }
+        #expect(try world.folder?.bytes().isEmpty == true)
+    }
+
+    @Test func `no card and no token is stored or said`() async throws {
+        world.account.signIn("token-of-ada")
+        let numbers = [
+            Sample.accepted, Sample.declined, Sample.asking, Sample.lostBefore, Sample.lostAfter,
+        ]
+        var said = ""
+        let emma = try await world.offer(.book("opds2-emma"))
+        world.server.script("POST payments", .problem(422, "invalid-card", detail: "4242424242424242 09/28 737"))
+        said += String(reflecting: try await world.buy())
+        world.server.script("POST payments", nil)
+        for (index, number) in numbers.enumerated() {
+            do {
+                let purchase = try await world.buy(.book("opds2-\(index)"), with: number)
+                dump(purchase, to: &said)
+                if purchase.state == .needsConfirmation {
+                    said += String(reflecting: try await world.store().confirm(purchase.id, code: PaymentsServer.code))
+                }
+            } catch {
+                said += String(reflecting: error)
+            }
+        }
+        world.server.state.withLock { $0.isDown = true }
+        do { _ = try await world.store().purchase(emma, with: Sample.card()) } catch { said += "\(error)" }
+        let stored = String(decoding: try world.folder?.bytes() ?? Data(), as: UTF8.self)
+        #expect(stored.contains("opds2-4") && said.contains("opds2-4"))
+        let secrets = numbers.map { $0.filter(\.isNumber) } + ["09/28", "token-of-ada", PaymentsServer.code]
+        for text in [said, stored] {
+            for secret in secrets { #expect(!text.contains(secret), "\(secret)") }
+            // As a word: a UUID can have these digits.
+            #expect(!text.split { !$0.isLetter && !$0.isNumber }.contains("737"))
+        }
+    }
+
+    @Test func `a receipt counts more than what was believed`() async throws {
+        let purchase = try await world.buy(with: Sample.lostBefore)
+        world.clock.advance(by: 120)
+        #expect(try await world.store().purchases().map(\.state.phase) == [.declined])
+        let payer = try #require(try await world.storedPayer())
+        world.server.state.withLock {
+            $0.charges.append(.init(key: purchase.id.uuidString.lowercased(), payer: payer, product: Sample.book))
+        }
+        #expect(try await world.store().restore() == [Sample.book])
+        #expect(try await world.store().purchases().map(\.state) == [.confirmed])
+    }
+
+    @Test func `a key that the server has forgotten is looked for among the receipts`() async throws {
+        _ = try await world.buy(with: Sample.lostAfter)
+        world.server.state.withLock { $0.known = [:] }
+        world.clock.advance(by: 86_401)
+        #expect(try await world.store().purchases().map(\.state) == [.confirmed])
+        #expect(try await world.store().pass(for: Sample.book) != nil)
+        #expect(world.server.requests.suffix(2) == ["GET payments/KEY", "GET receipts"])
+    }
+
+    @Test func `a purchase that the server cannot tell about holds up no other one`() async throws {
+        _ = try await world.buy(with: Sample.lostAfter)
+        let broken = try await world.buy(.library, with: Sample.lostBefore)
+        world.server.breakPayment(broken.id)
+        #expect(try await world.store().purchases().map(\.state) == [.unknown, .confirmed])
+    }
+
+    @Test func `a clock that was set back begins the wait anew`() async throws {
+        _ = try await world.buy(with: Sample.lostBefore)
+        world.clock.advance(by: -86_400)
+        #expect(try await world.store().purchases().map(\.state) == [.unknown])
+        world.clock.advance(by: 119)
+        #expect(try await world.store().purchases().map(\.state) == [.unknown])
+        world.clock.advance(by: 1)
+        #expect(try await world.store().purchases().map(\.state.phase) == [.declined])
+    }
+
+    @Test func `a confirmation whose answer was lost is asked for`() async throws {
+        let purchase = try await world.buy(with: Sample.asking)
+        world.server.script("POST payments/KEY/confirmation", .cut)
+        #expect(try await world.store().confirm(purchase.id, code: "1").state == .needsConfirmation)
+        world.server.script("GET payments/KEY", .cut)
+        #expect(try await world.store().confirm(purchase.id, code: "1").state == .unknown)
+        world.server.script("POST payments/KEY/confirmation", nil)
+        world.server.script("GET payments/KEY", nil)
+        #expect(try await world.store().confirm(purchase.id, code: PaymentsServer.code).state == .confirmed)
+    }
+}

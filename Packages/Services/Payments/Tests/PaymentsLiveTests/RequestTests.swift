@@ -1,0 +1,136 @@
+import Foundation
+import HTTPTypes
+import Networking
+import NetworkingTesting
+import Payments
+import PaymentsLive
+import Testing
+
+/// What the store sends, and when.
+@Suite(.timeLimit(.minutes(10)))
+struct RequestTests {
+    @Test func `a purchase is stored as sent before its request leaves`() async throws {
+        let folder = try TemporaryFolder()
+        let server = PaymentsServer()
+        let seen = Recorded<[String]>([])
+        let transport = StubTransport { request in
+            if request.head.method == .post { try await seen.set(StoreWorld(folder).storedStates()) }
+            return try await server.answer(to: request)
+        }
+        let world = try StoreWorld(folder, transport: transport)
+        #expect(try await world.buy().state == .confirmed)
+        #expect(seen.value == ["sent"])
+        #expect(try await world.storedStates() == ["confirmed"])
+    }
+
+    @Test func `a request has the key, the price that was shown, the payer, and the token if there is one`()
+        async throws
+    {
+        let world = try StoreWorld(try TemporaryFolder())
+        let purchase = try await world.buy()
+        world.account.signIn("ada")
+        _ = try await world.buy(.library)
+        let posts = world.transport.requests.filter { $0.head.method == .post }
+        #expect(posts.map(\.head.path) == ["/api/v1/payments", "/api/v1/payments"])
+        let key = try #require(HTTPField.Name("Idempotency-Key"))
+        #expect(posts[0].head.headerFields[key] == purchase.id.uuidString.lowercased())
+        #expect(posts[0].head.headerFields[key] != posts[1].head.headerFields[key])
+        #expect(posts.map { $0.head.headerFields[.authorization] } == [nil, "Bearer ada"])
+        let payer = try #require(world.server.charges.first?.payer)
+        let body = try JSONDecoder().decode(JSONValue.self, from: #require(posts[0].body))
+        #expect(
+            body
+                == .object([
+                    "offer": .string("book:opds2-moby-dick"), "payer": .string(payer),
+                    "price": .object(["minorUnits": .integer(4900), "currency": .string("NOK")]),
+                    "card": .object([
+                        "number": .string("4242424242424242"), "expiry": .string("09/28"), "code": .string("737"),
+                    ]),
+                ]))
+        #expect(posts.allSatisfy { $0.head.headerFields[.contentType] == "application/json" })
+        #expect(posts.allSatisfy { $0.options.maximumRedirects == 0 && $0.options.retry == .never })
+        #expect(Set(world.server.charges.map(\.payer)).count == 1)
+    }
+
+    @Test func `a payment is not repeated, even if a kept connection was dead`() async throws {
+        let payments = Recorded(0)
+        let answers = PaymentsServer()
+        let server = try LoopbackServer { connection in
+            while let request = try connection.readRequest() {
+                guard request.method != "POST" else { return payments.change { $0 += 1 } }
+                guard case .json(_, let text) = answers.answer(to: .init(method: "GET", path: "offers")) else { return }
+                try connection.send(ServerAnswer.text(text, headers: ["Content-Type: application/json"]))
+            }
+        }
+        let folder = try TemporaryFolder()
+        let file = folder.url.appending(path: "payments.sqlite")
+        let store = PaymentsStore(
+            open: { try StoreWorld.open(file) }, transport: HTTPClient(.init(proxy: .none)), api: server.url("/api"),
+            token: { nil })
+        let offer = try #require(try await store.offers(for: nil, promotion: nil).first)
+        #expect(try await store.purchase(offer, with: Sample.card()).state == .unknown)
+        #expect(payments.value == 1)
+    }
+
+    @Test(arguments: [
+        NetworkError.cannotResolveHost(host: "demo.test"), .cannotConnect(host: "demo.test", reason: "refused"),
+        .tlsFailure(host: "demo.test", problem: .expired, reason: "old"), .offline(url: "u"),
+        .timedOut(phase: .connecting, after: .seconds(10), host: "demo.test"),
+        .timedOut(phase: .waitingForConnection, after: .seconds(10), host: "demo.test"), .unavailable(reason: "none"),
+    ])
+    func `a connection that cannot be made charges nothing`(error: NetworkError) async throws {
+        let world = try StoreWorld.failing(with: .failure(error))
+        await expectUnavailable { _ = try await world.buy() }
+        #expect(try await world.storedStates() == ["declined"])
+    }
+
+    @Test(
+        arguments: [
+            .failure(.connectionLost(host: "demo.test", reason: "reset")),
+            .failure(.timedOut(phase: .waitingForAnswer, after: .seconds(10), host: "demo.test")),
+            .failure(.timedOut(phase: .receivingAnswer, after: .seconds(10), host: "demo.test")),
+            .failure(.malformedResponse(host: "demo.test", reason: "nonsense")), .failure(.clientClosed),
+            .response(status: .internalServerError), .response(status: .badGateway),
+            .response(status: .movedPermanently),
+            .response(status: .forbidden), .json("{}"), .json("<html>"),
+            .json(#"{"payment":{"key":"\#(UUID().uuidString)","state":"confirmed","pass":"p"}}"#, status: .created),
+            .problem(409, "in-progress"), .problem(422, "idempotency-mismatch"), .problem(500, "price-changed"),
+        ] as [StubTransport.Answer])
+    func `every other failure leaves the outcome open, and nothing is sent again`(answer: StubTransport.Answer)
+        async throws
+    {
+        let world = try StoreWorld.failing(with: answer)
+        #expect(try await world.buy().state == .unknown)
+        #expect(try await world.store().purchases().map(\.state) == [.unknown])
+        #expect(world.transport.requests.count { $0.head.method == .post } == 1)
+    }
+
+    @Test(arguments: [
+        (StubTransport.Answer.problem(401, "invalid-token"), "The server does not accept your sign-in. Sign in again."),
+        (.problem(422, "invalid-card", detail: #"The card has\u001B[31m\n expired."#), "The card has [31m expired."),
+        (
+            .problem(422, "invalid-card", detail: "No 4242 4242 4242 4242"),
+            "The card cannot be used. Check its numbers."
+        ),
+    ])
+    func `a refusal says why nothing was charged`(answer: StubTransport.Answer, reason: String) async throws {
+        let world = try StoreWorld.failing(with: answer)
+        _ = try? await world.buy()
+        let states = try await world.store().purchases().map(\.state)
+        guard case .declined(let stored)? = states.first else { throw Unexpected() }
+        #expect(stored.hasPrefix(reason) && states.count == 1)
+    }
+}
+
+extension StoreWorld {
+    /// A world whose server answers requests for payments in this way, and does not know their outcome.
+    fileprivate static func failing(with answer: StubTransport.Answer) throws -> StoreWorld {
+        let server = PaymentsServer()
+        return try StoreWorld(
+            try TemporaryFolder(),
+            transport: StubTransport { request in
+                guard request.head.method == .post else { return try await server.answer(to: request) }
+                return answer
+            })
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import NetworkingTesting
+import Payments
+import Testing
+
+/// Answers and data files that are wrong.
+@Suite(.timeLimit(.minutes(10)))
+struct UntrustedInputTests {
+    let world: StoreWorld
+
+    init() throws { world = try StoreWorld(try TemporaryFolder()) }
+
+    @Test func `what a server sends is checked`() async throws {
+        world.server.script(
+            "GET offers",
+            .json(
+                200,
+                #"""
+                {"offers":[{"id":"a b","title":"No","product":{"kind":"library"},"price":{"minorUnits":1,"currency":"NOK"}},
+                {"id":"n","title":"No","product":{"kind":"library"},"price":{"minorUnits":-1,"currency":"NOK"}},
+                {"id":"c","title":"No","product":{"kind":"library"},"price":{"minorUnits":1,"currency":"kr"}},
+                {"id":"f","title":"No","product":{"kind":"film"},"price":{"minorUnits":1,"currency":"NOK"}},
+                {"id":"e","title":" \n","product":{"kind":"library"},"price":{"minorUnits":1,"currency":"NOK"}},
+                {"id":"ok","title":"Ye\u001b[0m\ns","product":{"kind":"library"},"price":{"minorUnits":1,"currency":"NOK"}}]}
+                """#))
+        let offers = try await world.store().offers(for: nil, promotion: nil)
+        #expect(offers.map(\.title) == ["Ye [0m s"])
+        world.server.script("GET offers", .json(200, #"{"offers":[{"id":"x","price":{"minorUnits":1.5}}]}"#))
+        await expectUnavailable { _ = try await world.store().offers(for: nil, promotion: nil) }
+        world.server.script("GET offers", nil)
+        #expect(try await world.store().offers(for: .book("opds2-free"), promotion: nil).isEmpty)
+
+        world.account.signIn("ada")
+        world.server.script("GET receipts", .json(200, #"{"receipts":[{"key":"1","pass":"p"}]}"#))
+        await expectUnavailable { _ = try await world.store().restore() }
+    }
+
+    @Test func `a confirmed purchase without a pass is paid, and gets its pass with the receipts`() async throws {
+        let purchase = try await world.buy(with: Sample.lostAfter)
+        world.server.script(
+            "GET payments/KEY",
+            .json(200, #"{"payment":{"key":"\#(purchase.id.uuidString)","state":"confirmed","pass":"a\nb"}}"#))
+        #expect(try await world.store().purchases().map(\.state) == [.confirmed])
+        #expect(try await world.store().isPaid(Sample.book))
+        #expect(try await world.store().pass(for: Sample.book) == nil)
+        #expect(try await world.store().restore() == [Sample.book])
+        #expect(try await world.store().pass(for: Sample.book) != nil)
+    }
+
+    @Test(arguments: [
+        "UPDATE purchase SET state = 'refunded'", "UPDATE purchase SET offer = '{}'", "UPDATE purchase SET id = 'x'",
+        "UPDATE purchase SET created = 'x'", "UPDATE payer SET payer = 'x'", "UPDATE purchase SET product = 'film'",
+    ])
+    func `rows that cannot be read are an error, and are kept`(sql: String) async throws {
+        _ = try await world.buy()
+        try await world.execute(sql)
+        let error = await #expect(throws: PaymentsError.self) {
+            _ = try await world.store().purchases()
+            _ = try await world.store().isPaid(Sample.book)
+        }
+        guard case .store? = error else { throw Unexpected() }
+        #expect(try await world.storedStates().count == 1)
+    }
+
+    @Test func `the data file holds one open purchase of a product`() async throws {
+        _ = try await world.buy(with: Sample.asking)
+        await #expect(throws: (any Error).self) {
+            try await world.execute(
+                """
+                INSERT INTO purchase (id, server, product, offer, created, state)
+                SELECT 'other', server, product, offer, created, 'created' FROM purchase
+                """)
+        }
+    }
+
+    @Test func `a data file that cannot be opened says why`() async throws {
+        let file = try #require(world.file)
+        try Data("garbage that is no database, and long enough to look like one".utf8).write(to: file)
+        let offer = try await world.offer()
+        for call in [
+            { _ = try await world.store().isPaid(Sample.book) },
+            { _ = try await world.store().purchase(offer, with: Sample.card()) },
+        ] as [() async throws -> Void] {
+            let error = await #expect(throws: PaymentsError.self) { try await call() }
+            guard case .store(let reason)? = error else { throw Unexpected() }
+            #expect(reason.contains(file.lastPathComponent))
+        }
+        #expect(!world.server.requests.contains("POST payments"))
+    }
+}

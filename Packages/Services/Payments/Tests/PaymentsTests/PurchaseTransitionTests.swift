@@ -1,0 +1,63 @@
+import Foundation
+import Payments
+import Testing
+
+@Suite(.timeLimit(.minutes(10)))
+struct PurchaseTransitionTests {
+    static let all = PurchasePhase.allCases.flatMap { phase in PurchaseEvent.allCases.map { (phase, $0) } }
+
+    @Test func `the table has one next phase for each phase and event`() {
+        let table = PurchaseTransition.table
+        #expect(Set(table.map { "\($0.phase) \($0.event)" }).count == table.count)
+        #expect(table.count == 18)
+        #expect(Set(table.map(\.phase)) == Set(PurchasePhase.allCases).subtracting([.confirmed]))
+        #expect(Set(table.map(\.next)) == Set(PurchasePhase.allCases).subtracting([.created]))
+        #expect(Set(table.map(\.event)) == Set(PurchaseEvent.allCases))
+    }
+
+    @Test(arguments: PurchaseTransition.table)
+    func `each transition leads where the table says`(transition: PurchaseTransition) {
+        #expect(transition.phase.after(transition.event) == transition.next)
+        var purchase = Purchase.sample(transition.phase)
+        let isApplied = purchase.apply(transition.event, reason: "Because.")
+        #expect(isApplied)
+        #expect(purchase.state == PurchaseState(transition.next, reason: "Because."))
+    }
+
+    @Test(arguments: all)
+    func `each event without a transition changes nothing`(phase: PurchasePhase, event: PurchaseEvent) {
+        guard !PurchaseTransition.table.contains(where: { $0.phase == phase && $0.event == event }) else { return }
+        #expect(phase.after(event) == nil)
+        var purchase = Purchase.sample(phase)
+        let isApplied = purchase.apply(event, reason: "Because.")
+        #expect(!isApplied)
+        #expect(purchase == .sample(phase))
+    }
+
+    @Test func `nothing leaves a confirmed purchase, and only a charge leaves a declined one`() {
+        #expect(PurchaseEvent.allCases.allSatisfy { PurchasePhase.confirmed.after($0) == nil })
+        #expect(PurchaseEvent.allCases.filter { PurchasePhase.declined.after($0) != nil } == [.charged])
+        #expect(PurchasePhase.allCases.filter { !$0.isOpen } == [.confirmed, .declined])
+    }
+
+    @Test func `the diagram of the README is the table`() throws {
+        let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let readme = try String(contentsOf: package.appending(path: "README.md"), encoding: .utf8)
+        let diagram = try #require(readme.split(separator: "```mermaid\nstateDiagram-v2\n").dropFirst().first)
+            .prefix(while: { $0 != "`" })
+        let arrows = diagram.split(separator: "\n").filter { $0.contains("-->") }
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+        let expected = PurchaseTransition.table.map { "\($0.phase) --> \($0.next): \($0.event)" }
+        #expect(arrows.sorted() == (expected + ["[*] --> created", "confirmed --> [*]"]).sorted())
+    }
+}
+
+extension Purchase {
+    fileprivate static func sample(_ phase: PurchasePhase) -> Purchase {
+        let offer = Offer(id: "library", product: .library, title: "All", price: Money(minorUnits: 1, currency: "NOK"))
+        return Purchase(
+            id: UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F") ?? UUID(), offer: offer, created: .distantPast,
+            state: PurchaseState(phase, reason: "Before."))
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+/// Tests of the other arrangements of the flows, which testers can choose.
+@Suite(.timeLimit(.minutes(10)))
+struct FlowVariantTests {
+    private static let paid = "opds2-the-moon-over-quill-harbour"
+    private static let link = "almanac://book/\(paid)?promo=MOON"
+
+    @Test func `without the offer the introduction ends with signing in, and a book is bought later`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        let user = try Terminal(home, "--tester", "--flow", "no-offer", skippingIntroduction: false)
+        let page = try await user.readIntroduction()
+        #expect(page.contains("[i] Sign in") && !page.contains("offer"))
+        try user.type("i")
+        try await user.signIn(server)
+        try await user.see("[k] Books")
+        try await user.see("> ")
+
+        try await home.hand(Self.link)
+        try await user.type("", after: "[e] Buy and read (Return)", "> ")
+        try await user.type("1", after: "What would you like to pay for?", "> ")
+        try await user.pay(with: .accepted)
+        try await user.type("q", after: "page 1 of", "> ")
+        #expect(await user.exitCode() == 0)
+        let charges = try await server.charges()
+        #expect(charges.count == 1 && charges.first?["account"] is String)
+    }
+
+    @Test func `in the open catalogue a user pays without an account, and signs in before reading`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        let user = try Terminal(home, "open", Self.link, "--tester", "--flow", "open-catalog")
+        try await user.type("", after: "[e] Buy and read (Return)", "> ")
+        try await user.type("1", after: "What would you like to pay for?", "> ")
+        try await user.pay(with: .accepted)
+        try await user.see("[/b] Cancel")
+        try await user.see("Phone: ")
+        var charges = try await server.charges()
+        #expect(charges.count == 1 && charges.first?["account"] == nil)
+
+        // Who does not sign in has paid, and does not read.
+        try user.type("/b")
+        try await user.type("", after: "[e] Read (Return)", "> ")
+        try await user.see("Sign in")
+        try await user.signIn(server)
+        try await user.type("q", after: "page 1 of", "> ")
+        #expect(await user.exitCode() == 0)
+        charges = try await server.charges()
+        #expect(charges.count == 1 && charges.first?["account"] is String)
+    }
+
+    @Test func `in the open catalogue free books need signing in too, and the offer of the introduction stays`()
+        async throws
+    {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        let user = try Terminal(
+            home, "open", "almanac://book/opds2-the-long-orchard", "--tester", "--flow", "open-catalog",
+            skippingIntroduction: false)
+        #expect(try await user.readIntroduction().contains("[o] See the offer"))
+        try user.type("o")
+        try await user.type("/b", after: "Pay for The whole library", "[/b] Cancel", "Card number: ")
+        try await user.type("", after: "[e] Read (Return)", "> ")
+        try await user.signIn(server)
+        try await user.type("q", after: "page 1 of", "> ")
+        #expect(await user.exitCode() == 0)
+        #expect(try await server.charges().isEmpty)
+    }
+
+    @Test(arguments: [
+        (["--flow", "no-offer"], "--tester"), (["--tester", "--flow", "nothing"], "open-catalog"),
+    ])
+    func `the arrangement is chosen by testers only, and has to exist`(options: [String], word: String) async throws {
+        let outcome = try await Home().run(options, input: "q\n")
+        #expect(outcome.code == 64 && outcome.output.isEmpty && outcome.messages.contains(word), "\(outcome)")
+    }
+}

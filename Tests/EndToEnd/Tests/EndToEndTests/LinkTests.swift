@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+/// Tests of links that a second almanac hands over to the one that is open. How a book comes up depends on what is there.
+@Suite(.timeLimit(.minutes(10)))
+struct LinkTests {
+    private static let moon = "almanac://book/opds2-the-moon-over-quill-harbour?promo=MOON"
+    private static let orchard = "almanac://book/opds2-the-long-orchard"
+
+    @Test func `over the catalogue a book is the next step, over itself nothing, and over another book the next step`()
+        async throws
+    {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        let user = try Terminal(home, "open", "almanac://catalog")
+        try await user.see("of 160 books")
+        try await user.see("Search: ")
+
+        try await home.hand(Self.moon)
+        try await seeMoon(user)
+        try await home.hand(Self.moon)
+        try await home.hand(Self.orchard)
+        try await seeOrchard(user)
+        try await home.hand(Self.moon)
+        try await seeMoon(user)
+
+        // The way back shows that the second link to the same book has changed nothing.
+        try user.type("b")
+        try await seeOrchard(user)
+        try user.type("b")
+        try await seeMoon(user)
+        try user.type("b")
+        try await user.type("/q", after: "of 160 books", "Search: ")
+        #expect(await user.exitCode() == 0)
+    }
+
+    @Test(arguments: [[], ["5"]])
+    func `over the settings a book is a task of its own, which can be cancelled`(pages: [String]) async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        let user = try Terminal(home, "open", "almanac://settings")
+        for page in pages { try await user.type(page, after: "10. About", "> ") }
+        let text = pages.isEmpty ? "10. About" : "You are not signed in."
+        try await user.see(text)
+        try await user.see("> ")
+        try await home.hand(Self.moon)
+        try await seeMoon(user, leaving: "[b] Cancel")
+        try user.type("b")
+        try await user.type("q", after: text, "> ")
+        #expect(await user.exitCode() == 0)
+    }
+
+    @Test func `over a form a book is a task of its own, and the form is as it was`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        let user = try Terminal(home, "open", "almanac://tasks/new")
+        try await user.type("Return the book", after: "[/b] Cancel", "Title: ")
+        try await user.see("Tags: ")
+        try await user.see("Due: ")
+        try await home.hand(Self.moon)
+        try await seeMoon(user, leaving: "[b] Cancel")
+        try user.type("b")
+        try await user.type("/q", after: "Title: Return the book", "[/b] Cancel", "]: ")
+        #expect(await user.exitCode() == 0)
+    }
+
+    @Test func `over the PIN screen a book comes up after the PIN only`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        try await home.skipIntroduction()
+        #expect(try await home.run("pin", "set", input: "471193\n").code == 0)
+        let user = try Terminal(home, skippingIntroduction: false)
+        try await user.see("[/q] Quit")
+        try await user.see("PIN: ")
+        try await home.hand(Self.moon)
+        try user.type("999913")
+        let locked = try await user.see("9 attempts are left.") + user.see("[/q] Quit") + user.see("PIN: ")
+        #expect(!locked.contains("The Moon over"))
+        try user.type("471193")
+        try await seeMoon(user)
+        try user.type("b")
+        try await user.type("q", after: "[k] Books", "> ")
+        #expect(await user.exitCode() == 0)
+    }
+
+    /// Waits for the shortest lock time, a minute.
+    @Test func `over the PIN screen that covers the catalogue a book comes up after the PIN, as the next step`()
+        async throws
+    {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        try await home.skipIntroduction()
+        #expect(try await home.run("pin", "set", input: "471193\n").code == 0)
+        let user = try Terminal(home, skippingIntroduction: false)
+        try await user.type("471193", after: "[/q] Quit", "PIN: ")
+        try await user.type("s", after: "[s] Settings", "> ")
+        try await user.type("4", after: "4. PIN and lock", "> ")
+        try await user.type("l 1", after: "1 minute", "> ")
+        try await user.type("b", after: "1. (•) 1 minute", "> ")
+        try await user.type("b", after: "10. About", "> ")
+        try await user.type("k", after: "[k] Books", "> ")
+        try await user.see("of 160 books")
+        try await user.see("Search: ")
+
+        try await user.see("[/q] Quit")
+        try await user.see("PIN: ")
+        try await home.hand(Self.moon)
+        try user.type("471193")
+        try await seeMoon(user)
+        try user.type("b")
+        try await user.type("/q", after: "of 160 books", "Search: ")
+        #expect(await user.exitCode() == 0)
+    }
+
+    @Test func `a link at the first launch leads to the book after the introduction`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        let user = try Terminal(home, "open", Self.moon, skippingIntroduction: false)
+        try await user.readIntroduction()
+        try user.type("")
+        try await seeMoon(user)
+        try user.type("b")
+        try await user.type("q", after: "[k] Books", "> ")
+        #expect(await user.exitCode() == 0)
+    }
+
+    @Test(arguments: [
+        "https://book/opds2-x", "almanac://book/", "almanac://book/../../etc/passwd", "almanac://book/%2e%2e%2fetc",
+        "almanac://book/opds2-x?promo=MOON&card=1", "almanac://book/opds2-x?promo=%1b[31m",
+        "almanac://pay?offer=library",
+        "almanac://user@book/opds2-x", "almanac://book/" + String(repeating: "a", count: 3_000),
+    ])
+    func `a hostile link is refused`(link: String) async throws {
+        let outcome = try await Home().run("open", link, "--json")
+        #expect(outcome.code == 64 && outcome.output.isEmpty && outcome.messages.contains("unknown-link"), "\(outcome)")
+    }
+
+    private func seeMoon(_ user: Terminal, leaving key: String = "[b] Back") async throws {
+        try await user.see("The Moon over Quill Harbour")
+        try await user.see("12.90 instead of")
+        try await user.see("[e] Buy and read (Return)")
+        try await user.see(key)
+        try await user.see("> ")
+    }
+
+    private func seeOrchard(_ user: Terminal) async throws {
+        try await user.see("The Long Orchard")
+        try await user.see("[d] Download")
+        try await user.see("> ")
+    }
+}

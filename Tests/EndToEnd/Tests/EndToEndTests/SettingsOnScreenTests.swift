@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+/// Tests of settings that are changed while the screen that they concern is open. A second almanac hands the link to the
+/// settings over to the one with the screen.
+@Suite(.timeLimit(.minutes(10)))
+struct SettingsOnScreenTests {
+    @Test func `units and the provider change the open weather of a city`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        #expect(try await home.run("city", "add", "Oslo").code == 0)
+        let user = try Terminal(home)
+        try await user.see("[w] Weather")
+        try await user.see("> ")
+        try user.type("w")
+        try await user.see("1. Oslo")
+        try await user.see("> ")
+        try user.type("1")
+        try await user.see("Open-Meteo")
+        try await user.see("Next 24 hours (°C)")
+        try await user.see("[b] Back")
+        try await user.see("> ")
+
+        try await change(("1", "The week begins on"), ("u 2", "(•) Imperial"), user, home)
+        let imperial = try await user.see("Next 24 hours (°F)")
+        #expect(imperial.contains("Open-Meteo"))
+        try await user.see("[b] Back")
+        try await user.see("> ")
+
+        try await change(("3", "Provider"), ("p 3", "(•) MET Norway"), user, home)
+        try await user.see("MET Norway")
+        try await user.see("Next 24 hours (°F)")
+        try user.type("q")
+        #expect(await user.exitCode() == 0)
+    }
+
+    @Test func `the first weekday and the time zone change the open list of tasks`() async throws {
+        let home = try Home()
+        // It is noon there, so the day does not end during the test.
+        let (zone, hours) = try noon()
+        #expect(try await home.run("settings", "set", "time-zone", zone.identifier).code == 0)
+        #expect(try await home.run("todo", "add", "Now", "--due", "today").code == 0)
+        #expect(try await home.run("todo", "add", "Far", "--due", "+6d").code == 0)
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
+        let weekday = calendar.component(.weekday, from: Date())
+        let user = try Terminal(home)
+        try await user.see("[t] Tasks")
+        try await user.see("> ")
+        try user.type("t")
+        try await user.see("Far")
+        try await user.see("> ")
+
+        let week = ("1", "The week begins on")
+        // In six days is this week if the week begins today, and next week if it begins tomorrow. Option 1 is the region.
+        try await change(week, ("w \(weekday + 1)", "\(weekday + 1). (•)"), user, home)
+        try await user.see("Today")
+        try await user.see("Later this week")
+        try await user.see("Far")
+        try await user.see("> ")
+        try await change(week, ("w \(weekday % 7 + 2)", "\(weekday % 7 + 2). (•)"), user, home)
+        try await user.see("Next week")
+        try await user.see("Far")
+        try await user.see("> ")
+
+        let (other, heading) = hours <= 2 ? ("Pacific/Kiritimati", "Overdue") : ("Etc/GMT+12", "Tomorrow")
+        try await change(("2", "An IANA name"), (other, "Time zone: \(other)"), user, home)
+        try await user.see(heading)
+        try await user.see("Now")
+        try user.type("q")
+        #expect(await user.exitCode() == 0)
+    }
+
+    /// Changes a setting over what is open, and goes back to that.
+    ///
+    /// - Parameters:
+    ///   - page: The number of the page in the overview, and a text of it that the overview does not have.
+    ///   - input: What the user types there, and what the page shows then.
+    private func change(
+        _ page: (number: String, text: String), _ input: (text: String, shows: String), _ user: Terminal, _ home: Home
+    ) async throws {
+        let outcome = try await home.run("open", "almanac://settings")
+        #expect(outcome.code == 0 && outcome.messages == "The almanac that is open shows it.\n", "\(outcome)")
+        try await user.see("About")
+        try await user.see("> ")
+        try user.type(page.number)
+        try await user.see(page.text)
+        // Where a text is asked for, it is typed at the prompt of its field.
+        let keys = try await user.see("b] Back")
+        try await user.see(keys.hasSuffix("[/b] Back") ? ": " : "> ")
+        try user.type(input.text)
+        try await user.see(input.shows)
+        try await user.see("[b] Back")
+        try await user.see("> ")
+        try user.type("b")
+        try await user.see("About")
+        try await user.see("> ")
+        try user.type("b")
+    }
+
+    /// A time zone where it is noon, and its distance from UTC.
+    private func noon() throws -> (zone: TimeZone, hours: Int) {
+        let hours = 12 - Int(Date().timeIntervalSince1970) / 3_600 % 24
+        // The names have the opposite sign: see the file `etcetera` of the time zone database.
+        let name = hours == 0 ? "Etc/GMT" : hours > 0 ? "Etc/GMT-\(hours)" : "Etc/GMT+\(-hours)"
+        return (try #require(TimeZone(identifier: name)), hours)
+    }
+}

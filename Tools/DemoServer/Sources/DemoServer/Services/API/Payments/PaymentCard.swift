@@ -1,0 +1,67 @@
+import Foundation
+
+/// A card as a client sends it. Only the cards of ``Behaviour`` exist.
+struct PaymentCard: Hashable, Sendable {
+    /// What happens when a card is charged.
+    enum Behaviour: String, Sendable, CaseIterable {
+        case accepted = "4242424242424242"
+        case declined = "4000000000000002"
+        case needsConfirmation = "4000000000003220"
+        /// The connection is closed, and nothing is charged.
+        case lostBeforeCharge = "4000000000000259"
+        /// The card is charged, and the connection is closed without a response.
+        case lostAfterCharge = "4000000000000341"
+        /// It is accepted after some time, in which the payment is in progress.
+        case slow = "4000000000000077"
+    }
+
+    let number: String
+    let expiry: String
+    let code: String
+
+    /// `nil` for a card that does not exist.
+    var behaviour: Behaviour? { Behaviour(rawValue: Self.digits(number)) }
+
+    /// What users may see of the number.
+    var shortName: String { "card …\(Self.digits(number).suffix(4))" }
+
+    /// - Throws: ``APIProblem/invalidCard(_:)`` if this cannot be what is printed on a card, or if the card has expired.
+    func check(now: Date) throws(APIProblem) {
+        let digits = Self.digits(number)
+        guard (12...19).contains(digits.utf8.count), Self.areDigits(digits), Self.hasLuhnCheckDigit(digits) else {
+            throw .invalidCard("This is no card number. Enter its digits as printed on the card.")
+        }
+        let parts = expiry.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2, parts.allSatisfy({ $0.utf8.count == 2 && Self.areDigits($0) }),
+            let month = Int(parts[0]), let year = Int(parts[1]), (1...12).contains(month)
+        else {
+            throw .invalidCard("Enter the month and the year when the card expires as MM/YY, such as 09/28.")
+        }
+        guard (3...4).contains(code.utf8.count), Self.areDigits(code) else {
+            throw .invalidCard("Enter the three or four digits of the security code.")
+        }
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        let today = calendar.dateComponents([.year, .month], from: now)
+        // A card counts until the end of its month. Its century is that of the server's clock.
+        guard year * 12 + month >= (today.year ?? 0) % 100 * 12 + (today.month ?? 0) else {
+            throw .invalidCard("The card has expired. Use another card.")
+        }
+    }
+
+    private static func digits(_ number: String) -> String { number.filter { $0 != " " && $0 != "-" } }
+
+    private static func areDigits(_ text: String) -> Bool {
+        text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    }
+
+    /// The check of ISO/IEC 7812-1.
+    private static func hasLuhnCheckDigit(_ digits: String) -> Bool {
+        let sum = digits.utf8.reversed().enumerated().reduce(0) { sum, digit in
+            let value = Int(digit.element - UInt8(ascii: "0"))
+            guard digit.offset % 2 == 1 else { return sum + value }
+            return sum + (value > 4 ? value * 2 - 9 : value * 2)
+        }
+        return sum % 10 == 0
+    }
+}

@@ -1,0 +1,59 @@
+/// All offers of the server. Only this list sets prices.
+struct PriceList: Sendable {
+    static let library = Money.kroner(299)
+    /// The code that takes 90 % off the book of the month. Other codes, and this one for other books, are ignored.
+    static let promotion = "MOON"
+    /// The sources whose ids of books can be paid for: `opds2-SLUG`.
+    private static let sources = ["opds2", "opds"]
+
+    let shelf: BookShelf
+
+    /// The id of the book of the month.
+    var bookOfTheMonth: String { "\(Self.sources[0])-\(shelf.bookOfTheMonth.slug)" }
+
+    /// - Parameter book: The id of a paid book, which comes first; `nil` for the general offers.
+    /// - Throws: ``APIProblem/unknownBook``.
+    func offers(for book: String?, promotion: String?) throws(APIProblem) -> [Offer] {
+        if let book {
+            guard let offer = offer(for: book, promotion: promotion) else { throw .unknownBook }
+            return [offer, libraryOffer]
+        }
+        return [libraryOffer] + [offer(for: bookOfTheMonth, promotion: promotion)].compactMap { $0 }
+    }
+
+    /// - Parameter id: Such as `library`, `book:opds2-SLUG` or `book:opds2-SLUG:MOON`.
+    /// - Throws: ``APIProblem/unknownOffer``.
+    func offer(_ id: String) throws(APIProblem) -> Offer {
+        guard id != libraryOffer.id else { return libraryOffer }
+        let parts = id.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+        guard (2...3).contains(parts.count),
+            let offer = offer(for: parts[1], promotion: parts.count > 2 ? parts[2] : nil), offer.id == id
+        else { throw .unknownOffer }
+        return offer
+    }
+
+    private var libraryOffer: Offer {
+        Offer(
+            id: "library", product: .library, title: "The whole library",
+            note: "All books of almanac, also those to come.", price: Self.library)
+    }
+
+    private func offer(for id: String, promotion: String?) -> Offer? {
+        guard let source = Self.sources.first(where: { id.hasPrefix($0 + "-") }),
+            let book = shelf.book(String(id.dropFirst(source.count + 1))), let price = book.price
+        else { return nil }
+        let product = Product.book(id: id, slug: book.slug)
+        guard book == shelf.bookOfTheMonth else {
+            return Offer(id: "book:\(id)", product: product, title: book.title, note: nil, price: price)
+        }
+        guard promotion == Self.promotion else {
+            return Offer(
+                id: "book:\(id)", product: product, title: book.title, note: "The book of the month.", price: price)
+        }
+        return Offer(
+            id: "book:\(id):\(Self.promotion)", product: product, title: book.title,
+            note: "The book of the month, at 90 % off.",
+            price: Money(minorUnits: price.minorUnits / 10, currency: price.currency), regularPrice: price,
+            promotion: Self.promotion)
+    }
+}
