@@ -3,7 +3,7 @@
 .PHONY: help run build release test test-under-load soak sanitize lint licenses bench-analytics bench-books bench-joist bench-networking bench-storage bench-todo check-api clean requirements
 
 help:
-	@echo 'make run                        open almanac, with a demo server that makes up the weather'
+	@echo 'make run                        open almanac, with a demo server that makes up the weather, the books and the payments'
 	@echo 'make run ARGS="todo list"       run one command of it'
 	@echo 'make build                      build every package'
 	@echo 'make release                    build almanac for users, and print its path'

@@ -40,7 +40,7 @@ actor MockAccount: AccountService {
     }
 
     func signOut() { present = .signedOut }
-    func accessToken() throws -> AccessToken { throw AccountError.signedOut }
+    func accessToken(insteadOf rejected: AccessToken?) throws -> AccessToken { throw AccountError.signedOut }
     func sendRevocations() {}
 }
 

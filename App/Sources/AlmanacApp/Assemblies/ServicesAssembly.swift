@@ -103,7 +103,7 @@ struct LiveServicesAssembly: KeyServices {
                 open: { try databases.open(.payments) },
                 exists: { DataFile.payments.exists(in: settings.dataFolder) },
                 transport: try resolve(core.transport), api: settings.api,
-                token: { try await account.tokenIfSignedIn() },
+                token: { try await account.tokenIfSignedIn(insteadOf: $0) },
                 timeout: settings.timeout)
         }
         self.payments = payments
@@ -191,8 +191,12 @@ struct DoubleServicesAssembly: KeyServices {
 
 extension AccountService {
     /// A token for a request in the user's name; `nil` if nobody is signed in.
-    fileprivate func tokenIfSignedIn() async throws -> String? {
-        do { return try await accessToken().text } catch AccountError.signedOut { return nil }
+    fileprivate func tokenIfSignedIn(insteadOf rejected: String? = nil) async throws -> String? {
+        do {
+            return try await accessToken(insteadOf: rejected.map(AccessToken.init)).text
+        } catch AccountError.signedOut {
+            return nil
+        }
     }
 }
 

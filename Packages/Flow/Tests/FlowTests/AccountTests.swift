@@ -51,7 +51,7 @@ final class AccountMock: AccountService {
         if let failure { throw failure }
     }
 
-    func accessToken() async throws -> AccessToken {
+    func accessToken(insteadOf rejected: AccessToken?) async throws -> AccessToken {
         recorder.record("account.accessToken")
         if let failure { throw failure }
         return AccessToken("token")

@@ -46,6 +46,25 @@ struct AccountCommandTests {
         #expect(again.code == 1 && again.messages.contains(#""hint":"almanac signout""#), "\(again)")
     }
 
+    @Test func `processes that renew the tokens at once stay signed in, also if the server ends a token early`()
+        async throws
+    {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        try await home.signIn(server)
+        for round in 1...2 {
+            // This moves the server's clock only.
+            try await server.advance(by: 1_000)
+            let codes = try await withThrowingTaskGroup { group in
+                for _ in 0..<4 { group.addTask { try await home.run("pay", "restore", "--json").code } }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(codes == [0, 0, 0, 0])
+            #expect(try await server.tokens().count == 2 + 2 * round)
+        }
+        #expect(try await home.run("account").code == 0)
+    }
+
     @Test func `who is not signed in gets exit code 4 and the command that helps`() async throws {
         let outcome = try await Home().run("account")
         #expect(outcome.code == 4 && outcome.output.isEmpty)

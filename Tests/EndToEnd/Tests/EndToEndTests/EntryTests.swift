@@ -120,7 +120,7 @@ struct EntryTests {
     @Test func `another account is signed in after the first one has left nothing on screen`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
-        try await signIn(home, server)
+        try await home.signIn(server)
         let user = try await openAccount(home)
         try user.type("a")
         try await user.see("sign in anew?")
@@ -143,7 +143,7 @@ struct EntryTests {
     @Test func `a user signs out without the server`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
-        try await signIn(home, server)
+        try await home.signIn(server)
         try await server.stopAndWait()
         let user = try await openAccount(home)
         try user.type("o")
@@ -175,11 +175,5 @@ struct EntryTests {
         try user.type("")
         try await user.see("A code was sent by SMS to \(Self.number).")
         try await user.see("Code: ")
-    }
-
-    private func signIn(_ home: Home, _ server: Server) async throws {
-        _ = try await home.run("signin", Self.phone)
-        let outcome = try await home.run("signin", input: try await server.code(for: Self.number) + "\n")
-        #expect(outcome.code == 0, "\(outcome)")
     }
 }

@@ -124,11 +124,25 @@ struct LinkTests {
         #expect(await user.exitCode() == 0)
     }
 
+    @Test func `the link of a notification leads to the book at its reduced price`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        let user = try Terminal(home)
+        try await user.see("[k] Books")
+        try await user.see("> ")
+        #expect(try await home.run("notifications", "on", "book-of-the-month").code == 0)
+        let notification = try #require(try await home.run("notifications", "show", "--json").records().first)
+        try await home.hand(try #require(notification["link"] as? String))
+        try await seeMoon(user)
+        try user.type("q")
+        #expect(await user.exitCode() == 0)
+    }
+
     @Test(arguments: [
         "https://book/opds2-x", "almanac://book/", "almanac://book/../../etc/passwd", "almanac://book/%2e%2e%2fetc",
         "almanac://book/opds2-x?promo=MOON&card=1", "almanac://book/opds2-x?promo=%1b[31m",
         "almanac://pay?offer=library",
-        "almanac://user@book/opds2-x", "almanac://book/" + String(repeating: "a", count: 3_000),
+        "almanac://user@book/opds2-x", "almanac://book/" + String(repeating: "a", count: 600),
     ])
     func `a hostile link is refused`(link: String) async throws {
         let outcome = try await Home().run("open", link, "--json")

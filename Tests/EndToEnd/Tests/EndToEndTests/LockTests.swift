@@ -126,11 +126,7 @@ struct LockTests {
     private func lockedHome(_ server: Server? = nil) async throws -> Home {
         let home = try Home(endpoints: server?.url)
         try await home.skipIntroduction()
-        if let server {
-            _ = try await home.run("signin", "+47 912 34 567")
-            let code = try await server.code(for: "+4791234567")
-            #expect(try await home.run("signin", input: code + "\n").code == 0)
-        }
+        if let server { try await home.signIn(server) }
         let outcome = try await home.run("pin", "set", input: Self.pin + "\n")
         #expect(outcome.code == 0, "\(outcome)")
         return home

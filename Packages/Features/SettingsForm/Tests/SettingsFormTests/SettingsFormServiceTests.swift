@@ -113,7 +113,7 @@ extension ServicesMock: AccountService {
     func confirm(_ code: OneTimeCode) throws -> Account { throw AccountError.noServer }
     func cancelSignIn() {}
     func signOut() {}
-    func accessToken() throws -> AccessToken { throw AccountError.noServer }
+    func accessToken(insteadOf rejected: AccessToken?) throws -> AccessToken { throw AccountError.noServer }
     func sendRevocations() {}
 }
 

@@ -79,7 +79,7 @@ actor AccountServiceMock: AccountService {
     }
 
     func changes() -> Subscription<Void> { Multicast<Void>().subscribe() }
-    func accessToken() throws -> AccessToken { throw AccountError.signedOut }
+    func accessToken(insteadOf rejected: AccessToken?) throws -> AccessToken { throw AccountError.signedOut }
     func sendRevocations() {}
 }
 

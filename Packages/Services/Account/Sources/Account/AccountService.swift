@@ -38,9 +38,16 @@ public protocol AccountService: Service {
     /// A token for one request in the user's name, renewed before if it has expired. Renewals at the same time, also by
     /// other processes, are one renewal.
     ///
+    /// - Parameter rejected: A token that the server has refused before its time. It is renewed, unless that has been done
+    ///   meanwhile. `nil` for the first try of a request.
     /// - Throws: ``AccountError/signedOut``, ``AccountError/sessionEnded``.
-    func accessToken() async throws -> AccessToken
+    func accessToken(insteadOf rejected: AccessToken?) async throws -> AccessToken
 
     /// Sends the revocations that could not be sent before. Failures are kept for the next call.
     func sendRevocations() async
+}
+
+extension AccountService {
+    /// As ``accessToken(insteadOf:)``, for the first try of a request.
+    public func accessToken() async throws -> AccessToken { try await accessToken(insteadOf: nil) }
 }

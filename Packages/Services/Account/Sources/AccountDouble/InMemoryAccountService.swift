@@ -115,11 +115,11 @@ public actor InMemoryAccountService: AccountService {
 
     public func sendRevocations() { if failure == nil { pendingRevocations = 0 } }
 
-    public func accessToken() async throws -> AccessToken {
+    public func accessToken(insteadOf rejected: AccessToken?) async throws -> AccessToken {
         try useStore()
         if renewal == nil {
             guard case .signedIn(_, let expiry) = stage else { throw AccountError.signedOut }
-            if expiry > now() { return token }
+            if expiry > now(), token != rejected { return token }
             _ = try phase().after(.refreshStarted)
         }
         let renewal = renewal ?? Task { try await renewed() }

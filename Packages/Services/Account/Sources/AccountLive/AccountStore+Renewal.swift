@@ -5,28 +5,28 @@ extension AccountStore {
     /// A token that expires within this time is renewed, so that it does not expire on its way.
     private static let margin = Duration.seconds(10)
 
-    public func accessToken() async throws -> AccessToken {
+    public func accessToken(insteadOf rejected: AccessToken?) async throws -> AccessToken {
         let server = try available()
         if renewal == nil {
             guard let session = try await read(server).session else { throw AccountError.signedOut }
-            if isUsable(session) { return AccessToken(session.accessToken) }
+            if isUsable(session, insteadOf: rejected) { return AccessToken(session.accessToken) }
         }
-        let renewal = renewal ?? Task { try await renew(on: server) }
+        let renewal = renewal ?? Task { try await renew(on: server, insteadOf: rejected) }
         self.renewal = renewal
         return try await value(of: renewal)
     }
 
-    private func isUsable(_ session: AccountRecord.Session) -> Bool {
-        session.lifetime.remainingInBoot(at: clock.now()) > Self.margin
+    private func isUsable(_ session: AccountRecord.Session, insteadOf rejected: AccessToken?) -> Bool {
+        session.accessToken != rejected?.text && session.lifetime.remainingInBoot(at: clock.now()) > Self.margin
     }
 
-    private func renew(on server: Server) async throws -> AccessToken {
+    private func renew(on server: Server, insteadOf rejected: AccessToken?) async throws -> AccessToken {
         defer { renewal = nil }
         let token = try await exchange.alone {
             let record = try await read(server)
             guard let session = record.session else { throw AccountError.signedOut }
             // Another process may have renewed the tokens meanwhile.
-            if isUsable(session) { return AccessToken(session.accessToken) as AccessToken? }
+            if isUsable(session, insteadOf: rejected) { return AccessToken(session.accessToken) as AccessToken? }
             isRefreshing = try phase(of: record).after(.refreshStarted) == .refreshing
             defer { isRefreshing = false }
             return try await exchangeTokens(of: session, on: server)

@@ -24,6 +24,17 @@ struct SessionTests {
     }
 
     @Test(arguments: Implementation.allCases)
+    func `a token that was refused before its time is renewed, once`(implementation: Implementation) async throws {
+        let world = try implementation.world()
+        try await world.signIn()
+        let first = try await world.service.accessToken()
+        let second = try await world.service.accessToken(insteadOf: first)
+        #expect(second != first)
+        #expect(try await world.service.accessToken(insteadOf: first) == second)
+        #expect(await world.renewals() == 1)
+    }
+
+    @Test(arguments: Implementation.allCases)
     func `all who wait for a token share one renewal`(implementation: Implementation) async throws {
         let world = try implementation.world(holdsRenewals: true)
         try await world.signIn()

@@ -64,7 +64,10 @@ extension PaymentsStore {
                 "Another almanac has given this payment up before it was sent. Nothing was charged. Try again.")
         }
         do {
-            return try await take(server.client.pay(for: purchase, payer: payer, card: card, token: token))
+            let payment = try await authorized(token) {
+                try await server.client.pay(for: purchase, payer: payer, card: card, token: $0)
+            }
+            return try await take(payment)
         } catch PaymentsFailure.notSent(let reason) {
             try await enter(.notSent, purchase.id, reason: "\(reason) Nothing was charged.")
             throw PaymentsError.unavailable(reason)

@@ -9,7 +9,9 @@ extension PaymentsStore {
         // Without a payer and an account there is nobody who could have paid.
         guard known != nil || token != nil else { return [] }
         let payer = try await write { table, database in try table.payer(in: database) }
-        let receipts = try await asking { try await client.receipts(payer: payer, token: token) }
+        let receipts = try await asking {
+            try await authorized(token) { try await client.receipts(payer: payer, token: $0) }
+        }
         return try await write { table, database in
             try table.replaceReceipts(receipts, in: database)
             // A receipt counts, whatever was believed before.
@@ -27,7 +29,12 @@ extension PaymentsStore {
         guard let client = server?.client, let token = try await accountToken() else { return }
         let payer = try await read(otherwise: nil) { table, database in try table.knownPayer(in: database) }
         guard let payer else { return }
-        try await asking { try await client.bind(payer, token: token) }
+        try await asking {
+            try await authorized(token) { token in
+                guard let token else { return }
+                try await client.bind(payer, token: token)
+            }
+        }
     }
 
     private func asking<Value: Sendable>(_ body: () async throws -> Value) async throws -> Value {

@@ -14,7 +14,7 @@ public actor PaymentsStore: PaymentsService {
     }
 
     let server: Server?
-    let token: @Sendable () async throws -> String?
+    let token: @Sendable (_ rejected: String?) async throws -> String?
     let longestWay: Duration
     let now: @Sendable () -> Date
 
@@ -32,13 +32,15 @@ public actor PaymentsStore: PaymentsService {
     ///   - exists: Whether there is a file. Without one nothing was paid, and none is made only to read.
     ///   - api: The address of the server's interface, without its version. Each server has its own purchases and payer.
     ///     `nil`: nothing is paid, and what needs a server throws ``PaymentsError/noServer``.
-    ///   - token: Returns the token of the account that is signed in; `nil` if there is none.
+    ///   - token: Returns the token of the account that is signed in, `nil` if there is none; another one than its
+    ///     parameter, which the server has refused.
     ///   - timeout: The longest time that a request may take.
     ///   - longestWay: How long after its sending a request may still reach the server.
     ///   - now: Returns the present moment.
     public init(
         open: @escaping @Sendable () throws -> SQLiteStore, exists: @escaping @Sendable () -> Bool = { true },
-        transport: any HTTPTransport, api: URL?, token: @escaping @Sendable () async throws -> String?,
+        transport: any HTTPTransport, api: URL?,
+        token: @escaping @Sendable (_ rejected: String?) async throws -> String?,
         timeout: Duration = .seconds(10), longestWay: Duration = Purchase.longestWay,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -89,10 +91,22 @@ public actor PaymentsStore: PaymentsService {
         return server
     }
 
-    /// The token of the account, which is asked for before anything is sent.
-    func accountToken() async throws -> String? {
+    /// Sends a request in the name of the account, and once more with a new token if the server refuses the first one,
+    /// which it may do before its time.
+    func authorized<Value: Sendable>(
+        _ token: String?, _ send: (String?) async throws -> Value
+    ) async throws -> Value {
         do {
-            return try await token()
+            return try await send(token)
+        } catch PaymentsFailure.refused(.unauthorized, _) where token != nil {
+            return try await send(accountToken(insteadOf: token))
+        }
+    }
+
+    /// The token of the account, which is asked for before anything is sent.
+    func accountToken(insteadOf rejected: String? = nil) async throws -> String? {
+        do {
+            return try await token(rejected)
         } catch let error where error is CancellationError || error is PaymentsError {
             throw error
         } catch {

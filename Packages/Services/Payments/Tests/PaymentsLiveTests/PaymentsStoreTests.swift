@@ -67,7 +67,7 @@ struct PaymentsStoreTests {
 
     @Test func `without its token an account buys nothing, and nothing is written`() async throws {
         let offer = try await world.offer()
-        let store = world.store(token: { throw Unexpected() })
+        let store = world.store(token: { _ in throw Unexpected() })
         await expectUnavailable { _ = try await store.purchase(offer, with: Sample.card()) }
         await expectUnavailable { _ = try await store.restore() }
         #expect(try world.folder?.bytes().isEmpty == true)

@@ -66,7 +66,7 @@ struct RequestTests {
         let file = folder.url.appending(path: "payments.sqlite")
         let store = PaymentsStore(
             open: { try StoreWorld.open(file) }, transport: HTTPClient(.init(proxy: .none)), api: server.url("/api"),
-            token: { nil })
+            token: { _ in nil })
         let offer = try #require(try await store.offers(for: nil, promotion: nil).first)
         #expect(try await store.purchase(offer, with: Sample.card()).state == .unknown)
         #expect(payments.value == 1)
@@ -103,6 +103,22 @@ struct RequestTests {
         #expect(try await world.buy().state == .unknown)
         #expect(try await world.store().purchases().map(\.state) == [.unknown])
         #expect(world.transport.requests.count { $0.head.method == .post } == 1)
+    }
+
+    @Test func `a request whose token is refused before its time is sent once more with a new one`() async throws {
+        let server = PaymentsServer()
+        let world = try StoreWorld(
+            try TemporaryFolder(),
+            transport: StubTransport { request in
+                let isOld = request.head.headerFields[.authorization] == "Bearer old"
+                return isOld ? .problem(401, "invalid-token") : try await server.answer(to: request)
+            })
+        let store = world.store(token: { $0 == "old" ? "new" : "old" })
+        let offer = try #require(try await store.offers(for: Sample.book, promotion: nil).first)
+        #expect(try await store.purchase(offer, with: Sample.card()).state == .confirmed)
+        #expect(try await store.restore() == [Sample.book])
+        try await store.bind()
+        #expect(server.charges.count == 1)
     }
 
     @Test(arguments: [

@@ -27,13 +27,13 @@ struct StoreWorld: Sendable {
 
     /// A store as that of another process: with a connection of its own, if there is a file.
     func store(
-        at api: URL? = PaymentsServer.api, token: (@Sendable () async throws -> String?)? = nil
+        at api: URL? = PaymentsServer.api, token: (@Sendable (String?) async throws -> String?)? = nil
     ) -> PaymentsStore {
         let (file, inMemory, clock, account) = (file, inMemory, clock, account)
         return PaymentsStore(
             open: { try file.map { try Self.open($0) } ?? inMemory },
             exists: { file.map { FileManager.default.fileExists(atPath: $0.path) } ?? true }, transport: transport,
-            api: api, token: token ?? { account.id }, now: { clock.now })
+            api: api, token: token ?? { _ in account.id }, now: { clock.now })
     }
 
     /// A store with a data file of its own.
@@ -41,7 +41,7 @@ struct StoreWorld: Sendable {
         let account = account
         return PaymentsStore(
             open: { try .inMemory(migrations: PaymentsStore.migrations) }, transport: transport,
-            api: PaymentsServer.api, token: { account.id }, now: { [clock] in clock.now })
+            api: PaymentsServer.api, token: { _ in account.id }, now: { [clock] in clock.now })
     }
 
     func offer(_ product: Product = Sample.book) async throws -> Offer {

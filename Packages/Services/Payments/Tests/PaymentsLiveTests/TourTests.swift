@@ -10,7 +10,7 @@ func open(at dataFile: URL, transport: any HTTPTransport, api: URL?) -> any Paym
     PaymentsStore(
         open: { try .open(at: dataFile, migrations: PaymentsStore.migrations) },
         exists: { FileManager.default.fileExists(atPath: dataFile.path) }, transport: transport, api: api,
-        token: { nil })
+        token: { _ in nil })
 }
 
 func buy(_ book: String, with card: Card, from payments: any PaymentsService, ask: () -> String) async throws -> Bool {
