@@ -58,6 +58,6 @@ final class BooksMock: BooksService {
     }
     func chapter(_ index: Int, of id: Book.ID) async throws -> BookChapter { BookChapter(blocks: []) }
     func find(_ words: String, in id: Book.ID) async throws -> [BookMatch] { [] }
-    func keep(_ position: BookPosition, in id: Book.ID) async throws {}
+    func keep(_ position: BookPosition, progress: Double, in id: Book.ID) async throws {}
     func changes() async -> Subscription<Void> { Multicast().subscribe() }
 }

@@ -34,6 +34,23 @@ struct SettingsOnScreenTests {
         #expect(await user.exitCode() == 0)
     }
 
+    @Test func `the source of books changes the open catalogue`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        let user = try Terminal(home)
+        try await user.see("[k] Books")
+        try await user.see("> ")
+        try user.type("k")
+        try await user.see("1. (•) Gutendex")
+        try await user.see("32 of 160 books")
+        try await user.see("Search: ")
+        #expect(try await home.run("settings", "set", "book-source", "opds2").code == 0)
+        try await user.see("1. (•) OPDS 2.0")
+        try await user.see("32 of 240 books")
+        try user.type("/q")
+        #expect(await user.exitCode() == 0)
+    }
+
     @Test func `the first weekday and the time zone change the open list of tasks`() async throws {
         let home = try Home()
         // It is noon there, so the day does not end during the test.

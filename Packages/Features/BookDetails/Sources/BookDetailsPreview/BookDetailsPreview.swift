@@ -26,7 +26,7 @@ struct BookDetailsPreview {
                 _ = try await payments.purchase(offer, with: card)
             }
             _ = try await books.download(id) { _ in }
-            try await books.keep(BookPosition(chapter: 1), in: id)
+            try await books.keep(BookPosition(chapter: 1), progress: 0.5, in: id)
         }
         let worker = BookDetailsService(books: books, payments: payments)
         try await ConsoleSurface.standard().run(navigator) {

@@ -5,6 +5,8 @@ import SVIP
 public protocol CatalogInteractor: Interactor {
     /// Loads the sources, and the books that the first source shows first.
     func load() async
+    /// Follows the user's own choice of a source until the task is cancelled.
+    func observe() async
     /// Searches after a pause, in which the user may type on. A search that is still running is cancelled.
     func search(_ words: String) async
     /// Searches another source for the same words.

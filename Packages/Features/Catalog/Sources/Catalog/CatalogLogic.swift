@@ -37,6 +37,15 @@ actor CatalogLogic: CatalogInteractor {
         await ask(.search)
     }
 
+    func observe() async {
+        for await _ in await worker.changes() {
+            let sources = await worker.sources()
+            guard !content.sources.isEmpty, sources != content.sources else { continue }
+            content.sources = sources
+            if let first = sources.first { await choose(first.id) }
+        }
+    }
+
     func search(_ words: String) async {
         let words = words.trimmingSpaces
         guard words != content.words || failed != nil else { return }

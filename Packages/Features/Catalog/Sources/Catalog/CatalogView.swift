@@ -5,7 +5,10 @@ import Screens
 public final class CatalogView: ModuleView<any CatalogInteractor, Never> {
     var content = CatalogDisplay() { didSet { update() } }
 
-    public override func start() { ask { await $0.load() } }
+    public override func start() {
+        follow { await $0.observe() }
+        ask { await $0.load() }
+    }
 
     public override func retry() { ask { await $0.retry() } }
 

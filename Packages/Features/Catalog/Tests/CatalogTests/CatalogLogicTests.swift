@@ -29,6 +29,25 @@ struct CatalogLogicTests {
         #expect(presenter.titles == ["Emma"])
     }
 
+    @Test func `another choice in the settings changes the open catalogue, and keeps the words`() async throws {
+        let worker = BooksServiceMock([.emma, .middlemarch])
+        let interactor = logic(worker)
+        await interactor.load()
+        let searching = Task { await interactor.search("emma") }
+        try await clock.pass(.milliseconds(300))
+        await searching.value
+        let observing = Task { await interactor.observe() }
+        try await until { await worker.observerCount == 1 }
+        await worker.changeShelf()
+        await worker.prefer("b")
+        try await until { await worker.searches.last == .init("emma", in: "b") }
+        try await until { presenter.contents.last?.source == "b" && presenter.titles == ["Emma"] }
+        #expect(presenter.contents.last?.sources.map(\.id) == ["b", "a"])
+        #expect(await worker.searches.count == 3)
+        observing.cancel()
+        await observing.value
+    }
+
     @Test func `a search begins after 300 ms`() async throws {
         let worker = BooksServiceMock([.emma, .middlemarch])
         let interactor = logic(worker)

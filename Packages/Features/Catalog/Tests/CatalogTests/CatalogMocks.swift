@@ -66,7 +66,8 @@ actor BooksServiceMock: BooksService {
     private let books: [Book]
     private let pageSize: Int
     private let saysTotal: Bool
-    private let all: [BookSource]
+    private var all: [BookSource]
+    private let signal = Multicast<Void>()
     private let questions: Questions<Search, BookPage>?
     private var failure: (any Error)?
 
@@ -89,6 +90,16 @@ actor BooksServiceMock: BooksService {
     func fail(with error: (any Error)?) { failure = error }
 
     func sources() -> [BookSource] { all }
+
+    /// Makes this source the user's own choice.
+    func prefer(_ source: BookSource.ID) {
+        all = all.filter { $0.id == source } + all.filter { $0.id != source }
+        signal.send(())
+    }
+
+    /// Signals a change of the shelf.
+    func changeShelf() { signal.send(()) }
+    var observerCount: Int { signal.subscriberCount }
 
     func search(_ words: String, in source: BookSource.ID?, page: BookPage.Cursor?) async throws -> BookPage {
         let search = Search(words, in: source, page: page?.text)
@@ -113,7 +124,7 @@ actor BooksServiceMock: BooksService {
     func contents(of id: Book.ID) throws -> BookContents { throw Mishap() }
     func chapter(_ index: Int, of id: Book.ID) throws -> BookChapter { throw Mishap() }
     func find(_ words: String, in id: Book.ID) throws -> [BookMatch] { throw Mishap() }
-    func keep(_ position: BookPosition, in id: Book.ID) throws { throw Mishap() }
-    func changes() -> Subscription<Void> { Multicast<Void>().subscribe() }
+    func keep(_ position: BookPosition, progress: Double, in id: Book.ID) throws { throw Mishap() }
+    func changes() -> Subscription<Void> { signal.subscribe() }
     func follow(sources: Subscription<BookSource.ID?>) {}
 }

@@ -20,10 +20,12 @@ struct OpenChapter {
         let isFirst = number == 0 && index == 0
         let isLast = number == layout.pages.count - 1 && index == book.chapterCount - 1
         let part = Double(range.upperBound) / Double(max(1, layout.lines.count))
+        // Only the last page is the end.
+        let progress = isLast ? 1 : min(0.99, (Double(index) + part) / Double(max(1, book.chapterCount)))
         return ReaderData.Page(
             title: book.title, chapter: book.entryIndex(at: start(ofPage: number)).map { book.entries[$0].title },
             lines: Array(layout.lines[range]), number: number + 1, count: layout.pages.count,
-            progress: (Double(index) + part) / Double(max(1, book.chapterCount)), isFirst: isFirst, isLast: isLast)
+            progress: progress, isFirst: isFirst, isLast: isLast)
     }
 }
 

@@ -43,8 +43,7 @@ struct PageDisplay: Equatable {
     init(_ page: ReaderData.Page) {
         title = page.title
         paragraphs = Self.paragraphs(of: page.lines)
-        // Only the last page is the end.
-        position = .fraction(page.isLast ? 1 : min(page.progress, 0.99))
+        position = .fraction(page.progress)
         place = Self.place(of: page)
         let links = Self.links(of: page.lines)
         self.links = links.compactMap { link in

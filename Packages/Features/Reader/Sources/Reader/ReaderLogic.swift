@@ -136,7 +136,10 @@ actor ReaderLogic: ReaderInteractor {
 
     /// A position that cannot be kept keeps nobody from reading.
     private func keep() async {
-        let kept: Void? = await presenter.catching { try await worker.keep(place, in: id) }
+        guard let page else { return }
+        let kept: Void? = await presenter.catching {
+            try await worker.keep(place, progress: page.progress, in: id)
+        }
         if kept == nil { failed = { await $0.keep() } }
     }
 

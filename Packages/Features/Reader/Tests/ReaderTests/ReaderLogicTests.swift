@@ -54,6 +54,7 @@ struct ReaderLogicTests {
         }
         #expect(lines == ["A 2", "B 0", "C 0", "C 2"])
         #expect(presenter.page?.isLast == true && presenter.page?.progress == 1)
+        #expect(await worker.keptProgress == 1)
         for _ in 0..<4 {
             await interactor.turnPage(forwards: false)
             lines.append(presenter.firstLine)

@@ -29,6 +29,7 @@ actor BooksServiceMock: BooksService {
     private let chapters: [BookChapter]
     private let entries: [BookContents.Entry]
     private(set) var kept: [BookPosition] = []
+    private(set) var keptProgress: Double?
     private var position: BookPosition?
     private var matches: [BookMatch] = []
     private var failure: (any Error)?
@@ -78,9 +79,10 @@ actor BooksServiceMock: BooksService {
         return matches
     }
 
-    func keep(_ position: BookPosition, in id: Book.ID) throws {
+    func keep(_ position: BookPosition, progress: Double, in id: Book.ID) throws {
         if let keepingFailure { throw keepingFailure }
         kept.append(position)
+        keptProgress = progress
     }
 
     func sources() -> [BookSource] { [] }

@@ -10,13 +10,12 @@ import Shelf
 struct ShelfPreview {
     static func main() async throws {
         let service = InMemoryBooksService(shelf: ["gutendex-2", "opds-orchard-clock", "gutendex-1"])
-        try await service.keep(BookPosition(chapter: 1), in: "gutendex-1")
+        try await service.keep(BookPosition(chapter: 1), progress: 0.5, in: "gutendex-1")
         let navigator = Navigator()
         // There are no other modules: reading reads a book to its end, and the details are a note.
         let exits = ShelfExits { id in
             let last = try await service.contents(of: id).chapterCount - 1
-            let blocks = try await service.chapter(last, of: id).blocks.count
-            try await service.keep(BookPosition(chapter: last, block: max(0, blocks - 1)), in: id)
+            try await service.keep(BookPosition(chapter: last), progress: 1, in: id)
         } open: { id in
             await navigator.show(NoteView(try await service.book(id).title))
         }

@@ -104,6 +104,6 @@ actor BooksServiceMock: BooksService {
     func contents(of id: Book.ID) throws -> BookContents { throw Mishap() }
     func chapter(_ index: Int, of id: Book.ID) throws -> BookChapter { throw Mishap() }
     func find(_ words: String, in id: Book.ID) throws -> [BookMatch] { throw Mishap() }
-    func keep(_ position: BookPosition, in id: Book.ID) throws { throw Mishap() }
+    func keep(_ position: BookPosition, progress: Double, in id: Book.ID) throws { throw Mishap() }
     func follow(sources: Subscription<BookSource.ID?>) {}
 }

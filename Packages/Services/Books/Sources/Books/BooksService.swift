@@ -60,12 +60,14 @@ public protocol BooksService: Service {
     func find(_ words: String, in id: Book.ID) async throws -> [BookMatch]
 
     /// Keeps where the user stopped reading. It is on the disk when this returns.
-    func keep(_ position: BookPosition, in id: Book.ID) async throws
+    ///
+    /// - Parameter progress: How much has been read, 0 to 1. Only who shows the pages knows where one ends.
+    func keep(_ position: BookPosition, progress: Double, in id: Book.ID) async throws
 
-    /// A signal at each change of the shelf, in this process or another one.
+    /// A signal at each change of the shelf, in this process or another one, and of the order of ``sources()``.
     func changes() async -> Subscription<Void>
 
     /// Takes the user's own choice of a source from a subscription that starts with the present value, in place of an
-    /// earlier one. Returns when the present value is in use.
+    /// earlier one. Returns when the present value is in use. A change leads to a signal of ``changes()``.
     func follow(sources: Subscription<BookSource.ID?>) async
 }

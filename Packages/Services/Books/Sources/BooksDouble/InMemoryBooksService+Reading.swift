@@ -20,14 +20,12 @@ extension InMemoryBooksService {
         return marked(onShelf[try index(of: id)]).matches(words, limit: 200)
     }
 
-    public func keep(_ position: BookPosition, in id: Book.ID) async throws {
+    public func keep(_ position: BookPosition, progress: Double, in id: Book.ID) async throws {
         try answer()
         var owned = onShelf[try index(of: id)]
-        guard let progress = marked(owned).progress(at: position) else {
-            throw BooksError.noSuchPlace(title: owned.title)
-        }
+        guard marked(owned).has(position) else { throw BooksError.noSuchPlace(title: owned.title) }
         owned.position = position
-        owned.progress = progress
+        owned.progress = max(0, min(1, progress))
         onShelf.remove(at: try index(of: id))
         onShelf.insert(owned, at: 0)
         signal.send(())

@@ -146,7 +146,11 @@ public actor InMemoryBooksService: BooksService {
 }
 
 extension InMemoryBooksService {
-    private func prefer(_ source: BookSource.ID?) { preferred = source }
+    private func prefer(_ source: BookSource.ID?) {
+        guard source != preferred else { return }
+        preferred = source
+        signal.send(())
+    }
 
     func answer() throws {
         try Task.checkCancellation()

@@ -54,16 +54,9 @@ public struct MarkedText: Sendable {
         return matches
     }
 
-    /// How much has been read, 0 to 1; `nil` if there is no such place.
-    func progress(at position: BookPosition) -> Double? {
-        guard chapters.indices.contains(position.chapter) else { return nil }
-        let blocks = chapters[position.chapter].blocks
-        guard position.block == 0 || blocks.indices.contains(position.block), position.character >= 0 else {
-            return nil
-        }
-        if position.chapter == chapters.count - 1, position.block >= blocks.count - 1 { return 1 }
-        let inChapter = Double(position.block) / Double(max(1, blocks.count))
-        return (Double(position.chapter) + inChapter) / Double(chapters.count)
+    func has(_ position: BookPosition) -> Bool {
+        guard chapters.indices.contains(position.chapter), position.character >= 0 else { return false }
+        return position.block == 0 || chapters[position.chapter].blocks.indices.contains(position.block)
     }
 
     private static func block(_ line: String) -> BookChapter.Block {

@@ -40,15 +40,13 @@ extension BooksStore {
         return try await read(book) { () throws(BookFileError) in try content.find(words, limit: 200) }
     }
 
-    public func keep(_ position: BookPosition, in id: Book.ID) async throws {
-        let (book, content) = try await open(id)
+    public func keep(_ position: BookPosition, progress: Double, in id: Book.ID) async throws {
+        let (book, _) = try await open(id)
         let blocks = try await chapter(position.chapter, of: id).blocks
         guard position.block == 0 || blocks.indices.contains(position.block), position.character >= 0 else {
             throw BooksError.noSuchPlace(title: book.title)
         }
-        let isEnd = position.chapter == content.chapterCount - 1 && position.block >= blocks.count - 1
-        let inChapter = Double(position.block) / Double(max(1, blocks.count))
-        let progress = isEnd ? 1 : (Double(position.chapter) + inChapter) / Double(max(1, content.chapterCount))
+        let progress = max(0, min(1, progress))
         guard try await storing({ try await rows.keep(position, progress: progress, in: id) }) else {
             throw BooksError.notOnShelf(id)
         }

@@ -105,7 +105,11 @@ public actor BooksStore: BooksService {
         following = await sources.follow { [weak self] in await self?.prefer($0) }
     }
 
-    private func prefer(_ source: BookSource.ID?) { preferred = source }
+    private func prefer(_ source: BookSource.ID?) {
+        guard source != preferred else { return }
+        preferred = source
+        signal.send(())
+    }
 
     /// The catalogue of an id or of an address; `nil` if there is none.
     private func endpoint(_ source: BookSource.ID) -> BookEndpoint? {

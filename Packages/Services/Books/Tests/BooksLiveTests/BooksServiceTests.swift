@@ -37,8 +37,10 @@ struct BooksServiceTests {
         try await implementation.withService { fixture async throws in
             #expect(await fixture.service.sources().map(\.id) == ["gutendex", "opds", "opds2"])
             #expect(try await fixture.service.search("cooking").books.map(\.id) == ["gutendex-3"])
+            var changes = await fixture.service.changes().makeAsyncIterator()
             let choice = Multicast<BookSource.ID?>()
             await fixture.service.follow(sources: choice.subscribe(startingWith: "opds2"))
+            #expect(await changes.next() != nil)
             #expect(await fixture.service.sources().map(\.id) == ["opds2", "gutendex", "opds"])
             #expect(try await fixture.service.search("cooking").books.map(\.id) == ["opds2-3"])
             await fixture.service.follow(sources: choice.subscribe(startingWith: .some(nil)))
@@ -128,7 +130,7 @@ struct BooksServiceTests {
             }
             #expect(try await fixture.service.book("opds2-1") == known)
             #expect(try await fixture.service.chapter(1, of: "opds2-1").blocks.first?.text == "Evening")
-            try await fixture.service.keep(BookPosition(chapter: 1), in: "opds2-1")
+            try await fixture.service.keep(BookPosition(chapter: 1), progress: 0.5, in: "opds2-1")
             await #expect(throws: BooksError.self) { try await fixture.service.book("opds2-2") }
         }
     }

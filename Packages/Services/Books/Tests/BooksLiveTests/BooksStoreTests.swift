@@ -37,7 +37,7 @@ struct BooksStoreTests {
         let position = BookPosition(chapter: 1, block: 1, character: 5)
         let first = store()
         try await first.download("gutendex-1")
-        try await first.keep(position, in: "gutendex-1")
+        try await first.keep(position, progress: 0.5, in: "gutendex-1")
         let kept = try await first.shelf()
         library.state.withLock { $0.isDown = true }
         #expect(kept.first?.position == position)
@@ -188,7 +188,7 @@ struct BooksStoreTests {
         #expect(try await service.shelf().map(\.id) == ["gutendex-1"])
         #expect(try await service.search("sea", in: "opds").books == found)
         #expect(try await service.book("gutendex-3").title == "Seaside Cooking")
-        try await service.keep(BookPosition(chapter: 1), in: "gutendex-1")
+        try await service.keep(BookPosition(chapter: 1), progress: 0.5, in: "gutendex-1")
         #expect(await signals.next() != nil)
     }
 

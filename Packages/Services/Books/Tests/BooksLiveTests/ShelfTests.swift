@@ -11,7 +11,7 @@ struct ShelfTests {
             #expect(try await fixture.service.shelf() == [])
             for id in ["gutendex-1", "opds-2", "opds2-3"] { try await fixture.service.download(id) }
             #expect(try await fixture.service.shelf().map(\.id) == ["opds2-3", "opds-2", "gutendex-1"])
-            try await fixture.service.keep(BookPosition(), in: "gutendex-1")
+            try await fixture.service.keep(BookPosition(), progress: 0.5, in: "gutendex-1")
             #expect(try await fixture.service.shelf().map(\.id) == ["gutendex-1", "opds2-3", "opds-2"])
         }
     }
@@ -21,14 +21,14 @@ struct ShelfTests {
         try await implementation.withService { fixture async throws in
             let id = "opds-1"
             try await fixture.service.download(id)
-            try await fixture.service.keep(BookPosition(chapter: 1), in: id)
+            try await fixture.service.keep(BookPosition(chapter: 1), progress: 0.5, in: id)
             try await fixture.service.remove(id)
             #expect(try await fixture.service.shelf() == [])
             let service = fixture.service
             let calls: [@Sendable () async throws -> Void] = [
                 { try await service.remove(id) }, { _ = try await service.contents(of: id) },
                 { _ = try await service.chapter(0, of: id) }, { _ = try await service.find("tide", in: id) },
-                { try await service.keep(BookPosition(), in: id) },
+                { try await service.keep(BookPosition(), progress: 0.5, in: id) },
             ]
             for call in calls { await #expect(throws: BooksError.notOnShelf(id)) { try await call() } }
             #expect(try await service.download(id).position == nil)
@@ -76,17 +76,15 @@ struct ShelfTests {
     func `the position is kept with the part that was read`(implementation: Implementation) async throws {
         try await implementation.withService { fixture async throws in
             try await fixture.service.download("opds2-1")
-            var last = -1.0
-            for (chapter, block) in [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1)] {
+            let places = [(0, 0, 0.1), (0, 2, 0.4), (1, 0, 0.5), (1, 1, 1), (1, 1, 7), (0, 0, -1)]
+            for (chapter, block, progress) in places {
                 let position = BookPosition(chapter: chapter, block: block, character: 3)
-                try await fixture.service.keep(position, in: "opds2-1")
+                try await fixture.service.keep(position, progress: progress, in: "opds2-1")
                 let book = try #require(try await fixture.service.shelf().first)
-                #expect(book.position == position)
-                let progress = try #require(book.progress)
-                #expect(progress > last && progress <= 1)
-                last = progress
+                #expect(book.position == position && book.progress == max(0, min(1, progress)))
             }
-            #expect(last == 1)
+            try await fixture.service.keep(BookPosition(), progress: .nan, in: "opds2-1")
+            #expect(try await fixture.service.shelf().first?.progress.map { (0...1).contains($0) } == true)
         }
     }
 
@@ -102,7 +100,7 @@ struct ShelfTests {
         try await implementation.withService { fixture async throws in
             try await fixture.service.download("opds2-1")
             await #expect(throws: BooksError.noSuchPlace(title: "The Sea")) {
-                try await fixture.service.keep(position, in: "opds2-1")
+                try await fixture.service.keep(position, progress: 0.5, in: "opds2-1")
             }
             #expect(try await fixture.service.shelf().first?.position == nil)
         }
@@ -177,7 +175,7 @@ struct ShelfTests {
             try await fixture.service.download("opds-1")
             #expect(await signals.next() != nil)
             var laterSignals = await fixture.service.changes().makeAsyncIterator()
-            try await fixture.service.keep(BookPosition(chapter: 1), in: "opds-1")
+            try await fixture.service.keep(BookPosition(chapter: 1), progress: 0.5, in: "opds-1")
             #expect(await laterSignals.next() != nil)
             var lastSignals = await fixture.service.changes().makeAsyncIterator()
             try await fixture.service.remove("opds-1")

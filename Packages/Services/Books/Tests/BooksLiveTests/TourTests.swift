@@ -20,7 +20,7 @@ func readFirst(_ words: String, folder: URL, transport: any HTTPTransport, sourc
     let contents = try await books.contents(of: book.id)
     print(contents.title, "has", contents.chapterCount, "chapters")
     for block in try await books.chapter(0, of: book.id).blocks { print(block.text) }
-    try await books.keep(BookPosition(chapter: 0, block: 1), in: book.id)
+    try await books.keep(BookPosition(chapter: 0, block: 1), progress: 0.5, in: book.id)
 }
 
 @Suite(.timeLimit(.minutes(10)))
