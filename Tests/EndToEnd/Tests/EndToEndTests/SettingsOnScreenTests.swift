@@ -51,6 +51,43 @@ struct SettingsOnScreenTests {
         #expect(await user.exitCode() == 0)
     }
 
+    @Test func `the first weekday and the time zone change the open list of tasks`() async throws {
+        let home = try Home()
+        // It is noon there, so the day does not end during the test.
+        let (zone, hours) = try noon()
+        #expect(try await home.run("settings", "set", "time-zone", zone.identifier).code == 0)
+        #expect(try await home.run("todo", "add", "Now", "--due", "today").code == 0)
+        #expect(try await home.run("todo", "add", "Far", "--due", "+6d").code == 0)
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
+        let weekday = calendar.component(.weekday, from: Date())
+        let user = try Terminal(home)
+        try await user.see("[t] Tasks")
+        try await user.see("> ")
+        try user.type("t")
+        try await user.see("Far")
+        try await user.see("> ")
+
+        let week = ("1", "The week begins on")
+        // In six days is this week if the week begins today, and next week if it begins tomorrow. Option 1 is the region.
+        try await change(week, ("w \(weekday + 1)", "\(weekday + 1). (•)"), user, home)
+        try await user.see("Today")
+        try await user.see("Later this week")
+        try await user.see("Far")
+        try await user.see("> ")
+        try await change(week, ("w \(weekday % 7 + 2)", "\(weekday % 7 + 2). (•)"), user, home)
+        try await user.see("Next week")
+        try await user.see("Far")
+        try await user.see("> ")
+
+        let (other, heading) = hours <= 2 ? ("Pacific/Kiritimati", "Overdue") : ("Etc/GMT+12", "Tomorrow")
+        try await change(("2", "An IANA name"), (other, "Time zone: \(other)"), user, home)
+        try await user.see(heading)
+        try await user.see("Now")
+        try user.type("q")
+        #expect(await user.exitCode() == 0)
+    }
+
     /// Changes a setting over what is open, and goes back to that.
     ///
     /// - Parameters:
@@ -76,5 +113,13 @@ struct SettingsOnScreenTests {
         try await user.see("About")
         try await user.see("> ")
         try user.type("b")
+    }
+
+    /// A time zone where it is noon, and its distance from UTC.
+    private func noon() throws -> (zone: TimeZone, hours: Int) {
+        let hours = 12 - Int(Date().timeIntervalSince1970) / 3_600 % 24
+        // The names have the opposite sign: see the file `etcetera` of the time zone database.
+        let name = hours == 0 ? "Etc/GMT" : hours > 0 ? "Etc/GMT-\(hours)" : "Etc/GMT+\(-hours)"
+        return (try #require(TimeZone(identifier: name)), hours)
     }
 }

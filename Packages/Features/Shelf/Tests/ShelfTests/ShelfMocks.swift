@@ -52,7 +52,7 @@ final class ShelfExitsMock {
     }
 }
 
-/// A shelf of books. A class, so that a test can see that it is freed with its module.
+/// A service with a shelf of books. Tests hold it weakly, to see that the module frees it.
 actor BooksServiceMock: BooksService {
     private var books: [ShelfBook]
     private var failure: (any Error)?

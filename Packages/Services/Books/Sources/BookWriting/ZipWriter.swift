@@ -10,7 +10,7 @@ public struct ZipWriter: Sendable {
         public var isMarkedEncrypted = false
         /// The unpacked size that the archive claims; `nil` for the true one.
         public var claimedSize: UInt64?
-        /// The checksum that the archive claims; `nil` for the true one.
+        /// The checksum that is written for the file, which may be wrong; `nil` to write the true one.
         public var claimedChecksum: UInt32?
         /// The number of the compression method that the archive claims; `nil` for the true one.
         public var claimedMethod: UInt16?

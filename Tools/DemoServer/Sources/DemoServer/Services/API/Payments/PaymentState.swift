@@ -80,7 +80,7 @@ struct PaymentState: Sendable {
 
     /// Ends a payment that was begun.
     ///
-    /// - Returns: The payment; `nil` if the card lost the request before it was charged.
+    /// - Returns: The payment; `nil` if nothing is charged, because the card is the one whose requests are cut off before.
     mutating func finish(_ order: PaymentOrder) -> Payment? {
         guard var payment = payments[order.key] else { return nil }
         switch order.card.behaviour {
