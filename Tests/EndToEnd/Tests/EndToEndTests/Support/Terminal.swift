@@ -48,12 +48,19 @@ final class Terminal: Sendable {
 
     private func readAll() {
         var bytes = [UInt8](repeating: 0, count: 65_536)
+        // A character can be spread over two reads.
+        var unread: [UInt8] = []
         // `read` returns the available bytes, while FileHandle would wait for a full buffer. `read` fails when the last
         // process that has the terminal open has ended.
         while case let count = read(controller.fileDescriptor, &bytes, bytes.count), count > 0 {
+            unread += bytes.prefix(count)
+            let start = unread.lastIndex { $0 & 0xC0 != 0x80 } ?? 0
+            let isWhole = unread.count - start >= (~unread[start]).leadingZeroBitCount
+            let text = String(decoding: isWhole ? unread[...] : unread[..<start], as: UTF8.self)
+            unread.removeFirst(isWhole ? unread.count : start)
             var skips = false
             wake { screen in
-                screen.text += String(decoding: bytes.prefix(count), as: UTF8.self)
+                screen.text += text
                 guard screen.isEntering, screen.text.contains("> ") else { return }
                 screen.isEntering = false
                 skips = screen.text.contains("[s] Skip")
@@ -82,14 +89,14 @@ final class Terminal: Sendable {
     @discardableResult
     func see(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws -> String {
         while true {
-            let (seen, isAtEnd): (String?, Bool) = screen.withLock { screen in
+            let (seen, length, isAtEnd): (String?, Int, Bool) = screen.withLock { screen in
                 guard !screen.isEntering || screen.isAtEnd, let range = screen.text.range(of: text) else {
-                    return (nil, screen.isAtEnd)
+                    return (nil, screen.text.utf8.count, screen.isAtEnd)
                 }
                 let seen = String(screen.text[..<range.upperBound])
                 screen.text.removeSubrange(..<range.upperBound)
                 screen.read += seen
-                return (seen, screen.isAtEnd)
+                return (seen, screen.text.utf8.count, screen.isAtEnd)
             }
             if let seen { return seen }
             if isAtEnd || Task.isCancelled {
@@ -98,12 +105,12 @@ final class Terminal: Sendable {
                     "'\(text)' did not come up. All there was, unread in ⟦⟧:\n\(all)", sourceLocation: sourceLocation)
                 throw Failure(description: "'\(text)' did not come up")
             }
-            await changed()
+            await changed(from: length)
         }
     }
 
-    private func changed() async {
-        let length = screen.withLock { $0.text.utf8.count }
+    /// Waits until the unread text is not the one whose length is given.
+    private func changed(from length: Int) async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { reader in
                 let isChanged = screen.withLock { screen in
