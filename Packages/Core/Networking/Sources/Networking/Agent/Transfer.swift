@@ -347,11 +347,12 @@ extension Transfer {
     private static let maximumSendCount = 32
 
     /// Whether the request must be sent again from its start. That is the case if it was not sent, if the server has
-    /// not processed it, or if a reused connection was closed before any byte of a response arrived.
+    /// not processed it, or if a reused connection was closed before any byte of a response arrived. libcurl sends again
+    /// too, but gives up after the fifth time, which a server that takes few streams on a connection can bring about.
     func mustBeSentAgain(after result: CURLcode) -> Bool {
         if isConnectionStale { return true }
         guard headReader.byteCount == 0, refusal == nil, !hasEnded, let sent, sent.isHTTP2 else { return false }
-        let isLostRace = sent.isReusingConnection && result != CURLE_HTTP2_STREAM && sendCount == 1
+        let isLostRace = sent.isReusingConnection && result != CURLE_HTTP2_STREAM
         return (sent.wasNotProcessed || isLostRace) && obstacle(toRepeating: sent) == nil
     }
 }

@@ -49,7 +49,11 @@ struct GoAwayTests {
             // The other requests are on their way, or refused when they arrive.
             if request.number == 4 {
                 try session.send(.goAway(lastStream: 1))
-                if closesAtOnce { session.connection.close() }
+                if closesAtOnce {
+                    session.connection.closeSending()
+                    // A socket that is closed with unread bytes breaks the connection, which can lose the GOAWAY.
+                    session.connection.waitUntilClosedByClient()
+                }
             }
             return true
         }
@@ -123,6 +127,44 @@ struct GoAwayTests {
         #expect(try await text(server.url()) == "hello")
         #expect(try await text(server.url()) == "hello")
         #expect(processed.elements.count == 2)
+    }
+
+    @Test("a request is asked for again although seven shared connections in turn refuse it")
+    func refusedManyTimes() async throws {
+        // Setting 3 is SETTINGS_MAX_CONCURRENT_STREAMS (RFC 9113, section 6.5.2).
+        let connections = Recorder<Void>()
+        let refused = Recorder<Void>()
+        let sevenAreOpen = Gate()
+        let server = try LoopbackServer(certificates.server, http2Settings: [(3, 1)]) { session in
+            connections.add(())
+            let isAmongSeven = connections.elements.count <= 7
+            while let request = try session.readRequest() {
+                guard isAmongSeven else {
+                    try session.answer(request.stream, Array("hello".utf8))
+                    continue
+                }
+                guard request.number == 1 else {
+                    refused.add(())
+                    try session.send(.resetStream(request.stream, code: 7))
+                    continue
+                }
+                try session.send(.headers(stream: request.stream, [(":status", "200")]))
+                try session.connection.wait(for: sevenAreOpen)
+                try session.send(.settings([(3, 100)]))
+                try session.send(.data(stream: request.stream, Array("shared".utf8)))
+            }
+        }
+        var bodies: [ResponseBody.AsyncIterator] = []
+        for _ in 0..<7 {
+            let options = RequestOptions(timeout: nil)
+            let answer = try await client.stream(Request(HTTPRequest(url: server.url()), options: options))
+            bodies.append(answer.body.makeAsyncIterator())
+        }
+        sevenAreOpen.open()
+        // The client has read the new limit, which came before the bytes.
+        for index in bodies.indices { #expect(try await bodies[index].next() == Data("shared".utf8)) }
+        #expect(try await text(server.url()) == "hello")
+        #expect(refused.elements.count == 7)
     }
 
     @Test(
