@@ -13,11 +13,11 @@ struct AccountCommandTests {
         let home = try Home(endpoints: server.url)
         let user = try Terminal(home, "signin", skippingIntroduction: false)
         try await user.see("Phone number: ")
-        try user.type(Self.phone)
+        try await user.type(Self.phone)
         try await user.see("A code was sent to \(Self.number).")
         try await user.see("Code: ")
         let code = try await server.code(for: Self.number)
-        try user.type(code)
+        try await user.type(code)
         let seen = try await user.see("Signed in as \(Self.number).")
         #expect(!seen.contains(code))
         #expect(await user.exitCode() == 0)
@@ -89,7 +89,7 @@ struct AccountCommandTests {
         let user = try Terminal(home, "pin", "set", skippingIntroduction: false)
         for prompt in ["New PIN: ", "New PIN again: "] {
             try await user.see(prompt)
-            try user.type("471193")
+            try await user.type("471193")
         }
         let seen = try await user.see("The PIN is set.")
         #expect(!seen.contains("4711"))

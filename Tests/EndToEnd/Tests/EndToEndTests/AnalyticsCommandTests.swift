@@ -119,6 +119,8 @@ struct AnalyticsCommandTests {
         let home = try Home()
         _ = try await home.run("analytics", "on")
         _ = try await home.run("todo", "list")
+        // A command hands its event over if it cannot store it at once; this one stores it.
+        #expect(try await home.run("analytics", "show", "--json").records().count == 1)
         let held = try obstacle.put(before: home.folder.appending(path: "analytics.sqlite"))
         let environment = obstacle == .wrongSettings ? ["ALMANAC_ANALYTICS_SEGMENT": "what?", "ALMANAC_LOG": "?"] : [:]
         let off = try await home.run("analytics", "off", environment: environment)
@@ -134,6 +136,7 @@ struct AnalyticsCommandTests {
         let home = try Home()
         _ = try await home.run("analytics", "on")
         _ = try await home.run("todo", "list")
+        #expect(try await home.run("analytics", "show", "--json").records().count == 1)
         let held = try Obstacle.locked.put(before: home.folder.appending(path: "analytics.sqlite"))
         // These commands must end while the lock is still held.
         for _ in 0..<3 { #expect(try await home.run("todo", "add", "Buy milk").code == 0) }

@@ -143,7 +143,7 @@ struct BooksCommandTests {
         let user = try Terminal(home, "books", "read", Self.handbook)
         try await user.see("A Handbook of Small Harbours")
         try await user.see("> ")
-        try user.type("q")
+        try await user.type("q")
         #expect(await user.exitCode() == 0)
     }
 }

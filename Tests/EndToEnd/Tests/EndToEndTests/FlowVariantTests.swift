@@ -13,7 +13,7 @@ struct FlowVariantTests {
         let user = try Terminal(home, "--tester", "--flow", "no-offer", skippingIntroduction: false)
         let page = try await user.readIntroduction()
         #expect(page.contains("[i] Sign in") && !page.contains("offer"))
-        try user.type("i")
+        try await user.type("i")
         try await user.signIn(server)
         try await user.see("[k] Books")
         try await user.see("> ")
@@ -41,7 +41,7 @@ struct FlowVariantTests {
         #expect(charges.count == 1 && charges.first?["account"] == nil)
 
         // Who does not sign in has paid, and does not read.
-        try user.type("/b")
+        try await user.type("/b")
         try await user.type("", after: "[e] Read (Return)", "> ")
         try await user.see("Sign in")
         try await user.signIn(server)
@@ -60,7 +60,7 @@ struct FlowVariantTests {
             home, "open", "almanac://book/opds2-the-long-orchard", "--tester", "--flow", "open-catalog",
             skippingIntroduction: false)
         #expect(try await user.readIntroduction().contains("[o] See the offer"))
-        try user.type("o")
+        try await user.type("o")
         try await user.type("/b", after: "Pay for The whole library", "[/b] Cancel", "Card number: ")
         try await user.type("", after: "[e] Read (Return)", "> ")
         try await user.signIn(server)

@@ -25,11 +25,11 @@ struct LinkTests {
         try await seeMoon(user)
 
         // The way back shows that the second link to the same book has changed nothing.
-        try user.type("b")
+        try await user.type("b")
         try await seeOrchard(user)
-        try user.type("b")
+        try await user.type("b")
         try await seeMoon(user)
-        try user.type("b")
+        try await user.type("b")
         try await user.type("/q", after: "of 160 books", "Search: ")
         #expect(await user.exitCode() == 0)
     }
@@ -45,7 +45,7 @@ struct LinkTests {
         try await user.see("> ")
         try await home.hand(Self.moon)
         try await seeMoon(user, leaving: "[b] Cancel")
-        try user.type("b")
+        try await user.type("b")
         try await user.type("q", after: text, "> ")
         #expect(await user.exitCode() == 0)
     }
@@ -59,7 +59,7 @@ struct LinkTests {
         try await user.see("Due: ")
         try await home.hand(Self.moon)
         try await seeMoon(user, leaving: "[b] Cancel")
-        try user.type("b")
+        try await user.type("b")
         try await user.type("/q", after: "Title: Return the book", "[/b] Cancel", "]: ")
         #expect(await user.exitCode() == 0)
     }
@@ -73,12 +73,12 @@ struct LinkTests {
         try await user.see("[/q] Quit")
         try await user.see("PIN: ")
         try await home.hand(Self.moon)
-        try user.type("999913")
+        try await user.type("999913")
         let locked = try await user.see("9 attempts are left.") + user.see("[/q] Quit") + user.see("PIN: ")
         #expect(!locked.contains("The Moon over"))
-        try user.type("471193")
+        try await user.type("471193")
         try await seeMoon(user)
-        try user.type("b")
+        try await user.type("b")
         try await user.type("q", after: "[k] Books", "> ")
         #expect(await user.exitCode() == 0)
     }
@@ -105,9 +105,9 @@ struct LinkTests {
         try await user.see("[/q] Quit")
         try await user.see("PIN: ")
         try await home.hand(Self.moon)
-        try user.type("471193")
+        try await user.type("471193")
         try await seeMoon(user)
-        try user.type("b")
+        try await user.type("b")
         try await user.type("/q", after: "of 160 books", "Search: ")
         #expect(await user.exitCode() == 0)
     }
@@ -117,9 +117,9 @@ struct LinkTests {
         let home = try Home(endpoints: server.url)
         let user = try Terminal(home, "open", Self.moon, skippingIntroduction: false)
         try await user.readIntroduction()
-        try user.type("")
+        try await user.type("")
         try await seeMoon(user)
-        try user.type("b")
+        try await user.type("b")
         try await user.type("q", after: "[k] Books", "> ")
         #expect(await user.exitCode() == 0)
     }
@@ -134,7 +134,7 @@ struct LinkTests {
         let notification = try #require(try await home.run("notifications", "show", "--json").records().first)
         try await home.hand(try #require(notification["link"] as? String))
         try await seeMoon(user)
-        try user.type("q")
+        try await user.type("q")
         #expect(await user.exitCode() == 0)
     }
 

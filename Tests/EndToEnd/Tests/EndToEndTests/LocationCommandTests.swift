@@ -85,7 +85,7 @@ struct LocationCommandTests {
         _ = try await home.run("location", "set", "48.4,10", "Ulm")
         try await user.see("1. Where you are: Ulm")
         try await user.see("> ")
-        try user.type("q")
+        try await user.type("q")
         #expect(await user.exitCode() == 0)
     }
 }

@@ -105,7 +105,7 @@ struct PayCommandTests {
         let home = try Home(endpoints: server.url)
         let no = try Terminal(home, "pay", "buy", Self.offer, skippingIntroduction: false)
         try await no.see("? [y/N] ")
-        try no.type("n")
+        try await no.type("n")
         try await no.see("Cancelled.")
         #expect(await no.exitCode() == 2)
         let user = try Terminal(home, "pay", "buy", Self.offer, skippingIntroduction: false)
@@ -114,11 +114,11 @@ struct PayCommandTests {
             ("Security code: ", "987"),
         ] {
             try await user.see(prompt)
-            try user.type(answer)
+            try await user.type(answer)
         }
         var seen = try await user.see("Code from the bank: ")
         let code = try await server.code(for: "card …3220")
-        try user.type(code)
+        try await user.type(code)
         seen += try await user.see("Paid ")
         #expect(await user.exitCode() == 0)
         #expect(!seen.contains("987") && !seen.contains(code))

@@ -12,10 +12,10 @@ struct SettingsOnScreenTests {
         let user = try Terminal(home)
         try await user.see("[w] Weather")
         try await user.see("> ")
-        try user.type("w")
+        try await user.type("w")
         try await user.see("1. Oslo")
         try await user.see("> ")
-        try user.type("1")
+        try await user.type("1")
         try await user.see("Open-Meteo")
         try await user.see("Next 24 hours (°C)")
         try await user.see("[b] Back")
@@ -30,7 +30,7 @@ struct SettingsOnScreenTests {
         try await change(("3", "Provider"), ("p 3", "(•) MET Norway"), user, home)
         try await user.see("MET Norway")
         try await user.see("Next 24 hours (°F)")
-        try user.type("q")
+        try await user.type("q")
         #expect(await user.exitCode() == 0)
     }
 
@@ -40,14 +40,14 @@ struct SettingsOnScreenTests {
         let user = try Terminal(home)
         try await user.see("[k] Books")
         try await user.see("> ")
-        try user.type("k")
+        try await user.type("k")
         try await user.see("1. (•) Gutendex")
         try await user.see("32 of 160 books")
         try await user.see("Search: ")
         #expect(try await home.run("settings", "set", "book-source", "opds2").code == 0)
         try await user.see("1. (•) OPDS 2.0")
         try await user.see("32 of 240 books")
-        try user.type("/q")
+        try await user.type("/q")
         #expect(await user.exitCode() == 0)
     }
 
@@ -64,7 +64,7 @@ struct SettingsOnScreenTests {
         let user = try Terminal(home)
         try await user.see("[t] Tasks")
         try await user.see("> ")
-        try user.type("t")
+        try await user.type("t")
         try await user.see("Far")
         try await user.see("> ")
 
@@ -84,7 +84,7 @@ struct SettingsOnScreenTests {
         try await change(("2", "An IANA name"), (other, "Time zone: \(other)"), user, home)
         try await user.see(heading)
         try await user.see("Now")
-        try user.type("q")
+        try await user.type("q")
         #expect(await user.exitCode() == 0)
     }
 
@@ -100,19 +100,19 @@ struct SettingsOnScreenTests {
         #expect(outcome.code == 0 && outcome.messages == "The almanac that is open shows it.\n", "\(outcome)")
         try await user.see("About")
         try await user.see("> ")
-        try user.type(page.number)
+        try await user.type(page.number)
         try await user.see(page.text)
         // Where a text is asked for, it is typed at the prompt of its field.
         let keys = try await user.see("b] Back")
         try await user.see(keys.hasSuffix("[/b] Back") ? ": " : "> ")
-        try user.type(input.text)
+        try await user.type(input.text)
         try await user.see(input.shows)
         try await user.see("[b] Back")
         try await user.see("> ")
-        try user.type("b")
+        try await user.type("b")
         try await user.see("About")
         try await user.see("> ")
-        try user.type("b")
+        try await user.type("b")
     }
 
     /// A time zone where it is noon, and its distance from UTC.

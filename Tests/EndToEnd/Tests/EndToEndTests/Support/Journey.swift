@@ -20,7 +20,7 @@ extension Terminal {
     ) async throws -> String {
         var seen = ""
         for text in [first] + others { seen += try await see(text, sourceLocation: sourceLocation) }
-        try type(line)
+        try await type(line, sourceLocation: sourceLocation)
         return seen
     }
 
@@ -42,7 +42,7 @@ extension Terminal {
         try await type("", after: "[s] Send code (Return)", "> ", sourceLocation: sourceLocation)
         try await see("[/b] Cancel", sourceLocation: sourceLocation)
         try await see("Code: ", sourceLocation: sourceLocation)
-        try type(try await server.code(for: "+4791234567"))
+        try await type(server.code(for: "+4791234567"))
     }
 
     /// Fills in the form for a card, and pays.

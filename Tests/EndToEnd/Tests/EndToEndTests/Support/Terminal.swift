@@ -16,12 +16,19 @@ final class Terminal: Sendable {
 
     private struct Screen {
         var text = ""
-        /// The end of the text that has been read.
+        /// The text that has been read.
         var read = ""
+        /// Whether anything came after the last typed line.
+        var hasReplied = true
         var isAtEnd = false
         /// Whether the first screen has not come up yet.
         var isEntering: Bool
         var reader: CheckedContinuation<Void, Never>?
+
+        /// Whether the last text is a prompt: for a key, for an answer or for a field.
+        var isPrompting: Bool {
+            ["> ", "] ", ": "].contains { (text.isEmpty ? read : text).hasSuffix($0) }
+        }
     }
 
     /// Starts almanac in a terminal.
@@ -61,12 +68,13 @@ final class Terminal: Sendable {
             var skips = false
             wake { screen in
                 screen.text += text
+                screen.hasReplied = true
                 guard screen.isEntering, screen.text.contains("> ") else { return }
                 screen.isEntering = false
                 skips = screen.text.contains("[s] Skip")
                 if skips { screen.text = "" }
             }
-            if skips { try? type("s") }
+            if skips { try? write("s") }
         }
         wake { $0.isAtEnd = true }
     }
@@ -80,30 +88,46 @@ final class Terminal: Sendable {
         reader?.resume()
     }
 
-    /// Types a line.
-    func type(_ line: String) throws { try controller.write(contentsOf: Data((line + "\n").utf8)) }
+    /// Waits for a prompt that came after the line before, and types a line. The prompt remains unread.
+    func type(_ line: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        try await wait(for: "a prompt", sourceLocation) { screen in
+            guard screen.hasReplied, screen.isPrompting else { return nil }
+            screen.hasReplied = false
+            return ()
+        }
+        try write(line)
+    }
+
+    private func write(_ line: String) throws { try controller.write(contentsOf: Data((line + "\n").utf8)) }
 
     /// Waits for a text that follows the text read so far, and reads up to its end.
     ///
     /// - Returns: The newly read text.
     @discardableResult
     func see(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws -> String {
+        try await wait(for: "'\(text)'", sourceLocation) { screen in
+            guard let range = screen.text.range(of: text) else { return nil }
+            let seen = String(screen.text[..<range.upperBound])
+            screen.text.removeSubrange(..<range.upperBound)
+            screen.read += seen
+            return seen
+        }
+    }
+
+    /// Waits until the screen has what `find` looks for.
+    private func wait<Found>(
+        for name: String, _ sourceLocation: SourceLocation, _ find: (inout Screen) -> Found?
+    ) async throws -> Found {
         while true {
-            let (seen, length, isAtEnd): (String?, Int, Bool) = screen.withLock { screen in
-                guard !screen.isEntering || screen.isAtEnd, let range = screen.text.range(of: text) else {
-                    return (nil, screen.text.utf8.count, screen.isAtEnd)
-                }
-                let seen = String(screen.text[..<range.upperBound])
-                screen.text.removeSubrange(..<range.upperBound)
-                screen.read += seen
-                return (seen, screen.text.utf8.count, screen.isAtEnd)
+            let (found, length, isAtEnd): (Found?, Int, Bool) = screen.withLock { screen in
+                (!screen.isEntering || screen.isAtEnd ? find(&screen) : nil, screen.text.utf8.count, screen.isAtEnd)
             }
-            if let seen { return seen }
+            if let found { return found }
             if isAtEnd || Task.isCancelled {
                 let all = screen.withLock { $0.read + "⟦" + $0.text + "⟧" }
                 Issue.record(
-                    "'\(text)' did not come up. All there was, unread in ⟦⟧:\n\(all)", sourceLocation: sourceLocation)
-                throw Failure(description: "'\(text)' did not come up")
+                    "\(name) did not come up. All there was, unread in ⟦⟧:\n\(all)", sourceLocation: sourceLocation)
+                throw Failure(description: "\(name) did not come up")
             }
             await changed(from: length)
         }
