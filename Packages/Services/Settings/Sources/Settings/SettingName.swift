@@ -8,12 +8,13 @@ public enum SettingName: String, CaseIterable, Sendable {
     case timeZone = "time-zone"
     case provider
     case bookSource = "book-source"
+    case pageWidth = "page-width"
     case lockTime = "lock-time"
 
     /// The text that undoes the user's choice, where something outside of the settings then decides.
     public static let automatic = "automatic"
 
-    /// The value in force: `metric`, `monday`, `Europe/Oslo`, `open-meteo` or `automatic`, `15min`.
+    /// The value in force: `metric`, `monday`, `Europe/Oslo`, `open-meteo` or `automatic`, `wide`, `15min`.
     public func text(in settings: Settings) -> String {
         switch self {
         case .units: settings.units.rawValue
@@ -21,6 +22,7 @@ public enum SettingName: String, CaseIterable, Sendable {
         case .timeZone: settings.timeZone.identifier
         case .provider: settings.provider ?? Self.automatic
         case .bookSource: settings.bookSource ?? Self.automatic
+        case .pageWidth: settings.pageWidth.rawValue
         case .lockTime: settings.lockTime.rawValue
         }
     }
@@ -37,6 +39,7 @@ public enum SettingName: String, CaseIterable, Sendable {
         case .timeZone: AllowedValues([Self.automatic], others: "an IANA time zone such as Europe/Oslo")
         case .provider: AllowedValues([Self.automatic] + providers)
         case .bookSource: AllowedValues([Self.automatic] + bookSources)
+        case .pageWidth: AllowedValues(PageWidth.allCases.map(\.rawValue))
         case .lockTime: AllowedValues(LockTime.allCases.map(\.rawValue))
         }
     }
@@ -67,6 +70,8 @@ public enum SettingName: String, CaseIterable, Sendable {
         case .bookSource:
             let source = bookSources.first { $0.lowercased() == word.lowercased() }
             if isAutomatic || source != nil { return { $0.bookSource = source } }
+        case .pageWidth:
+            if let width = PageWidth(rawValue: word.lowercased()) { return { $0.pageWidth = width } }
         case .lockTime:
             if let lockTime = LockTime(word) { return { $0.lockTime = lockTime } }
         }

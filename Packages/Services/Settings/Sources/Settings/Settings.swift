@@ -46,6 +46,7 @@ public struct Settings: Equatable, Sendable {
     public var provider: String? { overrides.provider ?? chosen.provider }
     /// The id of the source in which books are searched, which may be unknown; `nil` leaves the choice to the books.
     public var bookSource: String? { overrides.bookSource ?? chosen.bookSource }
+    public var pageWidth: PageWidth { overrides.pageWidth ?? chosen.pageWidth ?? .normal }
     public var lockTime: LockTime { overrides.lockTime ?? chosen.lockTime ?? defaults.lockTime }
     /// Whether the user has been through the onboarding, or has skipped it.
     public var hasSeenOnboarding: Bool { chosen.hasSeenOnboarding }

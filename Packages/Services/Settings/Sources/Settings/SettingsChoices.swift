@@ -6,7 +6,7 @@ import Foundation
 /// A choice that this version does not know or cannot read counts as none, and is kept until it is made anew.
 public struct SettingsChoices: Sendable {
     private enum Key: String {
-        case units, firstWeekday, timeZone, provider, bookSource, lockTime, hasSeenOnboarding
+        case units, firstWeekday, timeZone, provider, bookSource, pageWidth, lockTime, hasSeenOnboarding
     }
 
     /// The stored form, by the name of the setting.
@@ -41,6 +41,11 @@ public struct SettingsChoices: Sendable {
     public var bookSource: String? {
         get { self[.bookSource] }
         set { self[.bookSource] = newValue }
+    }
+
+    public var pageWidth: PageWidth? {
+        get { self[.pageWidth].flatMap(PageWidth.init(rawValue:)) }
+        set { self[.pageWidth] = newValue?.rawValue }
     }
 
     public var lockTime: LockTime? {

@@ -10,7 +10,7 @@ struct SettingNameTests {
 
     @Test(arguments: [
         (SettingName.units, "imperial"), (.firstWeekday, "sunday"), (.timeZone, "Europe/Oslo"), (.provider, "wttr"),
-        (.bookSource, "opds2"), (.lockTime, "15min"), (.lockTime, "never"),
+        (.bookSource, "opds2"), (.pageWidth, "wide"), (.lockTime, "15min"), (.lockTime, "never"),
     ])
     func `a value that was set is the value in force, under the same text`(name: SettingName, text: String) throws {
         #expect(try self.text(of: name, afterSetting: text) == text)
@@ -27,7 +27,8 @@ struct SettingNameTests {
     @Test(arguments: [
         (SettingName.units, " Imperial ", "imperial"), (.firstWeekday, "Sun", "sunday"),
         (.timeZone, "europe/oslo", "Europe/Oslo"), (.provider, "WTTR", "wttr"),
-        (.bookSource, " OPDS2 ", "opds2"), (.lockTime, "15", "15min"), (.lockTime, "Never", "never"),
+        (.bookSource, " OPDS2 ", "opds2"), (.pageWidth, " Narrow", "narrow"), (.lockTime, "15", "15min"),
+        (.lockTime, "Never", "never"),
     ])
     func `case and spaces make no difference`(name: SettingName, text: String, value: String) throws {
         #expect(try self.text(of: name, afterSetting: text) == value)
@@ -50,7 +51,7 @@ struct SettingNameTests {
         (.timeZone, "", "Use automatic or an IANA time zone such as Europe/Oslo."),
         (.provider, "other", "Use automatic, open-meteo or wttr."),
         (.bookSource, "wttr", "Use automatic, gutendex or opds2."),
-        (.lockTime, "7", "Use 1min, 5min, 15min, 60min or never."),
+        (.pageWidth, "72", "Use narrow, normal or wide."), (.lockTime, "7", "Use 1min, 5min, 15min, 60min or never."),
     ])
     func `an error names the value, the setting and what is allowed`(
         name: SettingName, text: String, advice: String

@@ -13,6 +13,8 @@ struct SettingsChoicesTests {
         settings.chosen.firstWeekday = .sunday
         settings.chosen.timeZone = TimeZone(identifier: "Europe/Berlin")
         #expect(settings.units == .imperial && settings.timeZone.identifier == "Europe/Berlin")
+        settings.chosen.pageWidth = .wide
+        #expect(Settings(defaults: defaults).pageWidth == .normal && settings.pageWidth == .wide)
         settings.overrides.firstWeekday = .saturday
         #expect(settings.calendar == CivilCalendar(timeZone: settings.timeZone, firstWeekday: .saturday))
     }
