@@ -111,6 +111,10 @@ struct SettingsFormDisplay {
         add(problem: preferences.problem)
         add(.bookSource, key: "s", label: "Source", among: preferences.bookSources, selected: preferences.bookSource)
         add("Books are searched there, unless you choose another source in the catalogue.", .secondary)
+        add(
+            .pageWidth, key: "w", label: "Page width",
+            options: PageWidth.allCases.map { ($0.rawValue, "\($0.rawValue.capitalized) (\($0.columns) columns)") },
+            selected: preferences.pageWidth)
     }
 
     private mutating func addPrivacy() {

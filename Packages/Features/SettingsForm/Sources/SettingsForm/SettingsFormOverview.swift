@@ -28,7 +28,7 @@ struct SettingsFormOverview {
         case .notifications:
             text(content.topics) { $0.isEmpty ? "None" : "\($0.count(where: \.isOn)) of \($0.count) on" }
         case .location: text(content.place) { $0?.words ?? "Not known" }
-        case .books: text(content.preferences, \.bookSourceName)
+        case .books: text(content.preferences) { "\($0.bookSourceName), \($0.pageWidth) page width" }
         case .privacy: text(content.sendsUsage) { $0 ? "Usage is recorded" : "Usage is not recorded" }
         case .about: "Version \(content.about.version)"
         case .testing: content.testing.map { text($0, Self.summary) } ?? ""

@@ -18,6 +18,8 @@ extension SettingsFormData {
         /// The id of a source of books, which may be missing in ``bookSources``.
         public var bookSource: String?
         public var bookSources: [Provider]
+        /// The text of the setting: `narrow`.
+        public var pageWidth: String
         /// The text of the setting: `15min`, `never`.
         public var lockTime: String
         /// Why the user's choices cannot be read, as a sentence.
@@ -33,6 +35,7 @@ extension SettingsFormData {
             self.providers = providers
             bookSource = settings.bookSource
             self.bookSources = bookSources
+            pageWidth = settings.pageWidth.rawValue
             lockTime = settings.lockTime.rawValue
             problem = settings.problem
         }

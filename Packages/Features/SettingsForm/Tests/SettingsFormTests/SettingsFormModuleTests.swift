@@ -19,7 +19,7 @@ struct SettingsFormModuleTests {
                 user.lines == [
                     "Settings", "Units and week · Metric, week from Monday", "Time zone · Europe/Oslo",
                     "Weather · Automatic", "PIN and lock · No PIN", "Account · Not signed in",
-                    "Notifications · 1 of 2 on", "Location · Not known", "Books · Automatic",
+                    "Notifications · 1 of 2 on", "Location · Not known", "Books · Automatic, normal page width",
                     "Privacy · Usage is not recorded",
                     "About · Version 1.2.3",
                 ])
@@ -42,7 +42,7 @@ struct SettingsFormModuleTests {
         }
     }
 
-    @Test func `units, weekday, provider, lock time and book source change at once`() async throws {
+    @Test func `units, weekday, provider, lock time, book source and page width change at once`() async throws {
         try await run(.overview) { user in
             await user.choose("Units and week")
             await user.select("units", "Imperial")
@@ -59,14 +59,16 @@ struct SettingsFormModuleTests {
             await user.press("b")
             await user.choose("Books")
             await user.select("book-source", "Project Gutenberg")
+            await user.select("page-width", "Wide (80 columns)")
+            #expect(user.sees("( ) Normal (64 columns) (•) Wide (80 columns)"))
             await user.press("b")
             #expect(user.sees("Imperial, week from Monday") && user.sees("Weather · wttr.in"))
-            #expect(user.sees("Books · Project Gutenberg"))
+            #expect(user.sees("Books · Project Gutenberg, wide page width"))
         }
         let settings = await worker.settings.settings()
         #expect(settings.units == .imperial && settings.chosen.firstWeekday == nil)
         #expect(settings.provider == "wttr" && settings.lockTime == .never)
-        #expect(settings.bookSource == "gutendex")
+        #expect(settings.bookSource == "gutendex" && settings.pageWidth == .wide)
     }
 
     @Test func `a time zone is entered by its name, and an unknown one says so`() async throws {

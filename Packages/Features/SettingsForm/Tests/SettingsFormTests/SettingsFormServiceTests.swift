@@ -35,6 +35,13 @@ struct SettingsFormServiceTests {
         await #expect(throws: SettingError.self) { try await service.set(.bookSource, to: "wttr") }
     }
 
+    @Test func `the width of pages is changed by its name`() async throws {
+        let service = service()
+        #expect(await service.preferences().pageWidth == "normal")
+        try await service.set(.pageWidth, to: "narrow")
+        #expect(await service.preferences().pageWidth == "narrow")
+    }
+
     @Test func `account, PIN and topics are told in the words of the screen`() async throws {
         let service = service()
         #expect(try await service.account() == "+4791234567")
