@@ -65,8 +65,8 @@ struct BookDetailsDisplay: Equatable {
         case .onShelf(progress: nil): "on your shelf, not opened yet"
         case .onShelf(progress: let progress?): "on your shelf, \(percent(progress)) % read"
         case .free: "free"
-        case .paid: "paid"
-        case .toPay: "not paid yet"
+        case .paid: "bought"
+        case .toPay: "not bought yet"
         case .unavailable(let reason): reason
         }
     }

@@ -9,14 +9,14 @@ struct BookDetailsDisplayTests {
         #expect(
             display.facts.map { [$0.name, $0.text] } == [
                 ["Author", "George Eliot"], ["Price", "NOK 5.00 instead of NOK 49.00"],
-                ["State", "not paid yet"], ["Language", "English"], ["Subjects", "Bildungsromans"],
+                ["State", "not bought yet"], ["Language", "English"], ["Subjects", "Bildungsromans"],
                 ["", "Love stories"],
             ])
         #expect(display.summary == ["A town.", "And its people."])
     }
 
     @Test(arguments: [
-        (BookDetailsData.State.free, "free"), (.paid, "paid"), (.toPay, "not paid yet"),
+        (BookDetailsData.State.free, "free"), (.paid, "bought"), (.toPay, "not bought yet"),
         (.onShelf(progress: nil), "on your shelf, not opened yet"),
         (.onShelf(progress: 0.349), "on your shelf, 34 % read"), (.onShelf(progress: 7), "on your shelf, 100 % read"),
         (.onShelf(progress: .nan), "on your shelf, 0 % read"), (.unavailable(reason: "Borrow it."), "Borrow it."),

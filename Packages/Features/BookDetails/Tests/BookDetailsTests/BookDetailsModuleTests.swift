@@ -15,7 +15,7 @@ struct BookDetailsModuleTests {
         try await run(on: BookDetailsWorkerMock(.middlemarch), promotion: "MOON") { user in
             #expect(user.screen?.title == "Middlemarch" && user.sees("Author · George Eliot"))
             #expect(
-                user.sees("NOK 5.00 instead of") && user.sees("State · not paid yet") && user.sees("And its people."))
+                user.sees("NOK 5.00 instead of") && user.sees("State · not bought yet") && user.sees("And its people."))
             #expect(user.screen?.actions.map(\.title) == ["Buy and read"])
             await user.press("e")
             #expect(exits.read == ["a-middlemarch MOON"])
