@@ -22,7 +22,7 @@ struct ConsoleRenderer {
             if index > 0, element.beginsPart { lines.append("") }
             lines += self.lines(of: element, number: &number)
         }
-        lines += ["", keys(of: screen, isAsking: isAsking)]
+        lines += [""] + keys(of: screen, isAsking: isAsking)
         return lines
     }
 
@@ -86,33 +86,6 @@ struct ConsoleRenderer {
     private static func progress(_ progress: Screen.Progress) -> String {
         guard let fraction = progress.fraction, !fraction.isNaN else { return progress.label.printable }
         return "\(progress.label.printable) \(Int((min(max(fraction, 0), 1) * 100).rounded())) %"
-    }
-
-    /// The line of keys.
-    func keys(of screen: Screen, isAsking: Bool = false) -> String {
-        let slash = isAsking ? "/" : ""
-        let canKeep = isAsking && screen.fields.contains { $0.id != screen.standingSecret?.id }
-        var keys = canKeep ? ["[Return] Keep as it is"] : []
-        if isAsking, hasValue(screen) { keys.append("[/-] Empty it") }
-        for case .list(let list) in screen.elements where !list.items.isEmpty {
-            keys += list.itemActions.map { key("\(slash)\($0.key.printable) N", of: $0, isDefault: false) }
-        }
-        keys += (screen.forms.map(\.submit) + screen.actions).map {
-            key("\(slash)\($0.key.printable)", of: $0, isDefault: $0.isDefault && !isAsking)
-        }
-        if let back = screen.back { keys.append(key("\(slash)\(back.key.printable)", of: back, isDefault: false)) }
-        return keys.joined(separator: "  ")
-    }
-
-    private func key(_ key: String, of action: Screen.Action, isDefault: Bool) -> String {
-        let text = "[\(key)] \(action.title.printable)\(isDefault ? " (Return)" : "")"
-        guard action.isDisabled else { return text }
-        return style.faint("\(text) (not available\(action.disabledReason.map { ": \($0.printable)" } ?? ""))")
-    }
-
-    /// Whether there is anything to empty.
-    private func hasValue(_ screen: Screen) -> Bool {
-        screen.fields.contains { !$0.value.isEmpty || enteredSecrets.contains($0.id) }
     }
 }
 

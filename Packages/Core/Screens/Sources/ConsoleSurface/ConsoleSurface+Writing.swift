@@ -15,11 +15,11 @@ extension ConsoleSurface {
         show(shown)
     }
 
-    /// The remaining fields, the new fields, and the fields with invalid values.
+    /// The remaining fields, the new fields apart from those on demand, and the fields with invalid values.
     private func fieldsToAsk(on screen: Screen, before: [Screen.Field]) -> [String] {
         let known = Dictionary(before.map { ($0.id, $0) }) { $1 }
         return screen.fields.filter { field in
-            guard let old = known[field.id] else { return true }
+            guard let old = known[field.id] else { return !field.isOnDemand }
             return fieldsToAsk.contains(field.id) || (field.problem != nil && field.problem != old.problem)
         }
         .map(\.id)
@@ -46,7 +46,7 @@ extension ConsoleSurface {
 
     /// After the last field, writes the keys again, without slashes.
     func promptAfterKept(on screen: Screen) {
-        if askedField == nil { write("\n" + renderer.keys(of: screen) + "\n") }
+        if askedField == nil { write("\n" + renderer.keys(of: screen).joined(separator: "\n") + "\n") }
         prompt()
     }
 

@@ -2,9 +2,9 @@ import Screens
 
 /// A surface that writes plain lines and reads typed lines: for terminals, pipes and screen readers.
 ///
-/// When a screen with fields appears, the console asks for them one after another. Return keeps the value, and `/KEY`
-/// chooses the key at once. Otherwise a line is a KEY, the NUMBER of an item, `KEY NUMBER` or `KEY TEXT`, with or
-/// without a slash.
+/// When a screen with fields appears, the console asks for them one after another, apart from those on demand. Return
+/// keeps the value, and `/KEY` chooses the key at once. Otherwise a line is a KEY, the NUMBER of an item, `KEY NUMBER` or
+/// `KEY TEXT`, with or without a slash.
 @MainActor
 public final class ConsoleSurface: Surface {
     let style: ConsoleStyle

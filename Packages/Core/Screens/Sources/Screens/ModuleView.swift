@@ -41,6 +41,9 @@ open class ModuleView<Interactor: Sendable, Outcome: Sendable>: View {
     /// Turns an event into a command.
     open func handle(_ event: Screen.Event) {}
 
+    /// The title of the way back within the module; `nil` if the way back leaves it. See ``View/backTitle``.
+    open var backTitle: String? { nil }
+
     /// Called once, when the view has been closed. What it now tells by ``send(_:)`` still runs to its end.
     open func disappear() {}
 

@@ -16,16 +16,19 @@ extension Navigator {
     private func screen(of top: Entry) -> Screen {
         var screen = top.view.screen
         screen.back =
-            switch top.style {
-            case .cover: Screen.Action(id: "back", key: "q", title: "Quit")
+            switch (top.style, ownBackTitle(of: top)) {
+            case (.cover, _): Screen.Action(id: "back", key: "q", title: "Quit")
+            case (_, let title?): Screen.Action(id: "back", key: "b", title: title)
             // What was asked for before the first screen can be cancelled, too.
-            case .modal: Screen.Action(id: "back", key: "b", title: "Cancel")
-            case .push where entries.count == 1: Screen.Action(id: "back", key: "q", title: "Quit")
-            case .push: Screen.Action(id: "back", key: "b", title: "Back")
+            case (.modal, nil): Screen.Action(id: "back", key: "b", title: "Cancel")
+            case (.push, nil) where entries.count == 1: Screen.Action(id: "back", key: "q", title: "Quit")
+            case (.push, nil): Screen.Action(id: "back", key: "b", title: "Back")
             }
         screen.network = network
         return screen
     }
+
+    private func ownBackTitle(of top: Entry) -> String? { top.style == .cover ? nil : top.view.backTitle }
 
     /// One element for now, and one for each change of the visible screen, of whether it is busy, and of the network.
     /// A slow reader gets one for all that it has missed. Each call returns a stream of its own.
@@ -75,7 +78,7 @@ extension Navigator {
         noteInput()
         guard let top = entries.last, let shown else { return .otherScreen }
         if let refusal = Refusal(of: event, aimedAt: aim ?? shown.aim, on: shown) { return refusal }
-        if event == .back { back() } else { top.view.receive(event) }
+        if event == .back, ownBackTitle(of: top) == nil { back() } else { top.view.receive(event) }
         return nil
     }
 

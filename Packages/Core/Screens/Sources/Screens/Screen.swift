@@ -51,7 +51,8 @@ extension Screen {
         public var title: String
         /// Whether Return alone chooses it.
         public var isDefault: Bool
-        /// A question, such as "Delete all tasks?". The surface asks it, and sends the event only after a yes.
+        /// A question, such as "Delete all tasks?". The surface asks it, and sends the event only after a yes. In that of
+        /// an item's action, ``itemTitle`` stands for the title of the item.
         public var confirmation: String?
         /// Whether the action is shown without being available.
         public var isDisabled: Bool
@@ -70,6 +71,9 @@ extension Screen {
             self.isDisabled = isDisabled
             self.disabledReason = disabledReason
         }
+
+        /// Stands for the title of the item in the question before an item's action: `"Delete '\(itemTitle)'?"`.
+        public static var itemTitle: String { "{item}" }
     }
 
     /// A short message beside the content.

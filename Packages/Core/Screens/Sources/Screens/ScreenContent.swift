@@ -17,12 +17,13 @@ extension Screen {
     /// The ids of all that can be opened, from top to bottom: items of lists, and rows of tables with an id.
     public var itemIDs: [String] { elements.flatMap(\.itemIDs) }
 
-    /// The action that an event chooses; `nil` if it chooses none, or one that the screen does not offer.
+    /// The action that an event chooses; `nil` if it chooses none, or one that the screen does not offer. The confirmation
+    /// of an item's action names the item.
     public func action(of event: Event) -> Action? {
         switch event {
         case .action(let id): actions.first { $0.id == id }
         case .item(let item, let action?):
-            elements.lazy.filter { $0.itemIDs.contains(item) }.flatMap(\.itemActions).first { $0.id == action }
+            elements.lazy.compactMap { $0.action(action, ofItem: item) }.first
         case .submit(let id, _): forms.first { $0.id == id }?.submit
         case .item, .input, .select, .toggle, .back: nil
         }
@@ -65,8 +66,12 @@ extension Screen.Element {
         }
     }
 
-    fileprivate var itemActions: [Screen.Action] {
-        if case .list(let list) = self { list.itemActions } else { [] }
+    fileprivate func action(_ id: String, ofItem item: String) -> Screen.Action? {
+        guard case .list(let list) = self, let item = list.items.first(where: { $0.id == item }),
+            var action = list.itemActions.first(where: { $0.id == id })
+        else { return nil }
+        action.confirmation = action.confirmation?.replacing(Screen.Action.itemTitle, with: item.title)
+        return action
     }
 }
 

@@ -15,7 +15,7 @@ extension Screen {
         case toggle(String)
         /// The user submitted a form, with the values of all its inputs.
         case submit(form: String, values: Values)
-        /// The user leaves the screen.
+        /// The user leaves the screen. A view receives it only if it has a ``View/backTitle``.
         case back
     }
 

@@ -23,10 +23,13 @@ extension Screen {
         public var hint: String?
         /// The problem with the value.
         public var problem: String?
+        /// Whether the screen is of use without the field, such as a list that can also be searched. A surface that asks
+        /// for one field after another asks for this one when the user chooses its key.
+        public var isOnDemand: Bool
 
         public init(
             id: String, key: Key, label: String, kind: Kind = .text, value: String = "", hint: String? = nil,
-            problem: String? = nil
+            problem: String? = nil, isOnDemand: Bool = false
         ) {
             self.id = id
             self.key = key
@@ -35,6 +38,7 @@ extension Screen {
             self.value = kind == .secret ? "" : value
             self.hint = hint
             self.problem = problem
+            self.isOnDemand = isOnDemand
         }
     }
 

@@ -10,6 +10,10 @@ public protocol View<Outcome>: AnyObject {
     /// The current screen.
     var screen: Screen { get }
 
+    /// The title of the view's own way back, such as the one from a table of contents to the page; `nil` if the way back
+    /// closes the view. With a title the view receives ``Screen/Event/back``. A cover has no way back of its own.
+    var backTitle: String? { get }
+
     /// Whether a command is still running.
     var isBusy: Bool { get }
 
@@ -28,6 +32,7 @@ public protocol View<Outcome>: AnyObject {
 }
 
 extension View {
+    public var backTitle: String? { nil }
     public func disappear() {}
 }
 

@@ -152,7 +152,8 @@ public final class ScriptedSurface: Surface {
                 return
             }
             guard let action = actions.first(where: { $0.key == key }) else { continue }
-            return await choose(action, .item(id, action: action.id), confirming, sourceLocation)
+            let event = Screen.Event.item(id, action: action.id)
+            return await choose(screen?.action(of: event) ?? action, event, confirming, sourceLocation)
         }
         missing("an item '\(title)'\(key.map { " with a key '\($0.character)'" } ?? "")", sourceLocation)
     }

@@ -86,6 +86,18 @@ struct FieldPromptTests {
         #expect(view.events == [.input(field: "due", value: "tomorrow"), .action("save")])
     }
 
+    @Test func `a field on demand is asked for when its key is chosen, and not when its screen comes up`() async throws
+    {
+        let view = StubView(
+            Screen(
+                title: "Books",
+                elements: [.field(Screen.Field(id: "words", key: "s", label: "Search", isOnDemand: true))],
+                actions: [Screen.Action(id: "more", key: "m", title: "More")]))
+        let text = try await piped("m", "s", "moon", "m", to: view)
+        #expect(view.events == [.action("more"), .input(field: "words", value: "moon"), .action("more")])
+        #expect(text.hasPrefix("\nBooks\n─────\n  [s] Search: \n\n[s] Search  [m] More  [q] Quit\n> \n"))
+    }
+
     @Test func `fields are asked for again after another screen`() async throws {
         let typist = Typist(isInteractive: false)
         let child = StubView(Screen(title: "Child", back: nil))

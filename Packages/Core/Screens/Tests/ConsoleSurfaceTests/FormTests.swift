@@ -1,10 +1,9 @@
-import SVIPTesting
 import Screens
 import Testing
 
 @testable import ConsoleSurface
 
-/// Forms, choices, toggles, secrets and confirmations on the console.
+/// Forms, choices, toggles and secrets on the console.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct FormTests {
@@ -145,62 +144,6 @@ struct FormTests {
     @Test func `a key of the screen still leaves a secret`() async throws {
         let view = StubView(Screen(title: "T", elements: [.field(Self.pin)]))
         _ = try await piped("/q", "42", to: view)
-        #expect(view.events.isEmpty)
-    }
-
-    // MARK: Confirmations
-
-    private let delete = Screen.Action(id: "delete", key: "d", title: "Delete", confirmation: "Delete all?")
-
-    @Test(arguments: [
-        ("y", true), ("YES ", true), ("n", false), ("", false), ("yep", false), ("d", false), ("/y", false),
-    ])
-    func `an action is done only after a yes`(answer: String, isDone: Bool) async throws {
-        let view = StubView(Screen(title: "T", actions: [delete]))
-        let text = try await piped("d", answer, to: view)
-        #expect(view.events == (isDone ? [.action("delete")] : []))
-        #expect(text.contains("> \nDelete all? [y/N] \n> \n"))
-    }
-
-    @Test func `actions of items and forms are confirmed too`() async throws {
-        let list = Screen.List(
-            sections: [.init(items: [.init(id: "1", title: "A")])], emptyText: "-", itemActions: [delete])
-        var submit = delete
-        submit.key = "s"
-        let form = Screen.Form(id: "form", inputs: [], submit: submit)
-        let view = StubView(Screen(title: "T", elements: [.list(list), .form(form)]))
-        _ = try await piped("d 1", "n", "s", "n", "d 1", "y", "s", "y", to: view)
-        #expect(view.events == [.item("1", action: "delete"), .submit(form: "form", values: [:])])
-    }
-
-    @Test func `a question that the screen no longer asks is not answered`() async throws {
-        let typist = Typist()
-        let view = StubView(Screen(title: "T", actions: [delete]))
-        let running = Task { try await typist.show(view) }
-        try await typist.read("> ")
-        typist.type("d")
-        try await typist.read("[y/N] ")
-        view.screen.actions[0].confirmation = "Delete all and the archive?"
-        try await typist.read("> ", times: 2)
-        typist.type("d")
-        try await typist.read("Delete all and the archive? [y/N] ")
-        view.screen.title = "Still asked"
-        try await typist.read("[y/N] ", times: 3)
-        typist.type("y")
-        try await until { view.events == [.action("delete")] }
-        typist.type("q")
-        try await running.value
-    }
-
-    @Test func `a disabled action is shown with its reason, and not done`() async throws {
-        var pay = delete
-        pay.title = "Pay"
-        pay.isDisabled = true
-        pay.disabledReason = "Add a card first."
-        let view = StubView(Screen(title: "T", actions: [pay]))
-        let text = try await piped("d", "y", to: view)
-        #expect(text.contains("[d] Pay (not available: Add a card first.)  [q] Quit"))
-        #expect(text.contains("! 'Pay' is not available. Add a card first."))
         #expect(view.events.isEmpty)
     }
 }

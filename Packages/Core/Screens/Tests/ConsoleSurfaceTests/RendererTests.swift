@@ -44,6 +44,17 @@ struct RendererTests {
         )
     }
 
+    @Test func `keys are broken into lines of at most 80 columns, and a longer key has its own line`() {
+        let half = Screen.Action(id: "1", key: "a", title: String(repeating: "a", count: 35))
+        let long = Screen.Action(
+            id: "2", key: "l", title: "Long", isDisabled: true, disabledReason: String(repeating: "w", count: 80))
+        let text = "[a] \(half.title)"
+        #expect(
+            lines(of: Screen(title: "T", actions: [half, half, half, long, half])).dropFirst(4) == [
+                "\(text)  \(text)", text, "[l] Long (not available: \(long.disabledReason ?? ""))", text,
+            ])
+    }
+
     @Test func `texts in all styles, line by line`() {
         let screen = Screen(
             title: "Text",

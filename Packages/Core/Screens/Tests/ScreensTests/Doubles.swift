@@ -7,6 +7,7 @@ final class StubView: View {
     var screen: Screen { didSet { host?.viewChanged() } }
     var isBusy = false { didSet { host?.viewChanged() } }
     var hasUnfinished = false { didSet { host?.viewChanged() } }
+    var backTitle: String? { didSet { host?.viewChanged() } }
     private(set) var events: [Screen.Event] = []
     private(set) var appearances = 0
     var onAppear: (@MainActor (StubView) -> Void)?

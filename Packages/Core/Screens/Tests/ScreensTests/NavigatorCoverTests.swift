@@ -77,6 +77,14 @@ struct NavigatorCoverTests {
         #expect(navigator.isFinished && navigator.depth == 0)
     }
 
+    @Test func `a cover has no way back of its own`() async throws {
+        let cover = try await show("PIN", as: .cover)
+        cover.backTitle = "Back"
+        #expect(navigator.screen?.back?.title == "Quit")
+        navigator.send(.back)
+        #expect(navigator.isFinished && cover.events.isEmpty)
+    }
+
     @Test func `quitting ends the work only from a cover`() async throws {
         try await show("A")
         navigator.quit()

@@ -62,6 +62,21 @@ struct NavigatorTests {
         navigator.closeAll()
     }
 
+    @Test(arguments: [Navigator.Style.push, .modal])
+    func `a view's own way back is the view's, and without one the way back closes it`(style: Navigator.Style)
+        async throws
+    {
+        let view = StubView("A")
+        view.backTitle = "Back to the page"
+        try await show(view, as: style)
+        #expect(navigator.screen?.back == Screen.Action(id: "back", key: "b", title: "Back to the page"))
+        navigator.send(.back)
+        #expect(view.events == [.back] && navigator.depth == 1)
+        view.backTitle = nil
+        navigator.send(.back)
+        #expect(view.events == [.back] && navigator.depth == 0)
+    }
+
     @Test func `the topmost view is seen and takes the events`() async throws {
         let views = try await showAll("A", "B")
         views.forEach { $0.screen.actions = [Screen.Action(id: "x", key: "x", title: "X")] }

@@ -27,7 +27,12 @@ struct WireTests {
                         title: "Open", items: [.init(id: "1", title: "Milk", detail: "2 litres", isTicked: false)]),
                     .init(items: [.init(id: "2", title: "Tea")]),
                 ],
-                emptyText: "Nothing to buy.", itemActions: [Screen.Action(id: "delete", key: "d", title: "Delete")])),
+                emptyText: "Nothing to buy.",
+                itemActions: [
+                    Screen.Action(
+                        id: "delete", key: "d", title: "Delete",
+                        confirmation: "Delete '\(Screen.Action.itemTitle)'?")
+                ])),
         "table": Screen.Element.table(
             Screen.Table(
                 columns: [.init("Day"), .init("High", alignment: .trailing)],
@@ -35,7 +40,7 @@ struct WireTests {
         "field": Screen.Element.field(
             Screen.Field(
                 id: "phone", key: "p", label: "Phone", kind: .phone, value: "+47", hint: "such as +47 400 00 000",
-                problem: "This number is too short.")),
+                problem: "This number is too short.", isOnDemand: true)),
         "secret": Screen.Element.field(
             Screen.Field(id: "pin", key: "p", label: "PIN", kind: .secret, value: "never sent")),
         "choice": Screen.Element.choice(

@@ -25,7 +25,8 @@ extension Screen.Field: Codable {
         let wire = try decoder.wire
         try self.init(
             id: wire["id"], key: wire["key"], label: wire["label"], kind: wire["kind"],
-            value: wire.optional("value") ?? "", hint: wire.optional("hint"), problem: wire.optional("problem")
+            value: wire.optional("value") ?? "", hint: wire.optional("hint"), problem: wire.optional("problem"),
+            isOnDemand: wire.flag("isOnDemand")
         )
     }
 
@@ -38,6 +39,7 @@ extension Screen.Field: Codable {
         try wire.set("value", optional: kind == .secret ? nil : value)
         try wire.set("hint", optional: hint)
         try wire.set("problem", optional: problem)
+        try wire.set("isOnDemand", flag: isOnDemand)
     }
 }
 

@@ -1,0 +1,50 @@
+import Screens
+
+extension ConsoleRenderer {
+    /// The keys in lines of at most 80 columns; an empty line if there are none.
+    func keys(of screen: Screen, isAsking: Bool = false) -> [String] {
+        let slash = isAsking ? "/" : ""
+        let canKeep = isAsking && screen.fields.contains { $0.id != screen.standingSecret?.id }
+        var keys = canKeep ? [Key(text: "[Return] Keep as it is")] : []
+        if isAsking, hasValue(screen) { keys.append(Key(text: "[/-] Empty it")) }
+        keys += screen.fields.filter(\.isOnDemand).map {
+            Key(text: "[\(slash)\($0.key.printable)] \($0.label.printable)")
+        }
+        for case .list(let list) in screen.elements where !list.items.isEmpty {
+            keys += list.itemActions.map { key("\(slash)\($0.key.printable) N", of: $0, isDefault: false) }
+        }
+        keys += (screen.forms.map(\.submit) + screen.actions).map {
+            key("\(slash)\($0.key.printable)", of: $0, isDefault: $0.isDefault && !isAsking)
+        }
+        if let back = screen.back { keys.append(key("\(slash)\(back.key.printable)", of: back, isDefault: false)) }
+        var lines: [[Key]] = [[]]
+        // With two spaces before each key.
+        var columns = 0
+        for key in keys {
+            columns += 2 + key.text.columnCount
+            if columns > 2 + 80, lines.last?.isEmpty == false {
+                lines.append([])
+                columns = 2 + key.text.columnCount
+            }
+            lines[lines.count - 1].append(key)
+        }
+        return lines.map { $0.map { $0.isDisabled ? style.faint($0.text) : $0.text }.joined(separator: "  ") }
+    }
+
+    private struct Key {
+        let text: String
+        var isDisabled = false
+    }
+
+    private func key(_ key: String, of action: Screen.Action, isDefault: Bool) -> Key {
+        let text = "[\(key)] \(action.title.printable)\(isDefault ? " (Return)" : "")"
+        guard action.isDisabled else { return Key(text: text) }
+        let reason = action.disabledReason.map { ": \($0.printable)" } ?? ""
+        return Key(text: "\(text) (not available\(reason))", isDisabled: true)
+    }
+
+    /// Whether there is anything to empty.
+    private func hasValue(_ screen: Screen) -> Bool {
+        screen.fields.contains { !$0.value.isEmpty || enteredSecrets.contains($0.id) }
+    }
+}
