@@ -28,7 +28,7 @@ public final class ShelfView: ModuleView<any ShelfInteractor, Never> {
                 Screen.Action(id: ActionID.details, key: "d", title: "Details"),
                 Screen.Action(
                     id: ActionID.remove, key: "x", title: "Remove",
-                    confirmation: "Remove the book with your position in it from this machine?"),
+                    confirmation: "Remove '\(Screen.Action.itemTitle)' with your position in it from this machine?"),
             ]
         )
     }

@@ -34,6 +34,9 @@ struct ShelfModuleTests {
             await user.choose("Emma")
             await user.choose("Moby Dick", key: "d")
             #expect(exits.taken == ["read a-emma", "open a-moby-dick"])
+            #expect(
+                user.screen?.action(of: .item("a-emma", action: "remove"))?.confirmation
+                    == "Remove 'Emma' with your position in it from this machine?")
             await user.choose("Emma", key: "x", confirming: false)
             #expect(user.sees("Emma"))
             await user.choose("Emma", key: "x", confirming: true)
