@@ -11,24 +11,27 @@ let package = Package(
         .package(path: "../../Kernel/SVIP"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Services/Books"),
+        .package(path: "../../Services/Settings"),
     ],
     targets: [
-        .target(name: "Reader", dependencies: ["Books", "SVIP", "Screens"]),
+        .target(name: "Reader", dependencies: ["Books", "SVIP", "Screens", "Settings"]),
         .executableTarget(
             name: "ReaderPreview",
             dependencies: [
-                "Reader", "Screens",
+                "Reader", "Screens", "Settings",
                 .product(name: "BooksDouble", package: "Books"),
                 .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "SettingsDouble", package: "Settings"),
             ]
         ),
         .testTarget(
             name: "ReaderTests",
             dependencies: [
-                "Books", "ROSS", "Reader", "Screens",
+                "Books", "ROSS", "Reader", "Screens", "Settings",
                 .product(name: "BooksDouble", package: "Books"),
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
+                .product(name: "SettingsDouble", package: "Settings"),
             ]
         ),
     ]

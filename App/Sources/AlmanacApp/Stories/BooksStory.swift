@@ -15,11 +15,15 @@ struct BooksStory: LayerAssembly {
     }
     let shelfItem: Definition<HomeItem?>
     let detailsWorker: Definition<any BookDetailsWorker>
+    let readerWorker: Definition<any ReaderWorker>
 
     init(services: any KeyServices) {
         shelfItem = Definition("shelfItem", .factory) {
             HomeItem(
                 HomeData.Entry(id: "shelf", key: "l", title: "Shelf"), card: ShelfCard(books: try $0(services.books)))
+        }
+        readerWorker = Definition("readerWorker", .factory) {
+            ReaderService(books: try $0(services.books), settings: try $0(services.settings))
         }
         detailsWorker = Definition("detailsWorker", .factory) {
             BookDetailsService(books: try $0(services.books), payments: try $0(services.payments))
@@ -57,8 +61,8 @@ extension AppRouter: BooksRouter {
     }
 
     func reader(_ id: Book.ID) async throws {
-        let books = try stories.services.books()
-        try await show(Navigator.Place("reader", item: id)) { ReaderConfigurator.make(id, worker: books) }
+        let worker = try stories.books.readerWorker()
+        try await show(Navigator.Place("reader", item: id)) { ReaderConfigurator.make(id, worker: worker) }
     }
 }
 

@@ -1,11 +1,25 @@
 import Books
 
 /// The chapter that is being read.
-struct OpenChapter {
+struct OpenChapter: Sendable {
     /// From 0 on.
     let index: Int
     let text: BookChapter
+    /// The match of a search that led here; `nil` if it is not in this chapter, or if there is none.
+    let match: BookMatch?
     let layout: ChapterLayout
+
+    init(_ text: BookChapter, index: Int, match: BookMatch? = nil, columns: Int, height: Int) {
+        self.index = index
+        self.text = text
+        self.match = match.flatMap { $0.position.chapter == index ? $0 : nil }
+        layout = ChapterLayout(text, index: index, match: self.match, columns: columns, height: height)
+    }
+
+    /// The same chapter in other lines.
+    func laidOut(columns: Int, height: Int) -> OpenChapter {
+        OpenChapter(text, index: index, match: match, columns: columns, height: height)
+    }
 
     /// The place of the first line of a page; the chapter's start if there is no such page.
     func start(ofPage page: Int) -> BookPosition {

@@ -1,29 +1,8 @@
 import Books
+import Settings
 
-/// The values that enter and leave the module.
-public enum ReaderData {
-    /// How wide a line of text is.
-    public enum Width: String, CaseIterable, Sendable {
-        case narrow, normal, wide
-
-        /// In columns of a terminal. A wide letter takes two of them.
-        public var columns: Int {
-            switch self {
-            case .narrow: 48
-            case .normal: 64
-            case .wide: 80
-            }
-        }
-
-        var next: Width {
-            switch self {
-            case .narrow: .normal
-            case .normal: .wide
-            case .wide: .narrow
-            }
-        }
-    }
-
+/// The values of the module.
+enum ReaderData {
     /// What is on display.
     enum Content: Equatable, Sendable {
         case page(Page)
@@ -45,7 +24,7 @@ public enum ReaderData {
         var progress: Double
         /// `nil` if the user did not jump.
         var wayBack: WayBack?
-        var width = Width.normal
+        var width = PageWidth.normal
         var isFirst: Bool
         var isLast: Bool
     }
@@ -84,6 +63,17 @@ public enum ReaderData {
             /// `nil` if the book does not say.
             var title: String?
             var matches: [BookMatch]
+        }
+    }
+}
+
+extension PageWidth {
+    /// The width after this one, in a circle.
+    var next: PageWidth {
+        switch self {
+        case .narrow: .normal
+        case .normal: .wide
+        case .wide: .narrow
         }
     }
 }

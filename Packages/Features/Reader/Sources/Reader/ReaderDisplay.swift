@@ -133,7 +133,8 @@ struct SearchDisplay: Equatable {
             let rows = chapter.matches.map { match in
                 let place = match.position
                 return ReaderDisplay.Row(
-                    id: "match-\(place.chapter)-\(place.block)-\(place.character)", title: match.excerpt, target: place)
+                    id: "match-\(place.chapter)-\(place.block)-\(place.character)",
+                    title: "\(match.before)**\(match.words)**\(match.after)", target: place)
             }
             return Chapter(title: chapter.title, rows: rows)
         }

@@ -5,13 +5,17 @@ import SVIP
 public protocol ReaderInteractor: Interactor {
     /// Opens the book where the user stopped reading.
     func load() async
+    /// Follows the width of the lines that the user has chosen. Ends when it is cancelled.
+    func observe() async
     /// Turns one page forwards or backwards, also into the chapter beside.
     func turnPage(forwards: Bool) async
     /// Opens the page with a place of the book, and keeps a way back.
     func jump(to place: BookPosition) async
+    /// Opens the page with a match of the search, and keeps a way back.
+    func openMatch(at place: BookPosition) async
     /// Opens the page from which the user jumped last.
     func goBack() async
-    /// Takes the next width of the lines. The same text stays on display.
+    /// Takes the next width of the lines, and keeps it. The same text stays on display.
     func changeWidth() async
     /// Looks for words in the book.
     func search(_ words: String) async

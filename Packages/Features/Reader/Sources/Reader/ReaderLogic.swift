@@ -1,5 +1,6 @@
 import Books
 import SVIP
+import Settings
 
 actor ReaderLogic: ReaderInteractor {
     private typealias Command = @Sendable (isolated ReaderLogic) async throws -> Void
@@ -7,13 +8,13 @@ actor ReaderLogic: ReaderInteractor {
 
     private let id: Book.ID
     private let presenter: any ReaderPresenter
-    private let worker: any BooksService
+    private let worker: any ReaderWorker
     private let height: Int
 
-    private var width: ReaderData.Width
+    private var width = PageWidth.normal
     private var mode = Mode.page
     /// `nil` until it is loaded.
-    private var book: BookContents?
+    private var book: OpenBook?
     /// `nil` until the first page is on display.
     private var chapter: OpenChapter?
     /// A place on the page. Until the page is turned it stays the same, so that a change of the width loses nothing.
@@ -24,11 +25,8 @@ actor ReaderLogic: ReaderInteractor {
     private var last: Task<Void, Never>?
     private var failed: Command?
 
-    init(
-        _ id: Book.ID, width: ReaderData.Width, height: Int, presenter: any ReaderPresenter, worker: any BooksService
-    ) {
+    init(_ id: Book.ID, height: Int, presenter: any ReaderPresenter, worker: any ReaderWorker) {
         self.id = id
-        self.width = width
         self.height = max(1, height)
         self.presenter = presenter
         self.worker = worker
@@ -37,6 +35,13 @@ actor ReaderLogic: ReaderInteractor {
     func load() async { await perform { try await $0.open() } }
     func turnPage(forwards: Bool) async { await perform { try await $0.turn(by: forwards ? 1 : -1) } }
     func jump(to place: BookPosition) async { await perform { try await $0.visit(place) } }
+    func openMatch(at place: BookPosition) async {
+        await perform { logic in
+            let match = logic.found.matches?.lazy.flatMap(\.matches).first { $0.position == place }
+            try await logic.visit(place, match: match)
+        }
+    }
+
     func goBack() async { await perform { try await $0.comeBack() } }
     func changeWidth() async { await perform { await $0.takeNextWidth() } }
     func search(_ words: String) async { await perform { try await $0.find(words) } }
@@ -44,18 +49,24 @@ actor ReaderLogic: ReaderInteractor {
     func showContents() async { await perform { await $0.show(.contents) } }
     func showSearch() async { await perform { await $0.show(.search) } }
 
+    func observe() async {
+        for await _ in await worker.pageWidthChanges() { await inOrder { await $0.followWidth() } }
+    }
+
     func retry() async {
         if let failed { await perform(failed) }
     }
 
     // MARK: Commands
 
-    /// Runs a command after the earlier ones, so that two pages are turned if the key is pressed twice.
-    private func perform(_ command: @escaping Command) async {
+    private func perform(_ command: @escaping Command) async { await inOrder { await $0.run(command) } }
+
+    /// Works after the earlier commands, so that two pages are turned if the key is pressed twice.
+    private func inOrder(_ work: @escaping @Sendable (isolated ReaderLogic) async -> Void) async {
         let previous = last
         let task = Task {
             await previous?.value
-            await run(command)
+            await work(self)
         }
         last = task
         await withTaskCancellationHandler {
@@ -72,56 +83,76 @@ actor ReaderLogic: ReaderInteractor {
     }
 
     private func open() async throws {
-        let book = try await worker.contents(of: id)
-        let kept = try await worker.shelf().first { $0.id == id }?.position
+        width = await worker.pageWidth()
+        let contents = try await worker.contents(of: id)
+        let kept = try await worker.position(in: id)
+        let book = OpenBook(id: id, contents: contents, worker: worker, height: height)
         self.book = book
         // The file may be another edition since the position was kept.
-        let place = kept.flatMap { book.has($0) ? $0 : nil } ?? BookPosition()
-        let target = try await nearestText(to: place, in: book)
+        let place = kept.flatMap { contents.has($0) ? $0 : nil } ?? BookPosition()
+        let target = try await book.chapter(with: place, columns: width.columns)
         await go(to: target.chapter, at: target.place)
     }
 
     private func turn(by step: Int) async throws {
-        guard let chapter else { return }
+        guard let book, let chapter else { return }
         let page = chapter.layout.page(with: place) + step
         if chapter.layout.pages.indices.contains(page) {
             await go(to: chapter, at: chapter.start(ofPage: page))
-        } else if let next = try await text(from: chapter.index + step, by: step) {
+        } else if let next = try await book.chapter(from: chapter.index + step, by: step, columns: width.columns) {
             await go(to: next, at: next.start(ofPage: step > 0 ? 0 : next.layout.pages.count - 1))
         } else {
             await presenter.showStatus(step > 0 ? "This is the end of the book." : "This is the start of the book.")
         }
     }
 
-    private func visit(_ place: BookPosition) async throws {
+    private func visit(_ place: BookPosition, match: BookMatch? = nil) async throws {
         guard let book, let page else { return }
-        guard book.has(place) else { throw BooksError.noSuchPlace(title: book.title) }
-        let target = try await nearestText(to: place, in: book)
+        guard book.contents.has(place) else { throw BooksError.noSuchPlace(title: book.contents.title) }
+        let target = try await book.chapter(with: place, match: match, columns: width.columns)
         waysBack.append(ReaderData.WayBack(position: self.place, progress: page.progress))
         await go(to: target.chapter, at: target.place)
     }
 
     private func comeBack() async throws {
         guard let book, let wayBack = waysBack.last else { return }
-        let target = try await nearestText(to: wayBack.position, in: book)
+        let target = try await book.chapter(with: wayBack.position, columns: width.columns)
         waysBack.removeLast()
         await go(to: target.chapter, at: target.place)
     }
 
     private func takeNextWidth() async {
-        guard let chapter else { return }
+        guard chapter != nil else { return }
         width = width.next
-        self.chapter = open(chapter.text, chapter.index)
-        await show(.page)
+        await keepWidth()
+        await layOut()
+    }
+
+    /// A width that cannot be kept counts as long as the book is open.
+    private func keepWidth() async {
+        let kept: Void? = await presenter.catching { try await worker.setPageWidth(width) }
+        if kept == nil { failed = { await $0.keepWidth() } }
+    }
+
+    private func followWidth() async {
+        let present = await worker.pageWidth()
+        guard present != width else { return }
+        width = present
+        await layOut()
+    }
+
+    private func layOut() async {
+        chapter = chapter?.laidOut(columns: width.columns, height: height)
+        await show(mode)
     }
 
     private func find(_ words: String) async throws {
         guard let book else { return }
         found = ReaderData.Search(
-            title: book.title, words: words.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+            title: book.contents.title, words: words.split(whereSeparator: \.isWhitespace).joined(separator: " "))
         await show(.search)
         guard !found.words.isEmpty else { return }
-        found.matches = book.byChapter(try await worker.find(found.words, in: id))
+        found.matches = book.contents.byChapter(try await worker.find(found.words, in: id))
         await show(.search)
     }
 
@@ -149,55 +180,21 @@ actor ReaderLogic: ReaderInteractor {
         switch mode {
         case .page: await presenter.show(.page(page))
         case .contents:
-            let contents = ReaderData.Contents(
-                title: book.title, entries: book.entries, current: book.entryIndex(at: place))
-            await presenter.show(.contents(contents))
+            let contents = book.contents
+            await presenter.show(
+                .contents(
+                    .init(title: contents.title, entries: contents.entries, current: contents.entryIndex(at: place))))
         case .search:
-            found.title = book.title
+            found.title = book.contents.title
             await presenter.show(.search(found))
         }
     }
 
     private var page: ReaderData.Page? {
         guard let book, let chapter else { return nil }
-        var page = chapter.page(with: place, of: book)
+        var page = chapter.page(with: place, of: book.contents)
         page.wayBack = waysBack.last
         page.width = width
         return page
-    }
-
-    // MARK: Chapters
-
-    /// The page with a place. If the chapter has no text, that is the beginning of the next one, or the end of the one
-    /// before.
-    private func nearestText(
-        to place: BookPosition, in book: BookContents
-    ) async throws -> (chapter: OpenChapter, place: BookPosition) {
-        if let next = try await text(from: place.chapter, by: 1) {
-            return (next, next.index == place.chapter ? place : next.start(ofPage: 0))
-        }
-        guard let before = try await text(from: place.chapter - 1, by: -1) else {
-            throw ReaderError.noText(title: book.title)
-        }
-        return (before, before.start(ofPage: before.layout.pages.count - 1))
-    }
-
-    /// The first chapter with text from an index on; `nil` if there is none.
-    private func text(from index: Int, by step: Int) async throws -> OpenChapter? {
-        guard let book else { return nil }
-        var index = index
-        while (0..<book.chapterCount).contains(index) {
-            let open =
-                index == chapter?.index ? chapter : self.open(try await worker.chapter(index, of: id), index)
-            if let open, !open.layout.lines.isEmpty { return open }
-            index += step
-        }
-        return nil
-    }
-
-    private func open(_ text: BookChapter, _ index: Int) -> OpenChapter {
-        OpenChapter(
-            index: index, text: text,
-            layout: ChapterLayout(text, index: index, columns: width.columns, height: height))
     }
 }

@@ -6,7 +6,11 @@ public final class ReaderView: ModuleView<any ReaderInteractor, Never> {
     /// `nil` until it is loaded.
     var content: ReaderDisplay? { didSet { update() } }
 
-    public override func start() { ask { await $0.load() } }
+    public override func start() {
+        follow { await $0.observe() }
+        ask { await $0.load() }
+    }
+
     public override func retry() { send { await $0.retry() } }
 
     public override var body: Screen {
@@ -15,6 +19,13 @@ public final class ReaderView: ModuleView<any ReaderInteractor, Never> {
         case .contents(let contents): screen(of: contents)
         case .search(let search): screen(of: search)
         case nil: Screen(title: "Reading")
+        }
+    }
+
+    public override var backTitle: String? {
+        switch content {
+        case .contents, .search: "Back to the page"
+        case .page, nil: nil
         }
     }
 
@@ -60,23 +71,20 @@ public final class ReaderView: ModuleView<any ReaderInteractor, Never> {
         let list = Screen.List(
             sections: [Screen.List.Section(items: contents.rows.map(item))],
             emptyText: "This book has no table of contents.")
-        return Screen(title: contents.title, elements: [.list(list)], actions: [backToPage])
+        return Screen(title: contents.title, elements: [.list(list)])
     }
 
     private func screen(of search: SearchDisplay) -> Screen {
         let field = Screen.Field(
-            id: Self.wordsID, key: "s", label: "Words", value: search.words, hint: "words of the book")
+            id: Self.wordsID, key: "s", label: "Search", value: search.words, hint: "words of the book",
+            isOnDemand: search.summary != nil)
         var elements = [Screen.Element.field(field)]
         if let summary = search.summary { elements.append(.text(Screen.Text(summary, style: .heading))) }
         if let chapters = search.chapters {
             let sections = chapters.map { Screen.List.Section(title: $0.title, items: $0.rows.map(item)) }
             elements.append(.list(Screen.List(sections: sections, emptyText: search.emptyText)))
         }
-        return Screen(title: search.title, elements: elements, actions: [backToPage])
-    }
-
-    private var backToPage: Screen.Action {
-        Screen.Action(id: ActionID.page, key: "t", title: "Back to the text", isDefault: true)
+        return Screen(title: search.title, elements: elements)
     }
 
     // MARK: Events
@@ -87,13 +95,17 @@ public final class ReaderView: ModuleView<any ReaderInteractor, Never> {
         case .action(ActionID.previous): send { await $0.turnPage(forwards: false) }
         case .action(ActionID.goBack): send { await $0.goBack() }
         case .action(ActionID.width): ask { await $0.changeWidth() }
-        case .action(ActionID.page): ask { await $0.showPage() }
+        case .back: ask { await $0.showPage() }
         case .action(ActionID.contents): ask { await $0.showContents() }
         case .action(ActionID.search): ask { await $0.showSearch() }
         case .input(Self.wordsID, let words): ask { await $0.search(words) }
         case .item(let id, nil):
             guard let row = content?.rows.first(where: { $0.id == id }) else { return }
-            send { await $0.jump(to: row.target) }
+            if case .search = content {
+                send { await $0.openMatch(at: row.target) }
+            } else {
+                send { await $0.jump(to: row.target) }
+            }
         default: break
         }
     }
@@ -105,7 +117,6 @@ public final class ReaderView: ModuleView<any ReaderInteractor, Never> {
         static let previous = "previous"
         static let goBack = "goBack"
         static let width = "width"
-        static let page = "page"
         static let contents = "contents"
         static let search = "search"
     }

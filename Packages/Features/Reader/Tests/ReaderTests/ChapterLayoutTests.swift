@@ -68,6 +68,38 @@ struct ChapterLayoutTests {
         #expect(layout(.init(.heading(level: 1), runs)).lines.map(\.text) == ["a  very long day, !"])
     }
 
+    @Test func `a match is between two stars on either side, which take columns, also in a heading and in emphasis`() {
+        let runs: [BookChapter.Run] = [.init("some "), .init("long words", isEmphasized: true), .init(" here")]
+        for (kind, lines) in [
+            (BookChapter.Block.Kind.paragraph, ["some *long **words***", "here"]),
+            (.heading(level: 1), ["some long **words**", "here"]),
+        ] {
+            let match = BookMatch(
+                position: BookPosition(chapter: 3, block: 1, character: 10), length: 5, before: "", words: "words",
+                after: "")
+            let chapter = BookChapter(blocks: [.init(.paragraph, []), .init(kind, runs)])
+            let layout = ChapterLayout(chapter, index: 3, match: match, columns: 21, height: 9)
+            #expect(layout.lines.map(\.text) == lines)
+        }
+    }
+
+    @Test(arguments: [(-1, 2), (0, 0), (0, -1), (9, 1), (Int.max, 1)])
+    func `a match that is not in its block is not marked`(start: Int, length: Int) {
+        let match = BookMatch(
+            position: BookPosition(chapter: 3, character: start), length: length, before: "", words: "", after: "")
+        let chapter = BookChapter(blocks: [.init(.paragraph, [.init("word")])])
+        #expect(
+            ChapterLayout(chapter, index: 3, match: match, columns: 20, height: 9).lines.map(\.text) == ["word"])
+    }
+
+    @Test func `a match that goes on beyond its block is marked to its end`() {
+        let match = BookMatch(
+            position: BookPosition(chapter: 3, character: 1), length: .max, before: "", words: "", after: "")
+        let chapter = BookChapter(blocks: [.init(.paragraph, [.init("word")])])
+        #expect(
+            ChapterLayout(chapter, index: 3, match: match, columns: 20, height: 9).lines.map(\.text) == ["w**ord**"])
+    }
+
     @Test func `each line knows the place of its first character`() {
         let layout = layout(
             .init(.paragraph, []), .init(.paragraph, [.init(" one two "), .init("three four five six")]))

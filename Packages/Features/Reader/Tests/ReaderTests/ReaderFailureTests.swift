@@ -10,14 +10,14 @@ import Testing
 struct ReaderFailureTests {
     private let presenter = ReaderPresenterMock()
 
-    private func open(_ worker: BooksServiceMock, id: Book.ID = "book") async -> any ReaderInteractor {
-        let logic = ReaderLogic(id, width: .normal, height: 3, presenter: presenter, worker: worker)
+    private func open(_ worker: ReaderWorkerMock, id: Book.ID = "book") async -> any ReaderInteractor {
+        let logic = ReaderLogic(id, height: 3, presenter: presenter, worker: worker)
         await logic.load()
         return logic
     }
 
     @Test func `a book that is not on the shelf is said in place of a page`() async {
-        let interactor = await open(BooksServiceMock([]), id: "other")
+        let interactor = await open(ReaderWorkerMock([]), id: "other")
         let text = BooksError.notOnShelf("other").description
         #expect(presenter.dutiesWithoutLoader == [.error(text, hasLoadedContent: false)])
         await interactor.turnPage(forwards: true)
@@ -28,7 +28,7 @@ struct ReaderFailureTests {
     }
 
     @Test func `opening that failed can be tried again`() async {
-        let worker = BooksServiceMock([.lines("A", 1)])
+        let worker = ReaderWorkerMock([.lines("A", 1)])
         await worker.fail(with: BooksError.unreadable("The file is damaged."))
         let interactor = await open(worker)
         await worker.fail(with: nil)
@@ -38,7 +38,7 @@ struct ReaderFailureTests {
     }
 
     @Test func `a page that cannot be read leaves the page as it is, and can be tried again`() async {
-        let worker = BooksServiceMock([.lines("A", 1), .lines("B", 1)])
+        let worker = ReaderWorkerMock([.lines("A", 1), .lines("B", 1)])
         let interactor = await open(worker)
         await worker.fail(with: Mishap())
         await interactor.turnPage(forwards: true)
@@ -52,7 +52,7 @@ struct ReaderFailureTests {
     }
 
     @Test func `a position that cannot be kept is said, and trying again turns no page`() async {
-        let worker = BooksServiceMock([.lines("A", 9)])
+        let worker = ReaderWorkerMock([.lines("A", 9)])
         await worker.failKeeping(with: Mishap())
         let interactor = await open(worker)
         await interactor.turnPage(forwards: true)
@@ -69,11 +69,11 @@ struct ReaderFailureTests {
             BookContents.Entry(title: "One", level: 0, position: BookPosition(block: 1)),
             BookContents.Entry(title: "Two", level: 1, position: BookPosition(chapter: 1)),
         ]
-        let worker = BooksServiceMock([.lines("A", 4), .lines("B", 4)], entries: entries)
+        let worker = ReaderWorkerMock([.lines("A", 4), .lines("B", 4)], entries: entries)
         let matches = [
             BookPosition(), BookPosition(block: 1), BookPosition(block: 3), BookPosition(chapter: 1, block: 3),
         ]
-        .map { BookMatch(position: $0, excerpt: "\($0.block)") }
+        .map { BookMatch(at: $0, "\($0.block)") }
         await worker.match(matches)
         let interactor = await open(worker)
         await interactor.search("  some   words ")
@@ -92,7 +92,7 @@ struct ReaderFailureTests {
     }
 
     @Test func `a search that fails can be tried again`() async {
-        let worker = BooksServiceMock([.lines("A", 4)])
+        let worker = ReaderWorkerMock([.lines("A", 4)])
         let interactor = await open(worker)
         await worker.fail(with: Mishap())
         await interactor.search("x")
@@ -104,7 +104,7 @@ struct ReaderFailureTests {
 
     @Test func `the table of contents says where the user is`() async {
         let entries = [0, 2, 2].map { BookContents.Entry(title: "\($0)", level: 0, position: BookPosition(block: $0)) }
-        let worker = BooksServiceMock([.lines("A", 9)], entries: entries, position: BookPosition(block: 4))
+        let worker = ReaderWorkerMock([.lines("A", 9)], entries: entries, position: BookPosition(block: 4))
         let interactor = await open(worker)
         await interactor.showContents()
         guard case .contents(let contents) = presenter.contents.last else { Issue.record("no contents"); return }

@@ -10,14 +10,14 @@ struct ReaderLogicTests {
     private let presenter = ReaderPresenterMock()
 
     // A page has two paragraphs: two lines and the blank one between them.
-    private func open(_ worker: BooksServiceMock, id: Book.ID = "book") async -> any ReaderInteractor {
-        let logic = ReaderLogic(id, width: .narrow, height: 3, presenter: presenter, worker: worker)
+    private func open(_ worker: ReaderWorkerMock, id: Book.ID = "book") async -> any ReaderInteractor {
+        let logic = ReaderLogic(id, height: 3, presenter: presenter, worker: worker)
         await logic.load()
         return logic
     }
 
     @Test func `a book opens at its start, and the position is kept at once`() async {
-        let worker = BooksServiceMock([.lines("A", 3)])
+        let worker = ReaderWorkerMock([.lines("A", 3)])
         _ = await open(worker)
         #expect(presenter.page?.lines.map(\.text) == ["A 0", "A 1"])
         #expect(await worker.kept == [BookPosition()])
@@ -26,7 +26,7 @@ struct ReaderLogicTests {
 
     @Test func `a book opens at the page with the position that was kept`() async {
         let position = BookPosition(chapter: 1, block: 3, character: 1)
-        let worker = BooksServiceMock([.lines("A", 3), .lines("B", 5)], position: position)
+        let worker = ReaderWorkerMock([.lines("A", 3), .lines("B", 5)], position: position)
         _ = await open(worker)
         #expect(presenter.firstLine == "B 2")
         #expect(await worker.kept == [position])
@@ -34,18 +34,18 @@ struct ReaderLogicTests {
 
     @Test(arguments: [BookPosition(chapter: 7), BookPosition(chapter: -1), BookPosition(chapter: .max)])
     func `a book opens at its start if the position does not exist any more`(position: BookPosition) async {
-        _ = await open(BooksServiceMock([.lines("A", 3)], position: position))
+        _ = await open(ReaderWorkerMock([.lines("A", 3)], position: position))
         #expect(presenter.firstLine == "A 0")
     }
 
     @Test func `a place beyond the end of a chapter is its last page`() async {
         let position = BookPosition(chapter: 0, block: .max, character: .max)
-        _ = await open(BooksServiceMock([.lines("A", 3), .lines("B", 1)], position: position))
+        _ = await open(ReaderWorkerMock([.lines("A", 3), .lines("B", 1)], position: position))
         #expect(presenter.firstLine == "A 2")
     }
 
     @Test func `pages are turned through all chapters, and back over the same pages`() async {
-        let worker = BooksServiceMock([.lines("A", 3), .lines("B", 1), .lines("C", 3)])
+        let worker = ReaderWorkerMock([.lines("A", 3), .lines("B", 1), .lines("C", 3)])
         let interactor = await open(worker)
         var lines: [String?] = []
         for _ in 0..<4 {
@@ -66,7 +66,7 @@ struct ReaderLogicTests {
     }
 
     @Test func `chapters without text are passed over, and the end of the book is said`() async {
-        let worker = BooksServiceMock([.empty, .lines("A", 1), .empty, .lines("B", 1), .empty])
+        let worker = ReaderWorkerMock([.empty, .lines("A", 1), .empty, .lines("B", 1), .empty])
         let interactor = await open(worker)
         #expect(presenter.firstLine == "A 0")
         await interactor.turnPage(forwards: true)
@@ -82,13 +82,13 @@ struct ReaderLogicTests {
     }
 
     @Test func `a place in a chapter without text at the end is the last page of the book`() async {
-        _ = await open(BooksServiceMock([.lines("A", 3), .empty], position: BookPosition(chapter: 1)))
+        _ = await open(ReaderWorkerMock([.lines("A", 3), .empty], position: BookPosition(chapter: 1)))
         #expect(presenter.firstLine == "A 2")
     }
 
     @Test(arguments: [[], [BookChapter.empty, BookChapter(blocks: [.init(.paragraph, [.init(" \n ")])])]])
     func `a book without text is said`(chapters: [BookChapter]) async {
-        _ = await open(BooksServiceMock(chapters))
+        _ = await open(ReaderWorkerMock(chapters))
         #expect(
             presenter.dutiesWithoutLoader == [
                 .error("'Tides' has no text that can be shown here.", hasLoadedContent: false)
@@ -97,8 +97,8 @@ struct ReaderLogicTests {
 
     @Test func `a key that is pressed twice while a chapter loads turns two pages`() async {
         let gate = Gate()
-        let worker = BooksServiceMock([.lines("A", 2), .lines("B", 3)], gate: gate)
-        let logic = ReaderLogic("book", width: .narrow, height: 3, presenter: presenter, worker: worker)
+        let worker = ReaderWorkerMock([.lines("A", 2), .lines("B", 3)], gate: gate)
+        let logic = ReaderLogic("book", height: 3, presenter: presenter, worker: worker)
         let loading = Task { await logic.load() }
         await gate.reached()
         let first = Task { await logic.turnPage(forwards: true) }
@@ -109,23 +109,8 @@ struct ReaderLogicTests {
         #expect(await worker.kept.map(\.block) == [0, 0, 2])
     }
 
-    @Test func `the width changes in a circle, and the text on display stays`() async {
-        let long = BookChapter(
-            blocks: (0..<9).map { _ in .init(.paragraph, [.init(String(repeating: "word ", count: 60))]) })
-        let position = BookPosition(chapter: 0, block: 4, character: 100)
-        let interactor = await open(BooksServiceMock([long], position: position))
-        let start = presenter.page?.lines
-        for width in [ReaderData.Width.normal, .wide, .narrow] {
-            await interactor.changeWidth()
-            #expect(presenter.page?.width == width)
-            #expect(presenter.page?.lines.contains { $0.position.block == 4 } == true)
-            #expect(presenter.page?.lines.allSatisfy { $0.text.count <= width.columns } == true)
-        }
-        #expect(presenter.page?.lines == start)
-    }
-
     @Test func `a jump has a way back, through several jumps`() async {
-        let interactor = await open(BooksServiceMock([.lines("A", 4), .lines("B", 4)]))
+        let interactor = await open(ReaderWorkerMock([.lines("A", 4), .lines("B", 4)]))
         await interactor.jump(to: BookPosition(chapter: 1, block: 2))
         #expect(presenter.firstLine == "B 2" && presenter.page?.wayBack?.progress == 0.25)
         await interactor.turnPage(forwards: false)
@@ -140,7 +125,7 @@ struct ReaderLogicTests {
     }
 
     @Test func `a link that leads nowhere is said, and nothing moves`() async {
-        let interactor = await open(BooksServiceMock([.lines("A", 4)]))
+        let interactor = await open(ReaderWorkerMock([.lines("A", 4)]))
         await interactor.jump(to: BookPosition(chapter: 9))
         #expect(presenter.firstLine == "A 0" && presenter.page?.wayBack == nil)
         #expect(presenter.dutiesWithoutLoader == [.error("'Tides' has no such chapter.", hasLoadedContent: true)])

@@ -1,7 +1,7 @@
 import Books
-import Foundation
 import ROSS
 import SVIPTesting
+import Settings
 
 @testable import Reader
 
@@ -25,46 +25,50 @@ final class ReaderPresenterMock: RecordingPresenter, ReaderPresenter {
 }
 
 /// A shelf with one book. A class, so that a test can see that it is freed with its module.
-actor BooksServiceMock: BooksService {
+actor ReaderWorkerMock: ReaderWorker {
     private let chapters: [BookChapter]
     private let entries: [BookContents.Entry]
     private(set) var kept: [BookPosition] = []
     private(set) var keptProgress: Double?
-    private var position: BookPosition?
+    private(set) var width: PageWidth
+    private let position: BookPosition?
     private var matches: [BookMatch] = []
     private var failure: (any Error)?
     private var keepingFailure: (any Error)?
     private let gate: Gate?
+    private let signal = Multicast<Void>()
 
     /// - Parameters:
     ///   - position: Where the user stopped reading.
     ///   - gate: Holds every call for a chapter.
     init(
-        _ chapters: [BookChapter], entries: [BookContents.Entry] = [], position: BookPosition? = nil, gate: Gate? = nil
+        _ chapters: [BookChapter], entries: [BookContents.Entry] = [], position: BookPosition? = nil,
+        width: PageWidth = .narrow, gate: Gate? = nil
     ) {
         self.chapters = chapters
         self.entries = entries
         self.position = position
+        self.width = width
         self.gate = gate
     }
 
     func fail(with error: (any Error)?) { failure = error }
+    /// Makes positions and widths not be kept.
     func failKeeping(with error: (any Error)?) { keepingFailure = error }
     func match(_ matches: [BookMatch]) { self.matches = matches }
+    var observerCount: Int { signal.subscriberCount }
+
+    /// Changes the width as another screen does.
+    func choose(_ width: PageWidth) {
+        self.width = width
+        signal.send(())
+    }
 
     func contents(of id: Book.ID) throws -> BookContents {
         if let failure { throw failure }
         guard id == "book" else { throw BooksError.notOnShelf(id) }
         return BookContents(
             title: "Tides", authors: [], language: nil, chapterCount: chapters.count, entries: entries)
-    }
-
-    func shelf() -> [ShelfBook] {
-        let added = Date(timeIntervalSince1970: 0)
-        return [
-            ShelfBook(
-                id: "book", title: "Tides", authors: [], format: .epub, size: 1, added: added, position: position)
-        ]
     }
 
     func chapter(_ index: Int, of id: Book.ID) async throws -> BookChapter {
@@ -79,24 +83,29 @@ actor BooksServiceMock: BooksService {
         return matches
     }
 
+    func position(in id: Book.ID) -> BookPosition? { position }
+
     func keep(_ position: BookPosition, progress: Double, in id: Book.ID) throws {
         if let keepingFailure { throw keepingFailure }
         kept.append(position)
         keptProgress = progress
     }
 
-    func sources() -> [BookSource] { [] }
-    func search(_ words: String, in source: BookSource.ID?, page: BookPage.Cursor?) throws -> BookPage {
-        throw Mishap()
+    func pageWidth() -> PageWidth { width }
+
+    func setPageWidth(_ width: PageWidth) throws {
+        if let keepingFailure { throw keepingFailure }
+        choose(width)
     }
-    func book(_ id: Book.ID) throws -> Book { throw Mishap() }
-    func download(_ id: Book.ID, progress: @escaping @Sendable (DownloadProgress) -> Void) throws -> ShelfBook {
-        throw Mishap()
+
+    func pageWidthChanges() -> any AsyncSequence<Void, Never> & Sendable { signal.subscribe() }
+}
+
+extension BookMatch {
+    /// A match of one character, which is the text.
+    init(at position: BookPosition, _ text: String) {
+        self.init(position: position, length: 1, before: "", words: text, after: "")
     }
-    func add(_ file: URL) throws -> ShelfBook { throw Mishap() }
-    func remove(_ id: Book.ID) throws { throw Mishap() }
-    func changes() -> Subscription<Void> { Multicast<Void>().subscribe() }
-    func follow(sources: Subscription<BookSource.ID?>) {}
 }
 
 extension BookChapter {

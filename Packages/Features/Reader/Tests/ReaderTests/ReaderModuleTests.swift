@@ -3,6 +3,8 @@ import BooksDouble
 import SVIPTesting
 import Screens
 import ScreensTesting
+import Settings
+import SettingsDouble
 import Testing
 
 @testable import Reader
@@ -13,6 +15,8 @@ import Testing
 struct ReaderModuleTests {
     private let id = "gutendex-1"
     private let service = InMemoryBooksService(shelf: ["gutendex-1"])
+    private let settings = InMemorySettingsService(
+        defaults: Settings.Defaults(units: .metric, firstWeekday: .monday, timeZone: .gmt))
 
     @Test func `pages are turned, and the position is kept for the next time`() async throws {
         try await run { user in
@@ -46,9 +50,20 @@ struct ReaderModuleTests {
             #expect(user.screen?.actions.last?.title == "Return to 33 %")
             await user.press("u")
             #expect(user.sees("January") && user.screen?.actions.contains { $0.id == "goBack" } == false)
-            await user.press("c")
-            await user.press("t")
-            #expect(user.sees("January"))
+        }
+    }
+
+    @Test(arguments: ["c", "s"] as [Screen.Key])
+    func `the way back from the contents and the search leads to the page, and from there out of the book`(
+        key: Screen.Key
+    ) async throws {
+        try await run { user in
+            await user.press(key)
+            #expect(user.screen?.back == Screen.Action(id: "back", key: "b", title: "Back to the page"))
+            await user.press("b")
+            #expect(user.sees("January") && user.sees("33 %") && user.screen?.back?.title == "Quit")
+            await user.send(.back)
+            #expect(user.screen == nil)
         }
     }
 
@@ -57,24 +72,33 @@ struct ReaderModuleTests {
             await user.press("s")
             await user.enter("words", "unicorn")
             #expect(user.lines.last == "'unicorn' is not in this book.")
-            await user.enter("words", "letter")
+            #expect(user.screen?.fields.first?.isOnDemand == false)
+            await user.enter("words", "LETTER")
             #expect(user.sees("1 match") && user.sees("March"))
-            let match = try #require(user.screen?.itemIDs.first)
-            await user.send(.item(match))
-            #expect(user.sees("The supply boat"))
+            await user.choose("…brought oil, flour and a **letter** for the keeper before me.…")
+            #expect(user.sees("The supply boat") && user.sees("a **letter** for"))
             await user.press("s")
-            #expect(user.screen?.fields.first?.value == "letter" && user.sees("1 match"))
+            #expect(user.screen?.fields.first?.value == "LETTER" && user.sees("1 match"))
+            // Who comes back to the matches wants the next one rather than other words.
+            #expect(user.screen?.fields.first?.isOnDemand == true)
         }
     }
 
-    @Test func `the width of the lines changes`() async throws {
+    @Test func `the width of the lines changes, is kept for the next time, and follows the settings`() async throws {
         try await run { user in
             await user.press("w")
-            #expect(user.screen?.actions.first { $0.id == "width" }?.title == "Width: wide")
-            await user.press("w")
-            #expect(user.sees("page 1 of 2 in this chapter") || user.sees("January"))
-            #expect(user.screen?.actions.first { $0.id == "width" }?.title == "Width: narrow")
+            #expect(width(on: user) == "Width: wide")
         }
+        #expect(await settings.settings().pageWidth == .wide)
+        try await run { user in
+            #expect(width(on: user) == "Width: wide")
+            try await settings.change { $0.pageWidth = .narrow }
+            try await until { width(on: user) == "Width: narrow" }
+        }
+    }
+
+    private func width(on user: ScriptedSurface) -> String? {
+        user.screen?.actions.first { $0.id == "width" }?.title
     }
 
     @Test func `links within the book are followed, and addresses are shown`() async throws {
@@ -89,7 +113,7 @@ struct ReaderModuleTests {
                     ])
             ]), BookChapter.lines("Note", 1),
         ]
-        try await run(BooksServiceMock(chapters), "book") { user in
+        try await run(ReaderWorkerMock(chapters), "book") { user in
             #expect(user.lines.suffix(3) == ["Links on this page", "the note", "the site: https://example.org"])
             let (aim, link) = (user.aim, try #require(user.screen?.itemIDs.first))
             await user.choose("the note")
@@ -102,7 +126,7 @@ struct ReaderModuleTests {
     }
 
     @Test func `a book that is not on the shelf is said, and can be tried again`() async throws {
-        try await run(service, "opds2-night-ferry") { user in
+        try await run(ReaderService(books: service, settings: settings), "opds2-night-ferry") { user in
             #expect(
                 user.lines == ["Reading", BooksError.notOnShelf("opds2-night-ferry").description])
             await user.press("r")
@@ -134,7 +158,7 @@ struct ReaderModuleTests {
     @Test func `the module is freed with its view`() async throws {
         let check = DeallocationCheck()
         do {
-            let worker = BooksServiceMock([.lines("A", 90)])
+            let worker = ReaderWorkerMock([.lines("A", 90)])
             let view = ReaderConfigurator.make("book", worker: worker)
             check.track(worker)
             check.track(view)
@@ -148,11 +172,11 @@ struct ReaderModuleTests {
     }
 
     private func run(script: @escaping @MainActor (ScriptedSurface) async throws -> Void) async throws {
-        try await run(service, id, script: script)
+        try await run(ReaderService(books: service, settings: settings), id, script: script)
     }
 
     private func run(
-        _ worker: any BooksService, _ id: Book.ID,
+        _ worker: any ReaderWorker, _ id: Book.ID,
         script: @escaping @MainActor (ScriptedSurface) async throws -> Void
     ) async throws {
         let navigator = Navigator()

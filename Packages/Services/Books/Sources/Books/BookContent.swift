@@ -79,15 +79,3 @@ public struct BookChapter: Equatable, Sendable {
         case address(String)
     }
 }
-
-/// A place in a book where searched words are.
-public struct BookMatch: Equatable, Sendable {
-    public var position: BookPosition
-    /// Some text around the words, on one line.
-    public var excerpt: String
-
-    public init(position: BookPosition, excerpt: String) {
-        self.position = position
-        self.excerpt = excerpt
-    }
-}

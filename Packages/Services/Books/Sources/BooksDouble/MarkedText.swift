@@ -43,10 +43,8 @@ public struct MarkedText: Sendable {
                     let found = line.range(of: words, options: [.caseInsensitive, .diacriticInsensitive], range: rest)
                 {
                     let character = line.distance(from: line.startIndex, to: found.lowerBound)
-                    matches.append(
-                        BookMatch(
-                            position: BookPosition(chapter: chapter, block: index, character: character), excerpt: line)
-                    )
+                    let position = BookPosition(chapter: chapter, block: index, character: character)
+                    matches.append(BookMatch(found, of: line, at: position))
                     rest = found.upperBound..<line.endIndex
                 }
             }

@@ -34,11 +34,28 @@ import Testing
             matches.map(\.position) == [
                 BookPosition(block: 1), BookPosition(block: 2, character: 104), BookPosition(chapter: 1, block: 1),
             ])
-        #expect(matches.first?.excerpt == "word")
-        #expect(matches[1].excerpt.hasPrefix("…") && matches[1].excerpt.hasSuffix("…"))
-        #expect(matches[1].excerpt.contains("left the WORD here right"))
+        #expect(
+            matches.first
+                == BookMatch(position: BookPosition(block: 1), length: 4, before: "", words: "word", after: ""))
+        #expect(matches[1].length == 4 && matches[1].words == "WORD")
+        #expect(matches[1].before == "…left left left left the " && matches[1].after == " here right right right…")
+        #expect(matches.last?.length == 4 && matches.last?.after == "s")
         #expect(try book.find("word", limit: 2) == Array(matches.prefix(2)))
         #expect(try book.find("word", limit: 0).isEmpty && book.find(" ", limit: 9).isEmpty)
+    }
+
+    @Test(arguments: [
+        ("a\n\u{a0} b", 5, "", "a b", ""), ("  a b ", 3, "", "a b", " "), ("xa bx", 3, "x", "a b", "x"),
+        (String(repeating: "x", count: 99) + "a bc", 3, "…" + String(repeating: "x", count: 28), "a b", "c"),
+        ("a b" + String(repeating: " yy", count: 20), 3, "", "a b", String(repeating: " yy", count: 9) + "…"),
+    ])
+    func `a match has its length, and whole words around it on one line`(
+        text: String, length: Int, before: String, words: String, after: String
+    ) {
+        var search = TextSearch("a b")
+        let match = search?.matches(in: [.init(.paragraph, [.init(text)])], chapter: 0, limit: 1).first
+        #expect(match?.length == length && match?.before == before)
+        #expect(match?.words == words && match?.after == after)
     }
 
     @Test func `a plain text is searched too`() throws {

@@ -66,7 +66,7 @@ struct ShelfTests {
                 found.map(\.position) == [
                     BookPosition(chapter: 0, block: 1, character: 4), BookPosition(chapter: 1, block: 1, character: 4),
                 ])
-            #expect(found.allSatisfy { $0.excerpt.contains("tide") })
+            #expect(found.allSatisfy { $0.words.lowercased() == "tide" && $0.length == 4 && !$0.before.isEmpty })
             #expect(try await fixture.service.find("frog", in: "opds2-1") == [])
             #expect(try await fixture.service.find(" ", in: "opds2-1") == [])
         }

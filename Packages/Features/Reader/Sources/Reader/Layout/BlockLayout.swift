@@ -7,12 +7,14 @@ struct BlockLayout {
 
     /// - Parameters:
     ///   - position: The place of the block.
+    ///   - match: A match of a search in the block, which is marked.
     ///   - columns: The longest line.
-    init(_ block: BookChapter.Block, at position: BookPosition, columns: Int) {
+    init(_ block: BookChapter.Block, at position: BookPosition, match: BookMatch? = nil, columns: Int) {
         let isHeading = if case .heading = block.kind { true } else { false }
         let marker = Self.marker(of: block.kind)
         let hanging = String(repeating: " ", count: marker.columnCount)
-        let text = StyledText(block, showsEmphasis: !isHeading)
+        var text = StyledText(block, showsEmphasis: !isHeading)
+        if let match { text.mark(from: match.position.character, length: match.length) }
         let links = text.links(at: position)
         let ranges = LineBreaks.lines(of: text.characters, columns: max(Self.shortestLine, columns - hanging.count))
         lines = ranges.enumerated().map { index, range in

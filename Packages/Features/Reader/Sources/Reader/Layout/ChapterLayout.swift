@@ -10,14 +10,16 @@ struct ChapterLayout: Equatable, Sendable {
 
     /// - Parameters:
     ///   - index: The number of the chapter in its book, from 0 on.
+    ///   - match: A match of a search in the chapter, which is marked.
     ///   - columns: The longest line.
     ///   - height: The number of lines on a page, with the blank ones between paragraphs.
-    init(_ chapter: BookChapter, index: Int, columns: Int, height: Int) {
+    init(_ chapter: BookChapter, index: Int, match: BookMatch? = nil, columns: Int, height: Int) {
         var lines: [TextLine] = []
         var previous: BookChapter.Block.Kind?
         for (number, block) in chapter.blocks.enumerated() {
             let position = BookPosition(chapter: index, block: number)
-            var added = BlockLayout(block, at: position, columns: columns).lines
+            let marked = match?.position.block == number ? match : nil
+            var added = BlockLayout(block, at: position, match: marked, columns: columns).lines
             guard !added.isEmpty else { continue }
             added[0].beginsParagraph = !(block.kind.isItem && previous?.isItem == true)
             lines += added

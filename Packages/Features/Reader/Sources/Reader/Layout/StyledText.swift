@@ -9,10 +9,10 @@ struct StyledText {
 
         let character: Character
         let kind: Kind
-        /// Whether a star is shown before it, because emphasized text begins.
-        var opens = false
-        /// Whether a star is shown after it, because emphasized text ends.
-        var closes = false
+        /// The stars before it: one where emphasized text begins, two where a match of a search does.
+        var starsBefore = 0
+        /// The stars after it.
+        var starsAfter = 0
         /// Whether it can be seen.
         let isInk: Bool
         private let width: Int
@@ -33,7 +33,7 @@ struct StyledText {
         }
 
         /// With the stars.
-        var columns: Int { width + (opens ? 1 : 0) + (closes ? 1 : 0) }
+        var columns: Int { width + starsBefore + starsAfter }
 
         private static func kind(of character: Character, _ width: Int) -> Kind {
             switch character {
@@ -68,26 +68,37 @@ struct StyledText {
             guard showsEmphasis, characters[index].isInk else { continue }
             if run?.isEmphasized == true, opening == nil {
                 opening = index
-                characters[index].opens = true
+                characters[index].starsBefore = 1
             } else if run?.isEmphasized == false, opening != nil {
                 opening = nil
-                characters[lastInk].closes = true
+                characters[lastInk].starsAfter = 1
             }
             lastInk = index
         }
-        if opening != nil { characters[lastInk].closes = true }
+        if opening != nil { characters[lastInk].starsAfter = 1 }
+    }
+
+    /// Puts a match of a search between two stars on either side.
+    ///
+    /// - Parameters:
+    ///   - start: Its first character.
+    ///   - length: The number of its characters.
+    mutating func mark(from start: Int, length: Int) {
+        guard characters.indices.contains(start), length > 0 else { return }
+        characters[start].starsBefore += 2
+        characters[start + min(length, characters.count - start) - 1].starsAfter += 2
     }
 
     func text(of range: Range<Int>) -> String {
         var text = ""
         for styled in characters[range] {
-            if styled.opens { text.append("*") }
+            text += String(repeating: "*", count: styled.starsBefore)
             if styled.kind == .space {
                 text.append(" ")
             } else if styled.character != Self.softHyphen {
                 text.append(styled.character)
             }
-            if styled.closes { text.append("*") }
+            text += String(repeating: "*", count: styled.starsAfter)
         }
         return text
     }

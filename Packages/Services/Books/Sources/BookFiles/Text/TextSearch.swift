@@ -53,8 +53,7 @@ struct TextSearch {
                     let first = origins[scalars % words.count]
                     var position = start
                     position.character = first.number
-                    matches.append(
-                        BookMatch(position: position, excerpt: Self.excerpt(of: text, around: first.index..<next)))
+                    matches.append(BookMatch(first.index..<next, of: text, at: position))
                     count = 0
                 }
             }
@@ -63,14 +62,6 @@ struct TextSearch {
             index = next
         }
         return matches
-    }
-
-    /// Some text around a match, on one line.
-    private static func excerpt(of text: String, around match: Range<String.Index>) -> String {
-        let start = text.index(match.lowerBound, offsetBy: -40, limitedBy: text.startIndex) ?? text.startIndex
-        let end = text.index(match.upperBound, offsetBy: 60, limitedBy: text.endIndex) ?? text.endIndex
-        let line = text[start..<end].split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return (start > text.startIndex ? "…" : "") + line + (end < text.endIndex ? "…" : "")
     }
 
     private mutating func folded(_ character: Character) -> [Unicode.Scalar] {

@@ -1,0 +1,40 @@
+import Books
+
+/// The book that is being read, of which one chapter after another is opened.
+struct OpenBook: Sendable {
+    let id: Book.ID
+    let contents: BookContents
+    let worker: any ReaderWorker
+    /// The number of lines on a page.
+    let height: Int
+
+    /// The chapter with a place. If the chapter has no text, that is the beginning of the next one, or the end of the one
+    /// before.
+    ///
+    /// - Parameter match: The match of a search at this place; `nil` if there is none.
+    func chapter(
+        with place: BookPosition, match: BookMatch? = nil, columns: Int
+    ) async throws -> (chapter: OpenChapter, place: BookPosition) {
+        if let next = try await chapter(from: place.chapter, by: 1, match: match, columns: columns) {
+            return (next, next.index == place.chapter ? place : next.start(ofPage: 0))
+        }
+        guard let before = try await chapter(from: place.chapter - 1, by: -1, columns: columns) else {
+            throw ReaderError.noText(title: contents.title)
+        }
+        return (before, before.start(ofPage: before.layout.pages.count - 1))
+    }
+
+    /// The first chapter with text from an index on; `nil` if there is none.
+    func chapter(
+        from index: Int, by step: Int, match: BookMatch? = nil, columns: Int
+    ) async throws -> OpenChapter? {
+        var index = index
+        while (0..<contents.chapterCount).contains(index) {
+            let text = try await worker.chapter(index, of: id)
+            let chapter = OpenChapter(text, index: index, match: match, columns: columns, height: height)
+            if !chapter.layout.lines.isEmpty { return chapter }
+            index += step
+        }
+        return nil
+    }
+}

@@ -1,0 +1,56 @@
+import Books
+import SVIPTesting
+import Testing
+
+@testable import Reader
+
+/// The marks of a match, on the page that it leads to and after it.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct ReaderSearchTests {
+    private let presenter = ReaderPresenterMock()
+    private let match = BookMatch(
+        position: BookPosition(chapter: 1, block: 2), length: 1, before: "", words: "B", after: " 2")
+    private let interactor: any ReaderInteractor
+
+    init() async {
+        let worker = ReaderWorkerMock([.lines("A", 4), .lines("B", 6), .lines("C", 2)])
+        await worker.match([match])
+        interactor = ReaderLogic("book", height: 3, presenter: presenter, worker: worker)
+        await interactor.load()
+        await interactor.search("b")
+    }
+
+    @Test func `the match that was opened is marked, also in other lines`() async {
+        await interactor.openMatch(at: match.position)
+        #expect(presenter.firstLine == "**B** 2" && presenter.page?.wayBack != nil)
+        await interactor.changeWidth()
+        #expect(presenter.firstLine == "**B** 2")
+    }
+
+    @Test func `the mark stays while the chapter is read, and is gone in another chapter`() async {
+        await interactor.openMatch(at: match.position)
+        await interactor.turnPage(forwards: true)
+        await interactor.turnPage(forwards: false)
+        #expect(presenter.firstLine == "**B** 2")
+        await interactor.turnPage(forwards: true)
+        await interactor.turnPage(forwards: true)
+        #expect(presenter.firstLine == "C 0")
+        for _ in 0..<2 { await interactor.turnPage(forwards: false) }
+        #expect(presenter.firstLine == "B 2")
+    }
+
+    @Test func `a jump elsewhere takes the mark away`() async {
+        await interactor.openMatch(at: match.position)
+        await interactor.jump(to: match.position)
+        #expect(presenter.firstLine == "B 2")
+        await interactor.openMatch(at: match.position)
+        await interactor.goBack()
+        #expect(presenter.firstLine == "B 2")
+    }
+
+    @Test func `a place that is no match is opened without a mark`() async {
+        await interactor.openMatch(at: BookPosition(chapter: 1, block: 4))
+        #expect(presenter.firstLine == "B 4")
+    }
+}

@@ -1,0 +1,76 @@
+import Books
+import SVIPTesting
+import Settings
+import Testing
+
+@testable import Reader
+
+/// The width of the lines: it is the user's choice, and an open book follows it.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct ReaderWidthTests {
+    private let presenter = ReaderPresenterMock()
+    private let text = BookChapter(
+        blocks: (0..<9).map { _ in .init(.paragraph, [.init(String(repeating: "word ", count: 60))]) })
+    private let position = BookPosition(chapter: 0, block: 4, character: 100)
+
+    private func open(_ worker: ReaderWorkerMock) async -> any ReaderInteractor {
+        let logic = ReaderLogic("book", height: 3, presenter: presenter, worker: worker)
+        await logic.load()
+        return logic
+    }
+
+    @Test(arguments: PageWidth.allCases)
+    func `a book opens in the width that the user has chosen`(width: PageWidth) async {
+        _ = await open(ReaderWorkerMock([text], width: width))
+        #expect(presenter.page?.width == width)
+        let longest = presenter.page?.lines.map(\.text.count).max() ?? 0
+        #expect(longest <= width.columns && longest > width.columns - 5)
+    }
+
+    @Test func `the width changes in a circle, is kept, and the text on display stays`() async {
+        let worker = ReaderWorkerMock([text], position: position)
+        let interactor = await open(worker)
+        let start = presenter.page?.lines
+        for width in [PageWidth.normal, .wide, .narrow] {
+            await interactor.changeWidth()
+            #expect(presenter.page?.width == width)
+            #expect(await worker.width == width)
+            #expect(presenter.page?.lines.contains { $0.position.block == 4 } == true)
+            #expect(presenter.page?.lines.allSatisfy { $0.text.count <= width.columns } == true)
+        }
+        #expect(presenter.page?.lines == start)
+    }
+
+    @Test func `a width that is chosen elsewhere is followed, and what is on display stays`() async throws {
+        let worker = ReaderWorkerMock([text], position: position)
+        let interactor = await open(worker)
+        let observing = Task { await interactor.observe() }
+        try await until { await worker.observerCount == 1 }
+        await worker.choose(.wide)
+        try await until { presenter.page?.width == .wide }
+        #expect(presenter.page?.lines.contains { $0.position.block == 4 } == true)
+        await interactor.showContents()
+        let count = presenter.contents.count
+        await worker.choose(.narrow)
+        try await until { presenter.contents.count > count }
+        guard case .contents = presenter.contents.last else { Issue.record("no contents"); return }
+        await interactor.showPage()
+        #expect(presenter.page?.width == .narrow)
+        observing.cancel()
+        await observing.value
+    }
+
+    @Test func `a width that cannot be kept counts until the book is closed, and trying again only keeps it`() async {
+        let worker = ReaderWorkerMock([text])
+        let interactor = await open(worker)
+        await worker.failKeeping(with: Mishap())
+        await interactor.changeWidth()
+        #expect(presenter.page?.width == .normal)
+        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
+        await worker.failKeeping(with: nil)
+        await interactor.retry()
+        #expect(presenter.page?.width == .normal)
+        #expect(await worker.width == .normal)
+    }
+}
