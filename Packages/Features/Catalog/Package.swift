@@ -12,21 +12,25 @@ let package = Package(
         .package(path: "../../Core/Civil"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Services/Books"),
+        .package(path: "../../Services/Payments"),
     ],
     targets: [
-        .target(name: "Catalog", dependencies: ["Books", "Civil", "SVIP", "Screens"]),
+        .target(name: "Catalog", dependencies: ["Books", "Civil", "Payments", "SVIP", "Screens"]),
         .executableTarget(
             name: "CatalogPreview",
             dependencies: [
                 "Books", "Catalog", "Screens",
                 .product(name: "BooksDouble", package: "Books"),
                 .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "PaymentsDouble", package: "Payments"),
             ]
         ),
         .testTarget(
             name: "CatalogTests",
             dependencies: [
-                "Books", "Catalog", "ROSS", "Screens",
+                "Books", "Catalog", "Payments", "ROSS", "Screens",
+                .product(name: "BooksDouble", package: "Books"),
+                .product(name: "PaymentsDouble", package: "Payments"),
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
             ]

@@ -14,6 +14,7 @@ struct BooksStory: LayerAssembly {
         HomeItem(HomeData.Entry(id: "catalog", key: "k", title: "Books"))
     }
     let shelfItem: Definition<HomeItem?>
+    let catalogWorker: Definition<any CatalogWorker>
     let detailsWorker: Definition<any BookDetailsWorker>
     let readerWorker: Definition<any ReaderWorker>
 
@@ -21,6 +22,9 @@ struct BooksStory: LayerAssembly {
         shelfItem = Definition("shelfItem", .factory) {
             HomeItem(
                 HomeData.Entry(id: "shelf", key: "l", title: "Shelf"), card: ShelfCard(books: try $0(services.books)))
+        }
+        catalogWorker = Definition("catalogWorker", .factory) {
+            CatalogService(books: try $0(services.books), payments: try $0(services.payments))
         }
         readerWorker = Definition("readerWorker", .factory) {
             ReaderService(books: try $0(services.books), settings: try $0(services.settings))
@@ -35,9 +39,9 @@ extension AppRouter: BooksRouter {
     func catalog(
         open: @escaping @Sendable (Book.ID) async throws -> Void, shelf: @escaping @Sendable () async throws -> Void
     ) async throws {
-        let books = try stories.services.books()
+        let worker = try stories.books.catalogWorker()
         try await show(Navigator.Place("catalog")) {
-            CatalogConfigurator.make(worker: books, exits: CatalogExits(open: open, shelf: shelf))
+            CatalogConfigurator.make(worker: worker, exits: CatalogExits(open: open, shelf: shelf))
         }
     }
 

@@ -14,7 +14,7 @@ struct LinkTests {
         let home = try Home(endpoints: server.url)
         let user = try Terminal(home, "open", "almanac://catalog")
         try await user.see("of 160 books")
-        try await user.see("Search: ")
+        try await user.see("> ")
 
         try await home.hand(Self.moon)
         try await seeMoon(user)
@@ -30,7 +30,7 @@ struct LinkTests {
         try await user.type("b")
         try await seeMoon(user)
         try await user.type("b")
-        try await user.type("/q", after: "of 160 books", "Search: ")
+        try await user.type("q", after: "of 160 books", "> ")
         #expect(await user.exitCode() == 0)
     }
 
@@ -100,7 +100,7 @@ struct LinkTests {
         try await user.type("b", after: "10. About", "> ")
         try await user.type("k", after: "[k] Books", "> ")
         try await user.see("of 160 books")
-        try await user.see("Search: ")
+        try await user.see("> ")
 
         try await user.see("[/q] Quit")
         try await user.see("PIN: ")
@@ -108,7 +108,7 @@ struct LinkTests {
         try await user.type("471193")
         try await seeMoon(user)
         try await user.type("b")
-        try await user.type("/q", after: "of 160 books", "Search: ")
+        try await user.type("q", after: "of 160 books", "> ")
         #expect(await user.exitCode() == 0)
     }
 

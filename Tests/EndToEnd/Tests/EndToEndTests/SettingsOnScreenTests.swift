@@ -43,11 +43,29 @@ struct SettingsOnScreenTests {
         try await user.type("k")
         try await user.see("1. (•) Gutendex")
         try await user.see("32 of 160 books")
-        try await user.see("Search: ")
+        try await user.see("> ")
         #expect(try await home.run("settings", "set", "book-source", "opds2").code == 0)
         try await user.see("1. (•) OPDS 2.0")
         try await user.see("32 of 240 books")
-        try await user.type("/q")
+        try await user.see("> ")
+        try await user.type("q")
+        #expect(await user.exitCode() == 0)
+    }
+
+    @Test func `the width of an open book is kept, and follows the settings`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        #expect(try await home.run("books", "get", "opds2-the-long-orchard").code == 0)
+        let user = try Terminal(home, "books", "read", "opds2-the-long-orchard")
+        try await user.type("w", after: "[w] Width: normal", "> ")
+        try await user.see("[w] Width: wide")
+        try await user.see("> ")
+        #expect(try await home.run("settings", "get", "page-width").output == "wide\n")
+        #expect(try await home.run("settings", "set", "page-width", "narrow").code == 0)
+        try await user.type("c", after: "[w] Width: narrow", "> ")
+        // The way back from the contents leads to the page, and from there out of the book.
+        try await user.type("b", after: "Contents of", "[b] Back to the page", "> ")
+        try await user.type("q", after: "[w] Width: narrow", "> ")
         #expect(await user.exitCode() == 0)
     }
 

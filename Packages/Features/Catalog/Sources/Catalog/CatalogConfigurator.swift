@@ -1,5 +1,3 @@
-import Books
-
 /// Builds the catalogue of books.
 @MainActor
 public enum CatalogConfigurator {
@@ -7,7 +5,7 @@ public enum CatalogConfigurator {
     ///
     /// - Parameter clock: The clock for the pause in typing after which a search begins.
     public static func make(
-        worker: any BooksService, exits: CatalogExits, clock: any Clock<Duration> = ContinuousClock()
+        worker: any CatalogWorker, exits: CatalogExits, clock: any Clock<Duration> = ContinuousClock()
     ) -> CatalogView {
         let view = CatalogView()
         let router = CatalogRouter(view: view, exits: exits)

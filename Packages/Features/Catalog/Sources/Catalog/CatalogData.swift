@@ -12,12 +12,18 @@ public enum CatalogData {
         public var words: String
         /// The latest answer. It may be that of an earlier search as long as the present one runs.
         public var found: Found?
+        /// The books that the user has bought, among those that were found and have to be paid for.
+        public var bought: Set<Book.ID>
 
-        public init(sources: [BookSource] = [], source: BookSource.ID? = nil, words: String = "", found: Found? = nil) {
+        public init(
+            sources: [BookSource] = [], source: BookSource.ID? = nil, words: String = "", found: Found? = nil,
+            bought: Set<Book.ID> = []
+        ) {
             self.sources = sources
             self.source = source
             self.words = words
             self.found = found
+            self.bought = bought
         }
     }
 

@@ -25,15 +25,20 @@ struct CatalogDisplay: Equatable {
         source = content.source
         let name = content.sources.first { $0.id == content.source }?.name ?? "This catalogue"
         heading = content.found.map { Self.heading(of: $0, in: name) }
-        rows = content.found?.books.map { Row(id: $0.id, title: $0.title, detail: Self.detail(of: $0)) } ?? []
+        rows =
+            content.found?.books.map { book in
+                Row(
+                    id: book.id, title: book.title,
+                    detail: Self.detail(of: book, isBought: content.bought.contains(book.id)))
+            } ?? []
         hasMore = content.found?.hasMore ?? false
     }
 
-    private static func detail(of book: Book) -> String? {
+    private static func detail(of book: Book, isBought: Bool) -> String? {
         let access: String? =
             switch book.access {
             case .open: nil
-            case .paid: "for sale"
+            case .paid: isBought ? "bought" : "for sale"
             case .unavailable: "not available"
             }
         let details = [book.authors.isEmpty ? nil : book.authors.joined(separator: "; "), access].compactMap(\.self)

@@ -5,7 +5,7 @@ import SVIP
 public protocol CatalogInteractor: Interactor {
     /// Loads the sources, and the books that the first source shows first.
     func load() async
-    /// Follows the user's own choice of a source until the task is cancelled.
+    /// Follows the user's own choice of a source, and what is bought. Ends when it is cancelled.
     func observe() async
     /// Searches after a pause, in which the user may type on. A search that is still running is cancelled.
     func search(_ words: String) async

@@ -13,7 +13,7 @@ actor CatalogLogic: CatalogInteractor {
     private static let pause = Duration.milliseconds(300)
 
     private let presenter: any CatalogPresenter
-    private let worker: any BooksService
+    private let worker: any CatalogWorker
     private let clock: any Clock<Duration>
 
     private var content = CatalogData.Content()
@@ -22,10 +22,11 @@ actor CatalogLogic: CatalogInteractor {
 
     private var asking: Task<BookPage, any Error>?
     private var lastRequestID = 0
+    private var lastReadID = 0
     private var failed: Request?
     private var isAway = false
 
-    init(presenter: any CatalogPresenter, worker: any BooksService, clock: any Clock<Duration>) {
+    init(presenter: any CatalogPresenter, worker: any CatalogWorker, clock: any Clock<Duration>) {
         self.presenter = presenter
         self.worker = worker
         self.clock = clock
@@ -38,12 +39,23 @@ actor CatalogLogic: CatalogInteractor {
     }
 
     func observe() async {
-        for await _ in await worker.changes() {
+        await withDiscardingTaskGroup { group in
+            group.addTask { await self.followSources() }
+            group.addTask { await self.followPayments() }
+        }
+    }
+
+    private func followSources() async {
+        for await _ in await worker.sourceChanges() {
             let sources = await worker.sources()
             guard !content.sources.isEmpty, sources != content.sources else { continue }
             content.sources = sources
             if let first = sources.first { await choose(first.id) }
         }
+    }
+
+    private func followPayments() async {
+        for await _ in await worker.paymentChanges() { await showBooks() }
     }
 
     func search(_ words: String) async {
@@ -66,7 +78,7 @@ actor CatalogLogic: CatalogInteractor {
     }
 
     func retry() async {
-        if let failed { await ask(failed) }
+        if let failed { await ask(failed) } else { await showBooks() }
     }
 
     func open(_ id: Book.ID) async {
@@ -110,7 +122,7 @@ actor CatalogLogic: CatalogInteractor {
                 }
                 guard requestID == lastRequestID else { return }
                 add(page, to: request.cursor == nil ? [] : content.found?.books ?? [])
-                await show()
+                await showBooks()
             } catch {
                 // Nobody waits for the error of a request that was superseded.
                 guard requestID == lastRequestID else { return }
@@ -129,6 +141,17 @@ actor CatalogLogic: CatalogInteractor {
         var known = Set(books.map(\.id))
         content.found = CatalogData.Found(
             words: content.words, books: books + page.books.filter { known.insert($0.id).inserted }, total: page.total)
+    }
+
+    /// Shows the books after it has read which of them are bought. Of two reads at once the later one counts.
+    private func showBooks() async {
+        lastReadID += 1
+        let readID = lastReadID
+        let ids = content.found?.books.filter { $0.access == .paid }.map(\.id) ?? []
+        let bought = ids.isEmpty ? [] : await presenter.catching { try await worker.bought(ids) } ?? content.bought
+        guard readID == lastReadID else { return }
+        content.bought = bought
+        await show()
     }
 
     private func show() async {

@@ -22,7 +22,8 @@ public final class CatalogView: ModuleView<any CatalogInteractor, Never> {
 
     private var field: Screen.Field {
         Screen.Field(
-            id: InputID.words, key: "s", label: "Search", value: content.words, hint: "a title or an author")
+            id: InputID.words, key: "s", label: "Search", value: content.words, hint: "a title or an author",
+            isOnDemand: true)
     }
 
     private var choice: Screen.Choice {
@@ -38,8 +39,11 @@ public final class CatalogView: ModuleView<any CatalogInteractor, Never> {
     }
 
     private var actions: [Screen.Action] {
-        let shelf = Screen.Action(id: ActionID.shelf, key: "h", title: "Your shelf")
-        return content.hasMore ? [Screen.Action(id: ActionID.more, key: "m", title: "More books"), shelf] : [shelf]
+        [
+            content.hasMore ? Screen.Action(id: ActionID.more, key: "m", title: "More books") : nil,
+            content.words.isEmpty ? nil : Screen.Action(id: ActionID.all, key: "a", title: "All books"),
+            Screen.Action(id: ActionID.shelf, key: "l", title: "Your shelf"),
+        ].compactMap(\.self)
     }
 
     public override func handle(_ event: Screen.Event) {
@@ -48,6 +52,7 @@ public final class CatalogView: ModuleView<any CatalogInteractor, Never> {
         case .select(InputID.source, let source): ask { await $0.choose(source) }
         case .item(let id, nil): ask { await $0.open(id) }
         case .action(ActionID.more): ask { await $0.more() }
+        case .action(ActionID.all): ask { await $0.search("") }
         case .action(ActionID.shelf): ask { await $0.showShelf() }
         default: break
         }
@@ -60,6 +65,7 @@ public final class CatalogView: ModuleView<any CatalogInteractor, Never> {
 
     private enum ActionID {
         static let more = "more"
+        static let all = "all"
         static let shelf = "shelf"
     }
 }

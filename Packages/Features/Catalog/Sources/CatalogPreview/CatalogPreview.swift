@@ -2,6 +2,7 @@ import Books
 import BooksDouble
 import Catalog
 import ConsoleSurface
+import PaymentsDouble
 import Screens
 
 /// Runs the catalogue alone, on a few made-up books in memory.
@@ -10,7 +11,9 @@ import Screens
 struct CatalogPreview {
     static func main() async throws {
         // Small pages, so that there are more of them.
-        let service = InMemoryBooksService(pageSize: 2)
+        let books = InMemoryBooksService(pageSize: 2)
+        let payments = InMemoryPaymentsService(paid: [.book("opds2-winter-maps")])
+        let worker = CatalogService(books: books, payments: payments)
         let navigator = Navigator()
         // There are no other modules: both exits show a note.
         let exits = CatalogExits { id in
@@ -19,7 +22,7 @@ struct CatalogPreview {
             await navigator.show(NoteView("Your shelf", "The app shows the books on this machine here."))
         }
         try await ConsoleSurface.standard().run(navigator) {
-            await navigator.show(CatalogConfigurator.make(worker: service, exits: exits))
+            await navigator.show(CatalogConfigurator.make(worker: worker, exits: exits))
         }
     }
 }

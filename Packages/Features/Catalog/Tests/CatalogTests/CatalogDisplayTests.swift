@@ -18,6 +18,18 @@ struct CatalogDisplayTests {
             ])
     }
 
+    @Test func `a book that has to be paid for is bought or for sale`() {
+        let found = CatalogData.Found(words: "", books: [.middlemarch, .emma])
+        let details = [false, true].map { isBought in
+            CatalogDisplay(CatalogData.Content(found: found, bought: isBought ? ["a-middlemarch"] : [])).rows.map(
+                \.detail)
+        }
+        #expect(
+            details == [
+                ["George Eliot · for sale", "Jane Austen"], ["George Eliot · bought", "Jane Austen"],
+            ])
+    }
+
     @Test(
         arguments: [
             (1, nil, false, "", "1 book"), (2, 2, false, "", "2 books"), (2, nil, true, "", "The first 2 books"),

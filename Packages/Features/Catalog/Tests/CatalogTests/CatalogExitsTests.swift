@@ -11,7 +11,7 @@ struct CatalogExitsTests {
     private let presenter = CatalogPresenterMock()
 
     @Test func `a book that was found can be opened, another one cannot`() async {
-        let interactor = logic(BooksServiceMock([.emma]))
+        let interactor = logic(CatalogWorkerMock([.emma]))
         await interactor.open("a-emma")
         await interactor.load()
         await interactor.open("a-moby-dick")
@@ -21,7 +21,7 @@ struct CatalogExitsTests {
     }
 
     @Test func `while one exit is open no other begins`() async {
-        let interactor = logic(BooksServiceMock([.emma]))
+        let interactor = logic(CatalogWorkerMock([.emma]))
         await interactor.load()
         let gate = Gate()
         presenter.exits.onLeaving = { await gate.pass() }
@@ -35,7 +35,7 @@ struct CatalogExitsTests {
     }
 
     @Test func `the failure of an exit is shown beside the books`() async {
-        let interactor = logic(BooksServiceMock([.emma]))
+        let interactor = logic(CatalogWorkerMock([.emma]))
         await interactor.load()
         presenter.exits.onLeaving = { throw Mishap() }
         await interactor.open("a-emma")
@@ -43,7 +43,7 @@ struct CatalogExitsTests {
     }
 
     @Test func `who comes back to a search that had failed finds the books asked for again`() async {
-        let worker = BooksServiceMock([.emma])
+        let worker = CatalogWorkerMock([.emma])
         let interactor = logic(worker)
         await worker.fail(with: Mishap())
         await interactor.load()
@@ -52,7 +52,7 @@ struct CatalogExitsTests {
         #expect(presenter.titles == ["Emma"])
     }
 
-    private func logic(_ worker: BooksServiceMock) -> any CatalogInteractor {
+    private func logic(_ worker: CatalogWorkerMock) -> any CatalogInteractor {
         CatalogLogic(presenter: presenter, worker: worker, clock: ManualClock())
     }
 }

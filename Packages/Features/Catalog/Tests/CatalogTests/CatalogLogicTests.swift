@@ -11,7 +11,7 @@ struct CatalogLogicTests {
     private let clock = ManualClock()
 
     @Test func `at first the first page of the first source is shown, without a pause`() async {
-        let worker = BooksServiceMock([.emma, .middlemarch])
+        let worker = CatalogWorkerMock([.emma, .middlemarch])
         await logic(worker).load()
         #expect(await worker.searches == [.init("", in: "a")])
         #expect(
@@ -23,21 +23,21 @@ struct CatalogLogicTests {
     }
 
     @Test func `without sources the service chooses`() async {
-        let worker = BooksServiceMock([.emma], sources: [])
+        let worker = CatalogWorkerMock([.emma], sources: [])
         await logic(worker).load()
         #expect(await worker.searches == [.init("", in: nil)])
         #expect(presenter.titles == ["Emma"])
     }
 
     @Test func `another choice in the settings changes the open catalogue, and keeps the words`() async throws {
-        let worker = BooksServiceMock([.emma, .middlemarch])
+        let worker = CatalogWorkerMock([.emma, .middlemarch])
         let interactor = logic(worker)
         await interactor.load()
         let searching = Task { await interactor.search("emma") }
         try await clock.pass(.milliseconds(300))
         await searching.value
         let observing = Task { await interactor.observe() }
-        try await until { await worker.observerCount == 1 }
+        try await until { await worker.observerCount == 2 }
         await worker.changeShelf()
         await worker.prefer("b")
         try await until { await worker.searches.last == .init("emma", in: "b") }
@@ -49,7 +49,7 @@ struct CatalogLogicTests {
     }
 
     @Test func `a search begins after 300 ms`() async throws {
-        let worker = BooksServiceMock([.emma, .middlemarch])
+        let worker = CatalogWorkerMock([.emma, .middlemarch])
         let interactor = logic(worker)
         await interactor.load()
         let searching = Task { await interactor.search("  MARCH ") }
@@ -65,7 +65,7 @@ struct CatalogLogicTests {
     }
 
     @Test func `who types on is not searched for letter by letter`() async throws {
-        let worker = BooksServiceMock([.emma])
+        let worker = CatalogWorkerMock([.emma])
         let interactor = logic(worker)
         var typing: [Task<Void, Never>] = []
         for words in ["e", "em", "emm"] {
@@ -79,7 +79,7 @@ struct CatalogLogicTests {
     }
 
     @Test func `spaces around the words, and the same words again, search for nothing new`() async {
-        let worker = BooksServiceMock([.emma])
+        let worker = CatalogWorkerMock([.emma])
         let interactor = logic(worker)
         await interactor.load()
         await interactor.search(" \n")
@@ -87,7 +87,7 @@ struct CatalogLogicTests {
     }
 
     @Test func `another source is searched for the same words, at once`() async throws {
-        let worker = BooksServiceMock([.emma, .middlemarch])
+        let worker = CatalogWorkerMock([.emma, .middlemarch])
         let interactor = logic(worker)
         await interactor.load()
         try await search("march", interactor)
@@ -99,7 +99,7 @@ struct CatalogLogicTests {
     }
 
     @Test func `the present source and unknown ones cannot be chosen`() async {
-        let worker = BooksServiceMock([.emma])
+        let worker = CatalogWorkerMock([.emma])
         let interactor = logic(worker)
         await interactor.load()
         await interactor.choose("a")
@@ -108,7 +108,7 @@ struct CatalogLogicTests {
     }
 
     @Test func `pages are added until the last one`() async {
-        let worker = BooksServiceMock((1...5).map(Book.numbered), pageSize: 2)
+        let worker = CatalogWorkerMock((1...5).map(Book.numbered), pageSize: 2)
         let interactor = logic(worker)
         await interactor.load()
         #expect(presenter.contents.last?.found?.hasMore == true)
@@ -121,7 +121,7 @@ struct CatalogLogicTests {
     }
 
     @Test func `a book that the next page has again is shown once`() async {
-        let worker = BooksServiceMock([.emma, .mobyDick, .emma, .middlemarch], pageSize: 2)
+        let worker = CatalogWorkerMock([.emma, .mobyDick, .emma, .middlemarch], pageSize: 2)
         let interactor = logic(worker)
         await interactor.load()
         await interactor.more()
@@ -129,7 +129,7 @@ struct CatalogLogicTests {
     }
 
     @Test func `a search that fails shows no books of another one, and can be tried again`() async throws {
-        let worker = BooksServiceMock([.emma, .middlemarch])
+        let worker = CatalogWorkerMock([.emma, .middlemarch])
         let interactor = logic(worker)
         await interactor.load()
         await worker.fail(with: Mishap())
@@ -144,7 +144,7 @@ struct CatalogLogicTests {
     }
 
     @Test func `a page that fails leaves the books, and can be tried again`() async {
-        let worker = BooksServiceMock((1...3).map(Book.numbered), pageSize: 2)
+        let worker = CatalogWorkerMock((1...3).map(Book.numbered), pageSize: 2)
         let interactor = logic(worker)
         await interactor.load()
         await worker.fail(with: Mishap())
@@ -156,7 +156,7 @@ struct CatalogLogicTests {
     }
 
     @Test func `the same words search again after a failure`() async throws {
-        let worker = BooksServiceMock([.emma])
+        let worker = CatalogWorkerMock([.emma])
         let interactor = logic(worker)
         await worker.fail(with: Mishap())
         await interactor.load()
@@ -165,7 +165,7 @@ struct CatalogLogicTests {
         #expect(presenter.titles == ["Emma"])
     }
 
-    private func logic(_ worker: BooksServiceMock) -> any CatalogInteractor {
+    private func logic(_ worker: CatalogWorkerMock) -> any CatalogInteractor {
         CatalogLogic(presenter: presenter, worker: worker, clock: clock)
     }
 

@@ -49,7 +49,7 @@ final class CatalogExitsMock {
 }
 
 /// A catalogue of books, in pages. A class, so that a test can see that it is freed with its module.
-actor BooksServiceMock: BooksService {
+actor CatalogWorkerMock: CatalogWorker {
     struct Search: Hashable, Sendable {
         var words: String
         var source: BookSource.ID?
@@ -67,39 +67,53 @@ actor BooksServiceMock: BooksService {
     private let pageSize: Int
     private let saysTotal: Bool
     private var all: [BookSource]
-    private let signal = Multicast<Void>()
+    private let signals = (sources: Multicast<Void>(), payments: Multicast<Void>())
     private let questions: Questions<Search, BookPage>?
     private var failure: (any Error)?
+    private var paid: Set<Book.ID>
+    private var paymentFailure: (any Error)?
+    private var reads: Questions<Int, Set<Book.ID>>?
+    private var readCount = 0
 
     /// - Parameters:
     ///   - books: The books of each source.
+    ///   - paid: What the user has bought.
     ///   - questions: Where searches wait for other answers.
     init(
         _ books: [Book] = [], pageSize: Int = 32, saysTotal: Bool = true,
         sources: [BookSource] = [BookSource(id: "a", name: "Alpha"), BookSource(id: "b", name: "Beta")],
-        in questions: Questions<Search, BookPage>? = nil
+        paid: Set<Book.ID> = [], in questions: Questions<Search, BookPage>? = nil
     ) {
         self.books = books
         self.pageSize = pageSize
         self.saysTotal = saysTotal
+        self.paid = paid
         self.questions = questions
         all = sources
     }
 
     /// Makes every search throw this error, until it is set to `nil`.
     func fail(with error: (any Error)?) { failure = error }
+    func failPayments(with error: (any Error)?) { paymentFailure = error }
+    /// The reads of what is bought are numbered from 1.
+    func holdPayments(in questions: Questions<Int, Set<Book.ID>>) { reads = questions }
+
+    func pay(for id: Book.ID) {
+        paid.insert(id)
+        signals.payments.send(())
+    }
 
     func sources() -> [BookSource] { all }
 
     /// Makes this source the user's own choice.
     func prefer(_ source: BookSource.ID) {
         all = all.filter { $0.id == source } + all.filter { $0.id != source }
-        signal.send(())
+        signals.sources.send(())
     }
 
     /// Signals a change of the shelf.
-    func changeShelf() { signal.send(()) }
-    var observerCount: Int { signal.subscriberCount }
+    func changeShelf() { signals.sources.send(()) }
+    var observerCount: Int { signals.sources.subscriberCount + signals.payments.subscriberCount }
 
     func search(_ words: String, in source: BookSource.ID?, page: BookPage.Cursor?) async throws -> BookPage {
         let search = Search(words, in: source, page: page?.text)
@@ -114,17 +128,13 @@ actor BooksServiceMock: BooksService {
             total: saysTotal ? found.count : nil)
     }
 
-    func book(_ id: Book.ID) throws -> Book { throw Mishap() }
-    func download(_ id: Book.ID, progress: @escaping @Sendable (DownloadProgress) -> Void) throws -> ShelfBook {
-        throw Mishap()
+    func bought(_ ids: [Book.ID]) async throws -> Set<Book.ID> {
+        readCount += 1
+        if let reads { return try await reads.ask(readCount) }
+        if let paymentFailure { throw paymentFailure }
+        return paid.intersection(ids)
     }
-    func add(_ file: URL) throws -> ShelfBook { throw Mishap() }
-    func shelf() -> [ShelfBook] { [] }
-    func remove(_ id: Book.ID) throws { throw Mishap() }
-    func contents(of id: Book.ID) throws -> BookContents { throw Mishap() }
-    func chapter(_ index: Int, of id: Book.ID) throws -> BookChapter { throw Mishap() }
-    func find(_ words: String, in id: Book.ID) throws -> [BookMatch] { throw Mishap() }
-    func keep(_ position: BookPosition, progress: Double, in id: Book.ID) throws { throw Mishap() }
-    func changes() -> Subscription<Void> { signal.subscribe() }
-    func follow(sources: Subscription<BookSource.ID?>) {}
+
+    func sourceChanges() -> any AsyncSequence<Void, Never> & Sendable { signals.sources.subscribe() }
+    func paymentChanges() -> any AsyncSequence<Void, Never> & Sendable { signals.payments.subscribe() }
 }

@@ -13,18 +13,20 @@ struct CatalogModuleTests {
     private let exits = CatalogExitsMock()
 
     @Test func `books are listed at once`() async throws {
-        try await run(on: BooksServiceMock([.emma, .middlemarch])) { user in
+        try await run(on: CatalogWorkerMock([.emma, .middlemarch])) { user in
             #expect(
                 user.lines == [
                     "Books", "Search: ", "Catalogue: (•) Alpha ( ) Beta", "2 books", "Emma · Jane Austen",
                     "Middlemarch · George Eliot · for sale",
                 ])
-            #expect(user.screen?.actions.map(\.key) == ["h"])
+            #expect(user.screen?.actions.map(\.key) == ["l"])
+            // The keys come first, and the search when it is asked for.
+            #expect(user.screen?.fields.map(\.isOnDemand) == [true])
         }
     }
 
     @Test func `words, a source and more books are asked for`() async throws {
-        try await run(on: BooksServiceMock((1...4).map(Book.numbered) + [.emma], pageSize: 2)) { user in
+        try await run(on: CatalogWorkerMock((1...4).map(Book.numbered) + [.emma], pageSize: 2)) { user in
             try await enter("book", user)
             #expect(
                 user.lines == [
@@ -33,16 +35,29 @@ struct CatalogModuleTests {
                 ])
             await user.press("m")
             #expect(user.sees("4 books for 'book'") && user.sees("Book 4"))
-            #expect(user.screen?.actions.map(\.key) == ["h"])
+            #expect(user.screen?.actions.map(\.key) == ["a", "l"])
             await user.select("source", "Beta")
             #expect(user.sees("Catalogue: ( ) Alpha (•) Beta") && user.sees("2 of 4 books"))
             try await enter("xyz", user)
             #expect(user.lines.last == "Beta has no books for 'xyz'. Try other words.")
+            let leaving = Task { await user.press("a") }
+            try await clock.pass(.milliseconds(300))
+            await leaving.value
+            #expect(user.lines[1] == "Search: " && user.sees("2 of 5 books"))
+        }
+    }
+
+    @Test func `what is bought is no longer for sale, at once`() async throws {
+        let worker = CatalogWorkerMock([.emma, .middlemarch])
+        try await run(on: worker) { user in
+            #expect(user.sees("Middlemarch · George Eliot · for sale"))
+            await worker.pay(for: "a-middlemarch")
+            try await until { user.sees("Middlemarch · George Eliot · bought") }
         }
     }
 
     @Test func `an error is shown beside the inputs and can be retried`() async throws {
-        let worker = BooksServiceMock([.emma])
+        let worker = CatalogWorkerMock([.emma])
         await worker.fail(with: Mishap())
         try await run(on: worker) { user in
             #expect(user.lines == ["Books", "mishap", "Search: ", "Catalogue: (•) Alpha ( ) Beta"])
@@ -53,16 +68,16 @@ struct CatalogModuleTests {
     }
 
     @Test func `a book and the shelf lead elsewhere, and back to the same books`() async throws {
-        try await run(on: BooksServiceMock([.emma, .mobyDick])) { user in
+        try await run(on: CatalogWorkerMock([.emma, .mobyDick])) { user in
             let lines = user.lines
             await user.choose("Moby Dick")
-            await user.press("h")
+            await user.press("l")
             #expect(exits.opened == ["a-moby-dick"] && exits.shelfCount == 1 && user.lines == lines)
         }
     }
 
     @Test func `a loader is there during the pause and the search`() async throws {
-        try await run(on: BooksServiceMock([.emma])) { user in
+        try await run(on: CatalogWorkerMock([.emma])) { user in
             let entering = Task { await user.enter("words", "em") }
             try await until { clock.sleeperCount == 1 }
             #expect(user.lines.last == "Loading…" && user.sees("Emma"))
@@ -73,7 +88,7 @@ struct CatalogModuleTests {
     }
 
     @Test func `events that make no sense are ignored`() async throws {
-        try await run(on: BooksServiceMock([.emma])) { user in
+        try await run(on: CatalogWorkerMock([.emma])) { user in
             let lines = user.lines
             await user.send(.item("a-unknown"))
             await user.send(.item("a-emma", action: "no action"))
@@ -87,7 +102,7 @@ struct CatalogModuleTests {
     @Test func `the module is freed with its view`() async throws {
         let check = DeallocationCheck()
         do {
-            let worker = BooksServiceMock([.emma])
+            let worker = CatalogWorkerMock([.emma])
             let view = CatalogConfigurator.make(worker: worker, exits: exits.exits, clock: clock)
             check.track(worker)
             check.track(view)
@@ -112,7 +127,7 @@ struct CatalogModuleTests {
     }
 
     private func run(
-        on worker: BooksServiceMock, script: @escaping @MainActor (ScriptedSurface) async throws -> Void
+        on worker: CatalogWorkerMock, script: @escaping @MainActor (ScriptedSurface) async throws -> Void
     ) async throws {
         let navigator = Navigator()
         try await ScriptedSurface(script: script).run(navigator) {

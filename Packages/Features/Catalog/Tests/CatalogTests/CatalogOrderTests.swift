@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct CatalogOrderTests {
-    private typealias Search = BooksServiceMock.Search
+    private typealias Search = CatalogWorkerMock.Search
 
     private let presenter = CatalogPresenterMock()
     private let clock = ManualClock()
@@ -16,7 +16,7 @@ struct CatalogOrderTests {
     private let interactor: any CatalogInteractor
 
     init() {
-        interactor = CatalogLogic(presenter: presenter, worker: BooksServiceMock(in: questions), clock: clock)
+        interactor = CatalogLogic(presenter: presenter, worker: CatalogWorkerMock(in: questions), clock: clock)
     }
 
     @Test(arguments: [["first", "second"], ["second", "first"]])
