@@ -21,7 +21,9 @@ open class ModuleView<Interactor: Sendable, Outcome: Sendable>: View {
 
     private var loaderCount = 0
     private var status: String?
-    private var failure: (message: String, replacesContent: Bool)?
+    private var failure: Failure?
+    /// The error after which the user tries again.
+    private var retried: Failure?
 
     public private(set) final var outcome: Outcome?
 
@@ -82,9 +84,9 @@ open class ModuleView<Interactor: Sendable, Outcome: Sendable>: View {
         if let status { screen.notice = Screen.Notice(.status, status) }
         if let failure {
             if failure.replacesContent {
-                screen.elements = [.text(Screen.Text(failure.message, style: .error))]
+                screen.elements = [.text(Screen.Text(failure.text, style: .error))]
             } else {
-                screen.notice = Screen.Notice(.error, failure.message)
+                screen.notice = Screen.Notice(.error, failure.text)
             }
             screen.actions.insert(Screen.Action(id: Self.retryID, key: "r", title: "Try again"), at: 0)
         }
@@ -101,6 +103,7 @@ open class ModuleView<Interactor: Sendable, Outcome: Sendable>: View {
         // Without an error, this is a late second press, or an action of the module.
         let isRetry = failure != nil && event == .action(Self.retryID)
         let wasSeen = failure?.replacesContent == false
+        retried = isRetry ? failure : nil
         if status != nil || wasSeen || isRetry {
             status = nil
             if wasSeen || isRetry { failure = nil }
@@ -119,7 +122,9 @@ extension ModuleView: ModuleDisplay {
     }
 
     public final func display(failure: String, replacesContent: Bool) {
-        self.failure = (failure, replacesContent)
+        let earlier = retried?.message == failure ? retried?.count ?? 0 : 0
+        retried = nil
+        self.failure = Failure(message: failure, count: earlier + 1, replacesContent: replacesContent)
         host?.viewChanged()
     }
 
@@ -137,4 +142,15 @@ extension ModuleView: ModuleDisplay {
 
     public final func copy(_ text: String) { host?.copy(text) }
     public final func share(_ text: String) { host?.share(text) }
+}
+
+/// An error on display.
+private struct Failure {
+    let message: String
+    /// How often it came in a row, because the user tried again.
+    let count: Int
+    let replacesContent: Bool
+
+    /// Differs from the error before, so that the user sees that it was tried.
+    var text: String { count > 1 ? "Tried \(count) times. \(message)" : message }
 }

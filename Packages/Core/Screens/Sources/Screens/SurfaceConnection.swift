@@ -10,8 +10,11 @@ public final class SurfaceConnection {
 
     private struct Draft {
         var values: [String: Screen.Value] = [:]
+        /// The inputs whose value is newer than the problem that the module has found with it.
+        var corrected: Set<String> = []
         /// The inputs at the time of the submission; `nil` before.
         var submitted: [Screen.Input]?
+        var isUnanswered = false
     }
 
     public let navigator: Navigator
@@ -24,8 +27,11 @@ public final class SurfaceConnection {
         guard var shown = current() else { return nil }
         shown.screen.elements = shown.screen.elements.map { element in
             guard case .form(var form) = element else { return element }
-            let entered = drafts[Place(view: shown.aim.view, form: form.id)]?.values ?? [:]
-            form.inputs = form.inputs.map { $0.with(entered[$0.id]) }
+            guard let draft = drafts[Place(view: shown.aim.view, form: form.id)] else { return element }
+            form.inputs = form.inputs.map { input in
+                let input = input.with(draft.values[input.id])
+                return draft.corrected.contains(input.id) ? input.withoutProblem : input
+            }
             return .form(form)
         }
         return shown
@@ -68,11 +74,14 @@ public final class SurfaceConnection {
             navigator.noteInput()
             guard shown.aim.view == aim.view else { return .refused(.otherScreen) }
             drafts[place, default: Draft()].values[input] = value
+            drafts[place]?.corrected.insert(input)
             return .kept
         }
         if let refusal = navigator.send(event, aimedAt: aim) { return .refused(refusal) }
         if case .submit(let id, _) = event, let shown, let form = shown.screen.forms.first(where: { $0.id == id }) {
-            drafts[Place(view: shown.aim.view, form: id), default: Draft()].submitted = form.inputs
+            let place = Place(view: shown.aim.view, form: id)
+            drafts[place, default: Draft()].submitted = form.inputs
+            drafts[place]?.isUnanswered = true
         }
         return .sent
     }
@@ -84,6 +93,11 @@ public final class SurfaceConnection {
         guard let shown = navigator.shown else { return nil }
         for form in shown.screen.forms {
             let place = Place(view: shown.aim.view, form: form.id)
+            if drafts[place]?.isUnanswered == true, !navigator.isBusy {
+                // If the module finds the same problem again, it is about the new value.
+                drafts[place]?.corrected = []
+                drafts[place]?.isUnanswered = false
+            }
             guard let draft = drafts[place], let submitted = draft.submitted, submitted != form.inputs else { continue }
             // The module cannot return a secret, and may not keep other texts. So a field keeps what was entered, unless the
             // answer is about it.
@@ -137,6 +151,20 @@ extension Screen.Input {
         case .field(let field): .text(field.value)
         case .choice(let choice): choice.selected.map { .text($0) }
         case .toggle(let toggle): .isOn(toggle.isOn)
+        }
+    }
+
+    fileprivate var withoutProblem: Screen.Input {
+        switch self {
+        case .field(var field):
+            field.problem = nil
+            return .field(field)
+        case .choice(var choice):
+            choice.problem = nil
+            return .choice(choice)
+        case .toggle(var toggle):
+            toggle.problem = nil
+            return .toggle(toggle)
         }
     }
 

@@ -95,6 +95,30 @@ struct ModuleViewTests {
         #expect(await logic.events.isEmpty)
     }
 
+    @Test(arguments: [true, false])
+    func `an error that comes again after "Try again" says how often it was tried`(replacesContent: Bool) {
+        func seen() -> String? {
+            guard replacesContent else { return view.screen.notice?.text }
+            if case .text(let text) = view.screen.elements.first { return text.content } else { return nil }
+        }
+        view.display(failure: "Offline", replacesContent: replacesContent)
+        #expect(seen() == "Offline")
+        for text in ["Tried 2 times. Offline", "Tried 3 times. Offline"] {
+            view.receive(.action(retry.id))
+            view.display(failure: "Offline", replacesContent: replacesContent)
+            #expect(seen() == text)
+        }
+        // Another error, and one that nobody has tried to overcome.
+        view.receive(.action(retry.id))
+        view.display(failure: "Busy", replacesContent: replacesContent)
+        #expect(seen() == "Busy")
+        view.display(failure: "Busy", replacesContent: replacesContent)
+        #expect(seen() == "Busy")
+        view.receive(.action("go"))
+        view.display(failure: "Busy", replacesContent: replacesContent)
+        #expect(seen() == "Busy")
+    }
+
     @Test func `a second "Try again" that comes too late does not start anew`() {
         view.display(failure: "Offline", replacesContent: true)
         view.receive(.action(retry.id))

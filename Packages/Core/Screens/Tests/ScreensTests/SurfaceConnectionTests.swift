@@ -117,6 +117,29 @@ struct SurfaceConnectionTests {
         #expect(connection.values(of: "signIn").text("pin") == "")
     }
 
+    @Test func `a problem goes when its input is changed, and comes back only with the answer to the next submission`()
+        throws
+    {
+        try enterAll()
+        _ = try submit()
+        view.screen.elements = [.form(form(phoneProblem: "too short", pinProblem: "wrong"))]
+        _ = try send(.input(field: "phone", value: "1234"))
+        let corrected = Screen.Field(id: "phone", key: "p", label: "Phone", kind: .phone, value: "1234")
+        #expect(shownForm?.inputs.first == .field(corrected))
+        #expect(
+            shownForm?.inputs.dropFirst() == form(phoneProblem: "too short", pinProblem: "wrong").inputs.dropFirst())
+        view.isBusy = true
+        _ = try submit()
+        #expect(shownForm?.inputs.first == .field(corrected))
+        // The module answers with the same form: the new number is too short as well.
+        view.isBusy = false
+        var wrong = corrected
+        wrong.problem = "too short"
+        #expect(shownForm?.inputs.first == .field(wrong))
+        _ = try send(.input(field: "phone", value: "12345"))
+        #expect(shownForm?.inputs.first != .field(wrong))
+    }
+
     @Test func `a form with another id starts anew`() throws {
         try enterAll()
         view.screen.elements = [.form(form("again"))]
