@@ -3,13 +3,13 @@ enum APIOperation: String, Sendable, CaseIterable {
     case requestCode, signIn, renewTokens, revokeToken, readAccount
     case registerDevice, removeDevice, readTopics, turnTopicOn, turnTopicOff
     case readNotifications
-    case readOffers, createPayment, readPayment, confirmPayment, readReceipts, bindPurchases
+    case readOffers, createPayment, readPayment, confirmPayment, cancelPayment, readReceipts, bindPurchases
     case readLocation, readDocument
 
     var method: String {
         switch self {
         case .requestCode, .signIn, .renewTokens, .revokeToken: "POST"
-        case .createPayment, .confirmPayment, .bindPurchases: "POST"
+        case .createPayment, .confirmPayment, .cancelPayment, .bindPurchases: "POST"
         case .readAccount, .readTopics, .readNotifications, .readLocation, .readDocument: "GET"
         case .readOffers, .readPayment, .readReceipts: "GET"
         case .registerDevice, .turnTopicOn: "PUT"
@@ -33,6 +33,7 @@ enum APIOperation: String, Sendable, CaseIterable {
         case .createPayment: "/api/v1/payments"
         case .readPayment: "/api/v1/payments/{key}"
         case .confirmPayment: "/api/v1/payments/{key}/confirmation"
+        case .cancelPayment: "/api/v1/payments/{key}/cancellation"
         case .readReceipts: "/api/v1/receipts"
         case .bindPurchases: "/api/v1/payers/{payer}/account"
         case .readLocation: "/api/v1/location"

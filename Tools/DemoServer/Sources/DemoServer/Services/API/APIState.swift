@@ -100,6 +100,8 @@ actor APIState {
             return try readPayment(request, parameters)
         case .confirmPayment:
             return try confirmPayment(request, parameters)
+        case .cancelPayment:
+            return try cancelPayment(request, parameters)
         case .readReceipts:
             let charges = payments.charges(of: try Self.payer(request), account: try optionalAccount(request, now: now))
             return Self.success([.init("receipts", .array(charges.map(\.receipt)))])

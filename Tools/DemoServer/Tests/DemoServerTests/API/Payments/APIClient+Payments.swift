@@ -49,6 +49,10 @@ extension APIClient {
         return try await send("POST", "/api/v1/payments/\(key)/confirmation", body: body)
     }
 
+    func cancel(_ key: UUID, payer: String = payer) async throws -> Reply {
+        try await send("POST", "/api/v1/payments/\(key)/cancellation", body: #"{"payer": "\#(payer)"}"#)
+    }
+
     func receipts(payer: String = payer, token: String? = nil) async throws -> Reply {
         try await send("GET", "/api/v1/receipts?payer=\(payer)", token: token)
     }

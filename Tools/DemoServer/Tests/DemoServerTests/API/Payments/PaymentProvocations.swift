@@ -67,6 +67,19 @@ enum PaymentProvocations {
             _ = try await client.pay(key: key)
             return try await client.confirm(key, "123456")
         },
+        "cancelPayment 200": { client in
+            let key = UUID()
+            _ = try await client.pay(card: .needsConfirmation, key: key)
+            return try await client.cancel(key)
+        },
+        "cancelPayment 400 invalid-body": { try await $0.cancel(UUID(), payer: "me") },
+        "cancelPayment 404 unknown-payment": { try await $0.cancel(UUID()) },
+        "cancelPayment 404 not-found": { try await $0.send("POST", "/api/v1/payments/1/cancellation", body: "{}") },
+        "cancelPayment 409 not-waiting": { client in
+            let key = UUID()
+            _ = try await client.pay(key: key)
+            return try await client.cancel(key)
+        },
         "readReceipts 200": { client in
             _ = try await client.pay()
             return try await client.receipts()

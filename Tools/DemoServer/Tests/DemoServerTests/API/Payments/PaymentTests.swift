@@ -107,6 +107,25 @@ import Testing
         }
     }
 
+    @Test func `A payment that is called off is never charged, and the product can be bought`() async throws {
+        try await withServer { base in
+            let client = APIClient(base: base)
+            let key = UUID()
+            let asked = try await client.pay(card: .needsConfirmation, key: key)
+            let code = try await client.sentCode()
+            #expect(try await client.cancel(key, payer: APIClient.otherPayer).code == "unknown-payment")
+            #expect(try await client.cancel(key).state == "cancelled")
+            #expect(try await client.send("GET", "/demo/codes").json["codes"] == .array([]))
+            #expect(try await client.confirm(key, code).code == "not-waiting")
+            #expect(try await client.cancel(key).code == "not-waiting")
+            #expect(try await client.payment(key).state == "cancelled")
+            // The same request gets the same response.
+            #expect(try await client.pay(card: .needsConfirmation, key: key).json == asked.json)
+            #expect(try await client.charges().isEmpty)
+            #expect(try await client.pay().state == "confirmed")
+        }
+    }
+
     @Test func `Of two payments that wait for a code, only one is charged`() async throws {
         try await withServer { base in
             let client = APIClient(base: base)

@@ -25,6 +25,11 @@ extension APIState {
         return Self.success(try payments.confirm(key, of: body.uuid("payer"), code: body.text("code")))
     }
 
+    func cancelPayment(_ request: DemoRequest, _ parameters: [String: String]) throws(APIProblem) -> DemoResponse {
+        let key = try Self.uuid(parameters["key"])
+        return Self.success(try payments.cancel(key, of: RequestBody(request.body).uuid("payer")))
+    }
+
     /// The notification of the topic ``Devices/bookOfTheMonth``.
     var bookOfTheMonth: JSONText {
         let book = prices.shelf.bookOfTheMonth

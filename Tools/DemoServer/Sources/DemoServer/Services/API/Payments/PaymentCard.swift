@@ -29,16 +29,16 @@ struct PaymentCard: Hashable, Sendable {
     func check(now: Date) throws(APIProblem) {
         let digits = Self.digits(number)
         guard (12...19).contains(digits.utf8.count), Self.areDigits(digits), Self.hasLuhnCheckDigit(digits) else {
-            throw .invalidCard("This is no card number. Enter its digits as printed on the card.")
+            throw .invalidCard("The card number is not valid. Check its digits.")
         }
         let parts = expiry.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2, parts.allSatisfy({ $0.utf8.count == 2 && Self.areDigits($0) }),
             let month = Int(parts[0]), let year = Int(parts[1]), (1...12).contains(month)
         else {
-            throw .invalidCard("Enter the month and the year when the card expires as MM/YY, such as 09/28.")
+            throw .invalidCard("The expiry date is not valid. Enter the month and year as MM/YY, such as 09/28.")
         }
         guard (3...4).contains(code.utf8.count), Self.areDigits(code) else {
-            throw .invalidCard("Enter the three or four digits of the security code.")
+            throw .invalidCard("The security code is not valid. Enter its three or four digits.")
         }
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt

@@ -33,6 +33,8 @@ struct Payment: Sendable, Equatable {
         case confirmed(pass: String)
         /// The reason is a sentence for users.
         case declined(reason: String)
+        /// The payer has called it off.
+        case cancelled
     }
 
     let key: UUID
@@ -52,6 +54,7 @@ struct Payment: Sendable, Equatable {
         case .needsConfirmation: members.append(.init("state", .string("needs-confirmation")))
         case .declined(let reason):
             members += [.init("state", .string("declined")), .init("reason", .string(reason))]
+        case .cancelled: members.append(.init("state", .string("cancelled")))
         case .confirmed(let text):
             members.append(.init("state", .string("confirmed")))
             pass = text

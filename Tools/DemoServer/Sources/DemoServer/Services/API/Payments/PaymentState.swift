@@ -17,7 +17,8 @@ import Foundation
 /// | needs confirmation | the right code, but the product was paid meanwhile | declined | 200 |
 /// | needs confirmation | a wrong code, for the first and second time | needs confirmation | 403 wrong-code |
 /// | needs confirmation | a wrong code for the third time | declined | 200 |
-/// | any other | a code | | 409 not-waiting |
+/// | needs confirmation | a cancellation | cancelled, never charged | 200 |
+/// | any other | a code or a cancellation | | 409 not-waiting |
 /// | any but in progress, answered less than 24 h ago | the same order | | the first response again |
 /// | any, answered less than 24 h ago | another order with the same key | | 422 idempotency-mismatch |
 /// | any, answered 24 h ago | any order with the same key | as if the key were new | |
@@ -116,6 +117,15 @@ struct PaymentState: Sendable {
         } else {
             payment.state = .declined(reason: "The code was wrong three times. Nothing was charged.")
         }
+        return payment
+    }
+
+    /// Ends a payment that waits for a code. It is never charged after that.
+    mutating func cancel(_ key: UUID, of payer: UUID) throws(APIProblem) -> Payment {
+        var payment = try payment(key, of: payer)
+        guard case .needsConfirmation = payment.state else { throw .notWaiting }
+        payment.state = .cancelled
+        payments[key] = payment
         return payment
     }
 
