@@ -74,7 +74,8 @@ struct PayDialogTests {
             user.seen.hasSuffix(
                 """
                 The bank has sent a code to confirm the payment of \(Self.words).
-                Code from the bank: This is not the code. You have 2 more tries.
+                To call off the payment, press Ctrl-C and run 'almanac pay cancel \(Self.offer)'.
+                Code from the bank: The code is not correct. You have 2 tries left.
                 Code from the bank: 
                 """))
         #expect(user.secretPrompts.count == 3)
@@ -89,10 +90,28 @@ struct PayDialogTests {
         #expect(payments.server.charges.count == 1)
     }
 
+    @Test func `a payment that waits for a code is called off, and can be made again`() async throws {
+        func cancel(_ user: TypingUser, pin: MockPIN = MockPIN()) async throws -> Purchase {
+            let asker = user.asker
+            return try await PayDialog(payments: payments, pin: PINDialog(pin: pin, asker: asker), asker: asker)
+                .cancel(Self.offer)
+        }
+        await #expect(throws: PurchaseFailure.notWaiting(offer: Self.offer)) { try await cancel(TypingUser()) }
+        _ = try? await pay(TypingUser("4000000000003220", "12/30", "123", isTerminal: false), isAgreed: true)
+        let user = TypingUser("4711")
+        #expect(try await cancel(user, pin: MockPIN("4711")).state == .cancelled)
+        #expect(user.seen == "PIN: " && payments.server.charges.isEmpty)
+        await #expect(throws: PurchaseFailure.notWaiting(offer: Self.offer)) { try await cancel(TypingUser()) }
+        #expect(try await pay(TypingUser("4242 4242 4242 4242", "12/30", "123"), isAgreed: true).state == .confirmed)
+    }
+
     @Test func `the third wrong code declines the payment`() async throws {
         let purchase = try await pay(
             TypingUser("4000 0000 0000 3220", "12/30", "123", "1", "2", "3", "123456"), isAgreed: true)
-        #expect(throws: PurchaseFailure.declined(title: Self.title, reason: "The code was wrong too often.")) {
+        #expect(
+            throws: PurchaseFailure.declined(
+                title: Self.title, reason: "The code was wrong too often. Nothing was charged.")
+        ) {
             try PurchaseFailure.check(purchase)
         }
     }

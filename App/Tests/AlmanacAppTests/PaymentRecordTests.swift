@@ -1,3 +1,4 @@
+import Account
 import Foundation
 import Payments
 import Testing
@@ -52,8 +53,16 @@ struct PaymentRecordTests {
     @Test(arguments: [
         (PurchaseState.confirmed, "paid", ""), (.sent, "under way", ""),
         (.declined(reason: "No money."), "declined", ". No money."),
-        (.needsConfirmation, "not confirmed", ". Run 'almanac pay buy library' to enter the code from the bank."),
-        (.unknown, "not known yet", ". It is not paid again. Run 'almanac pay status' to ask for the outcome."),
+        (.cancelled, "called off", ""),
+        (
+            .needsConfirmation, "waits for a code",
+            ". Run 'almanac pay buy library' to enter the code from the bank, or 'almanac pay cancel library' to call off "
+                + "the payment."
+        ),
+        (
+            .unknown, "not known yet",
+            ". The server's answer was lost. Run 'almanac pay status' again in a minute or two."
+        ),
     ])
     func `a purchase says what can be done now`(state: PurchaseState, word: String, advice: String) throws {
         let lines = PurchaseRecord.lines(of: [try purchase(state)])
@@ -65,6 +74,24 @@ struct PaymentRecordTests {
         #expect(ProductRecord.lines(of: records) == ["library", "book  opds2-tides"])
         let json = try JSONPrinting.line(of: records)
         #expect(json == #"[{"book":null,"kind":"library"},{"book":"opds2-tides","kind":"book"}]"#)
+    }
+
+    @Test(
+        arguments: [
+            (.confirmed, "already-paid"), (.cancelled, nil), (.needsConfirmation, "payment-unconfirmed"),
+            (.declined(reason: ""), "payment-declined"), (.unknown, "payment-unknown"),
+        ] as [(PurchaseState, String?)])
+    func `what did not become a cancelled purchase is an error`(state: PurchaseState, code: String?) throws {
+        let purchase = try purchase(state).purchase
+        var failure: PurchaseFailure?
+        do { try PurchaseFailure.check(purchase, is: .cancelled) } catch { failure = error }
+        #expect(failure?.code == code)
+    }
+
+    @Test func `an ended session is the same error as that of the account`() {
+        let (ours, theirs) = (ErrorReport(PaymentsError.sessionEnded), ErrorReport(AccountError.sessionEnded))
+        #expect(ours == theirs)
+        #expect(ours.code == "session-ended" && ours.exitCode == 4 && ours.hint == "almanac signin")
     }
 
     @Test func `what did not become a paid purchase is an error`() {

@@ -161,7 +161,7 @@ struct DoubleServicesAssembly: KeyServices {
         location = Definition("location", .container) { _ in InMemoryLocationService(place: Self.here) }
         let payments = Definition<any PaymentsService>("payments", .container) { resolve in
             let account = try resolve(account)
-            return InMemoryPaymentsService(account: { try? await account.tokenIfSignedIn() })
+            return InMemoryPaymentsService(account: { try await account.tokenIfSignedIn() })
         }
         self.payments = payments
         books = Definition("books", .container) { resolve in

@@ -111,17 +111,20 @@ struct PurchaseRecord: Encodable {
         case .created, .sent: "under way"
         case .confirmed: "paid"
         case .declined: "declined"
-        case .needsConfirmation: "not confirmed"
+        case .cancelled: "called off"
+        case .needsConfirmation: "waits for a code"
         case .unknown: "not known yet"
         }
     }
 
     private var advice: String {
         switch purchase.state {
-        case .created, .sent, .confirmed: ""
+        case .created, .sent, .confirmed, .cancelled: ""
         case .declined(let reason): reason.isEmpty ? "" : ". \(reason)"
-        case .needsConfirmation: ". Run 'almanac pay buy \(purchase.offer.id)' to enter the code from the bank."
-        case .unknown: ". It is not paid again. Run 'almanac pay status' to ask for the outcome."
+        case .needsConfirmation:
+            ". Run 'almanac pay buy \(purchase.offer.id)' to enter the code from the bank, or "
+                + "'almanac pay cancel \(purchase.offer.id)' to call off the payment."
+        case .unknown: ". The server's answer was lost. Run 'almanac pay status' again in a minute or two."
         }
     }
 }

@@ -40,6 +40,7 @@ final class PaymentsMock: PaymentsService {
     func offers(for product: Product?, promotion: String?) async throws -> [Offer] { [] }
     func purchase(_ offer: Offer, with card: Card) async throws -> Purchase { throw PaymentsError.noServer }
     func confirm(_ id: Purchase.ID, code: String) async throws -> Purchase { throw PaymentsError.unknownPurchase }
+    func cancel(_ id: Purchase.ID) async throws -> Purchase { throw PaymentsError.unknownPurchase }
     func pass(for product: Product) async throws -> String? { nil }
     func changes() async -> Subscription<Void> { Multicast().subscribe() }
 }

@@ -79,7 +79,7 @@ struct BookJourneyTests {
         try await user.see("Code: ")
         let code = try await server.code(for: "card …3220")
         try await user.type(code == "111111" ? "222222" : "111111")
-        try await user.see("This is not the code. You have 2 more tries.")
+        try await user.see("The code is not correct. You have 2 tries left.")
         try await user.see("[/b] Cancel")
         try await user.type(code, after: "Code: ")
         try await user.type("q", after: "page 1 of", "> ")
@@ -87,6 +87,20 @@ struct BookJourneyTests {
         let charges = try await server.charges()
         #expect(charges.count == 1 && charges.first?["offer"] as? String == "book:\(Self.paid):MOON")
         #expect(!seen.contains("987"))
+    }
+
+    @Test func `a payment that waits for a code is called off on the screen, and another card pays`() async throws {
+        let server = try await Server()
+        let home = try await signedInHome(server)
+        let user = try await openCheckout(home)
+        try await user.pay(with: .needsConfirmation)
+        try await user.type("/x", after: "[/x] Call off the payment", "Code: ")
+        try await user.type("y", after: "Call off the payment of ", "[y/N] ")
+        try await user.type("1", after: "The payment is called off. Nothing was charged.", "> ")
+        try await user.pay(with: .accepted)
+        try await user.type("q", after: "page 1 of", "> ")
+        #expect(await user.exitCode() == 0)
+        #expect(try await server.charges().count == 1)
     }
 
     @Test(arguments: [false, true])
@@ -97,7 +111,7 @@ struct BookJourneyTests {
         let home = try await signedInHome(server)
         let user = try await openCheckout(home)
         try await user.pay(with: .lostAfterCharge)
-        try await user.see("We do not know yet whether you were charged.")
+        try await user.see("almanac does not know yet whether you were charged.")
         try await user.see("[a] Ask again (Return)")
         try await user.see("> ")
         #expect(try await server.charges().count == 1)
@@ -117,10 +131,12 @@ struct BookJourneyTests {
         let home = try await signedInHome(server)
         let user = try await openCheckout(home)
         try await user.pay(with: .lostBeforeCharge)
-        try await user.type("", after: "We do not know yet whether you were charged.", "[a] Ask again (Return)", "> ")
+        try await user.type(
+            "", after: "almanac does not know yet whether you were charged.", "[a] Ask again (Return)", "> ")
         try await user.type("b", after: "There is no outcome yet.", "[a] Ask again (Return)", "> ")
         try await user.type("", after: "[e] Buy and read (Return)", "> ")
-        try await user.type("b", after: "We do not know yet whether you were charged.", "[a] Ask again (Return)", "> ")
+        try await user.type(
+            "b", after: "almanac does not know yet whether you were charged.", "[a] Ask again (Return)", "> ")
         try await user.type("q", after: "[e] Buy and read (Return)", "> ")
         #expect(await user.exitCode() == 0)
         #expect(try await server.charges().isEmpty)

@@ -10,6 +10,7 @@ extension PaymentsError: ReportedError {
         case .unfinished: "payment-unfinished"
         case .priceChanged: "price-changed"
         case .wrongCode: "wrong-code"
+        case .sessionEnded: "session-ended"
         case .unavailable: "server-unavailable"
         case .store: "payments-unusable"
         }
@@ -21,8 +22,13 @@ extension PaymentsError: ReportedError {
         case .unknownOffer, .priceChanged: "almanac pay offers"
         // It also names the command that asks for the code again.
         case .unknownPurchase, .unfinished, .wrongCode: "almanac pay status"
+        case .sessionEnded: "almanac signin"
         case .alreadyPaid, .unavailable, .store: nil
         }
+    }
+
+    var exitCode: Int32 {
+        if self == .sessionEnded { AlmanacCommand.Code.signInFirst } else { AlmanacCommand.Code.error }
     }
 }
 
@@ -38,36 +44,62 @@ extension CardError: ReportedError {
     var exitCode: Int32 { AlmanacCommand.Code.usage }
 }
 
-/// A purchase that is not paid, or not known to be.
+/// A purchase that did not become what the command is for.
 enum PurchaseFailure: ReportedError, Equatable, CustomStringConvertible {
+    case confirmed(title: String)
     case declined(title: String, reason: String)
+    case cancelled(title: String)
+    /// The user's answer to the bank has not arrived.
+    case unconfirmed(title: String)
     case unknown(title: String)
+    /// There is no payment for the offer that waits for the code from the bank.
+    case notWaiting(offer: Offer.ID)
 
-    /// Throws unless the purchase is confirmed.
-    static func check(_ purchase: Purchase) throws(PurchaseFailure) {
+    /// Throws unless the purchase has come to a phase.
+    static func check(_ purchase: Purchase, is phase: PurchasePhase = .confirmed) throws(PurchaseFailure) {
+        guard purchase.state.phase != phase else { return }
         let title = purchase.offer.title
         switch purchase.state {
-        case .confirmed: return
+        case .confirmed: throw .confirmed(title: title)
         case .declined(let reason): throw .declined(title: title, reason: reason)
-        case .created, .sent, .needsConfirmation, .unknown: throw .unknown(title: title)
+        case .cancelled: throw .cancelled(title: title)
+        case .needsConfirmation: throw .unconfirmed(title: title)
+        case .created, .sent, .unknown: throw .unknown(title: title)
         }
     }
 
     var description: String {
         switch self {
+        case .confirmed(let title): "The payment for \(title) was confirmed before it was called off. It is paid."
         case .declined(let title, let reason):
             "The payment for \(title) was declined." + (reason.isEmpty ? "" : " \(reason)")
+        case .cancelled(let title): "The payment for \(title) was called off. Nothing was charged."
+        case .unconfirmed(let title):
+            "Your answer about the payment for \(title) did not reach the bank. Nothing was charged. "
+                + "Run the command again."
         case .unknown(let title):
-            "The answer to the payment for \(title) was lost. It may have been charged, and is never charged twice."
+            "The server's answer about the payment for \(title) was lost, so its outcome is not known. "
+                + "Run 'almanac pay status' to ask for it. You are not charged twice."
+        case .notWaiting(let offer):
+            "No payment for '\(offer)' waits for a code from the bank. Run 'almanac pay status' to list your payments."
         }
     }
 
     var code: String {
         switch self {
+        case .confirmed: "already-paid"
         case .declined: "payment-declined"
+        case .cancelled: "payment-cancelled"
+        case .unconfirmed: "payment-unconfirmed"
         case .unknown: "payment-unknown"
+        case .notWaiting: "payment-not-waiting"
         }
     }
 
-    var hint: String? { if case .unknown = self { "almanac pay status" } else { nil } }
+    var hint: String? {
+        switch self {
+        case .unknown, .notWaiting: "almanac pay status"
+        case .confirmed, .declined, .cancelled, .unconfirmed: nil
+        }
+    }
 }

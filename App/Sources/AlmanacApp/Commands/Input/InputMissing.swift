@@ -21,7 +21,7 @@ struct InputMissing: ReportedError, Equatable, CustomStringConvertible {
 
     /// Only a person can agree to a price.
     static let agreement = InputMissing(
-        description: "\(Question.payment("").subject) is missing, and only a person in a terminal is asked for it.",
+        description: "\(Question.payment("").subject) is missing. Agree with --yes, or run the command in a terminal.",
         hint: Question.payment("").hint)
 
     /// The screens may not be opened.

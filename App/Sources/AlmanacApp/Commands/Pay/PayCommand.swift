@@ -5,8 +5,14 @@ import Payments
 struct PayCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pay", abstract: "Pay for books, and see what you have paid for.",
-        subcommands: [Offers.self, Buy.self, Status.self, Restore.self]
+        subcommands: [Offers.self, Buy.self, Cancel.self, Status.self, Restore.self]
     )
+}
+
+extension PayDialog {
+    fileprivate init(_ session: AppSession, _ asker: Asker) throws {
+        try self.init(payments: session.payments, pin: PINDialog(pin: session.pin, asker: asker), asker: asker)
+    }
 }
 
 extension PayCommand {
@@ -34,7 +40,7 @@ extension PayCommand {
             commandName: "buy", abstract: "Pay for an offer with a card.",
             discussion: """
                 almanac asks for the number, the expiry and the security code of the card. Without a terminal each is a \
-                line of standard input, and --yes is required. If the bank sends a code, it is asked for, too: also in a \
+                line of standard input, and --yes is required. If the bank sends a code, almanac asks for it, also in a \
                 later run with the same offer. No card is ever charged twice for one payment.
                 """)
 
@@ -44,12 +50,28 @@ extension PayCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(in session: AppSession) async throws {
-            let asker = Asker.standard(shared)
-            let dialog = try PayDialog(
-                payments: session.payments, pin: PINDialog(pin: session.pin, asker: asker), asker: asker)
-            let purchase = try await dialog.pay(for: offer, isAgreed: yes)
+            let purchase = try await PayDialog(session, .standard(shared)).pay(for: offer, isAgreed: yes)
             try PurchaseFailure.check(purchase)
             try output.print([PurchaseRecord(purchase)]) { $0.map { "Paid \($0.purchase.offer.words)." } }
+        }
+    }
+
+    struct Cancel: SessionCommand {
+        static let eventName = "pay cancel"
+        static let configuration = CommandConfiguration(
+            commandName: "cancel", abstract: "Call off a payment that waits for the code from the bank.",
+            discussion: "The server cancels the payment, and never charges for it.")
+
+        @Argument(help: "The id of the offer, as 'almanac pay status' shows it.") var offer: String
+        @OptionGroup var output: OutputOptions
+        @OptionGroup var shared: SharedOptions
+
+        func run(in session: AppSession) async throws {
+            let purchase = try await PayDialog(session, .standard(shared)).cancel(offer)
+            try PurchaseFailure.check(purchase, is: .cancelled)
+            try output.print([PurchaseRecord(purchase)]) {
+                $0.map { "Called off the payment of \($0.purchase.offer.words). Nothing was charged." }
+            }
         }
     }
 
@@ -83,7 +105,7 @@ extension PayCommand {
             // What was paid elsewhere is that of the account, which a PIN may lock.
             try await PINDialog(pin: session.pin, asker: .standard(shared)).unlock()
             let products = try await session.payments.restore()
-            if products.isEmpty, !output.json { Console.message("Nothing is paid yet.") }
+            if products.isEmpty, !output.json { Console.message("You have not paid for anything yet.") }
             try output.print(products.map(ProductRecord.init)) { ProductRecord.lines(of: $0) }
         }
     }

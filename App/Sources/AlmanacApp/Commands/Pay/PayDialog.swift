@@ -10,11 +10,10 @@ struct PayDialog {
     /// - Parameters:
     ///   - id: The id of the offer. If a payment for it waits for the code from the bank, only the code is asked for.
     ///   - isAgreed: Whether the user has agreed to any price.
-    /// - Returns: The purchase in one of the states confirmed, declined or unknown.
+    /// - Returns: The purchase. It needs confirmation only if the code has not reached the server.
     func pay(for id: Offer.ID, isAgreed: Bool) async throws -> Purchase {
         try await pin.unlock()
-        let begun = try await payments.purchases().first { $0.offer.id == id && $0.state == .needsConfirmation }
-        if let begun { return try await confirm(begun) }
+        if let waiting = try await waiting(for: id) { return try await confirm(waiting) }
         // Nothing is asked for if not all can be.
         try asker.check(.cardNumber)
         if !isAgreed, !asker.isTerminal { throw InputMissing.agreement }
@@ -23,6 +22,20 @@ struct PayDialog {
         if !isAgreed { try await askForAgreement(to: offer) }
         let purchase = try await payments.purchase(offer, with: askForCard())
         return purchase.state == .needsConfirmation ? try await confirm(purchase) : purchase
+    }
+
+    /// Calls off the payment for an offer that waits for the code from the bank.
+    ///
+    /// - Returns: The purchase. It is cancelled unless it got another outcome before, or the call has not arrived.
+    /// - Throws: ``PurchaseFailure/notWaiting(offer:)`` if there is no such payment.
+    func cancel(_ id: Offer.ID) async throws -> Purchase {
+        try await pin.unlock()
+        guard let waiting = try await waiting(for: id) else { throw PurchaseFailure.notWaiting(offer: id) }
+        return try await payments.cancel(waiting.id)
+    }
+
+    private func waiting(for id: Offer.ID) async throws -> Purchase? {
+        try await payments.purchases().first { $0.offer.id == id && $0.state == .needsConfirmation }
     }
 
     /// The offer with exactly this id, so that nobody pays the full price for a promotion that has ended.
@@ -54,6 +67,7 @@ struct PayDialog {
 
     private func confirm(_ purchase: Purchase) async throws -> Purchase {
         asker.say("The bank has sent a code to confirm the payment of \(purchase.offer.words).")
+        asker.say("To call off the payment, press Ctrl-C and run 'almanac pay cancel \(purchase.offer.id)'.")
         return try await asker.answer(.bankCode, isWrong: Self.isCodeWrong) {
             try await payments.confirm(purchase.id, code: $0)
         }

@@ -79,8 +79,20 @@ public enum CheckoutData {
     enum Note: Equatable, Sendable {
         /// The bank or the server has refused. The reason is a sentence.
         case declined(String)
+        /// The user has called off the payment.
+        case cancelled
         case priceChanged
-        /// Paying was not possible. Nothing was charged. The reason is a sentence.
-        case failed(String)
+        /// The offer with this title does not exist any more.
+        case gone(String)
+        /// What was tried was not possible, so many times in a row. Nothing was charged. The reason is a sentence.
+        case failed(String, times: Int)
+
+        /// The note after a failure.
+        ///
+        /// - Parameter note: The note before, which counts if it is about the same failure.
+        static func failure(_ reason: String, after note: Note? = nil) -> Note {
+            guard case .failed(reason, let times) = note else { return .failed(reason, times: 1) }
+            return .failed(reason, times: times + 1)
+        }
     }
 }

@@ -21,8 +21,8 @@ enum CheckoutDisplay: Equatable {
         case .confirmation(let question): self = .confirmation(ConfirmationDisplay(question))
         case .unknown(let offer):
             self = .unknown(
-                "The answer to your payment of \(offer.price) for \(offer.title) was lost. "
-                    + "Ask for it again: almanac never pays twice.")
+                "The server's answer to your payment of \(offer.price) for \(offer.title) was lost. "
+                    + "Ask the server again. You are not charged twice.")
         }
     }
 
@@ -41,8 +41,10 @@ enum CheckoutDisplay: Equatable {
     static func text(of note: CheckoutData.Note) -> String {
         switch note {
         case .declined(let reason): "The payment failed. \(reason) Try again, or use another card."
-        case .priceChanged: "The price has changed. Nothing was charged. Look at the new price."
-        case .failed(let reason): reason
+        case .cancelled: "The payment is called off. Nothing was charged."
+        case .priceChanged: "The price has changed. Nothing was charged. Check the new price before you pay."
+        case .gone(let title): "\(title) is no longer for sale. Nothing was charged. Choose another offer."
+        case .failed(let reason, let times): times > 1 ? "Tried \(times) times. \(reason)" : reason
         }
     }
 }
@@ -86,6 +88,8 @@ struct ConfirmationDisplay: Equatable {
     /// The id of the field. Each try has another one, so that a code that was typed twice costs one try.
     let field: String
     let text: String
+    /// What is asked before the payment is called off.
+    let cancelQuestion: String
     let error: String?
     let problem: String?
 
@@ -94,7 +98,9 @@ struct ConfirmationDisplay: Equatable {
         purchase = question.purchase
         field = "code-\(purchase)-\(question.triesLeft.map(String.init) ?? "first")"
         text =
-            "Your bank has sent you a code. Enter it to pay \(offer.price) for \(offer.title)."
+            "Your bank has sent you a code. Enter it to pay \(offer.price) for \(offer.title). "
+            + "Leaving this screen does not call off the payment."
+        cancelQuestion = "Call off the payment of \(offer.price) for \(offer.title)?"
         error = question.note.map(CheckoutDisplay.text)
         problem = question.triesLeft.map { PaymentsError.wrongCode(triesLeft: $0).description }
     }

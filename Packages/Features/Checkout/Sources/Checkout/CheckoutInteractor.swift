@@ -12,6 +12,8 @@ public protocol CheckoutInteractor: Interactor {
     func pay(_ form: CheckoutData.FormID, with card: CheckoutData.TypedCard) async
     /// Confirms a purchase with the code of the bank.
     func confirm(_ id: Purchase.ID, code: String) async
+    /// Calls off a purchase for which the bank waits for a code.
+    func cancel(_ id: Purchase.ID) async
     /// Asks the server for the outcome of the purchase whose answer was lost.
     func askAgain() async
     /// Asks the server for what was paid before. Ends the module if the product is among it.

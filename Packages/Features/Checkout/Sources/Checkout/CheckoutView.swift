@@ -23,7 +23,7 @@ public final class CheckoutView: ModuleView<any CheckoutInteractor, Purchase.ID>
 
     private func screen(of offers: [CheckoutDisplay.OfferRow], note: String?) -> Screen {
         let items = offers.map { Screen.List.Item(id: $0.id, title: $0.title, detail: $0.detail) }
-        let list = Screen.List(sections: [Screen.List.Section(items: items)], emptyText: "Nothing is offered now.")
+        let list = Screen.List(sections: [Screen.List.Section(items: items)], emptyText: "There are no offers now.")
         return Screen(
             title: "What would you like to pay for?", elements: error(note) + [.list(list)], actions: [restore])
     }
@@ -71,13 +71,18 @@ public final class CheckoutView: ModuleView<any CheckoutInteractor, Purchase.ID>
             problem: question.problem)
         return Screen(
             title: "Confirm the payment",
-            elements: error(question.error) + [.text(Screen.Text(question.text)), .field(field)])
+            elements: error(question.error) + [.text(Screen.Text(question.text)), .field(field)],
+            actions: [
+                Screen.Action(
+                    id: ActionID.cancel, key: "x", title: "Call off the payment",
+                    confirmation: question.cancelQuestion)
+            ])
     }
 
     private func unknown(_ text: String) -> Screen {
         Screen(
             title: "Payment",
-            elements: error("We do not know yet whether you were charged.") + [.text(Screen.Text(text))],
+            elements: error("almanac does not know yet whether you were charged.") + [.text(Screen.Text(text))],
             actions: [Screen.Action(id: ActionID.askAgain, key: "a", title: "Ask again", isDefault: true)])
     }
 
@@ -102,6 +107,8 @@ public final class CheckoutView: ModuleView<any CheckoutInteractor, Purchase.ID>
             send { await $0.pay(card.form, with: typed) }
         case (.input(let id, let code), .confirmation(let question)) where id == question.field:
             send { await $0.confirm(question.purchase, code: code) }
+        case (.action(ActionID.cancel), .confirmation(let question)):
+            send { await $0.cancel(question.purchase) }
         case (.action(ActionID.askAgain), _): send { await $0.askAgain() }
         case (.action(ActionID.restore), _): send { await $0.restore() }
         case (.action(ActionID.offers), _): ask { await $0.showOffers() }
@@ -111,6 +118,7 @@ public final class CheckoutView: ModuleView<any CheckoutInteractor, Purchase.ID>
 
     private enum ActionID {
         static let askAgain = "askAgain"
+        static let cancel = "cancel"
         static let restore = "restore"
         static let offers = "offers"
     }

@@ -115,24 +115,30 @@ struct CheckoutLogicTests {
         #expect(presenter.outcomes.count == 1)
     }
 
-    @Test(arguments: [
-        PaymentsError.unavailable("Cannot connect. Nothing was charged."), .noServer, .store("The disk is full."),
-    ])
-    func `a payment that was not possible leaves the form as it is`(error: PaymentsError) async throws {
-        let worker = PaymentsServiceMock(answers: .failure(error), .success(.confirmed))
+    @Test(
+        arguments: [
+            PaymentsError.unavailable("Cannot connect. Nothing was charged."), PaymentsError.noServer,
+            PaymentsError.store("The disk is full."), Mishap(),
+        ] as [any Error])
+    func `a payment that was not possible leaves the form as it is`(error: any Error) async throws {
+        let worker = PaymentsServiceMock(answers: .failure(error), .failure(error), .success(.confirmed))
         let interactor = await start(worker)
         let form = presenter.form?.id
         try await pay(interactor)
-        #expect(presenter.form?.note == .failed(error.description) && presenter.form?.id == form)
+        #expect(presenter.form?.note == .failure("\(error)") && presenter.form?.id == form)
         await interactor.retry()
         #expect(await worker.bought.count == 1)
+        try await pay(interactor)
+        #expect(presenter.form?.note == .failed("\(error)", times: 2) && presenter.form?.id == form)
+        // While it is tried again, nothing is said about the try before.
+        #expect(presenter.contents.dropLast().last == presenter.contents.first)
         try await pay(interactor)
         #expect(presenter.outcomes.count == 1 && presenter.dutiesWithoutLoader.isEmpty)
     }
 
     @Test func `a changed price loads the offers again, and the form for the old price pays nothing`() async throws {
         let worker = PaymentsServiceMock(
-            answers: .failure(.priceChanged(title: "Moby-Dick")), .success(.confirmed))
+            answers: .failure(PaymentsError.priceChanged(title: "Moby-Dick")), .success(.confirmed))
         let interactor = await start(worker)
         let form = try #require(presenter.form).id
         await worker.offer([.dearerBook])
@@ -145,13 +151,13 @@ struct CheckoutLogicTests {
     }
 
     @Test func `an offer that is gone loads the offers again`() async throws {
-        let worker = PaymentsServiceMock(answers: .failure(.unknownOffer("book:moby")))
+        let worker = PaymentsServiceMock(answers: .failure(PaymentsError.unknownOffer("book:moby")))
         let interactor = await start(worker)
         await worker.offer([.dearerBook, .library])
         try await pay(interactor)
         #expect(
             presenter.contents.last
-                == .offers([shown(.dearerBook), shown(.library)], note: .failed("Moby-Dick is not offered any more.")))
+                == .offers([shown(.dearerBook), shown(.library)], note: .gone("Moby-Dick")))
     }
 
     @Test func `offers that cannot be loaded can be tried again`() async {

@@ -24,7 +24,7 @@ final class CheckoutPresenterMock: RecordingPresenter, CheckoutPresenter {
 
 /// Answers as the test says. A class, so that a test can see that it is freed with its module.
 actor PaymentsServiceMock: PaymentsService {
-    typealias Answer = Result<PurchaseState, PaymentsError>
+    typealias Answer = Result<PurchaseState, any Error>
 
     private var offered: [Offer]
     private var answers: [Answer]
@@ -37,10 +37,11 @@ actor PaymentsServiceMock: PaymentsService {
     /// The offers that were paid for, in order.
     private(set) var bought: [Offer] = []
     private(set) var codes: [String] = []
+    private(set) var cancellations: [Purchase.ID] = []
     private(set) var questions = 0
 
     /// - Parameters:
-    ///   - answers: What purchases and confirmations answer, in order.
+    ///   - answers: What purchases, confirmations and cancellations answer, in order.
     ///   - gate: Holds every purchase.
     init(_ offers: [Offer] = [.book], known: [Purchase] = [], answers: Answer..., gate: Gate? = nil) {
         offered = offers
@@ -80,6 +81,13 @@ actor PaymentsServiceMock: PaymentsService {
 
     func confirm(_ id: Purchase.ID, code: String) throws -> Purchase {
         codes.append(code)
+        guard let index = known.firstIndex(where: { $0.id == id }) else { throw PaymentsError.unknownPurchase }
+        known[index].state = try answers.removeFirst().get()
+        return known[index]
+    }
+
+    func cancel(_ id: Purchase.ID) throws -> Purchase {
+        cancellations.append(id)
         guard let index = known.firstIndex(where: { $0.id == id }) else { throw PaymentsError.unknownPurchase }
         known[index].state = try answers.removeFirst().get()
         return known[index]

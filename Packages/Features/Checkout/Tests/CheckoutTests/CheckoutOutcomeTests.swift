@@ -29,7 +29,8 @@ struct CheckoutOutcomeTests {
 
     @Test func `a purchase that needs confirmation asks for the code until it is right`() async throws {
         let worker = PaymentsServiceMock(
-            answers: .success(.needsConfirmation), .failure(.wrongCode(triesLeft: 2)), .success(.confirmed))
+            answers: .success(.needsConfirmation), .failure(PaymentsError.wrongCode(triesLeft: 2)), .success(.confirmed)
+        )
         let interactor = await start(worker)
         try await pay(interactor)
         guard case .confirmation(var question) = presenter.contents.last else { Issue.record("no question"); return }
@@ -53,14 +54,14 @@ struct CheckoutOutcomeTests {
     @Test func `a code that cannot be sent can be entered again`() async {
         let open = Purchase.book(.needsConfirmation)
         let worker = PaymentsServiceMock(
-            known: [open], answers: .failure(.unavailable("Offline.")), .success(.confirmed))
+            known: [open], answers: .failure(PaymentsError.unavailable("Offline.")), .success(.confirmed))
         let interactor = await start(worker)
         await interactor.confirm(open.id, code: "1")
         #expect(
             presenter.contents.last
                 == .confirmation(
                     CheckoutData.Confirmation(
-                        purchase: open.id, offer: shown(open.offer), note: .failed("Offline."))))
+                        purchase: open.id, offer: shown(open.offer), note: .failure("Offline."))))
         await interactor.confirm(open.id, code: "1")
         #expect(presenter.outcomes.count == 1)
     }
@@ -83,7 +84,9 @@ struct CheckoutOutcomeTests {
         await interactor.pay(form, with: .good)
         await interactor.askAgain()
         #expect(presenter.contents.last == .unknown(shown(.book)))
-        #expect(presenter.dutiesWithoutLoader == [.status("There is no outcome yet. Ask again in a minute or two.")])
+        await interactor.askAgain()
+        let status = "There is no outcome yet. Ask again in a minute or two."
+        #expect(presenter.dutiesWithoutLoader == [.status(status), .status("Asked 2 times. \(status)")])
         await worker.settle(.confirmed)
         await interactor.askAgain()
         #expect(presenter.outcomes == (try await worker.purchases().map(\.id)))
@@ -125,7 +128,7 @@ struct CheckoutOutcomeTests {
     @Test func `a purchase that stands in the way is shown`() async throws {
         let worker = PaymentsServiceMock(
             [.book], known: [.book(.declined(reason: ""))],
-            answers: .failure(.unfinished(title: "Moby-Dick")))
+            answers: .failure(PaymentsError.unfinished(title: "Moby-Dick")))
         let interactor = await start(worker)
         await worker.settle(.unknown)
         try await pay(interactor)
@@ -143,7 +146,7 @@ struct CheckoutOutcomeTests {
     @Test func `what turns out to be paid ends the module with its purchase`() async throws {
         let worker = PaymentsServiceMock(
             known: [.book(.declined(reason: ""))],
-            answers: .failure(.alreadyPaid(title: "Moby-Dick")))
+            answers: .failure(PaymentsError.alreadyPaid(title: "Moby-Dick")))
         let interactor = await start(worker)
         await worker.settle(.confirmed)
         try await pay(interactor)
@@ -162,8 +165,8 @@ struct CheckoutOutcomeTests {
 
     @Test(
         arguments: [
-            ([], "There is no earlier payment of yours."),
-            ([.book("other")], "What you have paid for is restored. This is not among it."),
+            ([], "There are no earlier purchases to restore."),
+            ([.book("other")], "Your earlier purchases are restored. This one is not among them."),
         ] as [([Product], String)])
     func `restoring something else is said`(products: [Product], text: String) async {
         let worker = PaymentsServiceMock()

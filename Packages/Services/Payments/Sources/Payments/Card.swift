@@ -31,9 +31,9 @@ public enum CardError: Error, Equatable, Sendable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .number: "This is no card number. Enter its digits as printed on the card."
-        case .expiry: "Enter the month and the year when the card expires as MM/YY, such as 09/28."
-        case .code: "Enter the three or four digits of the security code."
+        case .number: "The card number is not valid. Check its digits."
+        case .expiry: "The expiry date is not valid. Enter the month and year as MM/YY, such as 09/28."
+        case .code: "The security code is not valid. Enter its three or four digits."
         }
     }
 }

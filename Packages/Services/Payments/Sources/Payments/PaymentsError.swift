@@ -12,6 +12,8 @@ public enum PaymentsError: Error, Equatable, Sendable, CustomStringConvertible {
     case priceChanged(title: String)
     /// The code does not confirm the purchase.
     case wrongCode(triesLeft: Int)
+    /// The server does not accept the account's token, nor a new one. Nothing was charged.
+    case sessionEnded
     /// The server cannot be reached or answers nonsense. Nothing was charged.
     case unavailable(String)
     /// The purchases cannot be read or written.
@@ -19,17 +21,19 @@ public enum PaymentsError: Error, Equatable, Sendable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .noServer:
-            "There is no server that takes payments. Name one with --endpoints, or try it with --demo."
-        case .unknownOffer(let id): "There is no offer '\(id)'. Run 'almanac pay offers' to see them."
-        case .unknownPurchase: "There is no such purchase. Run 'almanac pay status' to see yours."
-        case .alreadyPaid(let title): "You have paid for \(title) already."
+        case .noServer: "No server for payments is set. Set one with --endpoints, or try payments with --demo."
+        case .unknownOffer(let id): "There is no offer '\(id)'. Run 'almanac pay offers' to list the offers."
+        case .unknownPurchase:
+            "This machine has no record of the payment. Run 'almanac pay status' to list your payments."
+        case .alreadyPaid(let title): "You have already paid for \(title)."
         case .unfinished(let title):
-            "A payment for \(title) has no outcome yet. Run 'almanac pay status' to ask for it."
+            "An earlier payment for \(title) is not finished, so no new payment was made. "
+                + "Run 'almanac pay status' to check it."
         case .priceChanged(let title):
-            "The price of \(title) has changed. Nothing was charged. Look at the offer again."
+            "The price of \(title) has changed. Nothing was charged. Check the new price, and pay again."
         case .wrongCode(let triesLeft):
-            "This is not the code. You have \(triesLeft) more \(triesLeft == 1 ? "try" : "tries")."
+            "The code is not correct. You have \(triesLeft) \(triesLeft == 1 ? "try" : "tries") left."
+        case .sessionEnded: "The server has ended your session. Sign in again."
         case .unavailable(let reason), .store(let reason): reason
         }
     }

@@ -7,7 +7,8 @@ import ROSS
 /// is asked for; it is never paid again. ``PurchaseTransition/table`` has the states of a purchase and their
 /// transitions.
 ///
-/// All methods throw ``PaymentsError``, and `CancellationError` if the task was cancelled.
+/// All methods throw ``PaymentsError``, and `CancellationError` if the task was cancelled. Methods that act for the
+/// account also throw the errors of its token.
 public protocol PaymentsService: Service {
     /// What the server offers now.
     ///
@@ -30,16 +31,26 @@ public protocol PaymentsService: Service {
     /// - Returns: The purchase in one of the states confirmed, declined, needs confirmation or unknown.
     /// - Throws: ``PaymentsError/noServer``, ``PaymentsError/alreadyPaid(title:)``,
     ///   ``PaymentsError/unfinished(title:)``, ``PaymentsError/unknownOffer(_:)``,
-    ///   ``PaymentsError/priceChanged(title:)``, ``PaymentsError/unavailable(_:)`` if nothing was sent.
+    ///   ``PaymentsError/priceChanged(title:)``, ``PaymentsError/sessionEnded``, ``PaymentsError/unavailable(_:)`` if
+    ///   nothing was sent.
     func purchase(_ offer: Offer, with card: Card) async throws -> Purchase
 
     /// Confirms a purchase with the code of the bank. A purchase that has an outcome is returned as it is.
     ///
-    /// - Returns: The purchase in one of the states confirmed, declined or unknown. It still needs confirmation if the
-    ///   code has not reached the server.
+    /// - Returns: The purchase in one of the states confirmed, declined, cancelled or unknown. It still needs
+    ///   confirmation if the code has not reached the server.
     /// - Throws: ``PaymentsError/noServer``, ``PaymentsError/wrongCode(triesLeft:)``,
     ///   ``PaymentsError/unknownPurchase``, ``PaymentsError/unavailable(_:)`` if nothing was sent.
     func confirm(_ id: Purchase.ID, code: String) async throws -> Purchase
+
+    /// Calls off a purchase that needs confirmation: the server cancels it, and never charges for it. A purchase in any
+    /// other state is returned as it is.
+    ///
+    /// - Returns: The purchase, cancelled unless it got another outcome before. It still needs confirmation if the call
+    ///   has not reached the server, and is unknown if the server cannot be asked whether it has.
+    /// - Throws: ``PaymentsError/noServer``, ``PaymentsError/unknownPurchase``, ``PaymentsError/unavailable(_:)`` if
+    ///   nothing was sent.
+    func cancel(_ id: Purchase.ID) async throws -> Purchase
 
     /// The purchases of this machine, newest first. The server is asked for the outcome of those that have none; what
     /// cannot be asked keeps its state.

@@ -29,6 +29,8 @@ public enum PurchaseState: Hashable, Sendable {
     case confirmed
     /// Nothing was charged. The reason is a sentence for users.
     case declined(reason: String)
+    /// The user has called it off while the bank waited for the code. Nothing was charged.
+    case cancelled
     /// The bank wants the user to confirm with a code that it has sent.
     case needsConfirmation
     /// The answer was lost. The server is asked for the outcome; the purchase is never paid again.

@@ -1,12 +1,12 @@
 /// Where a purchase stands: ``PurchaseState`` without its data.
 public enum PurchasePhase: String, CaseIterable, Sendable {
-    case created, sent, confirmed, declined, needsConfirmation, unknown
+    case created, sent, confirmed, declined, cancelled, needsConfirmation, unknown
 
     /// Whether the purchase may still be charged for. A product has one such purchase at most.
     public var isOpen: Bool {
         switch self {
         case .created, .sent, .needsConfirmation, .unknown: true
-        case .confirmed, .declined: false
+        case .confirmed, .declined, .cancelled: false
         }
     }
 }
@@ -27,6 +27,8 @@ public enum PurchaseEvent: String, CaseIterable, Sendable {
     case codeRequested
     /// The code was wrong, and another one may be entered.
     case codeRefused
+    /// The server has cancelled the payment for the user, and never charges for it.
+    case cancelled
     /// The request was sent, and no answer came.
     case answerLost
     /// The server says that it has never charged, when no request can be under way any more.
@@ -54,22 +56,26 @@ public struct PurchaseTransition: Hashable, Sendable {
         PurchaseTransition(.sent, .charged, .confirmed),
         PurchaseTransition(.sent, .refused, .declined),
         PurchaseTransition(.sent, .codeRequested, .needsConfirmation),
+        PurchaseTransition(.sent, .cancelled, .cancelled),
         PurchaseTransition(.sent, .answerLost, .unknown),
         PurchaseTransition(.sent, .neverCharged, .declined),
 
         PurchaseTransition(.needsConfirmation, .charged, .confirmed),
         PurchaseTransition(.needsConfirmation, .refused, .declined),
         PurchaseTransition(.needsConfirmation, .codeRefused, .needsConfirmation),
+        PurchaseTransition(.needsConfirmation, .cancelled, .cancelled),
         PurchaseTransition(.needsConfirmation, .answerLost, .unknown),
         PurchaseTransition(.needsConfirmation, .neverCharged, .declined),
 
         PurchaseTransition(.unknown, .charged, .confirmed),
         PurchaseTransition(.unknown, .refused, .declined),
         PurchaseTransition(.unknown, .codeRequested, .needsConfirmation),
+        PurchaseTransition(.unknown, .cancelled, .cancelled),
         PurchaseTransition(.unknown, .neverCharged, .declined),
 
         // The server has the last word: a receipt counts whatever was believed before.
         PurchaseTransition(.declined, .charged, .confirmed),
+        PurchaseTransition(.cancelled, .charged, .confirmed),
     ]
 }
 
@@ -88,6 +94,7 @@ extension PurchaseState {
         case .sent: .sent
         case .confirmed: .confirmed
         case .declined: .declined
+        case .cancelled: .cancelled
         case .needsConfirmation: .needsConfirmation
         case .unknown: .unknown
         }
@@ -101,6 +108,7 @@ extension PurchaseState {
             case .sent: .sent
             case .confirmed: .confirmed
             case .declined: .declined(reason: reason)
+            case .cancelled: .cancelled
             case .needsConfirmation: .needsConfirmation
             case .unknown: .unknown
             }

@@ -22,7 +22,7 @@ public final class InMemoryPaymentsServer: Sendable {
     }
 
     enum Outcome: Equatable {
-        case charged, lost, needsConfirmation, neverCharged
+        case charged, lost, needsConfirmation, cancelled, neverCharged
         case declined(String)
     }
 
@@ -37,10 +37,12 @@ public final class InMemoryPaymentsServer: Sendable {
         var charges: [Charge] = []
         var pending: [UUID: Pending] = [:]
         var declined: [UUID: String] = [:]
+        var cancelled: Set<UUID> = []
 
         func outcome(of key: UUID) -> Outcome {
             if charges.contains(where: { $0.key == key }) { return .charged }
             if pending[key] != nil { return .needsConfirmation }
+            if cancelled.contains(key) { return .cancelled }
             return declined[key].map { .declined($0) } ?? .neverCharged
         }
     }
@@ -87,7 +89,7 @@ public final class InMemoryPaymentsServer: Sendable {
             else { throw PaymentsError.alreadyPaid(title: offer.title) }
             switch card.number.suffix(4) {
             case "0002":
-                let reason = "The bank has declined the card."
+                let reason = "The bank has declined the card. Nothing was charged."
                 state.declined[key] = reason
                 return .declined(reason)
             case "3220":
@@ -119,9 +121,17 @@ public final class InMemoryPaymentsServer: Sendable {
             pending.triesLeft -= 1
             state.pending[key] = pending.triesLeft > 0 ? pending : nil
             guard pending.triesLeft <= 0 else { throw PaymentsError.wrongCode(triesLeft: pending.triesLeft) }
-            let reason = "The code was wrong too often."
+            let reason = "The code was wrong too often. Nothing was charged."
             state.declined[key] = reason
             return .declined(reason)
+        }
+    }
+
+    func cancel(_ key: UUID) throws -> Outcome {
+        try checkReachable()
+        return state.withLock { state in
+            if state.pending.removeValue(forKey: key) != nil { state.cancelled.insert(key) }
+            return state.outcome(of: key)
         }
     }
 

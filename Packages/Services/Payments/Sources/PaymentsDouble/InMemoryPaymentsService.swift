@@ -7,7 +7,7 @@ public actor InMemoryPaymentsService: PaymentsService {
     public nonisolated let server: InMemoryPaymentsServer
 
     private let payer = UUID()
-    private let account: @Sendable () async -> String?
+    private let account: @Sendable () async throws -> String?
     private let now: @Sendable () -> Date
     private let exchange: @Sendable () async -> Void
     private let signal = Multicast<Void>()
@@ -21,13 +21,13 @@ public actor InMemoryPaymentsService: PaymentsService {
 
     /// - Parameters:
     ///   - paid: Products that this installation has paid for before.
-    ///   - account: The id of the account that is signed in; `nil` if there is none.
+    ///   - account: The id of the account that is signed in; `nil` if there is none. Its errors are those of the calls.
     ///   - now: The present time.
     ///   - exchange: Runs within each request for a payment, to hold it.
     public init(
         server: InMemoryPaymentsServer = InMemoryPaymentsServer(), paid: [Product] = [],
-        account: @escaping @Sendable () async -> String? = { nil }, now: @escaping @Sendable () -> Date = { Date() },
-        exchange: @escaping @Sendable () async -> Void = {}
+        account: @escaping @Sendable () async throws -> String? = { nil },
+        now: @escaping @Sendable () -> Date = { Date() }, exchange: @escaping @Sendable () async -> Void = {}
     ) {
         self.server = server
         self.account = account
@@ -55,7 +55,7 @@ public actor InMemoryPaymentsService: PaymentsService {
         try useStore()
         if let error = failure, error == .noServer { throw error }
         try Task.checkCancellation()
-        let account = await account()
+        let account = try await account()
         settle(known.filter { $0.offer.product.covers(offer.product) })
         guard try !isPaid(offer.product) else { throw PaymentsError.alreadyPaid(title: offer.title) }
         if let open = known.first(where: { $0.state.phase.isOpen && $0.offer.product.covers(offer.product) }) {
@@ -69,10 +69,7 @@ public actor InMemoryPaymentsService: PaymentsService {
     }
 
     public func confirm(_ id: Purchase.ID, code: String) async throws -> Purchase {
-        try useStore()
-        guard let purchase = known.first(where: { $0.id == id }) else { throw PaymentsError.unknownPurchase }
-        if purchase.state != .needsConfirmation { settle([purchase]) }
-        guard known.first(where: { $0.id == id })?.state == .needsConfirmation else { return try current(id) }
+        guard try isWaiting(id) else { return try current(id) }
         try useServer()
         do {
             take(try server.confirm(id, code: code.filter { !$0.isWhitespace }), for: id)
@@ -80,6 +77,13 @@ public actor InMemoryPaymentsService: PaymentsService {
             enter(.codeRefused, id)
             throw PaymentsError.wrongCode(triesLeft: triesLeft)
         }
+        return try current(id)
+    }
+
+    public func cancel(_ id: Purchase.ID) throws -> Purchase {
+        guard try isWaiting(id) else { return try current(id) }
+        try useServer()
+        take(try server.cancel(id), for: id)
         return try current(id)
     }
 
@@ -91,8 +95,9 @@ public actor InMemoryPaymentsService: PaymentsService {
 
     public func restore() async throws -> [Product] {
         try useServer()
+        let account = try await account()
         settle(known)
-        receipts = try await server.receipts(payer: payer, account: account())
+        receipts = try server.receipts(payer: payer, account: account)
         for receipt in receipts { enter(.charged, receipt.key) }
         signal.send(())
         let confirmed = known.filter { $0.state == .confirmed }.map(\.offer.product)
@@ -100,7 +105,7 @@ public actor InMemoryPaymentsService: PaymentsService {
     }
 
     public func bind() async throws {
-        guard let account = await account(), !known.isEmpty else { return }
+        guard let account = try await account(), !known.isEmpty else { return }
         try useServer()
         try server.bind(payer, to: account)
     }
@@ -154,6 +159,7 @@ public actor InMemoryPaymentsService: PaymentsService {
         case .lost: enter(.answerLost, id)
         case .needsConfirmation: enter(.codeRequested, id)
         case .declined(let reason): enter(.refused, id, reason: reason)
+        case .cancelled: enter(.cancelled, id)
         case .neverCharged:
             enter(.neverCharged, id, reason: "The payment never reached the server. Nothing was charged.")
         }
@@ -164,6 +170,14 @@ public actor InMemoryPaymentsService: PaymentsService {
             return
         }
         signal.send(())
+    }
+
+    /// Whether the bank waits for a code, as the server knows it.
+    private func isWaiting(_ id: Purchase.ID) throws -> Bool {
+        try useStore()
+        let purchase = try current(id)
+        if purchase.state != .needsConfirmation { settle([purchase]) }
+        return try current(id).state == .needsConfirmation
     }
 
     private func current(_ id: Purchase.ID) throws(PaymentsError) -> Purchase {

@@ -5,7 +5,7 @@ extension PaymentsStore {
     public func purchase(_ offer: Offer, with card: Card) async throws -> Purchase {
         let server = try available()
         try Task.checkCancellation()
-        let token = try await accountToken()
+        let token = try await token(nil)
         try await settle { $0.offer.product.covers(offer.product) }
 
         // As precise as it is stored.
@@ -29,15 +29,26 @@ extension PaymentsStore {
     }
 
     public func confirm(_ id: Purchase.ID, code: String) async throws -> Purchase {
+        let digits = code.filter { !$0.isWhitespace }
+        return try await answerBank(about: id) { try await $0.confirm(id, payer: $1, code: digits) }
+    }
+
+    public func cancel(_ id: Purchase.ID) async throws -> Purchase {
+        try await answerBank(about: id) { try await $0.cancel(id, payer: $1) }
+    }
+
+    /// Sends the user's answer to a bank that waits for a code.
+    private func answerBank(
+        about id: Purchase.ID, _ send: @escaping @Sendable (PaymentsClient, _ payer: UUID) async throws -> Payment
+    ) async throws -> Purchase {
         let client = try available().client
         try await settle { $0.id == id && $0.state != .needsConfirmation }
         let (purchase, payer) = try await known(id)
         guard purchase.state == .needsConfirmation else { return purchase }
-        let digits = code.filter { !$0.isWhitespace }
         // As above.
         return try await Task {
             do {
-                return try await take(client.confirm(id, payer: payer, code: digits))
+                return try await take(send(client, payer))
             } catch PaymentsFailure.notSent(let reason) {
                 throw PaymentsError.unavailable(reason)
             } catch PaymentsFailure.refused(.wrongCode, let problem) {
@@ -48,7 +59,7 @@ extension PaymentsStore {
                 throw PaymentsError.wrongCode(triesLeft: triesLeft)
             } catch is PaymentsFailure {
                 try await enter(.answerLost, id)
-                // The server may have said that there is nothing to confirm any more.
+                // The server may have said that the bank does not wait any more.
                 try await settle { $0.id == id }
                 return try await known(id).purchase
             }
@@ -61,7 +72,7 @@ extension PaymentsStore {
         let sent = try await enter(.sending, purchase.id)
         guard sent.state == .sent else {
             throw PaymentsError.unavailable(
-                "Another almanac has given this payment up before it was sent. Nothing was charged. Try again.")
+                "Another almanac has closed this payment before it was sent. Nothing was charged. Try again.")
         }
         do {
             let payment = try await authorized(token) {
@@ -71,6 +82,9 @@ extension PaymentsStore {
         } catch PaymentsFailure.notSent(let reason) {
             try await enter(.notSent, purchase.id, reason: "\(reason) Nothing was charged.")
             throw PaymentsError.unavailable(reason)
+        } catch PaymentsFailure.unauthorized(let error) {
+            try await enter(.refused, purchase.id, reason: "\(error) Nothing was charged.")
+            throw error
         } catch PaymentsFailure.refused(let refusal, let problem) {
             guard let reason = refusal.reason(problem, for: purchase.offer) else {
                 return try await enter(.answerLost, purchase.id)

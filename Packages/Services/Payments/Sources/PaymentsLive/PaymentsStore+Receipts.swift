@@ -3,7 +3,7 @@ import Payments
 extension PaymentsStore {
     public func restore() async throws -> [Product] {
         let client = try available().client
-        let token = try await accountToken()
+        let token = try await token(nil)
         try await settle { _ in true }
         let known = try await read(otherwise: nil) { table, database in try table.knownPayer(in: database) }
         // Without a payer and an account there is nobody who could have paid.
@@ -26,14 +26,11 @@ extension PaymentsStore {
     }
 
     public func bind() async throws {
-        guard let client = server?.client, let token = try await accountToken() else { return }
+        guard let client = server?.client, let token = try await token(nil) else { return }
         let payer = try await read(otherwise: nil) { table, database in try table.knownPayer(in: database) }
         guard let payer else { return }
         try await asking {
-            try await authorized(token) { token in
-                guard let token else { return }
-                try await client.bind(payer, token: token)
-            }
+            try await authorized(token) { try await client.bind(payer, token: $0) }
         }
     }
 
@@ -41,7 +38,7 @@ extension PaymentsStore {
         do {
             return try await body()
         } catch let failure as PaymentsFailure {
-            throw failure.unavailable
+            throw failure.thrown
         }
     }
 }

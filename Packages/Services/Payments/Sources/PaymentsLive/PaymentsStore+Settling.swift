@@ -37,6 +37,7 @@ extension PaymentsStore {
         case .confirmed: try await enter(.charged, payment.key, pass: payment.pass)
         case .needsConfirmation: try await enter(.codeRequested, payment.key)
         case .declined: try await enter(.refused, payment.key, reason: payment.reason)
+        case .cancelled: try await enter(.cancelled, payment.key)
         }
     }
 

@@ -33,7 +33,8 @@ public actor PaymentsStore: PaymentsService {
     ///   - api: The address of the server's interface, without its version. Each server has its own purchases and payer.
     ///     `nil`: nothing is paid, and what needs a server throws ``PaymentsError/noServer``.
     ///   - token: Returns the token of the account that is signed in, `nil` if there is none; another one than its
-    ///     parameter, which the server has refused.
+    ///     parameter, which the server has refused. It is asked before anything is sent, and its errors are those of
+    ///     the call.
     ///   - timeout: The longest time that a request may take.
     ///   - longestWay: How long after its sending a request may still reach the server.
     ///   - now: Returns the present moment.
@@ -68,7 +69,7 @@ public actor PaymentsStore: PaymentsService {
         } catch PaymentsFailure.refused(.unknownBook, _) {
             return []
         } catch let failure as PaymentsFailure {
-            throw failure.unavailable
+            throw failure.thrown
         }
     }
 
@@ -93,24 +94,25 @@ public actor PaymentsStore: PaymentsService {
 
     /// Sends a request in the name of the account, and once more with a new token if the server refuses the first one,
     /// which it may do before its time.
+    ///
+    /// - Throws: ``PaymentsFailure/unauthorized(_:)`` if there is no new token.
     func authorized<Value: Sendable>(
         _ token: String?, _ send: (String?) async throws -> Value
     ) async throws -> Value {
         do {
             return try await send(token)
         } catch PaymentsFailure.refused(.unauthorized, _) where token != nil {
-            return try await send(accountToken(insteadOf: token))
+            return try await send(newToken(insteadOf: token))
         }
     }
 
-    /// The token of the account, which is asked for before anything is sent.
-    func accountToken(insteadOf rejected: String? = nil) async throws -> String? {
+    private func newToken(insteadOf rejected: String?) async throws(PaymentsFailure) -> String {
         do {
-            return try await token(rejected)
-        } catch let error where error is CancellationError || error is PaymentsError {
-            throw error
+            // Without a token, the request would no longer be in the name of the account.
+            guard let token = try await token(rejected) else { throw PaymentsError.sessionEnded }
+            return token
         } catch {
-            throw PaymentsError.unavailable(String(describing: error))
+            throw .unauthorized(error)
         }
     }
 

@@ -1,11 +1,7 @@
 import Foundation
-import HTTPTypes
-import Networking
 import NetworkingTesting
 import Payments
-import PaymentsLive
 import ProcessTesting
-import Storage
 import Testing
 
 /// A process that is killed at each step of a purchase, against a server that would charge twice.
@@ -67,6 +63,21 @@ struct KillTests {
         #expect(world.server.charges.count == 1)
     }
 
+    @Test(arguments: Point.allCases.filter { ![.token, .clock].contains($0) })
+    func `a cancellation that was killed is finished by the next process`(point: Point) async throws {
+        #expect(try await world.run("buy", "book", Sample.asking, nil) == "needsConfirmation")
+        let key = try #require(try await world.store().purchases().first).id.uuidString
+        #expect(try await world.run("cancel", key, "-", point) == nil)
+        // What would charge for a confirmation would cancel here.
+        let isCancelled = point.hasCharged
+        #expect(
+            try await world.store().purchases().map(\.state) == [isCancelled ? .cancelled : .needsConfirmation])
+        #expect(try await world.run("cancel", key, "-", nil) == "cancelled")
+        #expect(try await world.run("confirm", key, PaymentsServer.code, nil) == "cancelled")
+        #expect(world.server.charges.isEmpty)
+        #expect(try await world.run("buy", "book", Sample.accepted, nil) == "confirmed")
+    }
+
     @Test func `a request that arrives after its sender's death is not given up before`() async throws {
         let gate = Gate()
         world.server.hold("POST payments", gate)
@@ -87,7 +98,7 @@ struct KillTests {
             var said: [String] = []
             for buyer in buyers { said += await buyer.lines() }
             #expect(said.count == 2 && said.contains("confirmed"))
-            let refusals = ["has no outcome yet", "You have paid", "has given this payment up before it was sent"]
+            let refusals = ["is not finished", "You have already paid", "has closed this payment before it was sent"]
             #expect(said.contains { text in refusals.contains { text.contains($0) } }, "\(said)")
             #expect(world.server.charges.count == round)
         }
@@ -104,8 +115,10 @@ struct KillTests {
                 .randomElement(using: &random) ?? Sample.accepted
             kills += try await world.kill("buy", book, number, &random)
             var purchase = try await world.purchase(of: book)
-            if let waiting = purchase, waiting.state == .needsConfirmation, Bool.random(using: &random) {
-                kills += try await world.kill("confirm", waiting.id.uuidString, PaymentsServer.code, &random)
+            if let waiting = purchase, waiting.state == .needsConfirmation,
+                let command = ["confirm", "cancel", nil].randomElement(using: &random) ?? nil
+            {
+                kills += try await world.kill(command, waiting.id.uuidString, PaymentsServer.code, &random)
                 purchase = try await world.purchase(of: book)
             }
             if let waiting = purchase, waiting.state == .needsConfirmation {
@@ -128,70 +141,5 @@ struct KillTests {
         #expect(world.server.charges.count == runs)
         #expect(try await world.store().restore().count == runs)
         #expect(Set(world.server.charges.map(\.payer)).count == 1)
-    }
-}
-
-/// A data file, a server at a port, and processes that buy there.
-struct KillWorld: Sendable {
-    let folder = try? TemporaryFolder()
-    let server = PaymentsServer()
-    let loopback: LoopbackPayments
-
-    init() throws {
-        server.state.withLock { $0.refusesWhatIsPaid = false }
-        loopback = try LoopbackPayments(server)
-    }
-
-    private var file: URL { (folder?.url ?? URL(fileURLWithPath: "/dev/null")).appending(path: "payments.sqlite") }
-
-    /// - Parameter seconds: How much later it is for this store.
-    func store(after seconds: Int = 0) -> PaymentsStore {
-        PaymentsStore(
-            open: { [file] in try StoreWorld.open(file) },
-            exists: { [file] in FileManager.default.fileExists(atPath: file.path) }, transport: server.transport,
-            api: URL(string: loopback.api), token: { _ in nil }, now: { Date() + Double(seconds) })
-    }
-
-    func storedStates() async throws -> [String] {
-        guard FileManager.default.fileExists(atPath: file.path) else { return [] }
-        return try await StoreWorld.states(in: StoreWorld.open(file))
-    }
-
-    func launch(_ command: String, _ what: String, _ how: String, _ point: KillTests.Point?) throws -> ChildProcess {
-        loopback.prepare(point?.moment ?? .never)
-        let buyer = try ChildProcess(
-            "PaymentsTestBuyer", [command, file.path, loopback.api, what, how, point?.rawValue ?? "never"])
-        loopback.noteLaunched(buyer)
-        return buyer
-    }
-
-    /// - Returns: What the process said; `nil` if it was killed.
-    func run(_ command: String, _ what: String, _ how: String, _ point: KillTests.Point?) async throws -> String? {
-        let buyer = try launch(command, what, how, point)
-        let said = await buyer.lines()
-        let status = await buyer.exit()
-        try await loopback.drain()
-        return status == SIGKILL ? nil : said.last
-    }
-
-    /// Kills a process at a random point, or at a random moment.
-    ///
-    /// - Returns: How many were killed.
-    func kill(_ command: String, _ what: String, _ how: String, _ random: inout SplitMix64) async throws -> Int {
-        if let point = (KillTests.Point.allCases + [nil]).randomElement(using: &random) ?? nil {
-            return try await run(command, what, how, point) == nil ? 1 : 0
-        }
-        let buyer = try launch(command, what, how, nil)
-        // The moment is what is tried here: nothing waits for it.
-        try await Task.sleep(for: .milliseconds(Double.random(in: 0...150, using: &random)))
-        buyer.kill()
-        let status = await buyer.exit()
-        try await loopback.drain()
-        return status == SIGKILL ? 1 : 0
-    }
-
-    /// The purchase of a book, with its outcome.
-    func purchase(of book: String) async throws -> Purchase? {
-        try await store(after: 121).purchases().first { $0.offer.product == .book(book) }
     }
 }

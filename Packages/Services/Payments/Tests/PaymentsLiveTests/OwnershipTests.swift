@@ -54,6 +54,19 @@ struct OwnershipTests {
     }
 
     @Test(arguments: Implementation.allCases)
+    func `an account whose token fails pays nothing, and says why`(implementation: Implementation) async throws {
+        let world = try implementation.world()
+        _ = try await world.buy(.book("opds2-emma"))
+        let offer = try await world.offer()
+        world.account.fail()
+        await #expect(throws: Unexpected.self) { try await world.service.purchase(offer, with: Sample.card()) }
+        await #expect(throws: Unexpected.self) { try await world.service.restore() }
+        await #expect(throws: Unexpected.self) { try await world.service.bind() }
+        #expect(try await world.service.purchases().count == 1)
+        #expect(world.charges().count == 1)
+    }
+
+    @Test(arguments: Implementation.allCases)
     func `restoring also finds the outcome of a lost answer`(implementation: Implementation) async throws {
         let world = try implementation.world()
         _ = try await world.buy(with: Sample.lostAfter)

@@ -92,7 +92,9 @@ final class PaymentsServer: Sendable {
             case ("GET", "offers", 1): return Self.offers(request, state)
             case ("POST", "payments", 1): return Self.pay(request, &state)
             case ("GET", "payments", 2): return Self.payment(parts[1], state)
-            case ("POST", "payments", 3): return Self.confirm(parts[1], request, &state)
+            case ("POST", "payments", 3) where parts[2] == "confirmation":
+                return Self.confirm(parts[1], request, &state)
+            case ("POST", "payments", 3): return Self.cancel(parts[1], &state)
             case ("GET", "receipts", 1): return Self.receipts(request, state)
             case ("POST", "payers", 3): return Self.bind(parts[1], request, &state)
             default: return .problem(404, "not-found")
@@ -116,7 +118,7 @@ final class PaymentsServer: Sendable {
         var known = Known(charge: charge, state: "confirmed")
         switch order.card.number.suffix(4) {
         case "0259": return .cut
-        case "0002": (known.state, known.reason) = ("declined", "The bank has declined the card.")
+        case "0002": (known.state, known.reason) = ("declined", "The bank has declined the card. Nothing was charged.")
         case "3220": known.state = "needs-confirmation"
         default: state.charges.append(charge)
         }
@@ -143,6 +145,14 @@ final class PaymentsServer: Sendable {
         state.known[key] = known
         guard known.state == "needs-confirmation" else { return .json(200, json(known)) }
         return .problem(403, "wrong-code", more: #","triesLeft":\#(known.triesLeft)"#)
+    }
+
+    private static func cancel(_ key: String, _ state: inout State) -> Answer {
+        guard var known = state.known[key] else { return .problem(404, "unknown-payment") }
+        guard known.state == "needs-confirmation" else { return .problem(409, "not-waiting") }
+        known.state = "cancelled"
+        state.known[key] = known
+        return .json(200, json(known))
     }
 
     private static func bind(_ payer: String, _ request: Request, _ state: inout State) -> Answer {

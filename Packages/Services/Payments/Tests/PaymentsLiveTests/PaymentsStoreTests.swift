@@ -22,6 +22,7 @@ struct PaymentsStoreTests {
         #expect(try await !store.offers(for: nil, promotion: nil).isEmpty)
         try await store.bind()
         await #expect(throws: PaymentsError.unknownPurchase) { try await store.confirm(UUID(), code: "1") }
+        await #expect(throws: PaymentsError.unknownPurchase) { try await store.cancel(UUID()) }
         #expect(try world.folder?.bytes().isEmpty == true)
     }
 
@@ -35,6 +36,7 @@ struct PaymentsStoreTests {
         await #expect(throws: PaymentsError.noServer) { try await store.offers(for: nil, promotion: nil) }
         await #expect(throws: PaymentsError.noServer) { try await store.purchase(offer, with: Sample.card()) }
         await #expect(throws: PaymentsError.noServer) { try await store.confirm(UUID(), code: "1") }
+        await #expect(throws: PaymentsError.noServer) { try await store.cancel(UUID()) }
         await #expect(throws: PaymentsError.noServer) { try await store.restore() }
     }
 
@@ -68,8 +70,8 @@ struct PaymentsStoreTests {
     @Test func `without its token an account buys nothing, and nothing is written`() async throws {
         let offer = try await world.offer()
         let store = world.store(token: { _ in throw Unexpected() })
-        await expectUnavailable { _ = try await store.purchase(offer, with: Sample.card()) }
-        await expectUnavailable { _ = try await store.restore() }
+        await #expect(throws: Unexpected.self) { try await store.purchase(offer, with: Sample.card()) }
+        await #expect(throws: Unexpected.self) { try await store.restore() }
         #expect(try world.folder?.bytes().isEmpty == true)
     }
 

@@ -77,7 +77,7 @@ struct PurchaseTests {
     func `a declined card charges nothing, and another card may be tried`(implementation: Implementation) async throws {
         let world = try implementation.world()
         let declined = try await world.buy(with: Sample.declined)
-        #expect(declined.state == .declined(reason: "The bank has declined the card."))
+        #expect(declined.state == .declined(reason: "The bank has declined the card. Nothing was charged."))
         #expect(try await !world.service.isPaid(Sample.book))
         #expect(world.charges().isEmpty)
         #expect(try await world.buy().state == .confirmed)

@@ -121,12 +121,29 @@ struct RequestTests {
         #expect(server.charges.count == 1)
     }
 
+    @Test(arguments: [nil, "old"])
+    func `a token that the server refuses is not left out, and leaves no purchase open`(newToken: String?) async throws
+    {
+        let world = try StoreWorld.failing(with: .problem(401, "invalid-token"))
+        let ended = world.store(token: { rejected in rejected == nil ? "old" : newToken })
+        let offer = try await world.offer()
+        await #expect(throws: PaymentsError.sessionEnded) { try await ended.purchase(offer, with: Sample.card()) }
+        let failing = world.store(token: { rejected in
+            guard rejected == nil else { throw Unexpected() }
+            return "old"
+        })
+        await #expect(throws: Unexpected.self) { try await failing.purchase(offer, with: Sample.card()) }
+        await #expect(throws: Unexpected.self) { try await failing.bind() }
+        #expect(try await world.storedStates() == ["declined", "declined"])
+        #expect(!world.transport.requests.contains { $0.head.method == .post && !$0.hasToken })
+    }
+
     @Test(arguments: [
-        (StubTransport.Answer.problem(401, "invalid-token"), "The server does not accept your sign-in. Sign in again."),
+        (StubTransport.Answer.problem(401, "invalid-token"), "\(PaymentsError.sessionEnded) Nothing was charged."),
         (.problem(422, "invalid-card", detail: #"The card has\u001B[31m\n expired."#), "The card has [31m expired."),
         (
             .problem(422, "invalid-card", detail: "No 4242 4242 4242 4242"),
-            "The card cannot be used. Check its numbers."
+            "The server does not accept the card. Check its number, expiry date and security code."
         ),
     ])
     func `a refusal says why nothing was charged`(answer: StubTransport.Answer, reason: String) async throws {
@@ -136,6 +153,10 @@ struct RequestTests {
         guard case .declined(let stored)? = states.first else { throw Unexpected() }
         #expect(stored.hasPrefix(reason) && states.count == 1)
     }
+}
+
+extension StubTransport.RecordedRequest {
+    fileprivate var hasToken: Bool { head.headerFields[.authorization] != nil }
 }
 
 extension StoreWorld {

@@ -33,7 +33,7 @@ struct StoreWorld: Sendable {
         return PaymentsStore(
             open: { try file.map { try Self.open($0) } ?? inMemory },
             exists: { file.map { FileManager.default.fileExists(atPath: $0.path) } ?? true }, transport: transport,
-            api: api, token: token ?? { _ in account.id }, now: { clock.now })
+            api: api, token: token ?? { _ in try account.token() }, now: { clock.now })
     }
 
     /// A store with a data file of its own.
@@ -41,7 +41,7 @@ struct StoreWorld: Sendable {
         let account = account
         return PaymentsStore(
             open: { try .inMemory(migrations: PaymentsStore.migrations) }, transport: transport,
-            api: PaymentsServer.api, token: { _ in account.id }, now: { [clock] in clock.now })
+            api: PaymentsServer.api, token: { _ in try account.token() }, now: { [clock] in clock.now })
     }
 
     func offer(_ product: Product = Sample.book) async throws -> Offer {
@@ -87,11 +87,13 @@ final class TestClock: Sendable {
 
 /// The account that is signed in; its token is its id.
 final class TestAccount: Sendable {
-    private let state = Mutex<String?>(nil)
+    private let state = Mutex<Result<String?, Unexpected>>(.success(nil))
 
-    var id: String? { state.withLock { $0 } }
+    func token() throws -> String? { try state.withLock { try $0.get() } }
 
-    func signIn(_ id: String?) { state.withLock { $0 = id } }
+    func signIn(_ id: String?) { state.withLock { $0 = .success(id) } }
+    /// Makes every use of the account fail.
+    func fail() { state.withLock { $0 = .failure(Unexpected()) } }
 }
 
 /// A value of a test that several tasks write.

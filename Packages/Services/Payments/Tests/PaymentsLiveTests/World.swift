@@ -79,7 +79,8 @@ struct World: Sendable {
         let server = InMemoryPaymentsServer(code: PaymentsServer.code)
         func service() -> InMemoryPaymentsService {
             InMemoryPaymentsService(
-                server: server, account: { account.id }, now: { clock.now }, exchange: { try? await gate.wait() })
+                server: server, account: { try account.token() }, now: { clock.now },
+                exchange: { try? await gate.wait() })
         }
         return World(
             service: service(), other: service(), clock: clock, account: account,

@@ -1,5 +1,6 @@
 // buy <file> <api> <book> <card> <point>      buys a book, and says the outcome
 // confirm <file> <api> <key> <code> <point>   confirms a purchase, and says the outcome
+// cancel <file> <api> <key> <any> <point>     calls a purchase off, and says the outcome
 //
 // The process kills itself at a point: token, clock (between the two writes), request, answer or end. At any other name
 // it lives.
@@ -77,6 +78,9 @@ func run(_ arguments: [String]) async throws -> String {
     case "confirm":
         guard let key = UUID(uuidString: arguments[3]) else { return "no key" }
         purchase = try await store.confirm(key, code: arguments[4])
+    case "cancel":
+        guard let key = UUID(uuidString: arguments[3]) else { return "no key" }
+        purchase = try await store.cancel(key)
     default: return "unknown arguments"
     }
     killer.pass("end")

@@ -34,8 +34,8 @@ struct CardTests {
     }
 
     @Test(arguments: [
-        (PaymentsError.wrongCode(triesLeft: 1), "This is not the code. You have 1 more try."),
-        (.wrongCode(triesLeft: 2), "This is not the code. You have 2 more tries."),
+        (PaymentsError.wrongCode(triesLeft: 1), "The code is not correct. You have 1 try left."),
+        (.wrongCode(triesLeft: 2), "The code is not correct. You have 2 tries left."),
     ])
     func `an error says how many tries are left`(error: PaymentsError, text: String) {
         #expect(error.description == text)

@@ -9,7 +9,7 @@ struct PurchaseTransitionTests {
     @Test func `the table has one next phase for each phase and event`() {
         let table = PurchaseTransition.table
         #expect(Set(table.map { "\($0.phase) \($0.event)" }).count == table.count)
-        #expect(table.count == 18)
+        #expect(table.count == 22)
         #expect(Set(table.map(\.phase)) == Set(PurchasePhase.allCases).subtracting([.confirmed]))
         #expect(Set(table.map(\.next)) == Set(PurchasePhase.allCases).subtracting([.created]))
         #expect(Set(table.map(\.event)) == Set(PurchaseEvent.allCases))
@@ -34,10 +34,12 @@ struct PurchaseTransitionTests {
         #expect(purchase == .sample(phase))
     }
 
-    @Test func `nothing leaves a confirmed purchase, and only a charge leaves a declined one`() {
+    @Test func `nothing leaves a confirmed purchase, and only a charge leaves a declined or cancelled one`() {
         #expect(PurchaseEvent.allCases.allSatisfy { PurchasePhase.confirmed.after($0) == nil })
-        #expect(PurchaseEvent.allCases.filter { PurchasePhase.declined.after($0) != nil } == [.charged])
-        #expect(PurchasePhase.allCases.filter { !$0.isOpen } == [.confirmed, .declined])
+        for phase in [PurchasePhase.declined, .cancelled] {
+            #expect(PurchaseEvent.allCases.filter { phase.after($0) != nil } == [.charged])
+        }
+        #expect(PurchasePhase.allCases.filter { !$0.isOpen } == [.confirmed, .declined, .cancelled])
     }
 
     @Test func `the diagram of the README is the table`() throws {

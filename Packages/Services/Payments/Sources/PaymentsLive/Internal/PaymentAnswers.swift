@@ -6,6 +6,7 @@ struct Payment: Decodable, Sendable {
     enum State: String, Decodable, Sendable {
         case confirmed
         case declined
+        case cancelled
         case needsConfirmation = "needs-confirmation"
     }
 

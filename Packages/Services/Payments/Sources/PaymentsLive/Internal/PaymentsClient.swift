@@ -48,6 +48,11 @@ struct PaymentsClient: Sendable {
                 .post, "v1/payments/\(key.text)/confirmation", body: .json(["payer": payer.text, "code": code])))
     }
 
+    func cancel(_ key: UUID, payer: UUID) async throws -> Payment {
+        try await payment(
+            key, .init(.post, "v1/payments/\(key.text)/cancellation", body: .json(["payer": payer.text])))
+    }
+
     func receipts(payer: UUID, token: String?) async throws -> [Receipt] {
         let query = RESTQuery([QueryItem("payer", payer.text)])
         return try await ask(
@@ -55,7 +60,7 @@ struct PaymentsClient: Sendable {
         ).receipts
     }
 
-    func bind(_ payer: UUID, token: String) async throws {
+    func bind(_ payer: UUID, token: String?) async throws {
         _ = try await ask(
             .init(.post, "v1/payers/\(payer.text)/account", headers: authorization(token)), as: NoContent.self)
     }
@@ -63,7 +68,7 @@ struct PaymentsClient: Sendable {
     private func payment(_ key: UUID, _ request: RESTRequest<PaymentAnswer>) async throws -> Payment {
         let payment = try await ask(request, as: PaymentAnswer.self).payment
         guard payment.key == key else {
-            throw PaymentsFailure.unanswered("The server's answer is about another payment.")
+            throw PaymentsFailure.unanswered("The server answered about another payment.")
         }
         return payment
     }

@@ -7,14 +7,19 @@ enum PaymentsFailure: Error {
     case notSent(String)
     /// The server has refused the request, and has not executed it.
     case refused(Refusal, ProblemDetails)
+    /// The server has refused the token of the account before it executed anything, and this error left no other one.
+    case unauthorized(any Error)
     /// The request was sent, or may have been, and perhaps executed.
     case unanswered(String)
 
-    /// For requests that change nothing on the server.
-    var unavailable: PaymentsError {
+    /// What a method throws whose request charges nothing.
+    var thrown: any Error {
         switch self {
-        case .notSent(let reason), .unanswered(let reason): .unavailable(reason)
-        case .refused(let refusal, let problem): .unavailable(ServerText.reason(problem.detail) ?? refusal.sentence)
+        case .unauthorized(let error): error
+        case .refused(.unauthorized, _): PaymentsError.sessionEnded
+        case .notSent(let reason), .unanswered(let reason): PaymentsError.unavailable(reason)
+        case .refused(let refusal, let problem):
+            PaymentsError.unavailable(ServerText.reason(problem.detail) ?? refusal.sentence)
         }
     }
 

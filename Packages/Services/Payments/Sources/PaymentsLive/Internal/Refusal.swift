@@ -41,8 +41,11 @@ enum Refusal: String {
     /// Why the server has charged nothing for an offer, as sentences for users; `nil` if it may have charged.
     func reason(_ problem: ProblemDetails, for offer: Offer) -> String? {
         switch self {
-        case .unauthorized, .unknownOffer, .priceChanged, .alreadyPaid: error(for: offer)?.description
-        case .invalidCard: ServerText.reason(problem.detail) ?? "The card cannot be used. Check its numbers."
+        case .unauthorized: "\(PaymentsError.sessionEnded) Nothing was charged."
+        case .unknownOffer, .priceChanged, .alreadyPaid: error(for: offer)?.description
+        case .invalidCard:
+            ServerText.reason(problem.detail)
+                ?? "The server does not accept the card. Check its number, expiry date and security code."
         case .inProgress, .wrongCode, .notWaiting, .unknownBook, .unknownPayment: nil
         }
     }
@@ -50,7 +53,7 @@ enum Refusal: String {
     /// What a refused purchase throws; `nil` if it is declined.
     func error(for offer: Offer) -> PaymentsError? {
         switch self {
-        case .unauthorized: .unavailable("\(sentence) Nothing was charged.")
+        case .unauthorized: .sessionEnded
         case .unknownOffer: .unknownOffer(offer.id)
         case .priceChanged: .priceChanged(title: offer.title)
         case .alreadyPaid: .alreadyPaid(title: offer.title)
@@ -59,12 +62,7 @@ enum Refusal: String {
     }
 
     /// A sentence for users.
-    var sentence: String {
-        switch self {
-        case .unauthorized: "The server does not accept your sign-in. Sign in again."
-        default: "The server has refused the request (\(rawValue)). Try again later."
-        }
-    }
+    var sentence: String { "The server refused the request (\(rawValue)). Try again later." }
 }
 
 extension ProblemDetails {

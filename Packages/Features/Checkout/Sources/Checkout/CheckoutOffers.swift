@@ -1,0 +1,40 @@
+import Foundation
+import Payments
+
+/// What can be paid for, and the contents that show it.
+struct CheckoutOffers {
+    /// The offer of the latest form.
+    private(set) var chosen: Offer?
+
+    private let locale: Locale
+    private var all: [Offer] = []
+    private var forms = 0
+
+    init(locale: Locale) { self.locale = locale }
+
+    mutating func replace(with offers: [Offer]) { all = offers }
+
+    /// The offer at the price that the user saw.
+    func offer(_ id: CheckoutData.OfferID) -> Offer? { all.first { CheckoutData.OfferID($0) == id } }
+
+    func contain(_ product: Product) -> Bool { all.contains { $0.product == product } }
+
+    /// A choice, or the form if there is only one offer.
+    mutating func choice(_ note: CheckoutData.Note? = nil) -> CheckoutData.Content {
+        guard let offer = all.first, all.count == 1 else { return list(note) }
+        return form(for: offer, note)
+    }
+
+    func list(_ note: CheckoutData.Note? = nil) -> CheckoutData.Content { .offers(all.map(shown), note: note) }
+
+    /// A form for an offer at its present price. Each form is a new one, so that no card of an earlier try is in it.
+    mutating func form(for offer: Offer, _ note: CheckoutData.Note? = nil) -> CheckoutData.Content {
+        let offer = all.first { $0.id == offer.id } ?? offer
+        chosen = offer
+        forms += 1
+        let id = CheckoutData.FormID(offer: CheckoutData.OfferID(offer), attempt: forms)
+        return .card(CheckoutData.CardForm(id: id, offer: shown(offer), hasOtherOffers: all.count > 1, note: note))
+    }
+
+    func shown(_ offer: Offer) -> CheckoutData.ShownOffer { CheckoutData.ShownOffer(offer, locale: locale) }
+}

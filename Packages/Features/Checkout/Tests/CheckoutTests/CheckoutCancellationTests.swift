@@ -1,0 +1,75 @@
+import Payments
+import SVIPTesting
+import Testing
+
+@testable import Checkout
+
+/// Calling off a payment that waits for the code of the bank.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct CheckoutCancellationTests {
+    private let presenter = CheckoutPresenterMock()
+    private let open = Purchase.book(.needsConfirmation)
+
+    private func start(_ worker: PaymentsServiceMock) async -> any CheckoutInteractor {
+        let logic = CheckoutLogic(
+            .book("moby"), promotion: nil, locale: .american, presenter: presenter, worker: worker)
+        await logic.load()
+        return logic
+    }
+
+    private func question(_ note: CheckoutData.Note?) -> CheckoutData.Content {
+        .confirmation(
+            CheckoutData.Confirmation(purchase: open.id, offer: CheckoutData.ShownOffer(open.offer), note: note))
+    }
+
+    @Test func `a payment that is called off leads back to the offers`() async {
+        let worker = PaymentsServiceMock([.book, .library], known: [open], answers: .success(.cancelled))
+        let interactor = await start(worker)
+        await interactor.cancel(open.id)
+        let offers = [Offer.book, .library].map { CheckoutData.ShownOffer($0) }
+        #expect(presenter.contents == [question(nil), .offers(offers, note: .cancelled)])
+        #expect(await worker.cancellations == [open.id])
+        await interactor.cancel(open.id)
+        #expect(await worker.cancellations.count == 1)
+    }
+
+    @Test func `a payment that was confirmed meanwhile ends the module`() async {
+        let interactor = await start(PaymentsServiceMock(known: [open], answers: .success(.confirmed)))
+        await interactor.cancel(open.id)
+        #expect(presenter.outcomes == [open.id])
+    }
+
+    @Test func `a payment of which nobody knows whether it was called off is asked about`() async {
+        let worker = PaymentsServiceMock(known: [open], answers: .success(.unknown))
+        let interactor = await start(worker)
+        await interactor.cancel(open.id)
+        #expect(presenter.contents.last == .unknown(CheckoutData.ShownOffer(open.offer)))
+        await worker.settle(.cancelled)
+        await interactor.askAgain()
+        #expect(presenter.form?.note == .cancelled)
+    }
+
+    @Test func `an answer that does not reach the bank can be given again`() async {
+        let worker = PaymentsServiceMock(
+            known: [open], answers: .success(.needsConfirmation), .success(.needsConfirmation),
+            .failure(PaymentsError.unavailable("Offline.")), .failure(Mishap()), .success(.cancelled))
+        let interactor = await start(worker)
+        for _ in 1...4 { await interactor.cancel(open.id) }
+        let lost = "Your answer did not reach the bank. Try again."
+        #expect(
+            presenter.contents == [
+                question(nil), question(.failure(lost)), question(.failed(lost, times: 2)),
+                question(.failure("Offline.")), question(.failure("mishap")),
+            ])
+        await interactor.cancel(open.id)
+        #expect(presenter.form?.note == .cancelled)
+    }
+
+    @Test func `another payment than the one on display is not called off`() async {
+        let worker = PaymentsServiceMock(known: [open])
+        let interactor = await start(worker)
+        await interactor.cancel(Purchase.book(.needsConfirmation).id)
+        #expect(await worker.cancellations.isEmpty)
+    }
+}
