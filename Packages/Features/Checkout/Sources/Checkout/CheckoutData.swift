@@ -38,8 +38,7 @@ public enum CheckoutData {
         case offers([ShownOffer], note: Note?)
         case card(CardForm)
         case confirmation(Confirmation)
-        /// Nobody knows whether the purchase of the offer was charged.
-        case unknown(ShownOffer)
+        case unknown(Unknown)
     }
 
     /// An offer with its prices as they are written in the user's language and region.
@@ -73,6 +72,14 @@ public enum CheckoutData {
         /// `nil` until a code was wrong.
         var triesLeft: Int?
         var note: Note?
+    }
+
+    /// A purchase of which nobody knows whether it was charged.
+    struct Unknown: Equatable, Sendable {
+        var purchase: Purchase.ID
+        var offer: ShownOffer
+        /// How often the user has asked for the outcome in vain.
+        var times = 0
     }
 
     /// Why there is something to do again.

@@ -5,7 +5,8 @@ enum CheckoutDisplay: Equatable {
     case offers([OfferRow], note: String?)
     case card(CardDisplay)
     case confirmation(ConfirmationDisplay)
-    case unknown(String)
+    /// Each text is a paragraph.
+    case unknown([String])
 
     struct OfferRow: Equatable {
         let id: String
@@ -19,10 +20,13 @@ enum CheckoutDisplay: Equatable {
         case .offers(let offers, let note): self = .offers(offers.map(Self.row), note: note.map(Self.text))
         case .card(let form): self = .card(CardDisplay(form))
         case .confirmation(let question): self = .confirmation(ConfirmationDisplay(question))
-        case .unknown(let offer):
+        case .unknown(let question):
+            let offer = question.offer
             self = .unknown(
-                "The server's answer to your payment of \(offer.price) for \(offer.title) was lost. "
-                    + "Ask the server again. You are not charged twice.")
+                [
+                    "The server's answer to your payment of \(offer.price) for \(offer.title) was lost. "
+                        + "Ask the server again. You are not charged twice.", Self.text(ofQuestions: question.times),
+                ].compactMap(\.self))
         }
     }
 
@@ -36,6 +40,11 @@ enum CheckoutDisplay: Equatable {
     static func price(of offer: CheckoutData.ShownOffer) -> String {
         offer.price + (offer.regularPrice.map { " instead of \($0)" } ?? "")
             + (offer.promotion.map { " (\($0))" } ?? "")
+    }
+
+    private static func text(ofQuestions times: Int) -> String? {
+        guard times > 0 else { return nil }
+        return "\(times > 1 ? "Asked \(times) times. " : "")There is no outcome yet. Ask again in a minute or two."
     }
 
     static func text(of note: CheckoutData.Note) -> String {

@@ -3,24 +3,20 @@ import Payments
 import SVIP
 
 actor CheckoutLogic: CheckoutInteractor {
-    typealias Command = @Sendable (isolated CheckoutLogic) async throws -> Void
+    private typealias Command = @Sendable (isolated CheckoutLogic) async throws -> Void
 
     private let product: Product?
     private let promotion: String?
-    let presenter: any CheckoutPresenter
-    let worker: any PaymentsService
+    private let presenter: any CheckoutPresenter
+    private let worker: any PaymentsService
 
-    var offers: CheckoutOffers
+    private var offers: CheckoutOffers
     /// `nil` until it is loaded.
-    var content: CheckoutData.Content?
-    /// The purchase that is asked about.
-    var open: Purchase? { didSet { if open?.id != oldValue?.id { questions = 0 } } }
-    /// How often it was asked about in vain.
-    var questions = 0
+    private var content: CheckoutData.Content?
     private var isWorking = false
-    var hasEnded = false
+    private var hasEnded = false
     /// What is done when the user tries again. It contains no card.
-    var recovery: Command?
+    private var recovery: Command?
 
     init(
         _ product: Product?, promotion: String?, locale: Locale, presenter: any CheckoutPresenter,
@@ -60,7 +56,7 @@ actor CheckoutLogic: CheckoutInteractor {
     func cancel(_ id: Purchase.ID) async { await answerBank(about: id) { try await $0.cancel(id) } }
 
     /// One at a time: what is asked for meanwhile is ignored.
-    func perform(_ command: Command) async {
+    private func perform(_ command: Command) async {
         guard !isWorking, !hasEnded else { return }
         isWorking = true
         recovery = nil
@@ -71,7 +67,7 @@ actor CheckoutLogic: CheckoutInteractor {
 
     // MARK: Offers
 
-    func begin() async throws {
+    private func begin() async throws {
         recovery = { try await $0.begin() }
         let purchases = try await worker.purchases()
         if let product, try await worker.isPaid(product) { return try await endAsPaid(product) }
@@ -83,7 +79,7 @@ actor CheckoutLogic: CheckoutInteractor {
         }
     }
 
-    func reload(_ note: CheckoutData.Note) async throws {
+    private func reload(_ note: CheckoutData.Note) async throws {
         recovery = { try await $0.reload(note) }
         try await loadOffers()
         await show(offers.choice(note))
@@ -104,20 +100,95 @@ actor CheckoutLogic: CheckoutInteractor {
                 : "Your earlier purchases are restored. This one is not among them.")
     }
 
-    // MARK: Showing
+    // MARK: Payment
 
-    func endAsPaid(_ product: Product) async throws {
+    private func pay(
+        for offer: Offer, from form: CheckoutData.CardForm, with typed: CheckoutData.TypedCard
+    ) async throws {
+        // What is said about an earlier try does not count for this one.
+        var blank = form
+        (blank.problem, blank.note) = (nil, nil)
+        let card: Card
+        do {
+            card = try Card(number: typed.number, expiry: typed.expiry, code: typed.code)
+        } catch {
+            blank.problem = error
+            return await show(.card(blank))
+        }
+        if blank != form { await show(.card(blank)) }
+        do {
+            await take(try await worker.purchase(offer, with: card))
+        } catch let error where !(error is CancellationError) {
+            try await take(error, of: offer, from: form)
+        }
+    }
+
+    private func take(_ error: any Error, of offer: Offer, from form: CheckoutData.CardForm) async throws {
+        switch error {
+        case PaymentsError.alreadyPaid: try await endAsPaid(offer.product)
+        // Another purchase stands in the way. It comes before the offers.
+        case PaymentsError.unfinished: try await begin()
+        case PaymentsError.priceChanged: try await reload(.priceChanged)
+        case PaymentsError.unknownOffer: try await reload(.gone(offer.title))
+        default:
+            var form = form
+            (form.problem, form.note) = (nil, .failure("\(error)", after: form.note))
+            await show(.card(form))
+        }
+    }
+
+    private func take(_ purchase: Purchase) async {
+        guard let content = offers.content(for: purchase) else { return await end(with: purchase) }
+        await show(content)
+    }
+
+    private func answerBank(
+        about id: Purchase.ID, _ send: @escaping @Sendable (any PaymentsService) async throws -> Purchase
+    ) async {
+        guard case .confirmation(let question) = content, question.purchase == id else { return }
+        await perform { try await $0.answer(question, send) }
+    }
+
+    private func answer(
+        _ question: CheckoutData.Confirmation, _ send: @Sendable (any PaymentsService) async throws -> Purchase
+    ) async throws {
+        var question = question
+        do {
+            let purchase = try await send(worker)
+            guard purchase.state == .needsConfirmation else { return await take(purchase) }
+            question.note = .failure("Your answer did not reach the bank. Try again.", after: question.note)
+        } catch PaymentsError.wrongCode(let triesLeft) {
+            (question.triesLeft, question.note) = (triesLeft, nil)
+        } catch let error where !(error is CancellationError) {
+            question.note = .failure("\(error)", after: question.note)
+        }
+        await show(.confirmation(question))
+    }
+
+    private func askForOutcome() async throws {
+        guard case .unknown(var question) = content else { return }
+        recovery = { try await $0.askForOutcome() }
+        guard let known = try await worker.purchases().first(where: { $0.id == question.purchase }) else {
+            return try await begin()
+        }
+        guard let next = offers.content(for: known) else { return await end(with: known) }
+        guard case .unknown = next else { return await show(next) }
+        question.times += 1
+        await show(.unknown(question))
+    }
+
+    private func endAsPaid(_ product: Product) async throws {
         await end(
             with: try await worker.purchases().first { $0.state == .confirmed && $0.offer.product.covers(product) })
     }
 
     /// - Parameter purchase: `nil` if it was paid on another machine.
-    func end(with purchase: Purchase?) async {
+    private func end(with purchase: Purchase?) async {
         hasEnded = true
         if let purchase { await presenter.finish(with: purchase.id) } else { await presenter.close() }
     }
 
-    func show(_ content: CheckoutData.Content) async {
+    private func show(_ content: CheckoutData.Content) async {
         self.content = content
         await presenter.show(content)
     }

@@ -36,5 +36,18 @@ struct CheckoutOffers {
         return .card(CheckoutData.CardForm(id: id, offer: shown(offer), hasOtherOffers: all.count > 1, note: note))
     }
 
-    func shown(_ offer: Offer) -> CheckoutData.ShownOffer { CheckoutData.ShownOffer(offer, locale: locale) }
+    /// What follows a purchase; `nil` if it has paid for the product, so that nothing is left to show.
+    mutating func content(for purchase: Purchase) -> CheckoutData.Content? {
+        switch purchase.state {
+        case .confirmed: nil
+        case .declined(let reason): form(for: purchase.offer, .declined(reason))
+        case .cancelled: choice(.cancelled)
+        case .needsConfirmation:
+            .confirmation(CheckoutData.Confirmation(purchase: purchase.id, offer: shown(purchase.offer)))
+        case .created, .sent, .unknown:
+            .unknown(CheckoutData.Unknown(purchase: purchase.id, offer: shown(purchase.offer)))
+        }
+    }
+
+    private func shown(_ offer: Offer) -> CheckoutData.ShownOffer { CheckoutData.ShownOffer(offer, locale: locale) }
 }

@@ -14,7 +14,7 @@ public final class CheckoutView: ModuleView<any CheckoutInteractor, Purchase.ID>
         case .offers(let offers, let note): screen(of: offers, note: note)
         case .card(let card): screen(of: card)
         case .confirmation(let question): screen(of: question)
-        case .unknown(let text): unknown(text)
+        case .unknown(let texts): unknown(texts)
         case nil: Screen(title: "Payment")
         }
     }
@@ -79,10 +79,11 @@ public final class CheckoutView: ModuleView<any CheckoutInteractor, Purchase.ID>
             ])
     }
 
-    private func unknown(_ text: String) -> Screen {
+    private func unknown(_ texts: [String]) -> Screen {
         Screen(
             title: "Payment",
-            elements: error("almanac does not know yet whether you were charged.") + [.text(Screen.Text(text))],
+            elements: error("almanac does not know yet whether you were charged.")
+                + texts.map { .text(Screen.Text($0)) },
             actions: [Screen.Action(id: ActionID.askAgain, key: "a", title: "Ask again", isDefault: true)])
     }
 

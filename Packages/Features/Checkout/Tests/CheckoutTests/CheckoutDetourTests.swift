@@ -88,6 +88,19 @@ struct CheckoutDetourTests {
         #expect(purchase != nil && service.server.charges.count == 1)
     }
 
+    @Test func `asking again without an outcome says how often it was asked`() async throws {
+        try await checkout.run { user in
+            await user.choose("moby")
+            await user.enterCard("4000 0000 0000 0259")
+            await user.press("p")
+            await user.press("a")
+            #expect(user.lines.last == "There is no outcome yet. Ask again in a minute or two.")
+            await user.press("a")
+            #expect(user.sees("Asked 2 times. There is no outcome yet."))
+        }
+        #expect(service.server.charges.isEmpty)
+    }
+
     @Test func `a changed price is shown before anything is paid`() async throws {
         let server = service.server
         try await checkout.run { user in

@@ -20,6 +20,11 @@ final class CheckoutPresenterMock: RecordingPresenter, CheckoutPresenter {
     var form: CheckoutData.CardForm? {
         if case .card(let form) = contents.last { form } else { nil }
     }
+
+    /// The purchase without an outcome that is on display.
+    var unknown: CheckoutData.Unknown? {
+        if case .unknown(let question) = contents.last { question } else { nil }
+    }
 }
 
 /// Answers as the test says. A class, so that a test can see that it is freed with its module.
