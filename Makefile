@@ -16,7 +16,7 @@ help:
 	@echo 'make check-api                  try the API of the demo server against its document, with schemathesis from the Python index'
 	@echo 'make licenses                   write the list of licences that almanac shows, after a dependency has changed'
 	@echo 'make bench-analytics            measure the event queue beside SQLite in C; ARGS="track --rounds 21" for more'
-	@echo 'make bench-books                measure opening a book beside unzip'
+	@echo 'make bench-books                measure opening a book beside unzip, and a page of a catalogue beside jq and xmllint'
 	@echo 'make bench-joist                measure joist, the tool of test and lint'
 	@echo 'make bench-networking           measure the HTTP client beside its peers; ARGS="http1-16 --rounds 3" for less'
 	@echo 'make bench-storage              measure the database beside SQLite in C, then bench-todo; ARGS="fetch-100k" for one case'

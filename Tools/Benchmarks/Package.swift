@@ -14,7 +14,9 @@ let package = Package(
     dependencies: [
         .package(path: "../../Packages/Core/Analytics"),
         .package(path: "../../Packages/Core/Networking"),
+        .package(path: "../../Packages/Core/Screens"),
         .package(path: "../../Packages/Core/Storage"),
+        .package(path: "../../Packages/Features/Catalog"),
         .package(path: "../../Packages/Services/Books"),
         .package(path: "../../Packages/Services/Todo"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
@@ -75,6 +77,16 @@ let package = Package(
         .executableTarget(name: "bench-analytics-raw", dependencies: ["BenchSubject", "CRawEvents"]),
         .executableTarget(
             name: "bench-books-ours", dependencies: [.product(name: "BookFiles", package: "Books")]
+        ),
+        .executableTarget(
+            name: "bench-page-ours",
+            dependencies: [
+                .product(name: "BooksLive", package: "Books"), .product(name: "Catalog", package: "Catalog"),
+                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Networking", package: "Networking"), .product(name: "Screens", package: "Screens"),
+                .product(name: "Storage", package: "Storage"),
+            ]
         ),
         // What todo-bench and books-bench start a program by, and what makes a home of almanac.
         .executableTarget(name: "bench-run"),

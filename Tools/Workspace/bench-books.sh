@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Measures opening a book beside unpacking it with unzip. This takes some seconds, and more for the first build.
+# Measures opening a book beside unpacking it with unzip, and drawing a page of a catalogue beside jq and xmllint, if they
+# are there. This takes some seconds, and more for the first build.
 #
 #   bench-books.sh                            all cases
 #   bench-books.sh places-1mb --rounds 99     one case, with more rounds
@@ -16,8 +17,15 @@ for product in books-bench bench-run; do
         --product "$product" >&2
 done
 # Linked as release.sh links almanac, because loading shared libraries takes longer than opening a book.
-swift build --package-path "$package" --scratch-path "$package/.build-static" --configuration release -j 2 \
-    --product bench-books-ours --static-swift-stdlib -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xswiftc -use-ld=lld \
-    -Xlinker --no-export-dynamic -Xlinker --strip-debug >&2
-exec "$package/.build-release/release/books-bench" --ours "$PWD/$package/.build-static/release/bench-books-ours" \
-    --unzip "$unzip" --json .build/bench/books.json "$@"
+for product in bench-books-ours bench-page-ours; do
+    swift build --package-path "$package" --scratch-path "$package/.build-static" --configuration release -j 2 \
+        --product "$product" --static-swift-stdlib -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xswiftc -use-ld=lld \
+        -Xlinker --no-export-dynamic -Xlinker --strip-debug >&2
+done
+peers=(--unzip "$unzip")
+for peer in jq xmllint; do
+    if path=$(command -v "$peer"); then peers+=("--$peer" "$path"); fi
+done
+static="$PWD/$package/.build-static/release"
+exec "$package/.build-release/release/books-bench" --book "$static/bench-books-ours" --page "$static/bench-page-ours" \
+    "${peers[@]}" --json .build/bench/books.json "$@"

@@ -16,6 +16,8 @@
 #include <time.h>
 #include <unistd.h>
 
+static double milliseconds_of(struct timeval time) { return time.tv_sec * 1e3 + time.tv_usec / 1e3; }
+
 static double milliseconds(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -50,7 +52,9 @@ int main(int count, char *arguments[]) {
         fprintf(stderr, "%s ended with the status %d\n", arguments[program], status);
         return 1;
     }
+    printf("value ms=%.4f\n", length);
+    printf("value ms CPU=%.4f\n", milliseconds_of(usage.ru_utime) + milliseconds_of(usage.ru_stime));
     // ru_maxrss is in KiB.
-    printf("value ms=%.4f\nvalue MB peak=%.4f\n", length, usage.ru_maxrss * 1024 / 1e6);
+    printf("value MB peak=%.4f\n", usage.ru_maxrss * 1024 / 1e6);
     return 0;
 }

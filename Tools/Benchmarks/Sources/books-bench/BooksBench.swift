@@ -1,6 +1,4 @@
 import BenchDriver
-import BenchSubject
-import Foundation
 
 /// See the README.
 @main
@@ -8,23 +6,13 @@ struct BooksBench {
     static func main() {
         Bench(
             name: "books-bench",
-            about: "Measures opening a book and showing its first page beside unpacking it, each as a whole process.",
-            cases: Case.all, rounds: 21, settings: ["ours": "", "unzip": ""], goals: Case.goals
+            about: "Measures opening a book beside unpacking it, and drawing a page of a catalogue beside parsing it, "
+                + "each as a whole process.",
+            cases: Case.allCases, rounds: 21,
+            settings: ["book": "", "page": "", "unzip": "", "jq": "", "xmllint": ""], goals: Case.goals
         ).run { options in
-            let folder = try TemporaryFolder(of: "books-bench")
-            let programs = [
-                "ours": [try options.value("ours")], "unzip": [try options.value("unzip"), "-p"],
-            ]
-            return { measured in
-                let book = folder.path(measured.name + ".epub")
-                try measured.book().write(to: URL(filePath: book))
-                let contest = Contest(
-                    name: measured.name, summary: measured.summary, subjects: ["ours", "unzip"],
-                    metrics: [Case.time, Case.memory])
-                return try contest.hold(rounds: options.rounds) { subject in
-                    try Reading(of: "bench-run", (programs[subject] ?? []) + [book], within: 60)
-                }
-            }
+            let laboratory = try Laboratory(options)
+            return { try laboratory.measure($0) }
         }
     }
 }

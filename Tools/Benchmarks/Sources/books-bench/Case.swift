@@ -1,54 +1,74 @@
 import BenchDriver
-import BookWriting
 import Foundation
 
-/// A book of about 1 MB.
-enum Case: String, BenchCase {
+/// A book that is opened, or a page of a catalogue that is drawn.
+enum Case: String, BenchCase, CaseIterable {
     /// A file for each chapter, and a table of contents that leads to files.
     case chapters = "chapters-1mb"
     /// As Project Gutenberg makes books: the table of contents leads to places in files, so that all have to be read.
     case places = "places-1mb"
+    case gutendex = "page-gutendex"
+    case opds1 = "page-opds1"
+    case opds2 = "page-opds2"
 
     var name: String { rawValue }
     var summary: String {
         switch self {
         case .chapters: "open a book of 1 MB whose table of contents names files, and show its first page"
         case .places: "the same, where the table of contents names places in all files"
+        case .gutendex: "parse, keep and draw a page of 32 books as Gutendex sends it; jq only parses and prints it"
+        case .opds1: "the same of OPDS 1.2; xmllint only parses it"
+        case .opds2: "the same of OPDS 2.0; jq only parses and prints it"
         }
     }
 
-    static let all = [chapters, places]
+    /// The program beside which we are measured.
+    var peer: String {
+        switch self {
+        case .chapters, .places: "unzip"
+        case .gutendex, .opds2: "jq"
+        case .opds1: "xmllint"
+        }
+    }
+
+    /// The arguments of the peer, before the file.
+    var peerArguments: [String] {
+        switch self {
+        case .chapters, .places: ["-p"]
+        case .gutendex, .opds2: ["."]
+        case .opds1: ["--noout"]
+        }
+    }
+
+    /// The kind of the catalogue; `nil` for books.
+    var kind: String? {
+        switch self {
+        case .chapters, .places: nil
+        case .gutendex, .opds1, .opds2: String(rawValue.dropFirst("page-".count))
+        }
+    }
 
     /// The names in the output of `bench-run`.
     static let time = "ms"
+    static let processorTime = "ms CPU"
     static let memory = "MB peak"
 
-    static let goals = all.map { Goal(case: $0.name, metric: time, peer: "unzip", bound: .atMost(1.5)) }
+    static let goals = allCases.map { measured in
+        measured.kind == nil
+            ? Goal(case: measured.name, metric: time, peer: measured.peer, bound: .atMost(1.5))
+            : Goal(case: measured.name, metric: time, peer: nil, bound: .atMost(50))
+    }
 
-    /// Always the same book, of words that pack about as well as a language does.
-    func book() -> Data {
-        var state: UInt32 = 1
-        func random(_ count: Int) -> Int {
-            state = state &* 1_664_525 &+ 1_013_904_223
-            return Int(state >> 8) % count
+    /// Always the same file for a number.
+    ///
+    /// - Parameter number: That of the page.
+    func file(_ number: Int = 0) -> Data {
+        switch self {
+        case .chapters: SampleBook.file(namesPlaces: false)
+        case .places: SampleBook.file(namesPlaces: true)
+        case .gutendex: Data(SamplePage(number: number).gutendex.utf8)
+        case .opds1: Data(SamplePage(number: number).opds1.utf8)
+        case .opds2: Data(SamplePage(number: number).opds2.utf8)
         }
-        let letters = Array("etaoinshrdlucmfwypvbgk")
-        let words = (0..<20_000).map { _ in String((0..<2 + random(9)).map { _ in letters[random(letters.count)] }) }
-        let chapters = (1...40).map { number in
-            let paragraphs = (0..<50).map { _ in
-                (0..<120).map { _ in words[random(words.count)] }.joined(separator: " ")
-            }
-            return EPUBWriter.Chapter(title: "Chapter \(number)", paragraphs: paragraphs)
-        }
-        let writer = EPUBWriter(title: "A Long Tale", chapters: chapters)
-        guard self == .places else { return writer.data() }
-        var entries = writer.entries
-        for index in entries.indices {
-            guard case .bytes(let data) = entries[index].content else { continue }
-            var text = String(decoding: data, as: UTF8.self)
-            text = text.replacing("<h1>", with: "<h1 id=\"start\">").replacing(".xhtml\">", with: ".xhtml#start\">")
-            entries[index].content = .bytes(Data(text.utf8))
-        }
-        return ZipWriter(entries).data()
     }
 }

@@ -1,0 +1,49 @@
+// bench-page-ours KIND FILE FOLDER   draws the page of a catalogue that is in FILE, with the database of books in FOLDER
+import BooksLive
+import Catalog
+import ConsoleSurface
+import Foundation
+import HTTPTypes
+import Networking
+import Screens
+import Storage
+
+/// Gives each request the bytes that a server would have sent.
+struct ReceivedBytes: HTTPTransport {
+    let bytes: Data
+
+    func perform(_ request: Request) async throws -> StreamedResponse {
+        StreamedResponse(
+            head: HTTPResponse(status: .ok), body: ResponseBody(bytes),
+            url: request.head.url ?? URL(filePath: "/"))
+    }
+}
+
+guard CommandLine.arguments.count == 4, let kind = CatalogueKind(rawValue: CommandLine.arguments[1]),
+    let address = URL(string: "https://example.org/feed")
+else {
+    print("This is a part of books-bench, and not to be started by hand.")
+    exit(64)
+}
+do {
+    let folder = URL(filePath: CommandLine.arguments[3])
+    let database = folder.appending(path: "books.sqlite")
+    let transport = ReceivedBytes(bytes: try Data(contentsOf: URL(filePath: CommandLine.arguments[2])))
+    let books = BooksStore(
+        open: { try .open(at: database, migrations: BooksStore.migrations) }, folder: folder, transport: transport,
+        sources: [BookEndpoint(id: "page", name: "The page", kind: kind, url: address)])
+    let navigator = Navigator()
+    // Without input, the console draws the page when the books are there, and ends.
+    let surface = ConsoleSurface(
+        input: AsyncStream { $0.finish() }, style: ConsoleStyle(isInteractive: false, usesColour: true)
+    ) { text in
+        try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    }
+    try await surface.run(navigator) {
+        let exits = CatalogExits(open: { _ in }, shelf: {})
+        await navigator.show(CatalogConfigurator.make(worker: books, exits: exits))
+    }
+} catch {
+    print(error)
+    exit(1)
+}
