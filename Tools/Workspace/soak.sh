@@ -23,8 +23,9 @@ declare -A proofs=(
     [Networking]='Storm|Fuzz'
     [Books]='MemoryTests|FuzzTests'
     [Payments]='KillTests'
+    [EndToEnd]='KillTests'
 )
-(($#)) || set -- Storage Analytics Networking Books Payments
+(($#)) || set -- Storage Analytics Networking Books Payments EndToEnd
 for package in "$@"; do
     [[ -n ${proofs[$package]-} ]] || {
         echo "$package has no such tests. These packages have: ${!proofs[*]}." >&2

@@ -29,7 +29,7 @@ struct PayCommandTests {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let offer = "\(Self.offer):MOON"
-        let paid = try await home.run("pay", "buy", offer, "--yes", "--json", input: Card.accepted)
+        let paid = try await home.run("pay", "buy", offer, "--yes", "--json", input: Card.accepted.lines)
         #expect(paid.code == 0 && paid.messages.isEmpty, "\(paid)")
         let purchase = try #require(try paid.records().first)
         #expect(
@@ -41,7 +41,7 @@ struct PayCommandTests {
         #expect(try await home.run("books", "read", Self.book, "--plain").output.count > 1_000)
         let restored = try await home.run("pay", "restore", "--json").records()
         #expect(restored.count == 1 && restored.first?["book"] as? String == Self.book)
-        let again = try await home.run("pay", "buy", Self.offer, "--yes", "--json", input: Card.accepted)
+        let again = try await home.run("pay", "buy", Self.offer, "--yes", "--json", input: Card.accepted.lines)
         #expect(again.code == 1 && again.messages.contains(#""code":"already-paid""#), "\(again)")
         #expect(try await home.run("pay", "status", "--json").records().count == 1)
         #expect(try await server.charges().count == 1)
@@ -51,18 +51,18 @@ struct PayCommandTests {
     @Test func `a declined card charges nothing, and the next one can be tried`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
-        let outcome = try await home.run("pay", "buy", Self.offer, "--yes", "--json", input: Card.declined)
+        let outcome = try await home.run("pay", "buy", Self.offer, "--yes", "--json", input: Card.declined.lines)
         #expect(outcome.code == 1 && outcome.messages.contains(#""code":"payment-declined""#), "\(outcome)")
         #expect(outcome.messages.contains("Nothing was charged."))
         #expect(try await server.charges().isEmpty)
-        #expect(try await home.run("pay", "buy", Self.offer, "--yes", input: Card.accepted).code == 0)
+        #expect(try await home.run("pay", "buy", Self.offer, "--yes", input: Card.accepted.lines).code == 0)
         #expect(try await home.states() == ["confirmed", "declined"])
     }
 
     @Test func `the outcome of a payment whose answer was lost is asked for`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
-        let outcome = try await home.run("pay", "buy", "library", "--yes", "--json", input: Card.lostAfterCharge)
+        let outcome = try await home.run("pay", "buy", "library", "--yes", "--json", input: Card.lostAfterCharge.lines)
         #expect(outcome.code == 1, "\(outcome)")
         #expect(outcome.messages.contains(#""code":"payment-unknown","hint":"almanac pay status""#), "\(outcome)")
         #expect(try await home.states() == ["confirmed"])
@@ -73,8 +73,8 @@ struct PayCommandTests {
     @Test func `a payment that may be under way is not paid again`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
-        #expect(try await home.run("pay", "buy", "library", "--yes", input: Card.lostBeforeCharge).code == 1)
-        let again = try await home.run("pay", "buy", "library", "--yes", "--json", input: Card.accepted)
+        #expect(try await home.run("pay", "buy", "library", "--yes", input: Card.lostBeforeCharge.lines).code == 1)
+        let again = try await home.run("pay", "buy", "library", "--yes", "--json", input: Card.accepted.lines)
         #expect(again.code == 1, "\(again)")
         #expect(
             again.messages.contains(#""code":"payment-unfinished","hint":"almanac pay status""#), "\(again)")
@@ -116,7 +116,7 @@ struct PayCommandTests {
     ) async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
-        let outcome = try await home.run(["pay", "buy", Self.offer] + options, input: "y\n" + Card.accepted)
+        let outcome = try await home.run(["pay", "buy", Self.offer] + options, input: "y\n" + Card.accepted.lines)
         #expect(outcome.code == 64 && outcome.messages.contains(message), "\(outcome)")
         #expect(try await server.charges().isEmpty)
         #expect(try await home.states().isEmpty)
@@ -126,7 +126,8 @@ struct PayCommandTests {
         ("library", "4242 4242 4242 4241\n12/40\n123\n", 64, "invalid-card-number"),
         ("library", "4242 4242 4242 4242\n2040\n123\n", 64, "invalid-card-expiry"),
         ("library", "4242 4242 4242 4242\n12/40\nsecret\n", 64, "invalid-security-code"),
-        ("\(Self.offer):SUN", Card.accepted, 1, "unknown-offer"), ("nothing", Card.accepted, 1, "unknown-offer"),
+        ("\(Self.offer):SUN", Card.accepted.lines, 1, "unknown-offer"),
+        ("nothing", Card.accepted.lines, 1, "unknown-offer"),
     ])
     func `a mistake has its code, and nothing is charged`(
         offer: String, input: String, code: Int32, word: String
@@ -141,7 +142,7 @@ struct PayCommandTests {
     @Test func `what was paid without an account belongs to the one that signs in next`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
-        _ = try await home.run("pay", "buy", "library", "--yes", input: Card.accepted)
+        _ = try await home.run("pay", "buy", "library", "--yes", input: Card.accepted.lines)
         #expect(try await server.charges().first?["account"] == nil)
         try await home.signIn(server)
         #expect(try await server.charges().first?["account"] is String)
@@ -156,20 +157,11 @@ struct PayCommandTests {
     @Test func `without a server nothing is for sale`() async throws {
         let home = try Home()
         for arguments in [["offers"], ["buy", "library", "--yes"], ["restore"]] {
-            let outcome = try await home.run(["pay"] + arguments + ["--json"], input: Card.accepted)
+            let outcome = try await home.run(["pay"] + arguments + ["--json"], input: Card.accepted.lines)
             #expect(outcome.code == 1 && outcome.messages.contains(#""code":"no-server""#), "\(outcome)")
         }
         #expect(try await home.states().isEmpty)
     }
-}
-
-/// The cards of the demo server, as lines of standard input.
-enum Card {
-    static let accepted = "4242 4242 4242 4242\n12/40\n123\n"
-    static let declined = "4000 0000 0000 0002\n12/40\n123\n"
-    static let needsConfirmation = "4000 0000 0000 3220\n12/40\n123\n"
-    static let lostBeforeCharge = "4000 0000 0000 0259\n12/40\n123\n"
-    static let lostAfterCharge = "4000 0000 0000 0341\n12/40\n123\n"
 }
 
 extension Home {

@@ -10,7 +10,7 @@ struct PayDetourTests {
     @Test func `a script gives the code from the bank in a second run`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
-        let asked = try await home.run("pay", "buy", Self.offer, "--yes", "--json", input: Card.needsConfirmation)
+        let asked = try await home.run("pay", "buy", Self.offer, "--yes", "--json", input: Card.needsConfirmation.lines)
         #expect(asked.code == 64 && asked.messages.contains("The code from the bank is missing"), "\(asked)")
         #expect(try await home.states() == ["needsConfirmation"])
         let code = try await server.code(for: "card …3220")
@@ -29,13 +29,13 @@ struct PayDetourTests {
         let early = try await home.run("pay", "cancel", Self.offer, "--json")
         #expect(early.code == 1, "\(early)")
         #expect(early.messages.contains(#""code":"payment-not-waiting","hint":"almanac pay status""#), "\(early)")
-        _ = try await home.run("pay", "buy", Self.offer, "--yes", input: Card.needsConfirmation)
+        _ = try await home.run("pay", "buy", Self.offer, "--yes", input: Card.needsConfirmation.lines)
         let advice = "'almanac pay cancel \(Self.offer)' to call off the payment."
         #expect(try await home.run("pay", "status").output.contains(advice))
         let cancelled = try await home.run("pay", "cancel", Self.offer, "--json")
         #expect(try cancelled.records().first?["state"] as? String == "cancelled", "\(cancelled)")
         #expect(try await server.codes().isEmpty)
-        #expect(try await home.run("pay", "buy", Self.offer, "--yes", input: Card.accepted).code == 0)
+        #expect(try await home.run("pay", "buy", Self.offer, "--yes", input: Card.accepted.lines).code == 0)
         #expect(try await home.states() == ["confirmed", "cancelled"])
         #expect(try await server.charges().count == 1)
     }
@@ -43,7 +43,7 @@ struct PayDetourTests {
     @Test func `a call that does not reach the server leaves the payment waiting`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
-        _ = try await home.run("pay", "buy", Self.offer, "--yes", input: Card.needsConfirmation)
+        _ = try await home.run("pay", "buy", Self.offer, "--yes", input: Card.needsConfirmation.lines)
         try await server.misbehave(#"{"cut": "head", "only": "/api/v1/payments"}"#)
         let lost = try await home.run("pay", "cancel", Self.offer, "--json")
         #expect(lost.code == 1 && lost.messages.contains(#""code":"payment-unknown""#), "\(lost)")
@@ -62,13 +62,13 @@ struct PayDetourTests {
         let home = try Home(endpoints: server.url)
         try await home.signIn(server)
         try await server.endSessions()
-        let outcome = try await home.run(arguments + ["--json"], input: Card.accepted)
+        let outcome = try await home.run(arguments + ["--json"], input: Card.accepted.lines)
         #expect(outcome.code == 4, "\(outcome)")
         #expect(outcome.messages.contains(#""code":"session-ended","hint":"almanac signin""#), "\(outcome)")
         #expect(try await server.charges().isEmpty)
         #expect(try await home.states().allSatisfy { $0 == "declined" })
         // Nobody is signed in any more.
-        #expect(try await home.run("pay", "buy", "library", "--yes", input: Card.accepted).code == 0)
+        #expect(try await home.run("pay", "buy", "library", "--yes", input: Card.accepted.lines).code == 0)
     }
 }
 

@@ -2,15 +2,6 @@ import Testing
 
 /// What users of the screens do in several tests.
 extension Terminal {
-    /// The numbers of the demo server's cards.
-    enum Card: String {
-        case accepted = "4242 4242 4242 4242"
-        case declined = "4000 0000 0000 0002"
-        case needsConfirmation = "4000 0000 0000 3220"
-        case lostBeforeCharge = "4000 0000 0000 0259"
-        case lostAfterCharge = "4000 0000 0000 0341"
-    }
-
     /// Waits for texts, one after another, the last of which is the prompt, and types a line.
     ///
     /// - Returns: What was read meanwhile.

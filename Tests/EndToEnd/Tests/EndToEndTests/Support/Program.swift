@@ -1,5 +1,4 @@
 import Foundation
-import ProcessTesting
 import Testing
 
 /// The exit code and the output of a program.
@@ -41,44 +40,17 @@ final class Home: Sendable {
         #expect(outcome.code == 0 && outcome.output.contains("Almanac"), "\(outcome)")
     }
 
-    /// Runs almanac without a terminal, and waits for its end.
-    ///
-    /// - Parameter output: A file that receives the output instead of the outcome.
+    /// Runs almanac without a terminal, and waits for its end. See ``start(_:input:environment:output:through:)``.
     func run(
         _ arguments: String..., input: String = "", environment more: [String: String] = [:], output: String? = nil
     ) async throws -> Outcome {
         try await run(arguments, input: input, environment: more, output: output)
     }
 
-    /// - Parameter launcher: The path and arguments of a program that starts almanac; none to start it directly.
     func run(
         _ arguments: [String], input: String = "", environment more: [String: String] = [:], output: String? = nil,
         through launcher: [String] = []
     ) async throws -> Outcome {
-        // Unlike pipes, files accept all output without a reader.
-        let files = ["in", "out", "err"].map { folder.appending(path: "\(UUID().uuidString).\($0)") }
-        defer { files.forEach { try? FileManager.default.removeItem(at: $0) } }
-        try Data(input.utf8).write(to: files[0])
-        for file in files.dropFirst() { try Data().write(to: file) }
-        let streams = (
-            input: try FileHandle(forReadingFrom: files[0]),
-            output: try FileHandle(forWritingTo: output.map { URL(filePath: $0) } ?? files[1]),
-            errors: try FileHandle(forWritingTo: files[2])
-        )
-        let almanac = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-            .appending(path: "almanac").path
-        let command = launcher + [almanac] + arguments
-        let process = try ChildProcess(
-            command[0], Array(command.dropFirst()), environment: environment(more),
-            streams: .init(
-                input: streams.input.fileDescriptor, output: streams.output.fileDescriptor,
-                errors: streams.errors.fileDescriptor)
-        )
-        let code = await process.exitCode()
-        try Task.checkCancellation()
-        return Outcome(
-            code: code, output: try String(contentsOf: files[1], encoding: .utf8),
-            messages: try String(contentsOf: files[2], encoding: .utf8)
-        )
+        try await start(arguments, input: input, environment: more, output: output, through: launcher).outcome()
     }
 }

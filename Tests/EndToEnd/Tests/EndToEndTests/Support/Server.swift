@@ -8,8 +8,9 @@ final class Server: Sendable {
     let url: URL
     private let process: ChildProcess
 
-    init() async throws {
-        process = try ChildProcess("almanac-demo-server", ["--until-stdin-closes"])
+    /// - Parameter options: Further options of the program.
+    init(_ options: String...) async throws {
+        process = try ChildProcess("almanac-demo-server", ["--until-stdin-closes"] + options)
         // The server prints its address when it listens.
         url = try #require(URL(string: await process.line() ?? ""))
     }
@@ -74,11 +75,33 @@ final class Server: Sendable {
 
     /// Waits until one request has met faults that were set with this `count`, which must be 2 or more.
     func untilFaultIsMet(of count: Int) async throws {
-        let faults = url.appending(path: "demo/faults")
-        while try await String(decoding: URLSession.shared.data(from: faults).0, as: UTF8.self).contains(
-            "\"count\":\(count)")
-        {
+        while try await !hasMetFault(of: count) { try Task.checkCancellation() }
+    }
+
+    /// Whether a request has met faults that were set with this `count`, which must be 2 or more.
+    func hasMetFault(of count: Int) async throws -> Bool {
+        let (data, _) = try await URLSession.shared.data(from: url.appending(path: "demo/faults"))
+        return !String(decoding: data, as: UTF8.self).contains("\"count\":\(count)")
+    }
+
+    /// Waits until the server has worked off what clients sent before they ended.
+    ///
+    /// - Parameter held: The number of requests of such clients that the server never answers.
+    func workOff(except held: Int) async throws {
+        // Until the server closes it, the connection of a client that has ended is in the state CLOSE_WAIT: 08 in
+        // /proc/net/tcp, see the kernel's tcp_states.h.
+        let port = String(format: ":%04X", url.port ?? 0)
+        // While sockets come and go, a look may miss one.
+        var looks = 0
+        while looks < 2 {
             try Task.checkCancellation()
+            await Task.yield()
+            let table = try String(contentsOfFile: "/proc/net/tcp", encoding: .utf8)
+            let waiting = table.split(separator: "\n").count { line in
+                let fields = line.split(separator: " ")
+                return fields.count > 3 && fields[1].hasSuffix(port) && fields[3] == "08"
+            }
+            looks = waiting > held ? 0 : looks + 1
         }
     }
 }
