@@ -37,6 +37,13 @@ final class BooksMock: BooksService {
         return [Self.shelfBook]
     }
 
+    func removePaid(where isMeant: @escaping @Sendable (Book.ID) async throws -> Bool) async throws {
+        try record("removePaid")
+        for id in ["opds2-moby-dick", "opds2-emma"] where try await isMeant(id) {
+            recorder.record("books.remove(\(id))")
+        }
+    }
+
     func follow(sources: Subscription<BookSource.ID?>) async {
         for await source in sources {
             recorder.record("books.follow(\(source ?? "automatic"))")

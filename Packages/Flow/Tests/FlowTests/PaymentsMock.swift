@@ -37,7 +37,18 @@ final class PaymentsMock: PaymentsService {
 
     func bind() async throws { try record("bind") }
 
-    func offers(for product: Product?, promotion: String?) async throws -> [Offer] { [] }
+    func offers(for product: Product?, promotion: String?) async throws -> [Offer] {
+        try record("offers(\(product?.text ?? "all"), \(promotion ?? "none"))")
+        return []
+    }
+
+    func isPaidByAccount(_ product: Product) async throws -> Bool {
+        try record("isPaidByAccount(\(product.text))")
+        return paid.contains(product)
+    }
+
+    func forgetAccount() async throws { try record("forgetAccount") }
+
     func purchase(_ offer: Offer, with card: Card) async throws -> Purchase { throw PaymentsError.noServer }
     func confirm(_ id: Purchase.ID, code: String) async throws -> Purchase { throw PaymentsError.unknownPurchase }
     func cancel(_ id: Purchase.ID) async throws -> Purchase { throw PaymentsError.unknownPurchase }

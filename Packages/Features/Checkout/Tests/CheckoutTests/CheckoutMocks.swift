@@ -111,6 +111,8 @@ actor PaymentsServiceMock: PaymentsService {
     }
 
     func bind() {}
+    func isPaidByAccount(_ product: Product) -> Bool { false }
+    func forgetAccount() {}
     func pass(for product: Product) -> String? { nil }
     func changes() -> Subscription<Void> { Multicast<Void>().subscribe() }
 }

@@ -90,6 +90,8 @@ actor BooksServiceMock: BooksService {
         change(to: books.filter { $0.id != id })
     }
 
+    func removePaid(where isMeant: @escaping @Sendable (Book.ID) async throws -> Bool) {}
+
     func changes() -> Subscription<Void> { signal.subscribe() }
 
     func sources() -> [BookSource] { [] }

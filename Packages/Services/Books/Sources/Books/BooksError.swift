@@ -23,9 +23,9 @@ public enum BooksError: Error, Equatable, Sendable, CustomStringConvertible {
         switch self {
         case .unknownSource(let id):
             "There is no book source '\(id)'. Use gutendex, opds, opds2, or the address of an OPDS catalogue."
-        case .unknownBook(let id): "There is no book '\(id)'. Run 'almanac books search WORDS' to find books."
-        case .notOnShelf(let id): "The book '\(id)' is not on the shelf. Run 'almanac books get \(id)' to download it."
-        case .notPaid(let title): "'\(title)' has to be paid for. Run 'almanac pay offers' to see the prices."
+        case .unknownBook(let id): "There is no book '\(id)'. Look for another one in the catalogue."
+        case .notOnShelf(let id): "The book '\(id)' is not on the shelf. Download it first."
+        case .notPaid(let title): "'\(title)' has to be paid for."
         case .noSuchPlace(let title): "'\(title)' has no such chapter."
         case .notAvailable(let reason), .unavailable(let reason), .unreadable(let reason), .store(let reason): reason
         }

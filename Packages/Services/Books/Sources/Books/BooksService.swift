@@ -43,6 +43,12 @@ public protocol BooksService: Service {
     /// - Throws: ``BooksError/notOnShelf(_:)``.
     func remove(_ id: Book.ID) async throws
 
+    /// Deletes some of the books that had to be paid for, with their positions and what is left of their downloads. It asks
+    /// no server.
+    ///
+    /// - Parameter isMeant: Whether a book is deleted. An error ends the call.
+    func removePaid(where isMeant: @escaping @Sendable (Book.ID) async throws -> Bool) async throws
+
     /// The chapters of a book on the shelf.
     ///
     /// - Throws: ``BooksError/notOnShelf(_:)``, ``BooksError/unreadable(_:)``.

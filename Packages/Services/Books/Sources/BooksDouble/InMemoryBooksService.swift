@@ -137,6 +137,14 @@ public actor InMemoryBooksService: BooksService {
         signal.send(())
     }
 
+    public func removePaid(where isMeant: @escaping @Sendable (Book.ID) async throws -> Bool) async throws {
+        try answer()
+        for book in onShelf where catalogue.contains(where: { $0.id == book.id && $0.access == .paid }) {
+            if try await isMeant(book.id) { onShelf.removeAll { $0.id == book.id } }
+        }
+        signal.send(())
+    }
+
     public func changes() -> Subscription<Void> { signal.subscribe() }
 
     public func follow(sources: Subscription<BookSource.ID?>) async {

@@ -32,7 +32,7 @@ extension BooksStore {
         }
     }
 
-    private func kept(_ id: Book.ID) async throws -> SeenBook? {
+    func kept(_ id: Book.ID) async throws -> SeenBook? {
         guard exists() else { return nil }
         return try await storing { try await seen.book(id, among: endpointsInOrder) }
     }

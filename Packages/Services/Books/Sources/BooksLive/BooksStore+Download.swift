@@ -39,7 +39,8 @@ extension BooksStore {
         }
         let target = try await reading.run { [files] () throws(BooksError) in try files.incoming(id) }
         try await load(link, of: seen, to: target, progress)
-        return try await shelve(target, as: id, title: seen.entry.title, authors: seen.entry.authors)
+        return try await shelve(
+            target, as: id, title: seen.entry.title, authors: seen.entry.authors, isPaid: link.manner == .buy)
     }
 
     private func load(
@@ -91,13 +92,15 @@ extension BooksStore {
         if let owned = try await owned(id), files.has(owned) { return owned }
         let name = PlainText.line(file.deletingPathExtension().lastPathComponent) ?? id
         defer { withExtendedLifetime(copy) {} }
-        return try await shelve(copy.file.path, as: id, title: name, authors: nil)
+        return try await shelve(copy.file.path, as: id, title: name, authors: nil, isPaid: false)
     }
 
     /// Puts a file on the shelf if it can be read as a book; otherwise deletes it.
     ///
     /// - Parameter authors: Of the catalogue; `nil` if the book itself has to tell its title and authors.
-    private func shelve(_ path: String, as id: Book.ID, title: String, authors: [String]?) async throws -> ShelfBook {
+    private func shelve(
+        _ path: String, as id: Book.ID, title: String, authors: [String]?, isPaid: Bool
+    ) async throws -> ShelfBook {
         let accepted = await reading.run { [files] in
             let result = Result { try files.accept(path, as: id) }
             if case .failure(let error) = result, error is BookFileError { files.discard(path) }
@@ -116,7 +119,7 @@ extension BooksStore {
             id: id, title: authors == nil ? ownTitle ?? title : title,
             authors: authors ?? file.authors.compactMap(PlainText.line), format: file.format, size: file.size,
             added: now())
-        try await storing { try await rows.put(book) }
+        try await storing { try await rows.put(book, isPaid: isPaid) }
         await noteChange()
         return book
     }

@@ -31,6 +31,9 @@ extension BooksStore {
                     );
                     CREATE INDEX bookSeenByNumber ON bookSeen (number);
                     """)
-        }
+        },
+        Migration("books: which books were paid for") { db in
+            try db.execute(sql: "ALTER TABLE bookShelf ADD COLUMN paid INTEGER NOT NULL DEFAULT 0")
+        },
     ]
 }

@@ -18,6 +18,22 @@ extension BooksStore {
         await noteChange()
     }
 
+    public func removePaid(where isMeant: @escaping @Sendable (Book.ID) async throws -> Bool) async throws {
+        guard exists() else { return }
+        for (id, download) in downloads where try await isMeant(id) {
+            download.cancel()
+            _ = await download.result
+        }
+        for id in try await storing({ try await rows.paid() }) where try await isMeant(id) {
+            // Another process may be faster.
+            do { try await remove(id) } catch BooksError.notOnShelf {}
+        }
+        for id in await reading.run({ [files] in files.unfinished() }) {
+            guard try await kept(id)?.entry.file?.manner == .buy, try await isMeant(id) else { continue }
+            await reading.run { [files] in files.discardUnfinished(id) }
+        }
+    }
+
     public func changes() async -> Subscription<Void> {
         let subscription = signal.subscribe()
         await observe()

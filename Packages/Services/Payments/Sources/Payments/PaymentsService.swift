@@ -67,6 +67,17 @@ public protocol PaymentsService: Service {
     /// an account, or if there is nothing to bind.
     func bind() async throws
 
+    /// Whether a product is paid by the account alone, so that it is not paid any more after ``forgetAccount()``. It asks no
+    /// server.
+    func isPaidByAccount(_ product: Product) async throws -> Bool
+
+    /// Forgets what belongs to the account, with its passes, when the user signs out. It asks no server. What was paid
+    /// without an account, and was not bound, stays paid.
+    ///
+    /// A purchase of the account that has no outcome yet is kept until it has one. Then it is forgotten, too: the account
+    /// has it, and gets it back with ``restore()``.
+    func forgetAccount() async throws
+
     /// A text that proves to the server that a product is paid; `nil` if it is not.
     func pass(for product: Product) async throws -> String?
 

@@ -143,10 +143,12 @@ public final class InMemoryPaymentsServer: Sendable {
     func bind(_ payer: UUID, to account: String) throws {
         try checkReachable()
         state.withLock { state in
-            for index in state.charges.indices where state.charges[index].payer == payer {
+            for index in state.charges.indices
+            where state.charges[index].payer == payer && state.charges[index].account == nil {
                 state.charges[index].account = account
             }
-            for (key, pending) in state.pending where pending.charge.payer == payer {
+            for (key, pending) in state.pending
+            where pending.charge.payer == payer && pending.charge.account == nil {
                 state.pending[key]?.charge.account = account
             }
         }

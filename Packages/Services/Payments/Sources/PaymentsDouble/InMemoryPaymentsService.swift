@@ -6,17 +6,19 @@ import ROSS
 public actor InMemoryPaymentsService: PaymentsService {
     public nonisolated let server: InMemoryPaymentsServer
 
-    private let payer = UUID()
-    private let account: @Sendable () async throws -> String?
+    var payer = UUID()
+    let account: @Sendable () async throws -> String?
     private let now: @Sendable () -> Date
     private let exchange: @Sendable () async -> Void
-    private let signal = Multicast<Void>()
+    let signal = Multicast<Void>()
 
     /// In the order of their creation.
-    private var known: [Purchase] = []
+    var known: [Purchase] = []
+    /// Whose the known purchases are.
+    var origins: [Purchase.ID: Origin] = [:]
     /// The purchases whose request is under way.
     private var inFlight: Set<Purchase.ID> = []
-    private var receipts: [InMemoryPaymentsServer.Charge] = []
+    var receipts: [InMemoryPaymentsServer.Charge] = []
     private var failure: PaymentsError?
 
     /// - Parameters:
@@ -38,6 +40,7 @@ public actor InMemoryPaymentsService: PaymentsService {
                 id: "paid", product: product, title: "A book", price: Money(minorUnits: 49_00, currency: "NOK"))
             return Purchase(id: UUID(), offer: offer, created: now(), state: .confirmed)
         }
+        for purchase in known { origins[purchase.id] = Origin(payer: payer, owner: .machine) }
     }
 
     /// Makes calls fail, until it is set to `nil`: each call for ``PaymentsError/store(_:)``, and those that need the
@@ -63,6 +66,7 @@ public actor InMemoryPaymentsService: PaymentsService {
         }
         let purchase = Purchase(id: UUID(), offer: offer, created: now(), state: .created)
         known.append(purchase)
+        origins[purchase.id] = Origin(payer: payer, owner: account == nil ? .machine : .account)
         inFlight.insert(purchase.id)
         // Goes on to its outcome, even if the task is cancelled.
         return try await Task { try await pay(for: purchase, as: account, with: card) }.value
@@ -70,44 +74,27 @@ public actor InMemoryPaymentsService: PaymentsService {
 
     public func confirm(_ id: Purchase.ID, code: String) async throws -> Purchase {
         guard try isWaiting(id) else { return try current(id) }
+        let purchase = try current(id)
         try useServer()
         do {
-            take(try server.confirm(id, code: code.filter { !$0.isWhitespace }), for: id)
+            return take(try server.confirm(id, code: code.filter { !$0.isWhitespace }), for: id) ?? purchase
         } catch PaymentsError.wrongCode(let triesLeft) {
             enter(.codeRefused, id)
             throw PaymentsError.wrongCode(triesLeft: triesLeft)
         }
-        return try current(id)
     }
 
     public func cancel(_ id: Purchase.ID) throws -> Purchase {
         guard try isWaiting(id) else { return try current(id) }
+        let purchase = try current(id)
         try useServer()
-        take(try server.cancel(id), for: id)
-        return try current(id)
+        return take(try server.cancel(id), for: id) ?? purchase
     }
 
     public func purchases() throws -> [Purchase] {
         try useStore()
         settle(known)
         return known.reversed()
-    }
-
-    public func restore() async throws -> [Product] {
-        try useServer()
-        let account = try await account()
-        settle(known)
-        receipts = try server.receipts(payer: payer, account: account)
-        for receipt in receipts { enter(.charged, receipt.key) }
-        signal.send(())
-        let confirmed = known.filter { $0.state == .confirmed }.map(\.offer.product)
-        return Array(Set(confirmed + receipts.map(\.offer.product))).sorted { "\($0)" < "\($1)" }
-    }
-
-    public func bind() async throws {
-        guard let account = try await account(), !known.isEmpty else { return }
-        try useServer()
-        try server.bind(payer, to: account)
     }
 
     public func pass(for product: Product) throws -> String? {
@@ -125,9 +112,9 @@ public actor InMemoryPaymentsService: PaymentsService {
         await exchange()
         do {
             try useServer()
+            let payer = origins[purchase.id]?.payer ?? payer
             let outcome = try server.pay(purchase.id, purchase.offer, payer: payer, account: account, with: card)
-            take(outcome, for: purchase.id)
-            return try current(purchase.id)
+            return take(outcome, for: purchase.id) ?? purchase
         } catch let error as PaymentsError {
             if case .unavailable = error {
                 enter(.notSent, purchase.id, reason: "\(error) Nothing was charged.")
@@ -140,7 +127,7 @@ public actor InMemoryPaymentsService: PaymentsService {
     }
 
     /// Asks the server for the outcome of purchases, as far as they have none.
-    private func settle(_ purchases: [Purchase]) {
+    func settle(_ purchases: [Purchase]) {
         guard failure == nil else { return }
         for purchase in purchases where purchase.state.phase.isOpen && !inFlight.contains(purchase.id) {
             // Without an answer it keeps its state.
@@ -153,7 +140,8 @@ public actor InMemoryPaymentsService: PaymentsService {
 
     private static let longestWay = Double(Purchase.longestWay.components.seconds)
 
-    private func take(_ outcome: InMemoryPaymentsServer.Outcome, for id: Purchase.ID) {
+    @discardableResult
+    private func take(_ outcome: InMemoryPaymentsServer.Outcome, for id: Purchase.ID) -> Purchase? {
         switch outcome {
         case .charged: enter(.charged, id)
         case .lost: enter(.answerLost, id)
@@ -165,11 +153,17 @@ public actor InMemoryPaymentsService: PaymentsService {
         }
     }
 
-    private func enter(_ event: PurchaseEvent, _ id: Purchase.ID, reason: String = "") {
-        guard let index = known.firstIndex(where: { $0.id == id }), known[index].apply(event, reason: reason) else {
-            return
-        }
+    /// Enters the state after an event, if the purchase is known and the table has it.
+    ///
+    /// - Returns: The purchase as it is then; `nil` if it is not known.
+    @discardableResult
+    func enter(_ event: PurchaseEvent, _ id: Purchase.ID, reason: String = "") -> Purchase? {
+        guard let index = known.firstIndex(where: { $0.id == id }) else { return nil }
+        guard known[index].apply(event, reason: reason) else { return known[index] }
         signal.send(())
+        let purchase = known[index]
+        if !purchase.state.phase.isOpen, origins[id]?.owner == .formerAccount { forget(id) }
+        return purchase
     }
 
     /// Whether the bank waits for a code, as the server knows it.
@@ -185,9 +179,9 @@ public actor InMemoryPaymentsService: PaymentsService {
         return purchase
     }
 
-    private func useStore() throws(PaymentsError) {
+    func useStore() throws(PaymentsError) {
         if let failure, case .store = failure { throw failure }
     }
 
-    private func useServer() throws(PaymentsError) { if let failure { throw failure } }
+    func useServer() throws(PaymentsError) { if let failure { throw failure } }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Networking
 import Payments
 
 extension PaymentsStore {
@@ -21,8 +22,10 @@ extension PaymentsStore {
             if let open = try table.openPurchase(covering: offer.product, in: database) {
                 throw PaymentsError.unfinished(title: open.offer.title)
             }
-            try table.insert(purchase, in: database)
-            return try table.payer(in: database)
+            let payer = try table.payer(in: database)
+            try table.insert(
+                StoredPurchase(purchase, payer: payer, owner: token == nil ? .machine : .account), in: database)
+            return payer
         }
         // Goes on to its outcome, even if the task is cancelled.
         return try await Task { try await pay(for: purchase, payer: payer, token: token, card: card, at: server) }.value
@@ -75,8 +78,12 @@ extension PaymentsStore {
                 "Another almanac has closed this payment before it was sent. Nothing was charged. Try again.")
         }
         do {
-            let payment = try await authorized(token) {
-                try await server.client.pay(for: purchase, payer: payer, card: card, token: $0)
+            let payment = try await authorized(token) { current in
+                // The user has signed out meanwhile.
+                guard current != nil || token == nil else {
+                    throw PaymentsFailure.refused(.unauthorized, ProblemDetails())
+                }
+                return try await server.client.pay(for: purchase, payer: payer, card: card, token: current)
             }
             return try await take(payment)
         } catch PaymentsFailure.notSent(let reason) {
@@ -100,14 +107,8 @@ extension PaymentsStore {
     }
 
     private func known(_ id: Purchase.ID) async throws -> (purchase: Purchase, payer: UUID) {
-        let known = try await read(otherwise: nil) { table, database -> (Purchase, UUID)? in
-            guard let stored = try table.purchase(id, in: database), let payer = try table.knownPayer(in: database)
-            else {
-                return nil
-            }
-            return (stored.purchase, payer)
-        }
-        guard let known else { throw PaymentsError.unknownPurchase }
-        return known
+        let stored = try await read(otherwise: nil) { table, database in try table.purchase(id, in: database) }
+        guard let stored else { throw PaymentsError.unknownPurchase }
+        return (stored.purchase, stored.payer)
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Payments
 
 extension PaymentsStore {
@@ -5,17 +6,29 @@ extension PaymentsStore {
         let client = try available().client
         let token = try await token(nil)
         try await settle { _ in true }
-        let known = try await read(otherwise: nil) { table, database in try table.knownPayer(in: database) }
-        // Without a payer and an account there is nobody who could have paid.
-        guard known != nil || token != nil else { return [] }
-        let payer = try await write { table, database in try table.payer(in: database) }
-        let receipts = try await asking {
-            try await authorized(token) { try await client.receipts(payer: payer, token: $0) }
+        let own = try await read(otherwise: []) { table, database in try table.purchases(in: database) }
+        // Without an account and a purchase there is nobody who could have paid.
+        guard token != nil || !own.isEmpty else { return [] }
+        var payer: UUID?
+        var ofAccount: [Receipt] = []
+        if let token {
+            let current = try await write { table, database in try table.payer(in: database) }
+            payer = current
+            ofAccount = try await asking {
+                try await authorized(token) { try await client.receipts(payer: current, token: $0) }
+            }
         }
-        return try await write { table, database in
-            try table.replaceReceipts(receipts, in: database)
-            // A receipt counts, whatever was believed before.
-            for receipt in receipts {
+        var ofMachine: [Receipt] = []
+        for other in Set(own.map(\.payer)) where other != payer {
+            ofMachine += try await asking { try await client.receipts(payer: other, token: nil) }
+        }
+        return try await write { [payer, ofAccount, ofMachine] table, database in
+            // Signing out meanwhile has dropped the payer.
+            let isSignedOut = try table.knownPayer(in: database) != payer
+            try table.replaceReceipts(payer == nil || isSignedOut ? [] : ofAccount, in: database)
+            // A receipt counts, whatever was believed before. Without an account only the purchases that were made here
+            // do: others of the same payer belong to an account that has signed out.
+            for receipt in ofAccount + ofMachine {
                 guard var stored = try table.purchase(receipt.key, in: database) else { continue }
                 guard stored.purchase.apply(.charged) || stored.pass == nil else { continue }
                 stored.pass = receipt.pass
@@ -27,11 +40,30 @@ extension PaymentsStore {
 
     public func bind() async throws {
         guard let client = server?.client, let token = try await token(nil) else { return }
-        let payer = try await read(otherwise: nil) { table, database in try table.knownPayer(in: database) }
-        guard let payer else { return }
-        try await asking {
-            try await authorized(token) { try await client.bind(payer, token: $0) }
+        let own = try await read(otherwise: []) { table, database in
+            try table.purchases(in: database).filter { $0.owner == .machine }
         }
+        for payer in Set(own.map(\.payer)) {
+            let isBound = try await asking {
+                try await authorized(token) { token in
+                    guard let token else { return false }
+                    try await client.bind(payer, token: token)
+                    return true
+                }
+            }
+            // A purchase that may still be on its way to the server is bound later.
+            let bound = own.filter { $0.payer == payer && $0.purchase.state.phase.isKnownToServer }.map(\.purchase.id)
+            if isBound { try await write { table, database in try table.bind(bound, in: database) } }
+        }
+    }
+
+    public func isPaidByAccount(_ product: Product) async throws -> Bool {
+        try await read(otherwise: false) { table, database in try table.isPaidByAccount(product, in: database) }
+    }
+
+    public func forgetAccount() async throws {
+        guard server != nil, exists() else { return }
+        try await write { table, database in try table.forgetAccount(in: database) }
     }
 
     private func asking<Value: Sendable>(_ body: () async throws -> Value) async throws -> Value {
@@ -39,6 +71,16 @@ extension PaymentsStore {
             return try await body()
         } catch let failure as PaymentsFailure {
             throw failure.thrown
+        }
+    }
+}
+
+extension PurchasePhase {
+    /// Whether the server has answered about a purchase in this phase.
+    fileprivate var isKnownToServer: Bool {
+        switch self {
+        case .confirmed, .declined, .needsConfirmation: true
+        case .created, .sent, .unknown: false
         }
     }
 }

@@ -12,6 +12,7 @@ extension PaymentsStore {
     /// | `offer` | the offer in JSON |
     /// | `created`, `sent` | milliseconds since 1970 |
     /// | `state` | the name of a phase |
+    /// | `owner` | to whom the purchase belongs: a ``PurchaseOwner`` |
     public static let migrations = [
         Migration("payments-1") { database in
             try database.execute(
@@ -39,6 +40,15 @@ extension PaymentsStore {
                         PRIMARY KEY (server, id)
                     ) WITHOUT ROWID;
                     """)
-        }
+        },
+        Migration("payments-2: each purchase has its payer and its owner") { database in
+            try database.execute(
+                sql: """
+                    ALTER TABLE purchase ADD COLUMN payer TEXT NOT NULL DEFAULT '';
+                    ALTER TABLE purchase ADD COLUMN owner TEXT NOT NULL DEFAULT 'machine';
+                    UPDATE purchase SET payer =
+                        coalesce((SELECT known.payer FROM payer AS known WHERE known.server = purchase.server), '');
+                    """)
+        },
     ]
 }

@@ -12,15 +12,12 @@ extension PaymentsStore {
     /// Finds the outcome of purchases that have none, as far as the server can be reached.
     func settle(_ isMeant: (Purchase) -> Bool) async throws {
         guard let client = server?.client else { return }
-        let (stored, payer) = try await read(otherwise: ([], nil)) { table, database in
-            (try table.purchases(in: database), try table.knownPayer(in: database))
-        }
-        guard let payer else { return }
+        let stored = try await read(otherwise: []) { table, database in try table.purchases(in: database) }
         for item in stored where item.purchase.state.phase.isOpen && isMeant(item.purchase) {
             // The purchases that this process is sending get their outcome from the answer.
             guard !inFlight.contains(item.purchase.id) else { continue }
             do {
-                try await settle(item, payer: payer, with: client)
+                try await settle(item, with: client)
             } catch PaymentsFailure.notSent {
                 // The others cannot be asked for, either.
                 return
@@ -58,18 +55,20 @@ extension PaymentsStore {
         }
     }
 
-    private func settle(_ stored: StoredPurchase, payer: UUID, with client: PaymentsClient) async throws {
+    private func settle(_ stored: StoredPurchase, with client: PaymentsClient) async throws {
         let id = stored.purchase.id
         guard stored.purchase.state != .created else {
             try await enter(.abandoned, id, reason: "almanac ended before the payment was sent. Nothing was charged.")
             return
         }
         do {
-            try await take(client.payment(id, payer: payer))
+            try await take(client.payment(id, payer: stored.payer))
         } catch PaymentsFailure.refused(.unknownPayment, _) {
             guard try await hasArrivedOrNeverWill(stored) else { return }
             // A server may forget a key after a day, but no receipt.
-            if let receipt = try await client.receipts(payer: payer, token: nil).first(where: { $0.key == id }) {
+            if let receipt = try await client.receipts(payer: stored.payer, token: nil)
+                .first(where: { $0.key == id })
+            {
                 try await enter(.charged, id, pass: receipt.pass)
             } else {
                 try await enter(

@@ -22,7 +22,7 @@ public actor PaymentsStore: PaymentsService {
     var inFlight: Set<Purchase.ID> = []
 
     private let store: LazyStore
-    private let exists: @Sendable () -> Bool
+    let exists: @Sendable () -> Bool
     private let signal = Multicast<Void>()
     private var watch: Task<Void, Never>?
 

@@ -157,10 +157,11 @@ final class PaymentsServer: Sendable {
 
     private static func bind(_ payer: String, _ request: Request, _ state: inout State) -> Answer {
         guard let account = request.account else { return .problem(401, "unauthorized") }
-        for index in state.charges.indices where state.charges[index].payer == payer {
+        for index in state.charges.indices
+        where state.charges[index].payer == payer && state.charges[index].account == nil {
             state.charges[index].account = account
         }
-        for key in state.known.keys where state.known[key]?.charge.payer == payer {
+        for (key, known) in state.known where known.charge.payer == payer && known.charge.account == nil {
             state.known[key]?.charge.account = account
         }
         return .json(204, "")

@@ -6,6 +6,8 @@ import PaymentsLive
 import ROSS
 import Testing
 
+import func SVIPTesting.until
+
 @Suite(.timeLimit(.minutes(10)))
 struct PaymentsStoreTests {
     let world: StoreWorld
@@ -106,6 +108,46 @@ struct PaymentsStoreTests {
             // As a word: a UUID can have these digits.
             #expect(!text.split { !$0.isLetter && !$0.isNumber }.contains("737"))
         }
+    }
+
+    @Test func `nothing of the account's purchases is in the file after signing out`() async throws {
+        world.account.signIn("ada")
+        let purchase = try await world.buy()
+        _ = try await world.store().restore()
+        let pass = try #require(try await world.store().pass(for: Sample.book))
+        let payer = try #require(try await world.storedPayer())
+        try await world.store().forgetAccount()
+        let stored = String(decoding: try world.folder?.bytes() ?? Data(), as: UTF8.self)
+        for trace in [pass, payer, purchase.id.uuidString.lowercased(), "moby-dick"] {
+            #expect(!stored.contains(trace), "\(trace)")
+        }
+    }
+
+    @Test func `receipts that come after signing out are not kept`() async throws {
+        world.account.signIn("ada")
+        _ = try await world.buy()
+        let gate = Gate()
+        world.server.hold("GET receipts", gate)
+        let restoring = Task { try await world.store().restore() }
+        try await until { world.server.requests.contains("GET receipts") }
+        try await world.store().forgetAccount()
+        gate.open()
+        #expect(try await restoring.value.isEmpty)
+        #expect(try await !world.store().isPaid(Sample.book))
+    }
+
+    @Test func `a user who signs out while paying pays nothing without the account`() async throws {
+        let transport = StubTransport { [server = world.server] request in
+            guard request.head.method == .post, request.head.path?.hasSuffix("v1/payments") == true else {
+                return try await server.answer(to: request)
+            }
+            return .problem(401, "invalid-token")
+        }
+        let world = try StoreWorld(try TemporaryFolder(), transport: transport)
+        let store = world.store(token: { $0 == nil ? "ada" : nil })
+        await expectUnavailable { _ = try await store.purchase(world.offer(), with: Sample.card()) }
+        #expect(transport.requests.count { $0.head.method == .post } == 1)
+        #expect(try await store.purchases().map(\.state.phase) == [.declined])
     }
 
     @Test func `a receipt counts more than what was believed`() async throws {

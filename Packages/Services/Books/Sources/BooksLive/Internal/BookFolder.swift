@@ -81,9 +81,23 @@ struct BookFolder: Sendable {
 
     /// Deletes the file of a book, and what is left of downloads of it.
     func remove(_ book: ShelfBook) {
-        let incoming = "\(path)/incoming/\(book.id)"
-        for file in [url(of: book).path, incoming, incoming + ".partial", incoming + ".partial.json"] { unlink(file) }
+        unlink(url(of: book).path)
+        discardUnfinished(book.id)
     }
+
+    /// The books of which downloads were broken off.
+    func unfinished() -> [Book.ID] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path + "/incoming")) ?? []
+        return names.filter { $0.hasSuffix(Self.partial) }.map { String($0.dropLast(Self.partial.count)) }
+    }
+
+    /// Deletes what is left of downloads of a book.
+    func discardUnfinished(_ id: Book.ID) {
+        let incoming = "\(path)/incoming/\(id)"
+        for file in [incoming, incoming + Self.partial, incoming + Self.partial + ".json"] { unlink(file) }
+    }
+
+    private static let partial = ".partial"
 
     private func path(of id: Book.ID, _ format: ShelfBook.Format) -> String {
         "\(path)/\(id).\(format == .epub ? "epub" : "txt")"

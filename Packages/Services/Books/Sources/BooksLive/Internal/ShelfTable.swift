@@ -16,18 +16,26 @@ struct ShelfTable: Sendable {
         try await store.read { db in try Self.books("WHERE id = ?", arguments: [id], from: db).first }
     }
 
+    /// The ids of the books that had to be paid for.
+    func paid() async throws -> [Book.ID] {
+        try await store.read { db in
+            try db.fetchAll(sql: "SELECT id FROM bookShelf WHERE paid <> 0") { row in try? row[0] as String }
+                .compactMap(\.self)
+        }
+    }
+
     /// Puts a book before all others. One of the same id loses its position, because the text may be another one.
-    func put(_ book: ShelfBook) async throws {
+    func put(_ book: ShelfBook, isPaid: Bool) async throws {
         let authors = try String(decoding: JSONEncoder().encode(book.authors), as: UTF8.self)
         try await store.write { db in
             try db.execute(
                 sql: """
-                    REPLACE INTO bookShelf (id, title, authors, format, size, added, recency)
-                    VALUES (?, ?, ?, ?, ?, ?, \(Self.nextRecency))
+                    REPLACE INTO bookShelf (id, title, authors, format, size, added, paid, recency)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, \(Self.nextRecency))
                     """,
                 arguments: [
                     book.id, book.title, authors, book.format.rawValue, book.size,
-                    book.added.timeIntervalSince1970,
+                    book.added.timeIntervalSince1970, isPaid,
                 ])
             try Self.countChange(db)
         }

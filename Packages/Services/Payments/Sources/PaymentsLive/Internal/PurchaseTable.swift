@@ -55,16 +55,26 @@ struct PurchaseTable: Sendable {
         }
     }
 
-    func insert(_ purchase: Purchase, in database: Database) throws {
+    func insert(_ stored: StoredPurchase, in database: Database) throws {
+        let purchase = stored.purchase
         try database.execute(
-            sql: "INSERT INTO purchase (id, server, product, offer, created, state) VALUES (?, ?, ?, ?, ?, ?)",
+            sql: """
+                INSERT INTO purchase (id, server, product, offer, created, state, payer, owner)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                """,
             arguments: [
                 purchase.id.text, server, purchase.offer.product.text, try OfferRecord(purchase.offer).json(),
-                purchase.created.milliseconds, purchase.state.phase.rawValue,
+                purchase.created.milliseconds, purchase.state.phase.rawValue, stored.payer.text, stored.owner.rawValue,
             ])
     }
 
+    /// Writes what has happened to a purchase. One of an account that has signed out is forgotten with its outcome.
     func update(_ stored: StoredPurchase, in database: Database) throws {
+        if stored.owner == .formerAccount, !stored.purchase.state.phase.isOpen {
+            try database.execute(
+                sql: "DELETE FROM purchase WHERE server = ? AND id = ?", arguments: [server, stored.purchase.id.text])
+            return
+        }
         var reason = ""
         if case .declined(let text) = stored.purchase.state { reason = text }
         try database.execute(
@@ -73,6 +83,26 @@ struct PurchaseTable: Sendable {
                 stored.sent?.milliseconds, stored.purchase.state.phase.rawValue, reason, stored.pass, server,
                 stored.purchase.id.text,
             ])
+    }
+
+    /// Makes purchases part of the account.
+    func bind(_ purchases: [Purchase.ID], in database: Database) throws {
+        for id in purchases {
+            try database.execute(
+                sql: "UPDATE purchase SET owner = 'account' WHERE server = ? AND id = ?", arguments: [server, id.text])
+        }
+    }
+
+    /// Forgets what belongs to the account. A purchase without an outcome is kept until it has one. The next purchase
+    /// gets another payer, so that the server does not connect it with the account.
+    func forgetAccount(in database: Database) throws {
+        let steps = [
+            "DELETE FROM receipt WHERE server = ?",
+            "DELETE FROM payer WHERE server = ?",
+            "DELETE FROM purchase WHERE server = ? AND owner = 'account' AND state IN ('confirmed', 'declined')",
+            "UPDATE purchase SET owner = 'formerAccount' WHERE server = ? AND owner = 'account'",
+        ]
+        for sql in steps { try database.execute(sql: sql, arguments: [server]) }
     }
 
     func replaceReceipts(_ receipts: [Receipt], in database: Database) throws {
@@ -88,6 +118,11 @@ struct PurchaseTable: Sendable {
         try payments(in: database).contains { $0.product.covers(product) }
     }
 
+    func isPaidByAccount(_ product: Product, in database: Database) throws -> Bool {
+        let payments = try payments(in: database).filter { $0.product.covers(product) }
+        return !payments.isEmpty && !payments.contains { $0.isOfMachine }
+    }
+
     func pass(for product: Product, in database: Database) throws -> String? {
         let payments = try payments(in: database).filter { $0.product.covers(product) && $0.pass != nil }
         return (payments.first { $0.product == product } ?? payments.first)?.pass
@@ -101,18 +136,21 @@ struct PurchaseTable: Sendable {
     }
 
     /// What was paid here, and what the receipts say.
-    private func payments(in database: Database) throws -> [(product: Product, pass: String?)] {
+    private func payments(
+        in database: Database
+    ) throws -> [(product: Product, pass: String?, isOfMachine: Bool)] {
         try database.fetchAll(
             sql: """
-                SELECT product, pass FROM receipt WHERE server = ?
-                UNION ALL SELECT product, pass FROM purchase WHERE server = ? AND state = 'confirmed'
+                SELECT product, pass, 0 FROM receipt WHERE server = ?
+                UNION ALL SELECT product, pass, owner = 'machine' FROM purchase
+                WHERE server = ? AND state = 'confirmed'
                 """, arguments: [server, server]
         ) { row in
             guard let product = Product(text: try row[0]) else {
                 throw PaymentsError.store(
                     "A receipt in the data file was written by another version of almanac. Update almanac.")
             }
-            return (product, try row[1])
+            return (product, try row[1], try row[2])
         }
     }
 }

@@ -6,19 +6,25 @@ import Storage
 /// A purchase with what only this package needs to know of it.
 struct StoredPurchase: Sendable {
     var purchase: Purchase
+    let payer: UUID
+    var owner: PurchaseOwner
     /// When the request was sent; `nil` before.
     var sent: Date?
     /// The server's proof of the payment.
     var pass: String?
 
-    static let columns = "id, offer, created, sent, state, reason, pass"
+    static let columns = "id, offer, created, sent, state, reason, pass, payer, owner"
 
-    init(_ purchase: Purchase) { self.purchase = purchase }
+    init(_ purchase: Purchase, payer: UUID, owner: PurchaseOwner) {
+        (self.purchase, self.payer, self.owner) = (purchase, payer, owner)
+    }
 
     /// - Throws: ``PaymentsError/store(_:)`` if another version or program has written the row.
     init(_ row: borrowing ColumnReader) throws {
         let offer = try JSONDecoder().decode(OfferRecord.self, from: Data((try row[1] as String).utf8)).offer
-        guard let id = UUID(uuidString: try row[0]), let offer, let phase = PurchasePhase(rawValue: try row[4]) else {
+        guard let id = UUID(uuidString: try row[0]), let offer, let phase = PurchasePhase(rawValue: try row[4]),
+            let payer = UUID(uuidString: try row[7]), let owner = PurchaseOwner(rawValue: try row[8])
+        else {
             throw PaymentsError.store(
                 "A purchase in the data file was written by another version of almanac. Update almanac.")
         }
@@ -27,7 +33,20 @@ struct StoredPurchase: Sendable {
             state: PurchaseState(phase, reason: try row[5]))
         sent = (try row[3] as Int64?).map { Date(milliseconds: $0) }
         pass = try row[6]
+        self.payer = payer
+        self.owner = owner
     }
+}
+
+/// To whom a purchase on this machine belongs.
+enum PurchaseOwner: String {
+    /// Nobody was signed in, and it was not bound yet.
+    case machine
+    /// The account that is signed in.
+    case account
+    /// An account that has signed out before the purchase had an outcome. As soon as there is one, this machine forgets
+    /// the purchase.
+    case formerAccount
 }
 
 extension Date {
