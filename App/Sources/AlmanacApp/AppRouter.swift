@@ -44,6 +44,8 @@ final class AppRouter: Service {
         _ module: Module, at place: Navigator.Place, as style: Navigator.Style
     ) async -> Module.Outcome? {
         tracker.track(ScreenShown(place.name))
+        // The first screen is no place of a link.
+        if !navigator.places.isEmpty { links.notePlace() }
         return await navigator.show(module, as: style, at: place)
     }
 }

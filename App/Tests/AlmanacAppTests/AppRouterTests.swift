@@ -77,6 +77,21 @@ struct AppRouterTests {
         try await surface.run(host.navigator) { try await host.launch() }
     }
 
+    @Test func `of links that have waited together the last one is on top, also after the one of the launch`()
+        async throws
+    {
+        let host = SessionHost(AppProcess(settings: try inMemorySettings()))
+        for link in [AppLink.cities, .tasks, .catalog, .home, .shelf] { host.links.add(link) }
+        let surface = ScriptedSurface { user in
+            try await until { user.screen?.title == "Your shelf" }
+            for title in ["Books", "Tasks", "Cities", "Tasks", "Almanac"] {
+                await user.press("b")
+                #expect(user.screen?.title == title)
+            }
+        }
+        try await surface.run(host.navigator) { try await host.launch(opening: .tasks) }
+    }
+
     @Test func `screens are noted, once the user has agreed`() async throws {
         let process = AppProcess(settings: try inMemorySettings())
         let analytics = try process.usage.analytics()

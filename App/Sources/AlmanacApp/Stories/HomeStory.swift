@@ -4,7 +4,8 @@ import Screens
 
 extension AppRouter: HomeRouter {
     func home(
-        _ exits: [HomeExit], opening link: AppLink?, follow: @escaping @Sendable (AppLink) async throws -> Void
+        _ exits: [HomeExit], hasPaid: Bool, opening link: AppLink?,
+        follow: @escaping @Sendable (AppLink) async throws -> Void
     ) async throws {
         let notification = try stories.notifications.card()
         var items = [notification.item]
@@ -15,18 +16,18 @@ extension AppRouter: HomeRouter {
             items.append(item)
             ways[item.entry.id] = exit.open
         }
-        if let link { ways[link.text] = { try await follow(link) } }
+        if let link { ways[link.text] = { [links] in try await links.lead { try await follow(link) } } }
         // Links that are handed over later lead on from wherever the user is.
-        let following = Task { [links] in
-            await links.follow { link in
-                do { try await follow(link) } catch { Console.message("almanac: \(error)") }
-            }
+        let following = links.follow(after: link) { link in
+            do { try await follow(link) } catch { Console.message("almanac: \(error)") }
         }
         defer { following.cancel() }
         let today = try stories.services.today()
         try await show(Navigator.Place("home")) { [items, ways] in
             HomeConfigurator.make(
-                items, today: today, exits: HomeExits { try await ways[$0]?() }, opening: link?.text)
+                items, today: today, exits: HomeExits { try await ways[$0]?() },
+                note: hasPaid ? "You have paid for the whole library. You can read all its books." : nil,
+                opening: link?.text)
         }
     }
 }

@@ -24,7 +24,7 @@ extension AppServiceMock: AccountUseCases {
 
 extension OperationsSpy: AccountOperations {
     func signIn() -> any Operation<Void, Account?> { operation("signIn") }
-    func signOut() -> any Operation<AppLink?, Void> { operation("signOut") }
+    func signOut() -> any Operation<Void, Void> { operation("signOut") }
     func checkAccount() -> any Operation<Void, Bool> { check { _ in "checkAccount" } }
     func sendPending() -> any Operation<Void, Void> { operation("sendPending") }
 }
@@ -74,21 +74,34 @@ struct AccountTests {
         await #expect(throws: Mishap.self) { _ = try await SignInOperation(router: router).launch() }
     }
 
-    @Test func `signing out comes before the session is dropped`() async throws {
-        try await SignOutOperation(
-            account: AccountMock(recorder), session: SessionMock(recorder), router: RouterMock(recorder)
-        ).launch(.signIn)
-        #expect(recorder.messages == ["account.signOut", "session.renew(almanac://sign-in)", "router.closeAll"])
+    @Test func `the operation signs out, and fails as the service does`() async throws {
+        try await SignOutOperation(account: AccountMock(recorder)).launch()
+        #expect(recorder.messages == ["account.signOut"])
+        let failing = SignOutOperation(account: AccountMock(recorder, failure: Mishap()))
+        await #expect(throws: Mishap.self) { try await failing.launch() }
+    }
+
+    private func signOut(to next: AppLink? = nil, failing: String? = nil) async throws {
+        let operations = OperationsSpy(recorder: recorder, failure: failing.map { _ in Mishap() }, failing: failing)
+        try await SignOutScenario(operations: operations).launch(next)
+    }
+
+    @Test(arguments: [(nil, "home"), (AppLink.signIn, "almanac://sign-in")])
+    func `signing out drops what is on this machine, then the sign-in, then the session`(
+        next: AppLink?, place: String
+    ) async throws {
+        try await signOut(to: next)
+        #expect(recorder.messages == ["forgetPurchases", "signOut", "dropSession(\(place))"])
+    }
+
+    @Test func `purchases that cannot be dropped keep nobody signed in, and are told about`() async {
+        await #expect(throws: Mishap.self) { try await signOut(failing: "forgetPurchases") }
+        #expect(recorder.messages == ["forgetPurchases", "signOut"])
     }
 
     @Test func `a session goes on if signing out fails`() async {
-        await #expect(throws: Mishap.self) {
-            try await SignOutOperation(
-                account: AccountMock(recorder, failure: Mishap()), session: SessionMock(recorder),
-                router: RouterMock(recorder)
-            ).launch(nil)
-        }
-        #expect(recorder.messages == ["account.signOut"])
+        await #expect(throws: Mishap.self) { try await signOut(failing: "signOut") }
+        #expect(recorder.messages == ["forgetPurchases", "signOut"])
     }
 
     @Test func `the check asks the service`() async throws {
@@ -129,12 +142,17 @@ struct AccountTests {
         .launch()
     }
 
-    @Test func `what is pending is sent, and lost outcomes are asked for before purchases are bound`() async throws {
+    @Test func `what is pending is sent, and lost outcomes are asked for before purchases are bound and restored`()
+        async throws
+    {
         try await sendPending()
-        #expect(recorder.messages == ["account.sendRevocations", "payments.purchases", "payments.bind"])
+        #expect(
+            recorder.messages == [
+                "account.sendRevocations", "payments.purchases", "payments.bind", "payments.restore",
+            ])
     }
 
-    @Test(arguments: ["purchases", "bind"])
+    @Test(arguments: ["purchases", "bind", "restore"])
     func `sending fails as the payments do`(failing: String) async {
         await #expect(throws: Mishap.self) { try await sendPending(failing: failing) }
         #expect(recorder.messages.last == "payments.\(failing)")
@@ -146,8 +164,12 @@ struct AccountTests {
         try await app.signOut()
         try await app.changeAccount()
         try await app.sendPending()
-        #expect(recorder.messages.map { $0.prefix(7) } == ["signIn", "bindPur", "signOut", "signOut", "sendPen"])
-        #expect(recorder.messages.dropFirst(3).first?.contains("signIn") == true)
+        #expect(
+            recorder.messages == [
+                "signIn", "bindPurchases", "forgetPurchases", "signOut", "dropSession(home)", "forgetPurchases",
+                "signOut",
+                "dropSession(almanac://sign-in)", "sendPending",
+            ])
     }
 
     @Test func `each use case fails as its operation does`() async {

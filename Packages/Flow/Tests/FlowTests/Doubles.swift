@@ -75,7 +75,7 @@ struct OperationsSpy: SpyFactory {
         }
     }
 
-    fileprivate func failure(of message: String) -> Mishap? {
+    func failure(of message: String) -> Mishap? {
         failing == nil || failing == message ? failure : nil
     }
 }

@@ -31,10 +31,11 @@ struct EntryTests {
 
     private func enter(
         _ outcome: (any Sendable)?, unlocks: Bool = true, failure: Mishap? = nil, failing: String? = nil,
-        link: AppLink? = nil, offers: Bool = true
+        link: AppLink? = nil, offers: Bool = true, hasPaid: Bool = false
     ) async throws {
         let app = AppServiceMock(recorder, outcome: unlocks)
-        let operations = OperationsSpy(recorder: recorder, outcome: outcome, failure: failure, failing: failing)
+        let operations = OperationsSpy(
+            recorder: recorder, outcome: outcome, isTrue: { _ in hasPaid }, failure: failure, failing: failing)
         let scenario: any Scenario<(link: AppLink?, app: any AppService), Void> =
             offers ? EntryScenario(operations: operations) : EntryWithoutOfferScenario(operations: operations)
         try await scenario.launch((link, app))
@@ -55,14 +56,15 @@ struct EntryTests {
             ])
     }
 
-    @Test func `a new user who takes the offer pays without an account first, and comes home however that ends`()
-        async throws
-    {
-        try await enter(Introduction.offer)
+    @Test(arguments: [(false, "showHome(home)"), (true, "showHome(home, paid)")])
+    func `a new user who takes the offer pays without an account first, and comes home, which says what is paid`(
+        hasPaid: Bool, home: String
+    ) async throws {
+        try await enter(Introduction.offer, hasPaid: hasPaid)
         #expect(
             recorder.messages == [
                 "checkFirstLaunch", "introduce(true)", "endIntroduction", "app.unlock",
-                "payWithoutAccount(library, none)", "showHome(home)",
+                "payWithoutAccount(library, none)", home,
             ])
     }
 

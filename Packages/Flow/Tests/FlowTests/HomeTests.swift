@@ -6,17 +6,18 @@ import Testing
 
 extension RouterMock: HomeRouter {
     func home(
-        _ exits: [HomeExit], opening link: AppLink?, follow: @escaping @Sendable (AppLink) async throws -> Void
+        _ exits: [HomeExit], hasPaid: Bool, opening link: AppLink?,
+        follow: @escaping @Sendable (AppLink) async throws -> Void
     ) async throws {
-        try record("home")
+        try record(hasPaid ? "home(paid)" : "home")
         if let link { try await follow(link) }
         for exit in exits { try await exit.open() }
     }
 }
 
 extension OperationsSpy: HomeOperations {
-    func showHome() -> any Operation<(link: AppLink?, app: any AppService), Void> {
-        operation { "showHome(\($0.link?.text ?? "home"))" }
+    func showHome() -> any Operation<(link: AppLink?, hasPaid: Bool, app: any AppService), Void> {
+        operation { "showHome(\($0.link?.text ?? "home")\($0.hasPaid ? ", paid" : ""))" }
     }
 }
 
@@ -25,8 +26,10 @@ extension OperationsSpy: HomeOperations {
 struct HomeTests {
     private let recorder = MessageRecorder()
 
-    private func visit(_ app: AppServiceMock, _ link: AppLink? = nil) -> (link: AppLink?, app: any AppService) {
-        (link, app)
+    private func visit(
+        _ app: AppServiceMock, _ link: AppLink? = nil, hasPaid: Bool = false
+    ) -> (link: AppLink?, hasPaid: Bool, app: any AppService) {
+        (link, hasPaid, app)
     }
 
     @Test func `home leads to the tasks, the cities and the settings`() async throws {
@@ -34,6 +37,12 @@ struct HomeTests {
         // Further slices test their own way from home.
         let messages = ["router.home", "app.browseTasks", "app.browseCities", "app.openSettings(first)"]
         #expect(recorder.messages.filter(messages.contains) == messages)
+    }
+
+    @Test func `home says what was paid before it came up`() async throws {
+        try await ShowHomeOperation(router: RouterMock(recorder))
+            .launch(visit(AppServiceMock(recorder), hasPaid: true))
+        #expect(recorder.messages.first == "router.home(paid)")
     }
 
     @Test func `a failure of a use case reaches the exit that led there`() async {

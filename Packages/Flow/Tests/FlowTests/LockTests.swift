@@ -23,7 +23,11 @@ extension AppServiceMock: LockUseCases {
 /// The app is locked if there is an outcome of entering the PIN.
 extension OperationsSpy: LockOperations {
     func checkLock() -> any Operation<Void, Bool> {
-        if let failure { spy("checkLock", throwing: failure) } else { spy("checkLock", returning: outcome != nil) }
+        if let failure = failure(of: "checkLock") {
+            spy("checkLock", throwing: failure)
+        } else {
+            spy("checkLock", returning: outcome != nil)
+        }
     }
     func enterPIN() -> any Operation<Void, LockEnd?> { operation("enterPIN") }
     func setPIN() -> any Operation<Void, Void> { operation("setPIN") }
@@ -36,9 +40,11 @@ extension OperationsSpy: LockOperations {
 struct LockTests {
     private let recorder = MessageRecorder()
 
-    private func unlock(_ outcome: (any Sendable)?, failure: Mishap? = nil) async throws -> Bool {
-        try await UnlockScenario(operations: OperationsSpy(recorder: recorder, outcome: outcome, failure: failure))
-            .launch()
+    private func unlock(
+        _ outcome: (any Sendable)?, failure: Mishap? = nil, failing: String? = nil
+    ) async throws -> Bool {
+        let operations = OperationsSpy(recorder: recorder, outcome: outcome, failure: failure, failing: failing)
+        return try await UnlockScenario(operations: operations).launch()
     }
 
     @Test func `without a lock nothing is shown`() async throws {
@@ -53,7 +59,12 @@ struct LockTests {
 
     @Test func `a session whose PIN is forgotten is dropped, and the app is not unlocked`() async throws {
         #expect(try await !unlock(LockEnd.forgotten))
-        #expect(recorder.messages == ["checkLock", "enterPIN", "dropSession"])
+        #expect(recorder.messages == ["checkLock", "enterPIN", "forgetPurchases", "dropSession(home)"])
+    }
+
+    @Test func `a session whose PIN is forgotten is dropped, even if purchases cannot be`() async throws {
+        #expect(try await !unlock(LockEnd.forgotten, failure: Mishap(), failing: "forgetPurchases"))
+        #expect(recorder.messages.last == "dropSession(home)")
     }
 
     @Test func `a user who leaves the lock has not unlocked`() async throws {

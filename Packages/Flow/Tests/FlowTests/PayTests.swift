@@ -8,6 +8,7 @@ import Testing
 
 private let book = Product.book("opds2-moby-dick")
 private let check = "checkPayment(opds2-moby-dick)"
+private let offers = "checkOffers(opds2-moby-dick, MOON)"
 private let known = "payAsKnownUser(opds2-moby-dick, MOON)"
 private let anybody = "payWithoutAccount(opds2-moby-dick, MOON)"
 
@@ -53,19 +54,24 @@ struct PayTests {
 
     @Test func `another user signs in first`() async throws {
         #expect(try await pay(account: .ada) { $0 == known })
-        #expect(recorder.messages == [check, "checkAccount", "app.signIn", check, known])
+        #expect(recorder.messages == [check, "checkAccount", offers, "app.signIn", check, known])
     }
 
     @Test func `what the account has paid for elsewhere is not paid again`() async throws {
         let recorder = recorder
         #expect(
             try await pay(account: .ada) { $0 == check && recorder.messages.contains("app.signIn") })
-        #expect(recorder.messages == [check, "checkAccount", "app.signIn", check])
+        #expect(recorder.messages == [check, "checkAccount", offers, "app.signIn", check])
     }
 
     @Test func `a user who does not sign in does not pay`() async throws {
         #expect(try await !pay { _ in false })
-        #expect(recorder.messages == [check, "checkAccount", "app.signIn"])
+        #expect(recorder.messages == [check, "checkAccount", offers, "app.signIn"])
+    }
+
+    @Test func `nobody signs in for a payment that cannot be made now`() async {
+        await #expect(throws: Mishap.self) { try await pay(failing: offers) { _ in false } }
+        #expect(recorder.messages == [check, "checkAccount", offers])
     }
 
     @Test(arguments: [check, "checkAccount", known])

@@ -38,7 +38,12 @@ extension OperationsSpy: PaymentOperations {
         check { "payWithoutAccount(\($0.product.text), \($0.promotion ?? "none"))" }
     }
 
+    func checkOffers() -> any Operation<(product: Product, promotion: String?), Void> {
+        operation { "checkOffers(\($0.product.text), \($0.promotion ?? "none"))" }
+    }
+
     func bindPurchases() -> any Operation<Void, Void> { operation("bindPurchases") }
+    func forgetPurchases() -> any Operation<Void, Void> { operation("forgetPurchases") }
 
     func restorePurchases() -> any Operation<Void, [Product]> {
         if let failure {

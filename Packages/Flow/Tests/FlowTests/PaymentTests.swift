@@ -81,6 +81,37 @@ struct PaymentTests {
         #expect(recorder.messages.last == "payments.\(failing)")
     }
 
+    @Test func `books that the account has paid for go before its purchases`() async throws {
+        let payments = PaymentsMock(recorder, paid: [book])
+        try await ForgetPurchasesOperation(payments: payments, books: BooksMock(recorder)).launch()
+        #expect(
+            recorder.messages == [
+                "books.removePaid", "payments.isPaidByAccount(opds2-moby-dick)", "books.remove(opds2-moby-dick)",
+                "payments.isPaidByAccount(opds2-emma)", "payments.forgetAccount",
+            ])
+    }
+
+    @Test func `purchases are kept if their books cannot go, and forgetting fails as the services do`() async {
+        for payments in ["isPaidByAccount(opds2-moby-dick)", "forgetAccount"] {
+            let operation = ForgetPurchasesOperation(
+                payments: PaymentsMock(recorder, failing: payments), books: BooksMock(recorder))
+            await #expect(throws: Mishap.self) { try await operation.launch() }
+            #expect(recorder.messages.last == "payments.\(payments)")
+        }
+        let operation = ForgetPurchasesOperation(
+            payments: PaymentsMock(recorder), books: BooksMock(recorder, failure: Mishap()))
+        await #expect(throws: Mishap.self) { try await operation.launch() }
+        #expect(recorder.messages.last == "books.removePaid")
+    }
+
+    @Test func `the check of the offers asks the service, and fails as it does`() async throws {
+        try await CheckOffersOperation(payments: PaymentsMock(recorder)).launch((book, "MOON"))
+        let message = "offers(opds2-moby-dick, MOON)"
+        #expect(recorder.messages == ["payments.\(message)"])
+        let failing = CheckOffersOperation(payments: PaymentsMock(recorder, failing: message))
+        await #expect(throws: Mishap.self) { try await failing.launch((book, "MOON")) }
+    }
+
     @Test func `what was paid is restored`() async throws {
         let payments = PaymentsMock(recorder, paid: [.library])
         #expect(try await RestorePurchasesOperation(payments: payments).launch() == [.library])

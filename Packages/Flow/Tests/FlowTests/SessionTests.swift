@@ -31,7 +31,7 @@ extension AppServiceMock: SessionUseCases {
 
 extension OperationsSpy: SessionOperations {
     func switchServices() -> any Operation<Set<SwitchableService>, Void> { operation("switchServices") }
-    func dropSession() -> any Operation<Void, Void> { operation("dropSession") }
+    func dropSession() -> any Operation<AppLink?, Void> { operation { "dropSession(\($0?.text ?? "home"))" } }
 }
 
 @MainActor
@@ -44,9 +44,10 @@ struct SessionTests {
         #expect(recorder.messages == ["session.switchServices(todo)", "router.closeAll"])
     }
 
-    @Test func `a session is dropped before its screens close`() async throws {
-        try await DropSessionOperation(session: SessionMock(recorder), router: RouterMock(recorder)).launch()
-        #expect(recorder.messages == ["session.renew(home)", "router.closeAll"])
+    @Test(arguments: [(nil, "home"), (AppLink.signIn, "almanac://sign-in")])
+    func `a session is dropped before its screens close`(next: AppLink?, place: String) async throws {
+        try await DropSessionOperation(session: SessionMock(recorder), router: RouterMock(recorder)).launch(next)
+        #expect(recorder.messages == ["session.renew(\(place))", "router.closeAll"])
     }
 
     @Test func `the use case launches its operation, and fails as it does`() async throws {

@@ -27,7 +27,8 @@ struct VariantTests {
         #expect(
             recorder.messages == [
                 "checkShelf(opds2-moby-dick)", "checkAccess(opds2-moby-dick)", "checkPayment(opds2-moby-dick)",
-                "checkAccount", "signIn", "bindPurchases", "checkPayment(opds2-moby-dick)",
+                "checkAccount", "checkOffers(opds2-moby-dick, MOON)", "signIn", "bindPurchases",
+                "checkPayment(opds2-moby-dick)",
                 "payAsKnownUser(opds2-moby-dick, MOON)", "downloadBook(opds2-moby-dick)", "showReader(opds2-moby-dick)",
             ])
     }

@@ -17,7 +17,7 @@ struct BookJourneyTests {
         try await user.type("o")
         try await user.see("Pay for The whole library")
         try await user.pay(with: .accepted)
-        try await user.type("s", after: "[k] Books", "> ")
+        try await user.type("s", after: "You have paid for the whole library.", "[k] Books", "> ")
         let charge = try #require(try await server.charges().first)
         #expect(charge["offer"] as? String == "library" && charge["account"] == nil)
 
@@ -164,6 +164,21 @@ struct BookJourneyTests {
             try await user.type("b", after: "page 2 of", "> ")
         }
         try await user.type("q", after: "[x N] Remove", "> ")
+        #expect(await user.exitCode() == 0)
+    }
+
+    @Test func `without the server a buyer reads so before having to sign in`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        let user = try Terminal(home, "open", Self.link)
+        try await user.see("12.90 instead of")
+        try await user.see("[e] Buy and read (Return)")
+        try await user.see("> ")
+        try await server.stopAndWait()
+        try user.type("")
+        let seen = try await user.see("Cannot connect") + user.see("[e] Buy and read (Return)") + user.see("> ")
+        #expect(!seen.contains("Phone: "))
+        try user.type("q")
         #expect(await user.exitCode() == 0)
     }
 

@@ -124,6 +124,31 @@ struct LinkTests {
         #expect(await user.exitCode() == 0)
     }
 
+    @Test func `links that come during the introduction come up after it, the last one on top`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        let user = try Terminal(home, skippingIntroduction: false)
+        try await user.see("Page 1 of 6")
+        try await user.see("> ")
+        for link in [Self.moon, Self.orchard] { try await home.hand(link) }
+        try user.type("s")
+        try await seeOrchard(user)
+        try user.type("b")
+        try await seeMoon(user)
+        try user.type("b")
+        try await user.type("q", after: "[k] Books", "> ")
+        #expect(await user.exitCode() == 0)
+    }
+
+    @Test func `a book that does not exist is told of without a command`() async throws {
+        let server = try await Server()
+        let user = try Terminal(try Home(endpoints: server.url), "open", "almanac://book/opds2-nothing-of-the-kind")
+        let seen = try await user.see("There is no book 'opds2-nothing-of-the-kind'.") + user.see("> ")
+        #expect(seen.contains("Look for another one in the catalogue.") && !seen.contains("Run 'almanac"))
+        try user.type("q")
+        #expect(await user.exitCode() == 0)
+    }
+
     @Test func `the link of a notification leads to the book at its reduced price`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)

@@ -20,8 +20,10 @@ struct SignInCommand: SessionCommand {
         let dialog = try SignInDialog(
             account: session.account, pin: PINDialog(pin: session.pin, asker: asker), asker: asker)
         let account = try await dialog.signIn(phone: phone.isEmpty ? nil : phone.joined(separator: " "))
-        // What was paid without an account becomes part of it. If that fails, it is tried again later.
+        // What was paid without an account becomes part of it, and what it has paid for comes back. If that fails, it is
+        // tried again later.
         try? await session.payments.bind()
+        _ = try? await session.payments.restore()
         try output.print(AccountRecord(account)) { "Signed in as \($0.phone)." }
     }
 }
@@ -30,7 +32,10 @@ struct SignOutCommand: SessionCommand {
     static let eventName = "signout"
     static let configuration = CommandConfiguration(
         commandName: "signout", abstract: "Sign out on this machine.",
-        discussion: "This works without a connection too. The server is told when it can be reached."
+        discussion: """
+            Books that the account has paid for leave the shelf, with your places in them. Sign in again to get the books \
+            back. Signing out works without a connection too: the server is told when it can be reached.
+            """
     )
 
     @OptionGroup var output: OutputOptions
@@ -38,14 +43,9 @@ struct SignOutCommand: SessionCommand {
 
     func run(in session: AppSession) async throws {
         try await PINDialog(pin: session.pin, asker: .standard(shared)).unlock()
-        let account = try session.account
-        let state = try await account.state()
-        switch state {
-        case .signedOut: break
-        case .codeRequested: try await account.cancelSignIn()
-        case .signedIn, .refreshing: try await account.signOut()
-        }
-        try output.print(state.account.map(AccountRecord.init)) {
+        let account = try await session.account.state().account
+        try await session.app.signOut()
+        try output.print(account.map(AccountRecord.init)) {
             $0.map { "Signed out. You were signed in as \($0.phone)." } ?? "Nobody was signed in."
         }
     }

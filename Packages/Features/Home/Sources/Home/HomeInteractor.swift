@@ -2,7 +2,8 @@ import SVIP
 
 /// The commands of the first screen.
 public protocol HomeInteractor: Interactor {
-    /// Goes on to where the app was opened for, if that is not this screen, and then loads all cards.
+    /// Says what was done before, goes on to where the app was opened for, if that is not this screen, and then loads all
+    /// cards.
     func begin() async
     /// Loads all cards. Each is shown when it is there.
     func load() async

@@ -6,6 +6,7 @@ import Today
 actor HomeLogic: HomeInteractor {
     private let presenter: any HomePresenter
     private let items: [HomeItem]
+    private let note: String?
     private let first: HomeData.Entry.ID?
     private let today: any TodayService
     private let now: @Sendable () -> Date
@@ -17,10 +18,11 @@ actor HomeLogic: HomeInteractor {
     private var isAway = false
 
     init(
-        items: [HomeItem], first: HomeData.Entry.ID? = nil, today: any TodayService,
+        items: [HomeItem], note: String? = nil, first: HomeData.Entry.ID? = nil, today: any TodayService,
         now: @escaping @Sendable () -> Date, presenter: any HomePresenter
     ) {
         self.items = items
+        self.note = note
         self.first = first
         self.today = today
         self.now = now
@@ -31,6 +33,7 @@ actor HomeLogic: HomeInteractor {
     }
 
     func begin() async {
+        if let note { await presenter.showStatus(note) }
         // Each visit ends with a load.
         if let first { await open(first) } else { await load() }
     }

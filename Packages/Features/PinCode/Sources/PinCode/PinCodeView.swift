@@ -31,7 +31,9 @@ public final class PinCodeView: ModuleView<any PinCodeInteractor, PinCodeData.Ou
     private var forget: Screen.Action {
         Screen.Action(
             id: ActionID.forget, key: "f", title: "Forgot PIN",
-            confirmation: "Forget the PIN? This signs you out and deletes what the PIN protects.")
+            confirmation:
+                "Forget the PIN? This signs you out, and deletes what it protects and the books of your account."
+        )
     }
 
     public override func handle(_ event: Screen.Event) {

@@ -112,7 +112,10 @@ struct PinCodeModuleTests {
                     "Choose 'Forgot PIN' to begin anew.",
                 ])
             let question = user.screen?.actions.first?.confirmation
-            #expect(question == "Forget the PIN? This signs you out and deletes what the PIN protects.")
+            #expect(
+                question
+                    == "Forget the PIN? This signs you out, and deletes what it protects and the books of your account."
+            )
             await user.press("f", confirming: false)
             #expect(user.screen != nil)
             await user.press("f", confirming: true)

@@ -85,10 +85,12 @@ struct SettingsFormDisplay {
         guard let account = known(content.account) else { return }
         if let phone = account {
             add("You are signed in as \(phone).")
-            actions.append(action(.signOut, "o", "Sign out", confirmation: "Sign out \(phone)?"))
+            let loss = "Books that this account has paid for leave the shelf, with your places in them."
+            actions.append(action(.signOut, "o", "Sign out", confirmation: "\(loss) Sign out \(phone)?"))
             actions.append(
-                action(.changeAccount, "a", "Use another account", confirmation: "Sign out \(phone), and sign in anew?")
-            )
+                action(
+                    .changeAccount, "a", "Use another account",
+                    confirmation: "\(loss) Sign out \(phone), and sign in anew?"))
         } else {
             add("You are not signed in. Almanac works without an account.")
             actions.append(action(.signIn, "s", "Sign in"))

@@ -136,6 +136,8 @@ struct SettingsFormModuleTests {
         try await run(.account) { user in
             await user.press("s")
             #expect(user.sees("You are signed in as +4791234567."))
+            let questions = user.screen?.actions.compactMap(\.confirmation) ?? []
+            #expect(questions.count == 2 && questions.allSatisfy { $0.contains("has paid for leave the shelf") })
             await user.press("o", confirming: false)
             #expect(exits.taken == ["signIn"])
             await user.press("o", confirming: true)

@@ -9,10 +9,10 @@ public protocol AccountUseCases: Service {
     /// - Returns: The account; `nil` if the user has cancelled.
     func signIn() async throws -> Account?
 
-    /// A user signs out. The app goes on with a new session.
+    /// A user signs out. What the account has paid for leaves this machine. The app goes on with a new session.
     func signOut() async throws
 
-    /// A user signs out to sign in with another account. The app goes on with a new session.
+    /// A user signs out, as with ``signOut()``, to sign in with another account.
     func changeAccount() async throws
 
     /// The server gets what it could not be told before, and is asked for the outcomes of payments that were lost.
@@ -22,9 +22,9 @@ public protocol AccountUseCases: Service {
 extension ScenarioAppService {
     public func signIn() async throws -> Account? { try await scenarios.signIn().launch() }
 
-    public func signOut() async throws { try await operations.signOut().launch(nil) }
+    public func signOut() async throws { try await scenarios.signOut().launch(nil) }
 
-    public func changeAccount() async throws { try await operations.signOut().launch(.signIn) }
+    public func changeAccount() async throws { try await scenarios.signOut().launch(.signIn) }
 
     public func sendPending() async throws { try await operations.sendPending().launch() }
 }
@@ -34,7 +34,7 @@ extension ScenarioAppService {
 public protocol AccountOperations: Sendable {
     func signIn() throws -> any Operation<Void, Account?>
     func checkAccount() throws -> any Operation<Void, Bool>
-    func signOut() throws -> any Operation<AppLink?, Void>
+    func signOut() throws -> any Operation<Void, Void>
     func sendPending() throws -> any Operation<Void, Void>
 }
 
@@ -43,9 +43,7 @@ extension AppOperations: AccountOperations {
 
     func checkAccount() throws -> any Operation<Void, Bool> { CheckAccountOperation(account: try services.account()) }
 
-    func signOut() throws -> any Operation<AppLink?, Void> {
-        SignOutOperation(account: try services.account(), session: try services.session(), router: try router())
-    }
+    func signOut() throws -> any Operation<Void, Void> { SignOutOperation(account: try services.account()) }
 
     func sendPending() throws -> any Operation<Void, Void> {
         SendPendingOperation(

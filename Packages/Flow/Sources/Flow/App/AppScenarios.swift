@@ -10,6 +10,7 @@ protocol AppScenarioFactory: Sendable {
     func entry() -> any Scenario<(link: AppLink?, app: any AppService), Void>
     func unlock() -> any Scenario<Void, Bool>
     func signIn() -> any Scenario<Void, Account?>
+    func signOut() -> any Scenario<AppLink?, Void>
     func pay() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool>
     func readBook() -> any Scenario<(id: Book.ID, promotion: String?, app: any AppService), Bool>
     func openLink() -> any Scenario<(link: AppLink, app: any AppService), Void>
@@ -26,6 +27,8 @@ extension AppScenarioFactory {
     func unlock() -> any Scenario<Void, Bool> { UnlockScenario(operations: operations) }
 
     func signIn() -> any Scenario<Void, Account?> { SignInScenario(operations: operations) }
+
+    func signOut() -> any Scenario<AppLink?, Void> { SignOutScenario(operations: operations) }
 
     func pay() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool> {
         PayScenario(operations: operations)

@@ -15,7 +15,8 @@ struct EntryScenario: Scenario {
         }
         guard try await visit.app.unlock() else { return }
         if wish == .signIn { _ = try await visit.app.signIn() }
-        if wish == .offer { _ = try await operations.payWithoutAccount().launch((.library, nil)) }
-        try await operations.showHome().launch(visit)
+        var hasPaid = false
+        if wish == .offer { hasPaid = try await operations.payWithoutAccount().launch((.library, nil)) }
+        try await operations.showHome().launch((visit.link, hasPaid, visit.app))
     }
 }

@@ -2,13 +2,16 @@ import ROSS
 
 /// A user comes back to a locked app.
 struct UnlockScenario: Scenario {
-    let operations: any LockOperations & SessionOperations
+    let operations: any LockOperations & PaymentOperations & SessionOperations
 
     func launch(_: Void) async throws -> Bool {
         guard try await operations.checkLock().launch() else { return true }
         switch try await operations.enterPIN().launch() {
         case .unlocked: return true
-        case .forgotten: try await operations.dropSession().launch()
+        case .forgotten:
+            // The account went with the PIN. If this fails, its screens must not stay all the same.
+            try? await operations.forgetPurchases().launch()
+            try await operations.dropSession().launch(nil)
         case nil: break
         }
         return false

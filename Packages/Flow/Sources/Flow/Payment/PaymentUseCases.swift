@@ -29,7 +29,9 @@ public protocol PaymentOperations: Sendable {
     func checkPayment() throws -> any Operation<Product, Bool>
     func payAsKnownUser() throws -> any Operation<(product: Product, promotion: String?), Bool>
     func payWithoutAccount() throws -> any Operation<(product: Product, promotion: String?), Bool>
+    func checkOffers() throws -> any Operation<(product: Product, promotion: String?), Void>
     func bindPurchases() throws -> any Operation<Void, Void>
+    func forgetPurchases() throws -> any Operation<Void, Void>
     func restorePurchases() throws -> any Operation<Void, [Product]>
 }
 
@@ -47,8 +49,16 @@ extension AppOperations: PaymentOperations {
         PayWithoutAccountOperation(router: try router(), payments: try services.payments())
     }
 
+    func checkOffers() throws -> any Operation<(product: Product, promotion: String?), Void> {
+        CheckOffersOperation(payments: try services.payments())
+    }
+
     func bindPurchases() throws -> any Operation<Void, Void> {
         BindPurchasesOperation(payments: try services.payments())
+    }
+
+    func forgetPurchases() throws -> any Operation<Void, Void> {
+        ForgetPurchasesOperation(payments: try services.payments(), books: try services.books())
     }
 
     func restorePurchases() throws -> any Operation<Void, [Product]> {

@@ -22,7 +22,7 @@ extension ScenarioAppService {
 @MainActor
 public protocol SessionOperations: Sendable {
     func switchServices() throws -> any Operation<Set<SwitchableService>, Void>
-    func dropSession() throws -> any Operation<Void, Void>
+    func dropSession() throws -> any Operation<AppLink?, Void>
 }
 
 extension AppOperations: SessionOperations {
@@ -30,7 +30,7 @@ extension AppOperations: SessionOperations {
         SwitchServicesOperation(session: try services.session(), router: try router())
     }
 
-    func dropSession() throws -> any Operation<Void, Void> {
+    func dropSession() throws -> any Operation<AppLink?, Void> {
         DropSessionOperation(session: try services.session(), router: try router())
     }
 }

@@ -14,6 +14,6 @@ struct EntryWithoutOfferScenario: Scenario {
         }
         guard try await visit.app.unlock() else { return }
         if wish == .signIn { _ = try await visit.app.signIn() }
-        try await operations.showHome().launch(visit)
+        try await operations.showHome().launch((visit.link, false, visit.app))
     }
 }
