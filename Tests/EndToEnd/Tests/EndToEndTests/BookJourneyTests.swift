@@ -175,10 +175,10 @@ struct BookJourneyTests {
         try await user.see("[e] Buy and read (Return)")
         try await user.see("> ")
         try await server.stopAndWait()
-        try user.type("")
+        try await user.type("")
         let seen = try await user.see("Cannot connect") + user.see("[e] Buy and read (Return)") + user.see("> ")
         #expect(!seen.contains("Phone: "))
-        try user.type("q")
+        try await user.type("q")
         #expect(await user.exitCode() == 0)
     }
 

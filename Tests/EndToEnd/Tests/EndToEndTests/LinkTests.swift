@@ -131,11 +131,11 @@ struct LinkTests {
         try await user.see("Page 1 of 6")
         try await user.see("> ")
         for link in [Self.moon, Self.orchard] { try await home.hand(link) }
-        try user.type("s")
+        try await user.type("s")
         try await seeOrchard(user)
-        try user.type("b")
+        try await user.type("b")
         try await seeMoon(user)
-        try user.type("b")
+        try await user.type("b")
         try await user.type("q", after: "[k] Books", "> ")
         #expect(await user.exitCode() == 0)
     }
@@ -145,7 +145,7 @@ struct LinkTests {
         let user = try Terminal(try Home(endpoints: server.url), "open", "almanac://book/opds2-nothing-of-the-kind")
         let seen = try await user.see("There is no book 'opds2-nothing-of-the-kind'.") + user.see("> ")
         #expect(seen.contains("Look for another one in the catalogue.") && !seen.contains("Run 'almanac"))
-        try user.type("q")
+        try await user.type("q")
         #expect(await user.exitCode() == 0)
     }
 

@@ -27,11 +27,11 @@ struct SignOutTests {
         try await user.type("o", after: "You are signed in as +4791234567.", "> ")
         try await user.see("Books that this account has paid for leave the shelf")
         try await user.see("Sign out +4791234567?")
-        try user.type("y")
+        try await user.type("y")
         try await user.type("l", after: "[l] Shelf", "> ")
         let shelf = try await user.see("[x N] Remove") + user.see("> ")
         #expect(shelf.contains("The Long Orchard") && !shelf.contains("The Moon over"))
-        try user.type("q")
+        try await user.type("q")
         #expect(await user.exitCode() == 0)
 
         #expect(try home.files(with: traces + ["91234567"]) == [])

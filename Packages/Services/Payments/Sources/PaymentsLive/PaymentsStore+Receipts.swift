@@ -79,7 +79,7 @@ extension PurchasePhase {
     /// Whether the server has answered about a purchase in this phase.
     fileprivate var isKnownToServer: Bool {
         switch self {
-        case .confirmed, .declined, .needsConfirmation: true
+        case .confirmed, .declined, .cancelled, .needsConfirmation: true
         case .created, .sent, .unknown: false
         }
     }

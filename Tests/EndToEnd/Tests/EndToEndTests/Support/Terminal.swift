@@ -90,7 +90,7 @@ final class Terminal: Sendable {
 
     /// Waits for a prompt that came after the line before, and types a line. The prompt remains unread.
     func type(_ line: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
-        try await wait(for: "a prompt", sourceLocation) { screen in
+        try await wait(for: "a prompt", sourceLocation) { (screen: inout Screen) -> Void? in
             guard screen.hasReplied, screen.isPrompting else { return nil }
             screen.hasReplied = false
             return ()
