@@ -78,12 +78,8 @@ extension PaymentsStore {
                 "Another almanac has closed this payment before it was sent. Nothing was charged. Try again.")
         }
         do {
-            let payment = try await authorized(token) { current in
-                // The user has signed out meanwhile.
-                guard current != nil || token == nil else {
-                    throw PaymentsFailure.refused(.unauthorized, ProblemDetails())
-                }
-                return try await server.client.pay(for: purchase, payer: payer, card: card, token: current)
+            let payment = try await authorized(token) {
+                try await server.client.pay(for: purchase, payer: payer, card: card, token: $0)
             }
             return try await take(payment)
         } catch PaymentsFailure.notSent(let reason) {

@@ -44,16 +44,12 @@ extension PaymentsStore {
             try table.purchases(in: database).filter { $0.owner == .machine }
         }
         for payer in Set(own.map(\.payer)) {
-            let isBound = try await asking {
-                try await authorized(token) { token in
-                    guard let token else { return false }
-                    try await client.bind(payer, token: token)
-                    return true
-                }
+            try await asking {
+                try await authorized(token) { try await client.bind(payer, token: $0) }
             }
             // A purchase that may still be on its way to the server is bound later.
             let bound = own.filter { $0.payer == payer && $0.purchase.state.phase.isKnownToServer }.map(\.purchase.id)
-            if isBound { try await write { table, database in try table.bind(bound, in: database) } }
+            try await write { table, database in try table.bind(bound, in: database) }
         }
     }
 

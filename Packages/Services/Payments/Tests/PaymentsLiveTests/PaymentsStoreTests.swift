@@ -136,20 +136,6 @@ struct PaymentsStoreTests {
         #expect(try await !world.store().isPaid(Sample.book))
     }
 
-    @Test func `a user who signs out while paying pays nothing without the account`() async throws {
-        let transport = StubTransport { [server = world.server] request in
-            guard request.head.method == .post, request.head.path?.hasSuffix("v1/payments") == true else {
-                return try await server.answer(to: request)
-            }
-            return .problem(401, "invalid-token")
-        }
-        let world = try StoreWorld(try TemporaryFolder(), transport: transport)
-        let store = world.store(token: { $0 == nil ? "ada" : nil })
-        await expectUnavailable { _ = try await store.purchase(world.offer(), with: Sample.card()) }
-        #expect(transport.requests.count { $0.head.method == .post } == 1)
-        #expect(try await store.purchases().map(\.state.phase) == [.declined])
-    }
-
     @Test func `a receipt counts more than what was believed`() async throws {
         let purchase = try await world.buy(with: Sample.lostBefore)
         world.clock.advance(by: 120)
