@@ -133,7 +133,6 @@ struct RequestTests {
             return "old"
         })
         await #expect(throws: Unexpected.self) { try await failing.purchase(offer, with: Sample.card()) }
-        await #expect(throws: Unexpected.self) { try await failing.restore() }
         #expect(try await world.storedStates() == ["declined", "declined"])
         #expect(!world.transport.requests.contains { $0.head.method == .post && !$0.hasToken })
     }
