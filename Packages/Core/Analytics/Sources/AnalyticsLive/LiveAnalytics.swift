@@ -111,7 +111,11 @@ public final class LiveAnalytics: EventTracker, AnalyticsControl {
             await recorder.close()
             return (try? await queue.isDeliveryDue(policy)) == true
         }
+        // On a busy machine the writer may not have evaluated its calls by then. Only an event that hangs takes long.
+        if isDue == nil { await clock.withDeadline(Self.longestPreparation) { await recorder.untilPrepared() } }
         recorder.handOver()
         return isDue ?? false
     }
+
+    private static let longestPreparation: Duration = .seconds(1)
 }

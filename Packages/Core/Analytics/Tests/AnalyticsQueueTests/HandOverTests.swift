@@ -49,6 +49,27 @@ struct HandOverTests {
         #expect(files.allSatisfy { !$0.contains("handed-over") })
     }
 
+    @Test("an event that is still evaluated at the deadline is handed over when it is ready, or lost after a second")
+    func evaluated() async throws {
+        let folder = try TemporaryFolder()
+        try await analytics(folder).setConsent(.granted)
+        for isReady in [true, false] {
+            let clock = ManualClock()
+            let first = analytics(folder, clock: clock)
+            let slow = SlowEvent()
+            first.track(slow)
+            try await slow.begun.wait()
+            let close = Task { await first.close(deadline: .milliseconds(50)) }
+            try await clock.waitForSleepers()
+            clock.advance(by: .milliseconds(50))
+            try await clock.waitForSleepers()
+            if isReady { slow.goesOn.signal() } else { clock.advance(by: .seconds(1)) }
+            #expect(await close.value == false)
+            #expect(try await analytics(folder).all.map(\.event.name) == ["slow"])
+            slow.goesOn.signal()
+        }
+    }
+
     @Test("calls that were stored at the very end are not stored again")
     func once() async throws {
         let queue = try await EventQueue.granted(.events())
@@ -90,5 +111,19 @@ struct HandOverTests {
         late.track(Happened("secretname"))
         await late.close(deadline: .zero)
         #expect(try !folder.bytes().contains("secretname"))
+    }
+}
+
+/// An event whose evaluation waits for the test.
+private struct SlowEvent: AnalyticsEvent {
+    let begun = Gate()
+    let goesOn = DispatchSemaphore(value: 0)
+
+    var name: String {
+        begun.open()
+        goesOn.wait()
+        // For the next evaluation.
+        goesOn.signal()
+        return "slow"
     }
 }

@@ -27,6 +27,9 @@ final class CallBuffer: Sendable {
         var isClosed = false
         /// Whether ``takeLeft()`` was called.
         var isTaken = false
+
+        /// Whether the writer evaluates the taken calls.
+        var isPreparing: Bool { taken > 0 && prepared == nil }
     }
 
     private let limit: Int
@@ -34,10 +37,13 @@ final class CallBuffer: Sendable {
     private let wake: AsyncStream<Void>.Continuation
     /// Signals that there may be new calls for the writer. Ends after ``close()``.
     let wakes: AsyncStream<Void>
+    private let preparation: AsyncStream<Void>.Continuation
+    private let preparations: AsyncStream<Void>
 
     init(limit: Int) {
         self.limit = limit
         (wakes, wake) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+        (preparations, preparation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
     /// - Returns: False after ``close()``.
@@ -71,7 +77,16 @@ final class CallBuffer: Sendable {
     }
 
     /// Remembers the calls that the writer is about to store.
-    func prepared(_ calls: [QueueCall]) { state.withLock { $0.prepared = calls } }
+    func prepared(_ calls: [QueueCall]) {
+        state.withLock { $0.prepared = calls }
+        preparation.yield()
+    }
+
+    /// Waits until the writer has evaluated the calls that it has taken. Only one task may wait.
+    func untilPrepared() async {
+        if !state.withLock(\.isPreparing) { return }
+        for await _ in preparations where !state.withLock(\.isPreparing) { return }
+    }
 
     /// Discards the calls that wait. Their callers continue as if the calls were stored.
     func discard() {
@@ -85,7 +100,7 @@ final class CallBuffer: Sendable {
     /// Returns the calls that may not be stored; nil if the writer hangs while it evaluates an event.
     func takeLeft() -> (prepared: [QueueCall], waiting: [TrackerCall])? {
         state.withLock { state in
-            guard state.taken == 0 || state.prepared != nil else { return nil }
+            guard !state.isPreparing else { return nil }
             defer { state.batch.calls.removeAll { $0.waiter == nil } }
             state.isTaken = true
             return (state.prepared ?? [], state.batch.calls)

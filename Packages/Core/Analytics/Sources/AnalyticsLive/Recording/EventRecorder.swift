@@ -45,6 +45,9 @@ final class EventRecorder: Sendable {
         await writing.value
     }
 
+    /// Waits until the writer has evaluated the calls that it is about to store, so that they can be handed over.
+    func untilPrepared() async { await buffer.untilPrepared() }
+
     /// Keeps the calls that are not stored for the next process. To be called after ``close()`` has begun.
     func handOver() { writer.handOver() }
 }
