@@ -18,6 +18,7 @@ let package = Package(
         .package(path: "../../Packages/Core/Storage"),
         .package(path: "../../Packages/Features/Catalog"),
         .package(path: "../../Packages/Services/Books"),
+        .package(path: "../../Packages/Services/Payments"),
         .package(path: "../../Packages/Services/Todo"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -84,7 +85,8 @@ let package = Package(
                 .product(name: "BooksLive", package: "Books"), .product(name: "Catalog", package: "Catalog"),
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Networking", package: "Networking"), .product(name: "Screens", package: "Screens"),
+                .product(name: "Networking", package: "Networking"),
+                .product(name: "PaymentsLive", package: "Payments"), .product(name: "Screens", package: "Screens"),
                 .product(name: "Storage", package: "Storage"),
             ]
         ),

@@ -1,10 +1,11 @@
-// bench-page-ours KIND FILE FOLDER   draws the page of a catalogue that is in FILE, with the database of books in FOLDER
+// bench-page-ours KIND FILE FOLDER   draws the page of a catalogue that is in FILE, with the databases in FOLDER
 import BooksLive
 import Catalog
 import ConsoleSurface
 import Foundation
 import HTTPTypes
 import Networking
+import PaymentsLive
 import Screens
 import Storage
 
@@ -32,6 +33,10 @@ do {
     let books = BooksStore(
         open: { try .open(at: database, migrations: BooksStore.migrations) }, folder: folder, transport: transport,
         sources: [BookEndpoint(id: "page", name: "The page", kind: kind, url: address)])
+    let purchases = folder.appending(path: "payments.sqlite")
+    let payments = PaymentsStore(
+        open: { try .open(at: purchases, migrations: PaymentsStore.migrations) }, transport: transport, api: address,
+        token: { _ in nil })
     let navigator = Navigator()
     // Without input, the console draws the page when the books are there, and ends.
     let surface = ConsoleSurface(
@@ -40,8 +45,9 @@ do {
         try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
     }
     try await surface.run(navigator) {
+        let worker = CatalogService(books: books, payments: payments)
         let exits = CatalogExits(open: { _ in }, shelf: {})
-        await navigator.show(CatalogConfigurator.make(worker: books, exits: exits))
+        await navigator.show(CatalogConfigurator.make(worker: worker, exits: exits))
     }
 } catch {
     print(error)
