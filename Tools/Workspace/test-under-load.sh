@@ -2,7 +2,7 @@
 # Runs tests several times beside `stress -c 4`, even if they passed before, because no test may depend on the speed of
 # the machine. Prints the failures of each round, and fails if there are any.
 #
-#   test-under-load.sh                     all packages, three times; some hours
+#   test-under-load.sh                     all packages, three times; about 15 minutes each on two cores
 #   test-under-load.sh Todo Weather        these packages
 #   ROUNDS=1 test-under-load.sh            once
 set -euo pipefail

@@ -23,7 +23,7 @@ struct KillTests {
             let writer = try ChildProcess.writer("write", folder.file.path, "\(run)")
             // Every other one gets as far as to write.
             var said = run % 2 == 0 ? [] : await [writer.line()].compactMap(\.self)
-            // The moment is what is tried here: nothing waits for it.
+            // The test kills at a random moment. No result depends on which one it is.
             try await Task.sleep(for: .milliseconds(Int.random(in: 0...100, using: &random)))
             writer.kill()
             said += await writer.lines()

@@ -10,8 +10,8 @@ public protocol View<Outcome>: AnyObject {
     /// The current screen.
     var screen: Screen { get }
 
-    /// The title of the view's own way back, such as the one from a table of contents to the page; `nil` if the way back
-    /// closes the view. With a title the view receives ``Screen/Event/back``. A cover has no way back of its own.
+    /// The title of the action "back" while the view handles it itself, such as from a table of contents to the page: the
+    /// view then receives ``Screen/Event/back``. `nil` while "back" closes the view. A cover always has `nil`.
     var backTitle: String? { get }
 
     /// Whether a command is still running.

@@ -2,8 +2,8 @@ import SVIP
 
 /// The commands of the first screen.
 public protocol HomeInteractor: Interactor {
-    /// Says what was done before, goes on to where the app was opened for, if that is not this screen, and then loads all
-    /// cards.
+    /// Shows the message about what the user did before this screen, opens the place that the user asked for when the app
+    /// started, and then loads all cards.
     func begin() async
     /// Loads all cards. Each is shown when it is there.
     func load() async

@@ -9,6 +9,25 @@ public enum PurchasePhase: String, CaseIterable, Sendable {
         case .confirmed, .declined, .cancelled: false
         }
     }
+
+    /// Whether the server has answered about a purchase in this phase.
+    package var isKnownToServer: Bool {
+        switch self {
+        case .confirmed, .declined, .cancelled, .needsConfirmation: true
+        case .created, .sent, .unknown: false
+        }
+    }
+}
+
+/// To whom a purchase on this machine belongs.
+package enum PurchaseOwner: String, Sendable {
+    /// Nobody was signed in, and it was not bound yet.
+    case machine
+    /// The account that is signed in.
+    case account
+    /// An account that has signed out before the purchase had an outcome. As soon as there is one, this machine forgets
+    /// the purchase.
+    case formerAccount
 }
 
 /// Something that happens to a purchase.

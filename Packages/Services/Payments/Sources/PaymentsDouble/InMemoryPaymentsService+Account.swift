@@ -4,11 +4,8 @@ import Payments
 extension InMemoryPaymentsService {
     /// Whose a purchase is.
     struct Origin {
-        /// A purchase of an account that has signed out is forgotten with its outcome.
-        enum Owner { case machine, account, formerAccount }
-
         let payer: UUID
-        var owner: Owner
+        var owner: PurchaseOwner
     }
 
     public func restore() async throws -> [Product] {
@@ -32,11 +29,8 @@ extension InMemoryPaymentsService {
             guard let origin = origins[purchase.id], origin.owner == .machine else { continue }
             try useServer()
             try server.bind(origin.payer, to: account)
-            switch purchase.state {
-            case .confirmed, .declined, .cancelled, .needsConfirmation: origins[purchase.id]?.owner = .account
-            // It may still be on its way to the server, so it is bound later.
-            case .created, .sent, .unknown: break
-            }
+            // One that may still be on its way to the server is bound later.
+            if purchase.state.phase.isKnownToServer { origins[purchase.id]?.owner = .account }
         }
     }
 

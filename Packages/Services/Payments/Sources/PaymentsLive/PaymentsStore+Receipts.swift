@@ -70,13 +70,3 @@ extension PaymentsStore {
         }
     }
 }
-
-extension PurchasePhase {
-    /// Whether the server has answered about a purchase in this phase.
-    fileprivate var isKnownToServer: Bool {
-        switch self {
-        case .confirmed, .declined, .cancelled, .needsConfirmation: true
-        case .created, .sent, .unknown: false
-        }
-    }
-}

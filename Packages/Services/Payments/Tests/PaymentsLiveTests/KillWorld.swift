@@ -54,7 +54,7 @@ struct KillWorld: Sendable {
             return try await run(command, what, how, point) == nil ? 1 : 0
         }
         let buyer = try launch(command, what, how, nil)
-        // The moment is what is tried here: nothing waits for it.
+        // The test kills at a random moment. No result depends on which one it is.
         try await Task.sleep(for: .milliseconds(Double.random(in: 0...150, using: &random)))
         buyer.kill()
         let status = await buyer.exit()

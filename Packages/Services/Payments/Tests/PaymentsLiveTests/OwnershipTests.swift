@@ -143,6 +143,18 @@ struct OwnershipTests {
         #expect(try await world.service.restore() == [mine])
     }
 
+    @Test(arguments: Implementation.allCases, [Sample.asking, Sample.declined])
+    func `signing out forgets a payment that was called off or declined`(
+        implementation: Implementation, card: String
+    ) async throws {
+        let world = try implementation.world()
+        world.account.signIn("ada")
+        let purchase = try await world.buy(with: card)
+        if card == Sample.asking { #expect(try await world.service.cancel(purchase.id).state == .cancelled) }
+        try await world.service.forgetAccount()
+        #expect(try await world.service.purchases().isEmpty)
+    }
+
     @Test(arguments: Implementation.allCases, [Sample.asking, Sample.lostAfter])
     func `a purchase without an outcome outlives signing out, and is forgotten with its outcome`(
         implementation: Implementation, card: String

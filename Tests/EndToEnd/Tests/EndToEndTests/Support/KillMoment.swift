@@ -42,7 +42,7 @@ enum KillMoment {
         case .anyTime, .write, .output: "{}"
         case .offers: #"{"hang": true, "only": "/api/v1/offers", "count": 2}"#
         case .uncharged: #"{"hang": true, "only": "\#(payment)", "count": 2}"#
-        // This only shows that the request has arrived.
+        // A delay of 0 changes nothing. It only makes the server report that the request has arrived.
         case .chargedLater: #"{"delay": 0, "only": "\#(payment)", "count": 2}"#
         }
     }

@@ -67,7 +67,7 @@ struct KilledBuyer {
         #expect(Set(charges.compactMap { $0["payer"] as? String }).count == 1)
         let payments = try await home.run("pay", "status", "--json").records()
         #expect(payments.filter { $0["state"] as? String == "confirmed" }.count == paid.count)
-        // The server would refuse to charge for the same book again. It must not be asked to.
+        // The server refuses a second payment for a book. almanac must not have tried one.
         #expect(!payments.contains { ($0["reason"] as? String)?.contains("paid") == true }, "\(payments)")
         #expect(try await home.run("pay", "restore", "--json").records().count == paid.count)
         let last = try #require(paid.last?.dropFirst("book:".count))
@@ -117,7 +117,7 @@ struct KilledBuyer {
         let count = Int.random(in: 1...4, using: &random)
         return { [server, home, length] in
             switch moment {
-            // The moment is what is tried here: nothing waits for it.
+            // The test kills at a random moment. No result depends on which one it is.
             case .anyTime: try await Task.sleep(for: length * fraction)
             case .write:
                 for _ in 0..<count {

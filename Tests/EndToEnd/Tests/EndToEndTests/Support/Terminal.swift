@@ -18,7 +18,7 @@ final class Terminal: Sendable {
         var text = ""
         /// The text that has been read.
         var read = ""
-        /// Whether anything came after the last typed line.
+        /// Whether the program has printed something since the last typed line.
         var hasReplied = true
         var isAtEnd = false
         /// Whether the first screen has not come up yet.

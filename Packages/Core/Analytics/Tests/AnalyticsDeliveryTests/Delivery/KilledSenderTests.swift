@@ -90,7 +90,7 @@ struct KilledSenderTests {
             log.state.withLock { $0.sender = sender }
             launches += 1
             if launches % 3 == 0 {
-                // The moment is what is tried here: nothing waits for it.
+                // The test kills at a random moment. No result depends on which one it is.
                 try await Task.sleep(for: .milliseconds(Int.random(in: 0...60, using: &random)))
                 log.kill()
             }

@@ -96,10 +96,11 @@ struct PurchaseTable: Sendable {
     /// Forgets what belongs to the account. A purchase without an outcome is kept until it has one. The next purchase
     /// gets another payer, so that the server does not connect it with the account.
     func forgetAccount(in database: Database) throws {
+        let ended = PurchasePhase.allCases.filter { !$0.isOpen }.map { "'\($0.rawValue)'" }.joined(separator: ", ")
         let steps = [
             "DELETE FROM receipt WHERE server = ?",
             "DELETE FROM payer WHERE server = ?",
-            "DELETE FROM purchase WHERE server = ? AND owner = 'account' AND state IN ('confirmed', 'declined')",
+            "DELETE FROM purchase WHERE server = ? AND owner = 'account' AND state IN (\(ended))",
             "UPDATE purchase SET owner = 'formerAccount' WHERE server = ? AND owner = 'account'",
         ]
         for sql in steps { try database.execute(sql: sql, arguments: [server]) }

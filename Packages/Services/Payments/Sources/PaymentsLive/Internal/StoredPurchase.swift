@@ -38,17 +38,6 @@ struct StoredPurchase: Sendable {
     }
 }
 
-/// To whom a purchase on this machine belongs.
-enum PurchaseOwner: String {
-    /// Nobody was signed in, and it was not bound yet.
-    case machine
-    /// The account that is signed in.
-    case account
-    /// An account that has signed out before the purchase had an outcome. As soon as there is one, this machine forgets
-    /// the purchase.
-    case formerAccount
-}
-
 extension Date {
     init(milliseconds: Int64) { self.init(timeIntervalSince1970: Double(milliseconds) / 1_000) }
 
