@@ -24,7 +24,7 @@ struct AccountDialogTests {
             user.seen == """
                 Phone number: This is no phone number.
                 Phone number: A code was sent to +4791234567.
-                Code: This is not the code. You have 2 more tries.
+                Code: The code is not correct. You have 2 tries left.
                 Code: 
                 """)
     }

@@ -22,10 +22,7 @@ struct SharedOptions: ParsableArguments, Sendable {
     @Flag(help: "Let the first screen switch between live services and services in memory.")
     var tester = false
 
-    @Option(
-        help: ArgumentHelp(
-            "With --tester: arrange the flows in another way. "
-                + "(values: \(FlowVariant.allCases.map(\.rawValue).joined(separator: ", ")))"))
+    @Option(help: "With --tester: arrange the flows in another way.")
     var flow: FlowVariant?
 
     @Flag(help: "Never ask. A command that needs input fails, and names what is missing.")

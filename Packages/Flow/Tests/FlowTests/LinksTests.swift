@@ -19,8 +19,18 @@ struct LinksTests {
         (.settings, ["app.openSettings(first)"]), (.signIn, ["app.signIn"]),
     ])
     func `a link leads to its use case`(link: AppLink, messages: [String]) async throws {
-        try await OpenLinkScenario().launch((link, AppServiceMock(recorder)))
+        try await OpenLinkScenario(operations: OperationsSpy(recorder: recorder)).launch(
+            (link, AppServiceMock(recorder)))
         #expect(recorder.messages == messages)
+    }
+
+    @Test(arguments: [(true, "app.readBook(a, none)"), (false, "app.showBook(a, none)")])
+    func `a link to a text leads to the book instead if that is not on the shelf`(
+        isThere: Bool, message: String
+    ) async throws {
+        let operations = OperationsSpy(recorder: recorder, isTrue: { $0 == "checkShelf(a)" && isThere })
+        try await OpenLinkScenario(operations: operations).launch((.reader("a"), AppServiceMock(recorder)))
+        #expect(recorder.messages == ["checkShelf(a)", message])
     }
 
     @Test(arguments: [
@@ -28,7 +38,10 @@ struct LinksTests {
     ])
     func `a link fails as its use case does`(link: AppLink) async {
         let app = AppServiceMock(recorder, failure: Mishap())
-        await #expect(throws: Mishap.self) { try await OpenLinkScenario().launch((link, app)) }
+        let operations = OperationsSpy(recorder: recorder)
+        await #expect(throws: Mishap.self) {
+            try await OpenLinkScenario(operations: operations).launch((link, app))
+        }
     }
 
     @Test func `the use case launches the scenario of the link`() async throws {
@@ -42,6 +55,7 @@ struct LinksTests {
         ("almanac://shelf/", .shelf), ("almanac://settings", .settings), ("almanac://sign-in", .signIn),
         ("almanac://book/gutendex-1342", .book("gutendex-1342", promotion: nil)),
         ("almanac://book/a_b.C-1/", .book("a_b.C-1", promotion: nil)),
+        ("almanac://reader/gutendex-1342", .reader("gutendex-1342")), ("ALMANAC://Reader/a/", .reader("a")),
         ("Almanac://BOOK/opds2-Moby?promo=Moon_90-x", .book("opds2-Moby", promotion: "Moon_90-x")),
     ])
     func `a link is read`(text: String, link: AppLink) throws {
@@ -54,6 +68,7 @@ struct LinksTests {
             AppLink.forms == [
                 "almanac://home", "almanac://tasks", "almanac://tasks/new", "almanac://cities", "almanac://catalog",
                 "almanac://shelf", "almanac://settings", "almanac://sign-in", "almanac://book/ID[?promo=CODE]",
+                "almanac://reader/ID",
             ])
     }
 
@@ -69,7 +84,8 @@ struct LinksTests {
         "almanac://book/a?promo=A&promo=B", "almanac://book/a?price=0", "almanac://book/a?promo=A&price=0",
         "almanac://book/a?PROMO=A", "almanac://book/a?promo=A%20B", "almanac://book/a/?promo=A",
         "almanac://book/a?promo=\(String(repeating: "A", count: 41))", "almanac://user@book/a", "almanac://book:80/a",
-        "almanac://pay/library", "almanac://checkout", "file:///etc/passwd",
+        "almanac://reader", "almanac://reader/", "almanac://reader/a/b", "almanac://reader/a?promo=A",
+        "almanac://reader/..", "almanac://pay/library", "almanac://checkout", "file:///etc/passwd",
         "almanac://book/\(String(repeating: "a", count: 500))", String(repeating: "almanac://tasks", count: 100_000),
     ])
     func `what is no link of the app is refused and named, in a line`(text: String) throws {

@@ -133,7 +133,7 @@ struct BookJourneyTests {
         try await user.pay(with: .lostBeforeCharge)
         try await user.type(
             "", after: "almanac does not know yet whether you were charged.", "[a] Ask again (Return)", "> ")
-        try await user.type("b", after: "There is no outcome yet.", "[a] Ask again (Return)", "> ")
+        try await user.type("b", after: "There is no outcome yet, or", "[a] Ask again (Return)", "> ")
         try await user.type("", after: "[e] Buy and read (Return)", "> ")
         try await user.type(
             "b", after: "almanac does not know yet whether you were charged.", "[a] Ask again (Return)", "> ")

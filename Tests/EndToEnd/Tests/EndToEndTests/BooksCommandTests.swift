@@ -137,13 +137,19 @@ struct BooksCommandTests {
         #expect(await user.exitCode() == 0)
     }
 
-    @Test func `without --plain the screens open at the book`() async throws {
+    @Test func `without --plain the screens open at the text, or at a book that is not on the shelf`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let user = try Terminal(home, "books", "read", Self.handbook)
-        try await user.see("A Handbook of Small Harbours")
-        try await user.see("> ")
-        try await user.type("q")
+        try await user.type("", after: "A Handbook of Small Harbours", "[e] Read (Return)", "> ")
+        try await user.type("q", after: "page 1 of", "> ")
         #expect(await user.exitCode() == 0)
+
+        let reader = try Terminal(home, "books", "read", Self.handbook)
+        let shown = try await reader.see("page 1 of") + reader.see("> ")
+        #expect(!shown.contains("[e] Read"))
+        try await reader.type("b")
+        try await reader.type("q", after: "Reading: A Handbook of Small Harbours", "> ")
+        #expect(await reader.exitCode() == 0)
     }
 }

@@ -53,7 +53,7 @@ struct EntryTests {
         try await askForCode(user)
         let code = try await server.code(for: Self.number)
         try await user.type(code == "111111" ? "222222" : "111111")
-        try await user.see("This is not the code. You have 4 more tries.")
+        try await user.see("The code is not correct. You have 4 tries left.")
         try await user.see("Code: ")
         try await user.type(code)
         try await user.see("Nothing due today")

@@ -6,8 +6,11 @@ extension BooksCommand {
     struct Read: SessionCommand {
         static let eventName = "books read"
         static let configuration = CommandConfiguration(
-            commandName: "read", abstract: "Open the screens at a book, or print its text.",
-            discussion: "With --plain the book must be on the shelf. No server is asked then.")
+            commandName: "read", abstract: "Read a book, or print its text.",
+            discussion: """
+                A book that is not on the shelf is shown first, with its price. With --plain it must be on the shelf, and
+                no server is asked.
+                """)
 
         @Argument(help: BooksCommand.idHelp) var id: String
         @Flag(help: "Print the text instead.") var plain = false
@@ -24,7 +27,7 @@ extension BooksCommand {
         func run() async throws {
             if plain { return try await runInSession() }
             // Only an id that fits into a link can be one of a book.
-            guard let link = try? AppLink(AppLink.book(id, promotion: nil).text) else {
+            guard let link = try? AppLink(AppLink.reader(id).text) else {
                 throw BooksError.unknownBook(id)
             }
             try await AlmanacCommand.open(shared, at: link)

@@ -12,8 +12,10 @@ extension ConsoleRenderer {
     }
 
     private func lines(of field: Screen.Field) -> [String] {
-        let value = value(of: field) ?? style.faint(field.hint?.printable ?? "")
-        return ["  [\(field.key.printable)] \(field.label.printable): \(value)"] + problem(field.problem)
+        let margin = "  [\(field.key.printable)] \(field.label.printable): "
+        let lines =
+            value(of: field).map { wrapped($0, after: margin) } ?? [margin + style.faint(field.hint?.printable ?? "")]
+        return lines + problem(field.problem)
     }
 
     private func lines(of choice: Screen.Choice) -> [String] {
@@ -37,6 +39,6 @@ extension ConsoleRenderer {
     }
 
     private func problem(_ problem: String?) -> [String] {
-        problem.map { [style.red("    ! \($0.printable)")] } ?? []
+        problem.map { wrapped($0.printable, after: "    ! ").map(style.red) } ?? []
     }
 }

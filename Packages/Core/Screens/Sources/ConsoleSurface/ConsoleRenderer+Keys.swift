@@ -1,11 +1,11 @@
 import Screens
 
 extension ConsoleRenderer {
-    /// The keys in lines of at most 80 columns; an empty line if there are none.
+    /// The keys in lines.
     func keys(of screen: Screen, isAsking: Bool = false) -> [String] {
         let slash = isAsking ? "/" : ""
         let canKeep = isAsking && screen.fields.contains { $0.id != screen.standingSecret?.id }
-        var keys = canKeep ? [Key(text: "[Return] Keep as it is")] : []
+        var keys = canKeep ? [Key(text: "[Return] \(hasValue(screen) ? "Keep as it is" : "Leave it empty")")] : []
         if isAsking, hasValue(screen) { keys.append(Key(text: "[/-] Empty it")) }
         keys += screen.fields.filter(\.isOnDemand).map {
             Key(text: "[\(slash)\($0.key.printable)] \($0.label.printable)")
@@ -17,18 +17,9 @@ extension ConsoleRenderer {
             key("\(slash)\($0.key.printable)", of: $0, isDefault: $0.isDefault && !isAsking)
         }
         if let back = screen.back { keys.append(key("\(slash)\(back.key.printable)", of: back, isDefault: false)) }
-        var lines: [[Key]] = [[]]
-        // With two spaces before each key.
-        var columns = 0
-        for key in keys {
-            columns += 2 + key.text.columnCount
-            if columns > 2 + 80, lines.last?.isEmpty == false {
-                lines.append([])
-                columns = 2 + key.text.columnCount
-            }
-            lines[lines.count - 1].append(key)
+        return LineFilling.lines(of: keys.map(\.text.columnCount), gap: 2).map { line in
+            keys[line].map { $0.isDisabled ? style.faint($0.text) : $0.text }.joined(separator: "  ")
         }
-        return lines.map { $0.map { $0.isDisabled ? style.faint($0.text) : $0.text }.joined(separator: "  ") }
     }
 
     private struct Key {

@@ -15,15 +15,26 @@ struct ConsoleRenderer {
         ]
         if let notice = screen.notice {
             let text = notice.text.printable
-            lines += [notice.kind == .error ? style.red("! \(text)") : style.green("✓ \(text)"), ""]
+            let isError = notice.kind == .error
+            lines += wrapped(text, after: isError ? "! " : "✓ ").map(isError ? style.red : style.green) + [""]
         }
         var number = 0
         for (index, element) in screen.elements.enumerated() {
             if index > 0, element.beginsPart { lines.append("") }
             lines += self.lines(of: element, number: &number)
         }
-        lines += [""] + keys(of: screen, isAsking: isAsking)
-        return lines
+        return lines + [""] + keys(of: screen, isAsking: isAsking)
+    }
+
+    /// A text in lines that fit into a terminal. What comes from a pipe may go to a program, and keeps its lines.
+    ///
+    /// - Parameter margin: What stands before the text. The other lines begin below the text.
+    func wrapped(_ text: String, after margin: String = "") -> [String] {
+        guard style.isInteractive else { return [margin + text] }
+        let indent = margin.columnCount
+        return text.wrapped(to: LineFilling.columns - indent).enumerated().map { index, line in
+            (index == 0 ? margin : String(repeating: " ", count: indent)) + line
+        }
     }
 
     private func lines(of element: Screen.Element, number: inout Int) -> [String] {
@@ -42,18 +53,17 @@ struct ConsoleRenderer {
     }
 
     private func lines(of text: Screen.Text) -> [String] {
-        text.content.printableLines.map { line in
-            switch text.style {
-            case .body: line
-            case .heading: style.bold(line)
-            case .secondary: style.faint(line)
-            case .error: style.red("! \(line)")
-            }
+        let lines = text.content.printableLines.flatMap { wrapped($0, after: text.style == .error ? "! " : "") }
+        return switch text.style {
+        case .body: lines
+        case .heading: lines.map(style.bold)
+        case .secondary: lines.map(style.faint)
+        case .error: lines.map(style.red)
         }
     }
 
     private func lines(of list: Screen.List, number: inout Int) -> [String] {
-        guard !list.items.isEmpty else { return [style.faint(list.emptyText.printable)] }
+        guard !list.items.isEmpty else { return wrapped(list.emptyText.printable).map(style.faint) }
         let width = String(number + list.items.count).count
         var lines: [String] = []
         for section in list.sections {
@@ -63,11 +73,22 @@ struct ConsoleRenderer {
             }
             for item in section.items {
                 number += 1
-                let padding = String(repeating: " ", count: width - String(number).count)
-                let box = item.isTicked.map { $0 ? "[x] " : "[ ] " } ?? ""
-                let detail = item.detail.map { "  \(style.faint($0.printable))" } ?? ""
-                lines.append("  \(padding)\(number). \(box)\(item.title.printable)\(detail)")
+                lines += self.lines(of: item, number: String(number).padded(to: width, trailing: true))
             }
+        }
+        return lines
+    }
+
+    /// The detail stands beside the title where there is room, else below it.
+    private func lines(of item: Screen.List.Item, number: String) -> [String] {
+        let margin = "  \(number). " + (item.isTicked.map { $0 ? "[x] " : "[ ] " } ?? "")
+        var lines = wrapped(item.title.printable, after: margin)
+        guard let detail = item.detail?.printable, let last = lines.last else { return lines }
+        if !style.isInteractive || last.columnCount + 2 + detail.columnCount <= LineFilling.columns {
+            lines[lines.count - 1] += "  " + style.faint(detail)
+        } else {
+            let indent = String(repeating: " ", count: margin.columnCount)
+            lines += wrapped(detail, after: indent).map(style.faint)
         }
         return lines
     }

@@ -36,7 +36,7 @@ extension ConsoleSurface {
         let text =
             switch currentPrompt {
             case .command: "> "
-            case .question(let question): "\(question.printable) [y/N] "
+            case .question(let question): renderer.wrapped("\(question.printable) [y/N]").joined(separator: "\n") + " "
             case .field: askedField.map { renderer.prompt(for: $0) } ?? "> "
             }
         setEcho(!isAskingSecret)

@@ -130,7 +130,7 @@ struct FieldPromptTests {
             }
         }
         let text = try await piped("x", "x", to: view)
-        #expect(text.hasSuffix("  [t] Title: \n    ! too short\n\n[Return] Keep as it is  [/q] Quit\nTitle: \n> \n"))
+        #expect(text.hasSuffix("  [t] Title: \n    ! too short\n\n[Return] Leave it empty  [/q] Quit\nTitle: \n> \n"))
         #expect(view.events == [.input(field: "title", value: "x"), .input(field: "title", value: "x")])
     }
 }

@@ -55,6 +55,37 @@ struct RendererTests {
             ])
     }
 
+    @Test func `in a terminal, long texts break between words, and below their beginning`() {
+        let text = String(repeating: "word ", count: 17) + "end"
+        let link = "https://example.com/" + String(repeating: "a", count: 80)
+        let item = Screen.List.Item(id: "1", title: text, detail: "today")
+        let full = Screen.List.Item(id: "2", title: String(repeating: "a", count: 70), detail: "tomorrow")
+        let screen = Screen(
+            title: "T",
+            elements: [
+                .text(Screen.Text(text)), .text(Screen.Text("see \(link)  now", style: .error)),
+                .text(Screen.Text(String(repeating: "  ab", count: 20))),
+                .list(Screen.List(sections: [.init(items: [item, full])], emptyText: "")),
+                .field(Screen.Field(id: "f", key: "f", label: "F", value: text, problem: text)),
+            ],
+            notice: Screen.Notice(.status, text))
+        let words = { (count: Int) in String(repeating: "word ", count: count).dropLast() }
+        #expect(
+            ConsoleRenderer(style: ConsoleStyle(isInteractive: true, usesColour: false)).lines(of: screen) == [
+                "", "T", "─",
+                "✓ \(words(15))", "  word word end", "",
+                "\(words(16))", "word end",
+                "! see", "  \(link)", "  now",
+                String(repeating: "  ab", count: 20),
+                "  1. \(words(15))", "     word word end  today",
+                "  2. \(full.title)", "     tomorrow",
+                "  [f] F: \(words(14))", "         word word word end",
+                "    ! \(words(15))", "      word word end",
+                "",
+            ])
+        #expect(lines(of: screen).contains(text))
+    }
+
     @Test func `texts in all styles, line by line`() {
         let screen = Screen(
             title: "Text",
@@ -65,7 +96,7 @@ struct RendererTests {
         )
         #expect(
             lines(of: screen) == [
-                "", "Text", "────", "Heading", "one", "two", "", "four", "aside", "! wrong", "! very", "", "",
+                "", "Text", "────", "Heading", "one", "two", "", "four", "aside", "! wrong", "! very", "",
             ]
         )
     }
@@ -83,7 +114,7 @@ struct RendererTests {
         #expect(
             lines(of: screen) == [
                 "", "Edit", "────", "  [t] Title: Milk", "  [d] Due: 2026-01-31", "  [n] Note: x", "    ! too short",
-                "  [o] Other: ", "", "",
+                "  [o] Other: ", "",
             ]
         )
     }
@@ -91,8 +122,8 @@ struct RendererTests {
     @Test func `notices`() {
         let status = Screen(title: "T", notice: Screen.Notice(.status, "Saved"))
         let error = Screen(title: "T", notice: Screen.Notice(.error, "Offline"))
-        #expect(lines(of: status) == ["", "T", "─", "✓ Saved", "", "", ""])
-        #expect(lines(of: error) == ["", "T", "─", "! Offline", "", "", ""])
+        #expect(lines(of: status) == ["", "T", "─", "✓ Saved", "", ""])
+        #expect(lines(of: error) == ["", "T", "─", "! Offline", "", ""])
     }
 
     @Test(
@@ -123,11 +154,11 @@ struct RendererTests {
             sections: [.init(title: "Open", items: [])], emptyText: "Nothing.",
             itemActions: [Screen.Action(id: "delete", key: "d", title: "Delete")]
         )
-        #expect(lines(of: Screen(title: "T", elements: [.list(empty)])) == ["", "T", "─", "Nothing.", "", ""])
+        #expect(lines(of: Screen(title: "T", elements: [.list(empty)])) == ["", "T", "─", "Nothing.", ""])
     }
 
     @Test func `an empty screen has a title's place and no keys`() {
-        #expect(lines(of: Screen(title: "")) == ["", "", "", "", ""])
+        #expect(lines(of: Screen(title: "")) == ["", "", "", ""])
     }
 
     @Test func `colours where they are wanted`() {

@@ -61,7 +61,7 @@ struct TableTests {
             paragraphs: [Screen.Text("Chapter 1", style: .heading), Screen.Text("It was\nnight.")], position: position)
         #expect(
             ConsoleSurfaceTests.lines(of: Screen(title: "T", elements: [.page(page)])) == [
-                "", "T", "─", "Chapter 1", "", "It was", "night.", "", words, "", "",
+                "", "T", "─", "Chapter 1", "", "It was", "night.", "", words, "",
             ])
     }
 }

@@ -44,7 +44,8 @@ enum CheckoutDisplay: Equatable {
 
     private static func text(ofQuestions times: Int) -> String? {
         guard times > 0 else { return nil }
-        return "\(times > 1 ? "Asked \(times) times. " : "")There is no outcome yet. Ask again in a minute or two."
+        return (times > 1 ? "Asked \(times) times. " : "")
+            + "There is no outcome yet, or the server cannot be reached. Ask again in a minute or two."
     }
 
     static func text(of note: CheckoutData.Note) -> String {

@@ -48,8 +48,8 @@ struct SignInDisplayTests {
     @Test(
         arguments: [
             (.notDigits, "A code has only digits."),
-            (.wrong(triesLeft: 2), "This is not the code. You have 2 more tries."),
-            (.wrong(triesLeft: 1), "This is not the code. You have 1 more try."),
+            (.wrong(triesLeft: 2), "The code is not correct. You have 2 tries left."),
+            (.wrong(triesLeft: 1), "The code is not correct. You have 1 try left."),
         ] as [(CodeData.Problem, String)])
     func `what is wrong with a code is said at its field`(problem: CodeData.Problem, text: String) {
         #expect(screen(.open(problem)).fields.map(\.problem) == [text])

@@ -62,7 +62,7 @@ struct SignInModuleTests {
         let account = try await run { user in
             await signUp(user)
             await user.enter("code-1", "654321")
-            #expect(user.sees("Code: This is not the code. You have 4 more tries."))
+            #expect(user.sees("Code: The code is not correct. You have 4 tries left."))
             #expect(user.screen.map { !String(describing: $0).contains("654321") } == true)
             await user.enter("code-1", "123456")
             #expect(user.screen == nil)

@@ -38,5 +38,7 @@ extension AppScenarioFactory {
         ReadBookScenario(operations: operations)
     }
 
-    func openLink() -> any Scenario<(link: AppLink, app: any AppService), Void> { OpenLinkScenario() }
+    func openLink() -> any Scenario<(link: AppLink, app: any AppService), Void> {
+        OpenLinkScenario(operations: operations)
+    }
 }

@@ -11,6 +11,8 @@ public enum AppLink: Hashable, Sendable {
     case cities, catalog, shelf
     /// A book, with the code of a promotion if there is one. Only the server knows the price.
     case book(Book.ID, promotion: String?)
+    /// The text of a book. If it is not on this machine, the link leads to the book, because links download nothing.
+    case reader(Book.ID)
     case settings, signIn
 
     /// The places that have a link of their own.
@@ -19,7 +21,8 @@ public enum AppLink: Hashable, Sendable {
     ]
 
     /// What links look like, for help and messages.
-    public static let forms = places.map(\.text) + [AppLink.book("ID", promotion: nil).text + "[?promo=CODE]"]
+    public static let forms =
+        places.map(\.text) + [AppLink.book("ID", promotion: nil).text + "[?promo=CODE]", AppLink.reader("ID").text]
 
     private static let maximumLength = 500
 
@@ -28,7 +31,9 @@ public enum AppLink: Hashable, Sendable {
     ///
     /// - Throws: ``AppLinkError``.
     public init(_ text: String) throws(AppLinkError) {
-        guard let link = Self.place(text) ?? Self.book(text) else { throw AppLinkError(text: text) }
+        guard let link = Self.place(in: text) ?? Self.book(in: text) ?? Self.reader(in: text) else {
+            throw AppLinkError(text: text)
+        }
         self = link
     }
 
@@ -44,21 +49,28 @@ public enum AppLink: Hashable, Sendable {
         case .catalog: "catalog"
         case .shelf: "shelf"
         case .book(let id, let promotion): "book/\(id)" + (promotion.map { "?promo=\($0)" } ?? "")
+        case .reader(let id): "reader/\(id)"
         case .settings: "settings"
         case .signIn: "sign-in"
         }
     }
 
-    private static func place(_ text: String) -> AppLink? {
+    private static func place(in text: String) -> AppLink? {
         guard isPlain(text) else { return nil }
         let plain = (text.hasSuffix("/") ? String(text.dropLast()) : text).lowercased()
         return places.first { $0.text == plain }
     }
 
-    private static func book(_ text: String) -> AppLink? {
+    private static func book(in text: String) -> AppLink? {
         let form = #/(?i:almanac://book/)(?<id>[A-Za-z0-9][A-Za-z0-9._-]*)(?:/|\?promo=(?<code>[A-Za-z0-9_-]{1,40}))?/#
         guard isPlain(text), let parts = text.wholeMatch(of: form) else { return nil }
         return .book(String(parts.id), promotion: parts.code.map(String.init))
+    }
+
+    private static func reader(in text: String) -> AppLink? {
+        let form = #/(?i:almanac://reader/)(?<id>[A-Za-z0-9][A-Za-z0-9._-]*)/?/#
+        guard isPlain(text), let parts = text.wholeMatch(of: form) else { return nil }
+        return .reader(String(parts.id))
     }
 
     private static func isPlain(_ text: String) -> Bool {

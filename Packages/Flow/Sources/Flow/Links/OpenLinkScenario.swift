@@ -2,6 +2,8 @@ import ROSS
 
 /// Leads the user to where a link points. How that comes up over what is there is the Router's decision.
 struct OpenLinkScenario: Scenario {
+    let operations: any BooksOperations
+
     func launch(_ visit: (link: AppLink, app: any AppService)) async throws {
         let (link, app) = visit
         switch link {
@@ -12,6 +14,12 @@ struct OpenLinkScenario: Scenario {
         case .catalog: try await app.browseCatalog()
         case .shelf: try await app.browseShelf()
         case .book(let id, let promotion): try await app.showBook(id, promotion: promotion)
+        case .reader(let id):
+            if try await operations.checkShelf().launch(id) {
+                _ = try await app.readBook(id, promotion: nil)
+            } else {
+                try await app.showBook(id, promotion: nil)
+            }
         case .settings: try await app.openSettings(nil)
         case .signIn: _ = try await app.signIn()
         }

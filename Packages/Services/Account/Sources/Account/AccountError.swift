@@ -33,7 +33,7 @@ extension AccountError: CustomStringConvertible {
             "Wait \(wait.wholeSeconds) s before you ask for another code."
         case .noCodeRequested: "No code was asked for. Enter your phone number first."
         case .wrongCode(let triesLeft):
-            "This is not the code. You have \(triesLeft) more \(triesLeft == 1 ? "try" : "tries")."
+            "The code is not correct. You have \(triesLeft) \(triesLeft == 1 ? "try" : "tries") left."
         case .codeExpired: "The code has expired. Ask for a new one."
         case .tooManyTries: "The code was wrong too often. Ask for a new one."
         case .signedOut: "You are not signed in."

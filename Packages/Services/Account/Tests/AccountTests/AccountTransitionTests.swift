@@ -59,7 +59,7 @@ struct AccountTransitionTests {
     @Test(arguments: [
         (AccountError.tooEarly(wait: .milliseconds(59_001)), "Wait 60 s before you ask for another code."),
         (.tooEarly(wait: .zero), "Wait 1 s before you ask for another code."),
-        (.wrongCode(triesLeft: 1), "This is not the code. You have 1 more try."),
+        (.wrongCode(triesLeft: 1), "The code is not correct. You have 1 try left."),
     ])
     func `an error says how long to wait and how many tries are left`(error: AccountError, text: String) {
         #expect(error.description == text)

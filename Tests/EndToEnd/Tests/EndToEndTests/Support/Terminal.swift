@@ -100,13 +100,18 @@ final class Terminal: Sendable {
 
     private func write(_ line: String) throws { try controller.write(contentsOf: Data((line + "\n").utf8)) }
 
-    /// Waits for a text that follows the text read so far, and reads up to its end.
+    /// Waits for a text that follows the text read so far, and reads up to its end. A line may end at a space of the
+    /// text, where almanac breaks long lines.
     ///
     /// - Returns: The newly read text.
     @discardableResult
     func see(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws -> String {
-        try await wait(for: "'\(text)'", sourceLocation) { screen in
-            guard let range = screen.text.range(of: text) else { return nil }
+        let words = text.split(separator: " ", omittingEmptySubsequences: false).map {
+            NSRegularExpression.escapedPattern(for: String($0))
+        }
+        let pattern = words.joined(separator: #"(?: |(?:\e\[\d*m)*\r\n(?:\e\[\d*m)* *)"#)
+        return try await wait(for: "'\(text)'", sourceLocation) { screen in
+            guard let range = screen.text.range(of: pattern, options: .regularExpression) else { return nil }
             let seen = String(screen.text[..<range.upperBound])
             screen.text.removeSubrange(..<range.upperBound)
             screen.read += seen

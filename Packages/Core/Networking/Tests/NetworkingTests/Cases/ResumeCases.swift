@@ -72,7 +72,7 @@ struct ResumeCases {
             maximumAttempts: 2, maximumTime: .seconds(3_600), baseDelay: .milliseconds(1),
             maximumDelay: .milliseconds(5))
         let outcome = try await HTTPClient().outcome(
-            server.url(), options: RequestOptions(timeout: .seconds(20), retry: policy))
+            server.url(), options: RequestOptions(timeout: .seconds(300), retry: policy))
         #expect(outcome.response?.head.status.code == 503, "\(outcome)")
         #expect((1...2).contains(requests.elements.count))
     }

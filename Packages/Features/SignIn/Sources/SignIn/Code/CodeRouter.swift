@@ -43,7 +43,7 @@ struct CodeDisplay: Equatable {
         switch problem {
         case .notDigits: "A code has only digits."
         case .wrong(let triesLeft):
-            "This is not the code. You have \(triesLeft) more \(triesLeft == 1 ? "try" : "tries")."
+            "The code is not correct. You have \(triesLeft) \(triesLeft == 1 ? "try" : "tries") left."
         }
     }
 }
