@@ -142,11 +142,11 @@ struct BooksCommandTests {
         let home = try Home(endpoints: server.url)
         let user = try Terminal(home, "books", "read", Self.handbook)
         try await user.type("", after: "A Handbook of Small Harbours", "[e] Read (Return)", "> ")
-        try await user.type("q", after: "page 1 of", "> ")
+        try await user.type("q", after: "[n] Next page", "> ")
         #expect(await user.exitCode() == 0)
 
         let reader = try Terminal(home, "books", "read", Self.handbook)
-        let shown = try await reader.see("page 1 of") + reader.see("> ")
+        let shown = try await reader.see("[n] Next page") + reader.see("> ")
         #expect(!shown.contains("[e] Read"))
         try await reader.type("b")
         try await reader.type("q", after: "Reading: A Handbook of Small Harbours", "> ")

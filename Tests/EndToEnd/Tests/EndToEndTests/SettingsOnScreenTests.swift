@@ -57,7 +57,6 @@ struct SettingsOnScreenTests {
         let home = try Home(endpoints: server.url)
         #expect(try await home.run("books", "get", "opds2-the-long-orchard").code == 0)
         let user = try Terminal(home, "books", "read", "opds2-the-long-orchard")
-        try await user.type("", after: "[e] Read (Return)", "> ")
         try await user.type("w", after: "[w] Width: normal", "> ")
         try await user.see("[w] Width: wide")
         try await user.see("> ")
