@@ -70,8 +70,10 @@ final class Terminal: Sendable {
                 screen.text += text
                 screen.hasReplied = true
                 guard screen.isEntering, screen.text.contains("> ") else { return }
-                screen.isEntering = false
                 skips = screen.text.contains("[s] Skip")
+                // On a busy machine the introduction comes up before its first page is there.
+                guard skips || !screen.text.contains("Welcome to almanac") else { return }
+                screen.isEntering = false
                 if skips { screen.text = "" }
             }
             if skips { try? write("s") }
