@@ -42,6 +42,7 @@ struct CancellationTests {
         await #expect(throws: PaymentsError.unknownPurchase) {
             try await world.service.cancel(Purchase.ID())
         }
+        #expect(world.store?.server.requests.contains("POST payments/KEY/cancellation") != true)
         #expect(world.charges().count == 1)
     }
 

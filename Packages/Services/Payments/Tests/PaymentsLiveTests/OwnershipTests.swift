@@ -176,9 +176,9 @@ struct OwnershipTests {
         #expect(try await world.service.restore() == [Sample.book])
     }
 
-    @Test(arguments: Implementation.allCases)
+    @Test(arguments: Implementation.allCases, [true, false])
     func `a purchase of an account that has signed out stays its own, and is not lost if the answer stays away`(
-        implementation: Implementation
+        implementation: Implementation, nextSignsOut: Bool
     ) async throws {
         let world = try implementation.world()
         world.account.signIn("ada")
@@ -188,12 +188,13 @@ struct OwnershipTests {
         try await world.service.bind()
         world.setReachable(false)
         #expect(try await world.service.purchases().map(\.state) == [.needsConfirmation])
-        try await world.service.forgetAccount()
+        if nextSignsOut { try await world.service.forgetAccount() }
         world.setReachable(true)
         #expect(try await world.service.purchases().map(\.state) == [.needsConfirmation])
         let open = try #require(try await world.service.purchases().first)
         _ = try await world.service.confirm(open.id, code: PaymentsServer.code)
         #expect(world.charges() == [World.Charge(account: "ada")])
+        #expect(try await world.service.purchases().isEmpty)
         #expect(try await world.service.restore().isEmpty)
     }
 
