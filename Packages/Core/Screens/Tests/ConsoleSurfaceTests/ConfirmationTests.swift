@@ -64,7 +64,7 @@ struct ConfirmationTests {
         let view = StubView(Screen(title: "T", actions: [pay]))
         let text = try await piped("d", "y", to: view)
         #expect(text.contains("[d] Pay (not available: Add a card first.)  [q] Quit"))
-        #expect(text.contains("! 'Pay' is not available. Add a card first."))
+        #expect(text.contains("! 'Pay' is not available. Add a card first.") && !text.contains("Delete all?"))
         #expect(view.events.isEmpty)
     }
 }

@@ -50,8 +50,15 @@ struct RendererTests {
             id: "2", key: "l", title: "Long", isDisabled: true, disabledReason: String(repeating: "w", count: 80))
         let text = "[a] \(half.title)"
         #expect(
-            lines(of: Screen(title: "T", actions: [half, half, half, long, half])).dropFirst(4) == [
-                "\(text)  \(text)", text, "[l] Long (not available: \(long.disabledReason ?? ""))", text,
+            lines(of: Screen(title: "T", actions: [half, half, half, half, half, long, half])).dropFirst(4) == [
+                "\(text)  \(text)", "\(text)  \(text)", text, "[l] Long (not available: \(long.disabledReason ?? ""))",
+                text,
+            ])
+        // Together 81 columns, after a longer key that is the first.
+        let more = Screen.Action(id: "3", key: "m", title: String(repeating: "m", count: 36))
+        #expect(
+            lines(of: Screen(title: "T", actions: [long, half, more])).dropFirst(4) == [
+                "[l] Long (not available: \(long.disabledReason ?? ""))", text, "[m] \(more.title)",
             ])
     }
 

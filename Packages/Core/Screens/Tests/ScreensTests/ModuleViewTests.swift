@@ -108,12 +108,16 @@ struct ModuleViewTests {
             view.display(failure: "Offline", replacesContent: replacesContent)
             #expect(seen() == text)
         }
-        // Another error, and one that nobody has tried to overcome.
+        // An error that nobody has tried to overcome, another one, and one that comes after something else was done.
+        view.display(failure: "Offline", replacesContent: replacesContent)
+        #expect(seen() == "Offline")
         view.receive(.action(retry.id))
         view.display(failure: "Busy", replacesContent: replacesContent)
         #expect(seen() == "Busy")
+        view.receive(.action("go"))
         view.display(failure: "Busy", replacesContent: replacesContent)
         #expect(seen() == "Busy")
+        view.receive(.action(retry.id))
         view.receive(.action("go"))
         view.display(failure: "Busy", replacesContent: replacesContent)
         #expect(seen() == "Busy")
