@@ -28,7 +28,9 @@ struct ReaderWidthTests {
         #expect(longest <= width.columns && longest > width.columns - 5)
     }
 
-    @Test func `the width changes in a circle, is kept, and the text on display stays`() async {
+    @Test(arguments: [0, 50, 100, 150, 200, 250])
+    func `the width changes in a circle, is kept, and the text on display stays`(character: Int) async {
+        let position = BookPosition(chapter: 0, block: 4, character: character)
         let worker = ReaderWorkerMock([text], position: position)
         let interactor = await open(worker)
         let start = presenter.page?.lines
