@@ -20,12 +20,17 @@ struct ReaderWidthTests {
         return logic
     }
 
+    /// Expects lines that fill the width, apart from a word that does not fit.
+    private func expectPage(in width: PageWidth, sourceLocation: SourceLocation = #_sourceLocation) {
+        #expect(presenter.page?.width == width, sourceLocation: sourceLocation)
+        let longest = presenter.page?.lines.map(\.text.count).max() ?? 0
+        #expect(longest <= width.columns && longest > width.columns - 5, sourceLocation: sourceLocation)
+    }
+
     @Test(arguments: PageWidth.allCases)
     func `a book opens in the width that the user has chosen`(width: PageWidth) async {
         _ = await open(ReaderWorkerMock([text], width: width))
-        #expect(presenter.page?.width == width)
-        let longest = presenter.page?.lines.map(\.text.count).max() ?? 0
-        #expect(longest <= width.columns && longest > width.columns - 5)
+        expectPage(in: width)
     }
 
     @Test(arguments: [0, 50, 100, 150, 200, 250])
@@ -36,10 +41,9 @@ struct ReaderWidthTests {
         let start = presenter.page?.lines
         for width in [PageWidth.normal, .wide, .narrow] {
             await interactor.changeWidth()
-            #expect(presenter.page?.width == width)
+            expectPage(in: width)
             #expect(await worker.width == width)
             #expect(presenter.page?.lines.contains { $0.position.block == 4 } == true)
-            #expect(presenter.page?.lines.allSatisfy { $0.text.count <= width.columns } == true)
         }
         #expect(presenter.page?.lines == start)
     }
@@ -51,6 +55,7 @@ struct ReaderWidthTests {
         try await until { await worker.observerCount == 1 }
         await worker.choose(.wide)
         try await until { presenter.page?.width == .wide }
+        expectPage(in: .wide)
         #expect(presenter.page?.lines.contains { $0.position.block == 4 } == true)
         await interactor.showContents()
         let count = presenter.contents.count
@@ -58,7 +63,7 @@ struct ReaderWidthTests {
         try await until { presenter.contents.count > count }
         guard case .contents = presenter.contents.last else { Issue.record("no contents"); return }
         await interactor.showPage()
-        #expect(presenter.page?.width == .narrow)
+        expectPage(in: .narrow)
         observing.cancel()
         await observing.value
     }

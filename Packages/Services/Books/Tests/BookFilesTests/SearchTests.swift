@@ -46,6 +46,7 @@ import Testing
 
     @Test(arguments: [
         ("a\n\u{a0} b", 5, "", "a b", ""), ("  a b ", 3, "", "a b", " "), ("xa bx", 3, "x", "a b", "x"),
+        (String(repeating: "yyyyy ", count: 9) + "a b", 3, "…" + String(repeating: "yyyyy ", count: 4), "a b", ""),
         (String(repeating: "x", count: 99) + "a bc", 3, "…" + String(repeating: "x", count: 28), "a b", "c"),
         ("a b" + String(repeating: " yy", count: 20), 3, "", "a b", String(repeating: " yy", count: 9) + "…"),
     ])
