@@ -109,25 +109,13 @@ public struct Baseline: Hashable, Sendable {
         }
         let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
         for entry in entries {
-            guard let message = try? Self.json(entry.message), let path = try? Self.json(entry.path) else { continue }
-            // The file may have been formatted differently.
-            let line =
-                rows.firstIndex { $0.contains(message) && $0.contains(path) }
-                ?? rows.firstIndex { $0.contains(message) }
-            lines[entry] = (line ?? 0) + 1
+            guard let message = try? JSONText.of(entry.message) else { continue }
+            lines[entry] = (rows.firstIndex { $0.contains(message) } ?? 0) + 1
         }
     }
 
-    /// One line per entry, sorted, so that changes are easy to compare.
-    func text() throws -> String {
-        "[\n" + (try entries.map { "  " + (try Self.json($0)) }.joined(separator: ",\n")) + "\n]\n"
-    }
-
-    private static func json(_ value: some Encodable) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(value), as: UTF8.self)
-    }
+    /// Sorted, so that changes are easy to compare.
+    func text() throws -> String { try JSONText.of(entries) + "\n" }
 
     // MARK: What it does
 

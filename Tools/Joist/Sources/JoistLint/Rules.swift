@@ -3,7 +3,7 @@ public enum Rules {
     /// In display order.
     public static let all: [any Rule] = [
         LayerOrder(), SiblingIndependence(), DeclaredImport(), UnusedDependency(), ProtectedModule(), NoCycle(),
-        Orphan(), UniqueName(), UnlayeredPackage(), TestSupport(), SVIPShape(), ValuesCross(), ROSSShape(),
+        Orphan(), UniqueName(), UnlayeredPackage(), TestSupport(), Roles(), SVIPShape(), ValuesCross(), ROSSShape(),
         ShownByOperation(), NoSingletons(), NoSuppression(),
     ]
 

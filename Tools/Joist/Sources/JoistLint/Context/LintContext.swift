@@ -69,12 +69,12 @@ public struct LintContext: Sendable {
 
     /// A finding in a package's manifest.
     func manifestFinding(
-        _ rule: String, in package: Package, _ message: String, remedy: String, line: (ManifestOutline) -> Int
+        _ rule: String, in package: Package, _ message: String, remedy: String, severity: Severity = .error,
+        line: (ManifestOutline) -> Int
     ) -> Finding {
         Finding(
             rule: rule, path: manifestPath(of: package), line: line(outline(of: package)), message: message,
-            remedy: remedy,
-            package: package.name
+            remedy: remedy, package: package.name, severity: severity
         )
     }
 

@@ -3,13 +3,13 @@ import JoistWorkspace
 import SystemPackage
 
 /// The modules of toolchains and platforms, which need no dependency.
-struct PlatformModules: Sendable {
-    let names: Set<String>
+public struct PlatformModules: Sendable {
+    public let names: Set<String>
 
     init(_ names: Set<String> = []) { self.names = names.union(Self.known) }
 
     /// The modules of the `swift` on the `PATH`, and a list of modules of other platforms.
-    static func current(_ environment: ToolEnvironment) -> PlatformModules {
+    public static func current(_ environment: ToolEnvironment) -> PlatformModules {
         let paths = (environment.variables["PATH"] ?? "").split(separator: ":")
         let programs = paths.lazy.map { FilePath(String($0)).appending("swift") }
         guard let program = programs.first(where: \.exists)?.resolved else { return PlatformModules() }

@@ -37,7 +37,7 @@ final class ValueIndex {
         where target.target.kind != .test && ["SVIP", "ROSS"].contains(where: { context.uses($0, target) }) {
             var types: [String: [Declared]] = [:]
             for (path, facts) in context.facts(of: target) {
-                for type in facts.types {
+                for type in facts.types where type.kind != .alias {
                     let place = Place(target: target.node, path: path, scope: type.name)
                     types[type.name, default: []].append(Declared(place: place, type: type))
                 }

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Finds the calls of routers, navigators and configurators in one file.
 final class CallFinder: SyntaxVisitor {
-    private let lines: LineTable
+    private let lines: SourceLocationConverter
     /// The enclosing types and functions, outermost first.
     private var scopes: [Scope] = []
     /// The written types of variables and parameters whose name ends in `Router` or `Navigator`.
@@ -14,7 +14,7 @@ final class CallFinder: SyntaxVisitor {
         case function(String)
     }
 
-    init(lines: LineTable) {
+    init(lines: SourceLocationConverter) {
         self.lines = lines
         super.init(viewMode: .sourceAccurate)
     }
@@ -125,7 +125,7 @@ final class CallFinder: SyntaxVisitor {
         pending.append(
             Call(
                 receiver: receiver, method: method, labels: node.arguments.map { $0.label?.text ?? "_" },
-                line: lines.line(at: node.calledExpression.positionAfterSkippingLeadingTrivia.utf8Offset),
+                line: lines.line(of: node.calledExpression),
                 owner: owner, function: function
             ))
     }

@@ -1,5 +1,5 @@
 /// One `import`. Its JSON form is a short string, `3 Foundation`, because there are so many.
-public struct Import: Codable, Hashable, Sendable {
+public struct Import: TextCoded, Hashable, Sendable {
     /// The first part of its path: `Foundation` for `import struct Foundation.URL`.
     public var module: String
     /// From 1.
@@ -15,21 +15,15 @@ public struct Import: Codable, Hashable, Sendable {
         self.isTestable = isTestable
     }
 
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let parts = try container.decode(String.self).split(separator: " ")
-        guard parts.count >= 2, let line = Int(parts[0]) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a line and a module")
-        }
-        self.init(String(parts[1]), line: line)
-        guard parts.count > 2 else { return }
-        isGuarded = parts[2].contains("g")
-        isTestable = parts[2].contains("t")
+    public init?(_ text: String) {
+        let parts = text.split(separator: " ")
+        guard parts.count >= 2, let line = Int(parts[0]) else { return nil }
+        let flags = parts.count > 2 ? parts[2] : ""
+        self.init(String(parts[1]), line: line, isGuarded: flags.contains("g"), isTestable: flags.contains("t"))
     }
 
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
+    public var description: String {
         let flags = (isGuarded ? "g" : "") + (isTestable ? "t" : "")
-        try container.encode("\(line) \(module)" + (flags.isEmpty ? "" : " \(flags)"))
+        return "\(line) \(module)" + (flags.isEmpty ? "" : " \(flags)")
     }
 }

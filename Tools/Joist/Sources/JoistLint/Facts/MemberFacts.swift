@@ -1,12 +1,10 @@
 /// The members of a type with shape rules: the entities of modules, operations and scenarios.
 public struct MemberFacts: Codable, Hashable, Sendable {
     /// Stored properties; all properties of a protocol.
-    public var properties: [Property] = []
-    public var functions: [Function] = []
+    @Sparse public var properties: [Property] = []
+    @Sparse public var functions: [Function] = []
     /// The parameters of its initializers.
-    public var parameters: [Parameter] = []
-    /// The names of the types that it constructs, such as `TodoStore` for `TodoStore(…)`.
-    public var constructs: [Parameter] = []
+    @Sparse public var parameters: [Parameter] = []
 
     public init() {}
 
@@ -72,17 +70,30 @@ public struct MemberFacts: Codable, Hashable, Sendable {
         }
     }
 
-    /// A branch or a loop.
+    /// A branch, a loop or a closure.
     public struct ControlFlow: Codable, Hashable, Sendable {
-        /// The keyword: `if`, `for`, `do`, or `?` for `a ? b : c`.
+        public enum Kind: Sendable { case branch, loop, closure }
+
+        /// The keyword: `if`, `for`, `do`, `??`, or `?` for `a ? b : c`. The method: `forEach`. `{` for a closure.
         public var keyword: String
         public var line: Int
+        /// The variable that receives the message with a closure; `nil` if there is none.
+        public var receiver: String?
 
-        public var isLoop: Bool { ["for", "while", "repeat"].contains(keyword) }
+        public var kind: Kind {
+            if keyword == "{" || keyword == "func" { return .closure }
+            return Self.loops.contains(keyword) ? .loop : .branch
+        }
+
+        /// Keywords, and methods of sequences that run code for each element.
+        static let loops: Set<String> = [
+            "for", "while", "repeat", "forEach", "map", "compactMap", "flatMap", "reduce", "filter", "allSatisfy",
+        ]
 
         private enum CodingKeys: String, CodingKey {
             case keyword = "k"
             case line = "l"
+            case receiver = "r"
         }
     }
 
@@ -90,22 +101,5 @@ public struct MemberFacts: Codable, Hashable, Sendable {
         case properties = "p"
         case functions = "f"
         case parameters = "i"
-        case constructs = "c"
-    }
-
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        properties = try container.list(.properties)
-        functions = try container.list(.functions)
-        parameters = try container.list(.parameters)
-        constructs = try container.list(.constructs)
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(list: properties, .properties)
-        try container.encode(list: functions, .functions)
-        try container.encode(list: parameters, .parameters)
-        try container.encode(list: constructs, .constructs)
     }
 }

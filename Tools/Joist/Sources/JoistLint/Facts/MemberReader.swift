@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Reads the members of a type with shape rules.
 struct MemberReader {
-    let lines: LineTable
+    let lines: SourceLocationConverter
 
     static func isNeeded(for type: TypeFacts) -> Bool {
         let last = type.name.split(separator: ".").last ?? ""
@@ -17,11 +17,6 @@ struct MemberReader {
     func members(of node: some DeclGroupSyntax) -> MemberFacts {
         var members = MemberFacts()
         read(node.memberBlock.members, isProtocol: node.is(ProtocolDeclSyntax.self), into: &members)
-        let finder = ConstructionFinder(viewMode: .sourceAccurate)
-        finder.walk(node.memberBlock)
-        for (type, position) in finder.found where !members.constructs.contains(where: { $0.type == type }) {
-            members.constructs.append(MemberFacts.Parameter(type: type, line: lines.line(at: position.utf8Offset)))
-        }
         return members
     }
 
@@ -94,18 +89,17 @@ struct MemberReader {
             let finder = ControlFlowFinder(viewMode: .sourceAccurate)
             finder.walk(body)
             function.control = finder.found.map {
-                MemberFacts.ControlFlow(keyword: $0.keyword, line: lines.line(at: $0.position.utf8Offset))
+                MemberFacts.ControlFlow(
+                    keyword: $0.keyword, line: lines.location(for: $0.position).line, receiver: $0.receiver)
             }
             let exits = ExitFinder(viewMode: .sourceAccurate)
             exits.walk(body)
             function.exits = exits.found.map {
-                MemberFacts.Exit(line: lines.line(at: $0.position.utf8Offset), receiver: $0.receiver)
+                MemberFacts.Exit(line: lines.location(for: $0.position).line, receiver: $0.receiver)
             }
         }
         return function
     }
 
-    private func line(of node: some SyntaxProtocol) -> Int {
-        lines.line(at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
-    }
+    private func line(of node: some SyntaxProtocol) -> Int { lines.line(of: node) }
 }

@@ -1,5 +1,10 @@
 import SwiftSyntax
 
+extension SourceLocationConverter {
+    /// The line of a node's first token, from 1.
+    func line(of node: some SyntaxProtocol) -> Int { location(for: node.positionAfterSkippingLeadingTrivia).line }
+}
+
 extension AttributeListSyntax.Element {
     func isNamed(_ name: String) -> Bool { self.as(AttributeSyntax.self)?.attributeName.trimmedDescription == name }
 }
@@ -24,6 +29,13 @@ extension TypeSyntax {
         }
         return trimmedDescription
     }
+
+    /// The names of `A & B`, otherwise the name.
+    var parts: [String] {
+        if let type = self.as(SomeOrAnyTypeSyntax.self) { return type.constraint.parts }
+        if let type = self.as(CompositionTypeSyntax.self) { return type.elements.flatMap(\.type.parts) }
+        return [nameText]
+    }
 }
 
 extension FunctionCallExprSyntax {
@@ -42,6 +54,26 @@ extension FunctionCallExprSyntax {
 
     private static func typeName(_ name: String) -> String? {
         name.first?.isUppercase == true ? name : nil
+    }
+}
+
+extension FunctionCallExprSyntax {
+    /// Whether a router receives it.
+    var isForRouter: Bool {
+        let receiver = calledExpression.as(MemberAccessExprSyntax.self)?.base?.lastName
+        return receiver?.lowercased().hasSuffix("router") == true
+    }
+}
+
+extension ClosureExprSyntax {
+    /// The call that has the closure as an argument.
+    var call: FunctionCallExprSyntax? {
+        let lists: Set<SyntaxKind> = [
+            .labeledExpr, .labeledExprList, .multipleTrailingClosureElement, .multipleTrailingClosureElementList,
+        ]
+        var node = parent
+        while let list = node, lists.contains(list.kind) { node = list.parent }
+        return node?.as(FunctionCallExprSyntax.self)
     }
 }
 
@@ -81,6 +113,41 @@ extension ExprSyntax {
 }
 
 extension ExprSyntax {
+    /// `Data.Row` of `Data.Row`, `Data.Row<Int>` and `Data.Row.init`; `nil` if it names no type.
+    var typePath: String? {
+        if let generic = self.as(GenericSpecializationExprSyntax.self) { return generic.expression.typePath }
+        if let reference = self.as(DeclReferenceExprSyntax.self) {
+            return reference.baseName.text.first?.isUppercase == true ? reference.baseName.text : nil
+        }
+        guard let member = self.as(MemberAccessExprSyntax.self), let base = member.base?.typePath else { return nil }
+        let name = member.declName.baseName.text
+        if name == "init" || name == "self" { return base }
+        return name.first?.isUppercase == true ? "\(base).\(name)" : nil
+    }
+
+    /// The first name of a path: `view` of `view.child?.close`; empty if it has none.
+    var root: String {
+        let expression = bare
+        if let reference = expression.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
+        if let member = expression.as(MemberAccessExprSyntax.self) { return member.base?.root ?? "" }
+        if let chain = expression.as(OptionalChainingExprSyntax.self) { return chain.expression.root }
+        return ""
+    }
+
+    /// The variable that receives a message: `app` in `app.tasks.write`, `router` in `self.router.form`; `nil` if that is
+    /// no variable.
+    var receiver: String? {
+        var expression = self.as(MemberAccessExprSyntax.self)?.base?.bare
+        while let member = expression?.as(MemberAccessExprSyntax.self) {
+            // `self.router` is the operation's router.
+            if member.base?.root == "self", member.base?.is(DeclReferenceExprSyntax.self) == true {
+                return member.declName.baseName.text
+            }
+            expression = member.base?.bare
+        }
+        return expression?.as(DeclReferenceExprSyntax.self)?.baseName.text
+    }
+
     /// The last name of a receiver: `router` of `services.router`, `self.router?` and `services.router()`.
     var lastName: String? {
         let expression = bare

@@ -6,9 +6,9 @@ struct ROSSShape: Rule {
     let explanation = """
         The rule checks types that conform to `Operation` or `Scenario` in targets that depend on ROSS.
 
-        An operation has one method, `launch`, without branches and loops. It holds only `let` properties. It is given \
-        services, and no operation, scenario or factory except one for services, at the start of the app. So its code \
-        maps one to one to a sequence diagram. Branches, loops and state belong to services; the order of operations \
+        An operation has one method, `launch`, without branches and loops, also in the form of `??`, `try?` and `map`, and \
+        without closures except in messages. It holds only `let` properties, and is given no closures. The rule `roles` \
+        checks what else it is given. So its code maps one to one to a sequence diagram. Branches, loops and state belong to services; the order of operations \
         belongs to scenarios.
 
         An operation that shows a module takes the app's service, or a protocol of its use cases, as the input of `launch`, \

@@ -11,7 +11,7 @@ struct ROSSType {
     let functions: [Placed<MemberFacts.Function>]
     /// The parameters of its initializers.
     let parameters: [MemberFacts.Parameter]
-    let constructs: [Placed<MemberFacts.Parameter>]
+    let constructs: [Placed<Mention>]
 
     /// A value with its file, because extensions may be in other files.
     struct Placed<Value> {
@@ -30,7 +30,7 @@ struct ROSSType {
             var kinds: [String: Kind] = [:]
             for (path, facts) in context.facts(of: target) {
                 let importsROSS = facts.imports.contains { $0.module == "ROSS" }
-                for type in facts.types where type.kind != .protocol {
+                for type in facts.types where type.kind != .protocol && type.kind != .alias {
                     parts[type.name, default: []].append((path, type))
                     if type.kind != .extension { declared[type.name] = (path, type) }
                     if let kind = kind(of: type, importsROSS: importsROSS, context.types) { kinds[type.name] = kind }
@@ -46,8 +46,10 @@ struct ROSSType {
                         part.members.functions.map { Placed(path: part.path, value: $0) }
                     },
                     parameters: members.flatMap(\.members.parameters),
-                    constructs: members.flatMap { part in
-                        part.members.constructs.map { Placed(path: part.path, value: $0) }
+                    constructs: parts.flatMap { part in
+                        part.type.mentions.filter { $0.place == .constructed }.map {
+                            Placed(path: part.path, value: $0)
+                        }
                     }
                 )
             }.sorted { ($0.name, $0.path) < ($1.name, $1.path) }
@@ -58,7 +60,7 @@ struct ROSSType {
         for inherited in type.inherited {
             for kind in [Kind.operation, .scenario] {
                 // Without an import of ROSS, this is Foundation's Operation.
-                if inherited == kind.rawValue { if importsROSS { return kind } else { continue } }
+                if inherited == kind.rawValue, !importsROSS { continue }
                 if types.type(inherited, refines: kind.rawValue) { return kind }
             }
         }
@@ -81,5 +83,5 @@ struct ROSSType {
         }
     }
 
-    private static func bare(_ type: String) -> String { TypeIndex.names(in: type).joined(separator: " ") }
+    private static func bare(_ type: String) -> String { TypeNames.dotted(in: type).joined(separator: " ") }
 }

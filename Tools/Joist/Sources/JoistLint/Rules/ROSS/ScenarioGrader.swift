@@ -43,7 +43,7 @@ struct ScenarioGrader {
     /// - Parameter isInput: Whether `launch` takes it.
     private func reason(for text: String, isInput: Bool, line: Int, path: String) -> Reason? {
         if text.contains("->") { return reason(.bad, "It is given a closure.", line, path) }
-        let graded = TypeIndex.names(in: text).map { (name: $0, grade: grade(of: $0, in: text, isInput: isInput)) }
+        let graded = TypeNames.dotted(in: text).map { (name: $0, grade: grade(of: $0, in: text, isInput: isInput)) }
         guard let worst = graded.max(by: { $0.grade < $1.grade }) else { return nil }
         let name = worst.name
         switch worst.grade {
@@ -82,7 +82,7 @@ struct ScenarioGrader {
 
     private func constructions() -> [Reason] {
         type.constructs.compactMap { construct in
-            let name = construct.value.type
+            let name = construct.value.name
             let isPart = names.isOperation(name) || names.isScenario(name) || names.isService(name)
             guard isPart || names.types.isObject(name) == true else { return nil }
             return reason(.bad, "It constructs \(name).", construct.value.line, construct.path)
@@ -99,8 +99,8 @@ struct ScenarioGrader {
                         function.path)
                 ]
             }
-            return function.value.control.map { control in
-                control.isLoop
+            return function.value.control.filter { $0.kind != .closure }.map { control in
+                control.kind == .loop
                     ? reason(.tolerable, "It loops with '\(control.keyword)'.", control.line, function.path)
                     : reason(.good, "It branches with '\(control.keyword)'.", control.line, function.path)
             }

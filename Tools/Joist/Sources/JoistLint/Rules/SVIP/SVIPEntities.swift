@@ -47,7 +47,7 @@ struct SVIPEntities {
             ]
         }
         var findings = ownFile(entity.name)
-        if !entity.kinds.contains(declaration.type.kind) {
+        if declaration.type.kind != .alias, !entity.kinds.contains(declaration.type.kind) {
             findings.append(
                 finding(
                     declaration, declaration.type.line,

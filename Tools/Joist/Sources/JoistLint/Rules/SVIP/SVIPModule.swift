@@ -29,7 +29,12 @@ struct SVIPModule {
         var anchors: [String: String] = [:]
         for (name, found) in declarations {
             guard let declaration = found.first(where: { $0.type.kind != .extension }) else { continue }
-            if importsSVIP, let prefix = Self.prefix(of: name, "Configurator"), anchors[prefix] == nil {
+            // Other things are configured, too.
+            if importsSVIP, let prefix = Self.prefix(of: name, "Configurator"), anchors[prefix] == nil,
+                ["Interactor", "Presenter", "Logic", "Router", "View"].contains(where: {
+                    declarations[prefix + $0] != nil
+                })
+            {
                 anchors[prefix] = declaration.path
             }
             if declaration.type.kind == .protocol, let prefix = Self.prefix(of: name, "Interactor"),

@@ -3,7 +3,6 @@ import JoistWorkspace
 /// Checks that the entities of a module keep to their roles.
 struct SVIPParts {
     let module: SVIPModule
-    let context: LintContext
     let rule: String
 
     func findings() -> [Finding] { interactor() + logic() + router() + exits() }
@@ -50,7 +49,7 @@ struct SVIPParts {
         let name = module.name("Logic")
         return module.all("Logic").flatMap { declaration -> [Finding] in
             let stored = declaration.type.members?.properties.filter { !$0.traits.contains(.isStatic) } ?? []
-            let state = stored.compactMap { property -> Finding? in
+            return stored.compactMap { property -> Finding? in
                 let isOpen = !property.traits.contains(.isPrivate)
                 guard isOpen || property.traits.contains(.isNonisolated) else { return nil }
                 return finding(
@@ -58,15 +57,6 @@ struct SVIPParts {
                     "The state \(property.name) of \(name) is \(isOpen ? "not private" : "nonisolated").",
                     "Make it private, and show it through \(module.name("Presenter")).")
             }
-            let imports = context.facts[declaration.path]?.imports ?? []
-            return state
-                + imports.compactMap { statement -> Finding? in
-                    guard let what = SVIPBorder(context).describe(statement.module) else { return nil }
-                    return finding(
-                        declaration, statement.line, "\(name) imports \(statement.module), which \(what).",
-                        "Use \(module.name("Worker")) and \(module.name("Presenter")), with types of the module."
-                    )
-                }
         }
     }
 
@@ -76,14 +66,8 @@ struct SVIPParts {
         return module.all("Router").flatMap { declaration -> [Finding] in
             let stored = declaration.type.members?.properties.filter { !$0.traits.contains(.isStatic) } ?? []
             return stored.compactMap { property in
-                let isView = property.name == "view" || TypeIndex.names(in: property.type).contains(view)
-                if isView {
-                    if property.traits.contains(.isWeak) { return nil }
-                    return finding(
-                        declaration, property.line,
-                        "\(name) holds its view strongly, so that the module is never freed.",
-                        "Declare 'weak let view: \(view)?'.")
-                }
+                // A view is held by 'weak var' in older versions of the language.
+                if TypeNames.dotted(in: property.type).contains(view) { return nil }
                 guard property.traits.contains(.isMutable) else { return nil }
                 return finding(
                     declaration, property.line, "\(name) holds the variable \(property.name).",

@@ -1,0 +1,1 @@
+_ = AppRouter(services: LiveServicesAssembly(core: LiveCoreAssembly()))
