@@ -22,8 +22,9 @@ struct Roles: Rule {
         `any Service` allows the role's protocols, `weak View` forbids strong stored properties. `new Logic` also allows \
         to construct the type; otherwise views, logics, routers, services, operations and scenarios are not constructed.
 
-        A type without a role in the same target acts for the type that names it, and a base class for its subclasses. A \
-        closure that is stored must not keep alive the object that owns it. Tests and previews may do anything.
+        In targets with modules, and for operations and scenarios, a type without a role acts for the type of the same \
+        target that names it. A base class acts for its subclasses. A closure that is stored must not keep alive the object \
+        that owns it. Tests and previews may do anything.
 
         Wrong: `final class PinCodeView { let worker: any PinCodeWorker }`
 
