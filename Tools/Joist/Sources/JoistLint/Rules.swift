@@ -4,7 +4,7 @@ public enum Rules {
     public static let all: [any Rule] = [
         LayerOrder(), SiblingIndependence(), DeclaredImport(), UnusedDependency(), ProtectedModule(), NoCycle(),
         Orphan(), UniqueName(), UnlayeredPackage(), TestSupport(), Roles(), SVIPShape(), ValuesCross(), ROSSShape(),
-        ShownByOperation(), NoSingletons(), NoSuppression(),
+        NoSingletons(), NoSuppression(),
     ]
 
     /// The rule with an identifier; `nil` if there is none.

@@ -63,13 +63,7 @@ struct FixtureTests {
             broken: [7, 10, 11, 15].map { "Flow/Sources/Flow/ClearOperation.swift:\($0)" }
                 + ["Flow/Sources/Flow/CountOperation.swift:3"]
                 + [5, 6, 8, 9].map { "Flow/Sources/Flow/ResetScenario.swift:\($0)" }
-                + [4, 9, 10].map { "Flow/Sources/Flow/ShowTasksOperation.swift:\($0)" }
-        ),
-        Fixture(
-            rule: "shown-by-operation",
-            broken: [11, 14].map { "App/Sources/App/AppRouter.swift:\($0)" }
-                + [10, 11, 12].map { "App/Sources/App/ListCommand.swift:\($0)" }
-                + ["Flow/Sources/Flow/WriteScenario.swift:8"]
+                + [9, 10].map { "Flow/Sources/Flow/ShowTasksOperation.swift:\($0)" }
         ),
         Fixture(
             rule: "no-singletons",

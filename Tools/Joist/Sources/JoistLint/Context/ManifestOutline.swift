@@ -32,7 +32,7 @@ public struct ManifestOutline {
         let visitor = OutlineVisitor(lines: SourceLocationConverter(fileName: "", tree: tree))
         visitor.walk(tree)
         calls = visitor.calls
-        literals = visitor.literals
+        literals = LiteralFinder.literals(in: tree, visitor.lines)
     }
 
     static let targets: Set<String> = [
@@ -93,8 +93,7 @@ public struct ManifestOutline {
 
 private final class OutlineVisitor: SyntaxVisitor {
     private(set) var calls: [ManifestOutline.Call] = []
-    private(set) var literals: [ManifestOutline.Literal] = []
-    private let lines: SourceLocationConverter
+    let lines: SourceLocationConverter
     /// The enclosing calls that declare a target.
     private var depth = 0
 
@@ -119,9 +118,7 @@ private final class OutlineVisitor: SyntaxVisitor {
         var begins: [String: Int] = [:]
         for argument in node.arguments {
             begins[argument.label?.text ?? ""] = lines.line(of: argument)
-            let finder = LiteralFinder(lines: lines)
-            finder.walk(argument.expression)
-            arguments[argument.label?.text ?? "", default: []] += finder.literals
+            arguments[argument.label?.text ?? "", default: []] += LiteralFinder.literals(in: argument.expression, lines)
         }
         // The line of its name, if it has one. The call may start far above.
         let line = arguments["name"]?.first?.line ?? lines.location(for: node.endPositionBeforeTrailingTrivia).line
@@ -133,28 +130,26 @@ private final class OutlineVisitor: SyntaxVisitor {
         if ManifestOutline.targets.contains(function) { depth += 1 }
         return .visitChildren
     }
-
-    override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
-        let finder = LiteralFinder(lines: lines)
-        finder.walk(node)
-        literals += finder.literals
-        return .visitChildren
-    }
 }
 
 private final class LiteralFinder: SyntaxVisitor {
     private(set) var literals: [ManifestOutline.Literal] = []
     private let lines: SourceLocationConverter
 
-    init(lines: SourceLocationConverter) {
+    private init(lines: SourceLocationConverter) {
         self.lines = lines
         super.init(viewMode: .sourceAccurate)
     }
 
+    static func literals(in node: some SyntaxProtocol, _ lines: SourceLocationConverter) -> [ManifestOutline.Literal] {
+        let finder = LiteralFinder(lines: lines)
+        finder.walk(node)
+        return finder.literals
+    }
+
     override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
         if let text = node.representedLiteralValue {
-            let line = lines.line(of: node)
-            literals.append(ManifestOutline.Literal(text: text, line: line))
+            literals.append(ManifestOutline.Literal(text: text, line: lines.line(of: node)))
         }
         return .visitChildren
     }

@@ -10,10 +10,8 @@ struct ModuleIndex: Sendable {
     private var modules: [PackageGraph.Node: String] = [:]
     /// The external products that targets use, by the module of their name.
     private var givers: [String: PackageGraph.ExternalProduct] = [:]
-    let platform: PlatformModules
 
-    init(_ targets: [LintTarget], platform: PlatformModules) {
-        self.platform = platform
+    init(_ targets: [LintTarget]) {
         for target in targets {
             makers[target.module, default: []].append(target.node)
             modules[target.node] = target.module
@@ -29,7 +27,7 @@ struct ModuleIndex: Sendable {
 
     func makers(of module: String) -> [PackageGraph.Node] { makers[module] ?? [] }
 
-    func isPlatform(_ module: String) -> Bool { platform.names.contains(module) }
+    func isPlatform(_ module: String) -> Bool { PlatformModules.names.contains(module) }
 
     /// The external product with a module's name that a target of the workspace uses.
     func product(giving module: String) -> PackageGraph.ExternalProduct? { givers[module] }

@@ -32,6 +32,11 @@ struct TypeIndex: Sendable {
     /// Whether a type is another type or inherits from it, directly or transitively.
     func type(_ name: String, refines other: String) -> Bool { type(name, hasAncestor: { $0 == other }) }
 
+    /// Whether a type inherits from another type, directly or transitively.
+    func type(_ name: String, inherits other: String) -> Bool {
+        Self.last(name) != other && type(name, refines: other)
+    }
+
     /// Whether the name of a type, or of one that it inherits from, directly or transitively, fulfils a condition.
     func type(_ name: String, hasAncestor isMeant: (String) -> Bool) -> Bool {
         var seen: Set<String> = []
@@ -53,11 +58,6 @@ struct TypeIndex: Sendable {
                 return false
             })
         return ancestors
-    }
-
-    /// Whether a type has one of these endings, or inherits from one that has.
-    func type(_ name: String, hasEnding endings: [String]) -> Bool {
-        type(name, hasAncestor: { ancestor in endings.contains { ancestor.hasSuffix($0) } })
     }
 
     /// The protocols with an ending.

@@ -21,11 +21,7 @@ final class FactsVisitor: SyntaxVisitor {
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
         guard let module = node.path.first?.name.identifier?.name, !module.isEmpty else { return .visitChildren }
         facts.imports.append(
-            Import(
-                module, line: line(of: node.importKeyword), isGuarded: guards.contains { $0.allows(module) },
-                isTestable: node.attributes.contains { $0.isNamed("testable") }
-            )
-        )
+            Import(module, line: line(of: node.importKeyword), isGuarded: guards.contains { $0.allows(module) }))
         return .visitChildren
     }
 
@@ -66,7 +62,8 @@ final class FactsVisitor: SyntaxVisitor {
         var type = TypeFacts(kind, path, line: line, inherited: inherited)
         if MemberReader.isNeeded(for: type) { type.members = MemberReader(lines: lines).members(of: node) }
         type.value = ValueReader.facts(of: node)
-        let finder = MentionFinder(in: node, lines: lines)
+        let isRouter = ([name] + inherited).contains { $0.hasSuffix("Router") }
+        let finder = MentionFinder(in: node, isRouter: isRouter, lines: lines)
         type.mentions = finder.mentions
         type.captures = finder.captures
         facts.types.append(type)

@@ -6,24 +6,18 @@ public struct Import: TextCoded, Hashable, Sendable {
     public var line: Int
     /// Whether it is inside an `#if` for this module, a platform or a flag, and so may be missing elsewhere.
     public var isGuarded = false
-    public var isTestable = false
 
-    public init(_ module: String, line: Int, isGuarded: Bool = false, isTestable: Bool = false) {
+    public init(_ module: String, line: Int, isGuarded: Bool = false) {
         self.module = module
         self.line = line
         self.isGuarded = isGuarded
-        self.isTestable = isTestable
     }
 
     public init?(_ text: String) {
         let parts = text.split(separator: " ")
         guard parts.count >= 2, let line = Int(parts[0]) else { return nil }
-        let flags = parts.count > 2 ? parts[2] : ""
-        self.init(String(parts[1]), line: line, isGuarded: flags.contains("g"), isTestable: flags.contains("t"))
+        self.init(String(parts[1]), line: line, isGuarded: parts.count > 2)
     }
 
-    public var description: String {
-        let flags = (isGuarded ? "g" : "") + (isTestable ? "t" : "")
-        return "\(line) \(module)" + (flags.isEmpty ? "" : " \(flags)")
-    }
+    public var description: String { "\(line) \(module)" + (isGuarded ? " guarded" : "") }
 }

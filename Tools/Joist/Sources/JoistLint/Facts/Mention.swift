@@ -1,4 +1,4 @@
-/// A type's name in a declaration.
+/// A type's name in a declaration, or that of a called method.
 public struct Mention: Hashable, Sendable {
     /// Where the name is. Raw values are cached.
     public enum Place: Character, Sendable {
@@ -15,6 +15,8 @@ public struct Mention: Hashable, Sendable {
         case constructed = "n"
         /// Anywhere else in code.
         case used = "u"
+        /// The name of a method that is called on a variable `…router`, or by a type `…Router` on itself.
+        case called = "c"
     }
 
     /// As it is written, without generic arguments: `CodeData.Request`.
@@ -56,10 +58,4 @@ public struct Capture: Codable, Hashable, Sendable {
     public var holder: String
     /// From 1.
     public var line: Int
-
-    private enum CodingKeys: String, CodingKey {
-        case type = "t"
-        case holder = "h"
-        case line = "l"
-    }
 }

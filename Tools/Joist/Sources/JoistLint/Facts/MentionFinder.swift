@@ -7,12 +7,15 @@ final class MentionFinder: SyntaxVisitor {
     private let lines: SourceLocationConverter
     private let root: SyntaxIdentifier
     private var seen: Set<String> = []
+    /// Whether calls of its own methods are mentions, too.
+    private let isRouter: Bool
     /// The types of variables and parameters, as far as they are written.
     private var variables: [String: String] = [:]
 
     /// - Parameter node: A type, an extension or a file.
-    init(in node: some SyntaxProtocol, lines: SourceLocationConverter) {
+    init(in node: some SyntaxProtocol, isRouter: Bool = false, lines: SourceLocationConverter) {
         self.lines = lines
+        self.isRouter = isRouter
         root = node.id
         super.init(viewMode: .sourceAccurate)
         walk(node)
@@ -32,6 +35,8 @@ final class MentionFinder: SyntaxVisitor {
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node) }
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    // What an alias stands for is found where the alias is named.
+    override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
     override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
         // Its condition names no types.
@@ -69,12 +74,20 @@ final class MentionFinder: SyntaxVisitor {
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        if let type = node.calledExpression.typePath { add(type, .constructed, node) }
+        let callee = node.calledExpression
+        if let type = callee.typePath {
+            add(type, .constructed, node)
+        } else if node.isForRouter, let member = callee.as(MemberAccessExprSyntax.self) {
+            add(member.declName.baseName.text, .called, callee)
+        } else if isRouter, let name = callee.ownMethod, variables[name] == nil {
+            add(name, .called, callee)
+        }
         return .visitChildren
     }
 
     private func add(_ name: String, _ place: Mention.Place, _ node: some SyntaxProtocol) {
-        guard name.first?.isUppercase == true, !name.contains(" "), !TypeNames.isBasic(name) else { return }
+        let isType = name.first?.isUppercase == true && !TypeNames.isBasic(name)
+        guard isType || place == .called, !name.contains(" ") else { return }
         if seen.insert("\(place.rawValue)\(name)").inserted {
             mentions.append(Mention(name, place, line: lines.line(of: node)))
         }
@@ -110,8 +123,7 @@ final class MentionFinder: SyntaxVisitor {
     // MARK: Captures
 
     override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-        let value = node.initializer?.value.bare.as(FunctionCallExprSyntax.self)?.constructedType
-        variables[node.pattern.trimmedDescription] = node.typeAnnotation?.type.nameText ?? value
+        variables[node.pattern.trimmedDescription] = node.typeAnnotation?.type.nameText ?? node.constructedType
         return .visitChildren
     }
 

@@ -10,10 +10,5 @@ extension SourceFacts {
         visitor.walk(tree)
         self = visitor.facts
         mentions = MentionFinder(in: tree, lines: lines).mentions
-        if CallFinder.isNeeded(for: text.utf8) {
-            let finder = CallFinder(lines: lines)
-            finder.walk(tree)
-            calls = finder.found
-        }
     }
 }

@@ -14,6 +14,7 @@ public protocol EmptyByDefault { init() }
 
 extension Array: EmptyByDefault {}
 extension Bool: EmptyByDefault {}
+extension Set: EmptyByDefault {}
 extension String: EmptyByDefault {}
 
 // Synthesized conformances to Codable choose these, because they are more specific.

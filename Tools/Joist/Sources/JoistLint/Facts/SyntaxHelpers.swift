@@ -93,7 +93,32 @@ extension VariableDeclSyntax {
     }
 }
 
+extension MemberBlockItemListSyntax {
+    /// The members, those in `#if` included.
+    var flat: [DeclSyntax] {
+        flatMap { member -> [DeclSyntax] in
+            guard let condition = member.decl.as(IfConfigDeclSyntax.self) else { return [member.decl] }
+            return condition.clauses.flatMap { $0.elements?.as(MemberBlockItemListSyntax.self)?.flat ?? [] }
+        }
+    }
+}
+
+extension VariableDeclSyntax {
+    /// Each binding with its type as it is written, or the type of its initial value; `nil` if neither is known.
+    var typedBindings: [(PatternBindingSyntax, String?)] {
+        let bindings = Array(self.bindings)
+        return bindings.indices.map { index in
+            // `let a, b: Int` names the type once.
+            let type = bindings[index...].lazy.compactMap(\.typeAnnotation).first?.type.trimmedDescription
+            return (bindings[index], type ?? bindings[index].constructedType)
+        }
+    }
+}
+
 extension PatternBindingSyntax {
+    /// The type of its initial value, if that constructs an object.
+    var constructedType: String? { initializer?.value.bare.as(FunctionCallExprSyntax.self)?.constructedType }
+
     /// Whether it is stored. Properties with `willSet` and `didSet` are.
     var isStored: Bool {
         guard let accessors = accessorBlock?.accessors else { return true }
@@ -123,6 +148,15 @@ extension ExprSyntax {
         let name = member.declName.baseName.text
         if name == "init" || name == "self" { return base }
         return name.first?.isUppercase == true ? "\(base).\(name)" : nil
+    }
+
+    /// `form` of `form` and `self.form`, in a call; `nil` if that is not a method of the object itself.
+    var ownMethod: String? {
+        if let reference = self.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
+        guard let member = self.as(MemberAccessExprSyntax.self),
+            member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+        else { return nil }
+        return member.declName.baseName.text
     }
 
     /// The first name of a path: `view` of `view.child?.close`; empty if it has none.

@@ -1,27 +1,10 @@
 /// The declaration of a type, or an extension of one.
 public struct TypeFacts: Codable, Hashable, Sendable {
+    /// Raw values are keywords of Swift.
     public enum Kind: String, Codable, Sendable {
-        case actor = "a"
+        case actor, `class`, `enum`, `extension`, `protocol`, `struct`
         /// A `typealias`, which inherits from the types that it stands for.
-        case alias = "t"
-        case `class` = "c"
-        case `enum` = "e"
-        case `extension` = "x"
-        case `protocol` = "p"
-        case `struct` = "s"
-
-        /// The keyword in Swift.
-        public var keyword: String {
-            switch self {
-            case .actor: "actor"
-            case .alias: "typealias"
-            case .class: "class"
-            case .enum: "enum"
-            case .extension: "extension"
-            case .protocol: "protocol"
-            case .struct: "struct"
-            }
-        }
+        case alias = "typealias"
     }
 
     public var kind: Kind
@@ -38,23 +21,11 @@ public struct TypeFacts: Codable, Hashable, Sendable {
     @Sparse private var names = ""
     @Sparse public var captures: [Capture] = []
 
-    public init(_ kind: Kind, _ name: String, line: Int, inherited: [String] = [], members: MemberFacts? = nil) {
+    public init(_ kind: Kind, _ name: String, line: Int, inherited: [String] = []) {
         self.kind = kind
         self.name = name
         self.line = line
         self.inherited = inherited
-        self.members = members
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case kind = "k"
-        case name = "n"
-        case line = "l"
-        case inherited = "i"
-        case members = "m"
-        case value = "v"
-        case names = "u"
-        case captures = "c"
     }
 
     /// The types that it names, itself included. Nested types have their own.

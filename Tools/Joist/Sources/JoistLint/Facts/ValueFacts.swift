@@ -5,8 +5,6 @@ public struct ValueFacts: Codable, Hashable, Sendable {
     /// Its methods, and its computed properties that are not texts.
     @Sparse public var behaviours: [Behaviour] = []
 
-    public init() {}
-
     var isEmpty: Bool { parts.isEmpty && behaviours.isEmpty }
 
     /// Its JSON form is a short string, `groups [TodoGroup]`.
@@ -53,10 +51,5 @@ public struct ValueFacts: Codable, Hashable, Sendable {
         }
 
         public var description: String { "\(reach.rawValue)\(text)" }
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case parts = "p"
-        case behaviours = "b"
     }
 }

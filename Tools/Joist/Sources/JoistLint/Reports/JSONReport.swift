@@ -13,7 +13,8 @@ import JoistWorkspace
 /// }
 /// ```
 ///
-/// `severity` is `error` or `warning`. `package` is left out for a finding outside of packages. `known` and `excepted` have findings, too.
+/// `severity` is `error` or `warning`. `package` is left out for a finding outside of packages. `known` and `excepted`
+/// have findings, too.
 struct JSONReport {
     private let report: LintReport
 

@@ -27,7 +27,7 @@ struct ReservedNames {
                 add(Target.module(named: module), "the dependency '\(name)' has a module or product with this name")
             }
         }
-        for module in PlatformModules.current(workspace.environment).names {
+        for module in PlatformModules.names {
             add(module, "a module of the toolchain or a platform has this name")
         }
     }

@@ -11,7 +11,7 @@ public struct Role: Hashable, Sendable {
         self.line = line
     }
 
-    /// A role that may be named: `Worker`, `any Service`, `weak View`, `new Logic`.
+    /// A role that may be named: `Worker`, `any Service`, `weak View`, `new Logic`. `no Router` excepts a role from `all`.
     public struct Permission: Hashable, Sendable, CustomStringConvertible {
         public enum Limit: String, Sendable {
             /// The role's protocols.
@@ -20,12 +20,14 @@ public struct Role: Hashable, Sendable {
             case weak
             /// The types may also be constructed.
             case new
+            /// Nothing.
+            case no
         }
 
         public var role: String
         public var limit: Limit?
 
-        /// - Returns: `nil` if the text is not a role, or one after `any`, `weak` or `new`.
+        /// - Returns: `nil` if the text is not a role, or one after a limit.
         public init?(_ text: String) {
             let words = text.split(separator: " ").map(String.init)
             guard let role = words.last, words.count <= 2 else { return nil }

@@ -9,8 +9,8 @@ struct LintCommand: AsyncParsableCommand {
         commandName: "lint",
         abstract: "Checks packages and sources against the rules of the workspace.",
         discussion: """
-            The exit code is 1 if there is an error. Warnings are printed only. The rules are \(Rules.all.map(\.id).joined(separator: ", ")). For \
-            the details of a rule: joist lint --explain RULE.
+            The exit code is 1 if there is an error. Warnings are printed only. The rules are \
+            \(Rules.all.map(\.id).joined(separator: ", ")). For the details of a rule: joist lint --explain RULE.
             """
     )
 

@@ -74,7 +74,7 @@ struct TypeFactsTests {
         #expect(properties[0].traits == [.isPrivate])
         #expect(properties[1].traits == [.isPrivate, .isNonisolated])
         #expect(properties[2].traits == [.isMutable])
-        #expect(properties[3].traits == [.isMutable, .isWeak])
+        #expect(properties[3].traits == [.isMutable])
         #expect(properties[4].traits == [.isStatic])
     }
 

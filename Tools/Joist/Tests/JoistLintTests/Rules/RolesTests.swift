@@ -7,7 +7,8 @@ struct RolesTests {
         Package.made("SVIP", at: "SVIP", [.made("SVIP", in: "SVIP")]),
         Package.made("ROSS", at: "ROSS", [.made("ROSS", in: "ROSS")]),
         Package.made(
-            "Screens", at: "Screens", [.made("Screens", in: "Screens/S"), .made("ConsoleSurface", in: "Screens/C")]),
+            "Screens", at: "Screens",
+            [.made("Screens", in: "Screens/S"), .made("ConsoleSurface", in: "Screens/C", [.byName("Screens")])]),
         Package.made("Pay", at: "Pay", [.made("Pay", in: "Pay/Pay"), .made("PayLive", in: "Pay/PayLive")]),
         Package.made(
             "Pin", at: "Pin", dependencies: ["SVIP", "ROSS", "Screens"].map { .local(path: $0) },
@@ -24,7 +25,8 @@ struct RolesTests {
     private static let table = [
         "View": "View, Interactor, UI", "Logic": "Interactor, Presenter, Worker, any Service",
         "Router": "Presenter, weak View, UI",
-        "Configurator": "new View, new Logic, new Router", "Operation": "any Service", "other": "all",
+        "Configurator": "new View, new Logic, new Router", "Operation": "any Service, any AppRouter, weak UseCases",
+        "AppRouter": "all", "other": "all, no AppRouter, no Navigator",
     ]
 
     private func lint(_ files: [String: String], table: [String: String] = Self.table) async throws -> [String] {
@@ -32,12 +34,22 @@ struct RolesTests {
         let base = [
             "SVIP/A.swift": "protocol Interactor {}\nprotocol Presenter {}\nprotocol Worker {}",
             "ROSS/A.swift": "protocol Service {}\nprotocol Operation {}\nprotocol Scenario {}",
-            "Screens/S/A.swift": "protocol View {}\nstruct Screen { struct Row {} }",
+            "Screens/S/A.swift": """
+            protocol View {}
+            struct Screen { struct Row {} }
+            class Navigator { struct Place {} }
+            struct Shown { let navigator: Navigator }
+            """,
+            "Screens/C/A.swift": "struct Surface { let navigator: Navigator }",
             "Pin/Sources/Pin.swift": """
             protocol PinInteractor: Interactor {}
             protocol PinPresenter: Presenter {}
             protocol PinWorker: Worker {}
             protocol PinRepository: Service {}
+            protocol PinRouting: Service {}
+            protocol HomeRouter: Service { func home(); func pin(_ then: Int) }
+            typealias AllRouters = HomeRouter & PinRouting
+            protocol AppService: PinUseCases {}
             struct PinService: PinWorker {}
             class PinView {}
             """,
@@ -60,6 +72,11 @@ struct RolesTests {
         ("class PinRouter: PinPresenter { let view: PinView }", ["PinRouter (Router) holds PinView (View)"]),
         ("class PinRouter: PinPresenter { func f() { PinView() } }", ["PinRouter (Router) constructs PinView (View)"]),
         ("enum PinConfigurator { static func make() -> PinView { PinView() } }", []),
+        (
+            "typealias Operation = ROSS.Operation\nstruct A: Operation { let a: any PinWorker }",
+            ["A (Operation) holds PinWorker (Worker)"]
+        ),
+        ("typealias A = B\ntypealias B = A\nextension PinView { func f(_ a: A) {} }", []),
         // The names tell nothing.
         (
             "enum LogConfigurator { static func make(_ worker: any PinWorker) {} }\nclass LogView { let w: any PinWorker }",
@@ -79,6 +96,24 @@ struct RolesTests {
         ("typealias Shown = PinView\nextension PinView { func f(_ a: Shown) {} }", []),
         ("func f() { PinView() }", ["A.swift constructs PinView (View)"]),
         ("func f(_ view: PinView) {}", []),
+        ("struct A: Operation { let router: any HomeRouter; func launch(_ app: any AppService) {} }", []),
+        ("struct A: Operation { let app: any AppService }", ["A (Operation) holds AppService (UseCases)"]),
+        ("struct A { let router: any AllRouters }", ["A holds AllRouters (AppRouter)"]),
+        ("func f(_ router: (any HomeRouter)?) {}", ["A.swift takes HomeRouter (AppRouter)"]),
+        ("struct A { let navigator: Navigator }", ["A holds Navigator (Navigator)"]),
+        ("struct A { let place: Navigator.Place }", []),
+        ("class A: HomeRouter { let navigator: Navigator }", []),
+        (
+            "extension PinView { func f(_ a: Navigator) {} }", ["PinView (View) takes Navigator (Navigator)"]
+        ),
+        (
+            "class A: HomeRouter { func pin(_ b: Int) { home() }; func home() { self.pin(1); help() }; func help() {} }",
+            ["A (AppRouter) calls home of the router", "A (AppRouter) calls pin of the router"]
+        ),
+        ("class A: HomeRouter { func pin(_ home: () -> Int) { home() }; func home() { a.home(); a.b.pin(1) } }", []),
+        ("struct A { func run() async { await services.mainRouter().home() } }", ["A calls home of the router"]),
+        ("func run() { self.app?.router.pin(1); router.other(); list.home() }", ["A.swift calls pin of the router"]),
+        ("struct A: Operation { func launch(_: Void) { router.home() } }", []),
     ]
 
     @Test(arguments: cases)
@@ -110,8 +145,9 @@ struct RolesTests {
                 "App/Assemblies/C.swift": text,
             ]) == [])
         #expect(
-            try await lint(["App/E.swift": text]) == [
+            try await lint(["App/E.swift": "\(text)\nlet a = router.home()"]) == [
                 "E.swift:2 E.swift constructs PinService (Service).", "E.swift:2 E.swift constructs PinView (View).",
+                "E.swift:3 E.swift calls home of the router.",
             ])
     }
 

@@ -1,7 +1,6 @@
 /// Checks one operation.
 struct OperationCheck {
     let type: ROSSType
-    let names: ROSSNames
     let rule: String
 
     func findings() -> [Finding] {
@@ -75,24 +74,17 @@ struct OperationCheck {
     }
 
     private func dependencies() -> [Finding] {
-        let held = type.dependencies.flatMap { dependency in
-            TypeNames.dotted(in: dependency.type).filter(names.isUseCases).map { name in
-                finding(
-                    dependency.line, "\(type.name) holds \(name), which makes operations.",
-                    "Take it as the input of launch.")
-            }
-        }
         let given = type.dependencies.map { (type.path, $0) } + type.inputs.map { ($0.path, $0.value) }
-        return held
-            + given.filter { $0.1.type.contains("->") }.map { path, parameter in
-                finding(
-                    parameter.line, "\(type.name) is given a closure.", "Give it a service with a method for that.",
-                    path: path)
-            }
+        return given.filter { $0.1.type.contains("->") }.map { path, parameter in
+            finding(
+                parameter.line, "\(type.name) is given a closure.", "Give it a service with a method for that.",
+                path: path)
+        }
     }
 
     private func finding(_ line: Int, _ message: String, _ remedy: String, path: String? = nil) -> Finding {
         Finding(
-            rule: rule, path: path ?? type.path, line: line, message: message, remedy: remedy, package: type.package)
+            rule: rule, path: path ?? type.path, line: line, message: message, remedy: remedy,
+            package: type.target.package.name)
     }
 }

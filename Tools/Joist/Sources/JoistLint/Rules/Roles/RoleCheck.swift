@@ -38,7 +38,7 @@ struct RoleCheck {
             if found != nil { subjects.append(subject) }
             check(type, at: path, for: subject)
             if found != nil {
-                checkBases(of: type, for: subject)
+                checkBases(of: type, at: path, for: subject)
                 checkCaptures(of: type, at: path, for: subject)
                 var seen: Set = [type.name]
                 if hasModules || ["Operation", "Scenario"].contains(subject.role.name) {
@@ -63,6 +63,16 @@ struct RoleCheck {
         _ mentions: [Mention], at path: String, for subject: Subject, scope: String, via way: [String] = []
     ) {
         for mention in mentions {
+            if mention.place == .called {
+                // Going from one module to another is a use case.
+                guard subject.role.name != "Operation", index.isShown(by: mention.name, in: target.node) else {
+                    continue
+                }
+                add(
+                    subject, via: way, "calls \(mention.name) of the router", at: path, mention.line, key: mention.name,
+                    remedy: "Call it in an operation. To move into another use case, call that of the app's service.")
+                continue
+            }
             guard let found = index.role(of: mention.name, in: target.node, scope: scope),
                 found.type.map({ Self.outermost($0) != Self.outermost(subject.name) }) ?? true,
                 !allows(subject.role, found, mention.place), !isConformance(mention, found, subject.role)
@@ -82,17 +92,18 @@ struct RoleCheck {
     private static func outermost(_ name: String) -> Substring { name.prefix { $0 != "." } }
 
     func allows(_ role: Role, _ found: RoleIndex.Found, _ place: Mention.Place) -> Bool {
-        role.permissions.contains { permission in
-            guard permission.role == found.role || permission.role == RoleIndex.all else { return false }
-            switch permission.limit {
-            case .new: return true
-            case .any: return found.isProtocol
-            case .weak where place == .held: return false
-            case .weak, nil:
-                let isEntity = Self.constructed.contains(found.role) && found.type?.contains(".") != true
-                return place != .constructed || !isEntity
+        let permissions = role.permissions.filter { $0.role == found.role || $0.role == RoleIndex.all }
+        return permissions.allSatisfy { $0.limit != .no }
+            && permissions.contains { permission in
+                switch permission.limit {
+                case .new, .no: return true
+                case .any: return found.isProtocol
+                case .weak where place == .held: return false
+                case .weak, nil:
+                    let isEntity = Self.constructed.contains(found.role) && found.type?.contains(".") != true
+                    return place != .constructed || !isEntity
+                }
             }
-        }
     }
 
     /// The roles whose types only some types construct.
@@ -104,7 +115,7 @@ struct RoleCheck {
         case .given: "takes"
         case .inherited: "inherits from"
         case .constructed: "constructs"
-        case .argument, .used: "uses"
+        case .argument, .used, .called: "uses"
         }
     }
 
@@ -115,7 +126,8 @@ struct RoleCheck {
         of type: TypeFacts, for subject: Subject, via way: [String], _ seen: inout Set<String>
     ) {
         for mention in type.mentions where seen.insert(mention.name).inserted {
-            for (path, helper) in index.helper(mention.name, in: target.node, scope: type.name) {
+            for found in index.helper(mention.name, in: target.node, scope: type.name) {
+                let (path, helper) = (found.place.path, found.type)
                 let way = way + [helper.name]
                 check(helper, at: path, for: subject, via: way)
                 // A file with types of several roles imports what each of them may.
@@ -129,15 +141,16 @@ struct RoleCheck {
     }
 
     /// What a base class holds, its subclasses hold.
-    private mutating func checkBases(of type: TypeFacts, for subject: Subject) {
+    private mutating func checkBases(of type: TypeFacts, at home: String, for subject: Subject) {
         guard type.kind == .class else { return }
         var arguments = type.mentions.filter { $0.place == .argument }
         var waiting = type.mentions.filter { $0.place == .inherited }
         var seen: Set<String> = []
         while let inherited = waiting.popLast() {
             guard seen.insert(inherited.name).inserted,
-                let (path, base) = index.base(inherited.name, in: target.node)
+                let found = index.base(inherited.name, in: target.node)
             else { continue }
+            let (path, base) = (found.place.path, found.type)
             let held = base.mentions.filter { $0.place == .held }
             if index.role(of: base.name, in: target.node) == nil {
                 check(held, at: path, for: subject, scope: base.name, via: [base.name])
@@ -145,16 +158,11 @@ struct RoleCheck {
             // A generic parameter stands for the arguments.
             if held.contains(where: { !$0.name.contains(".") && !index.isDeclared($0.name, in: target.node) }) {
                 let here = arguments.map { Mention($0.name, .held, line: $0.line) }
-                check(here, at: subjectPath(subject) ?? path, for: subject, scope: type.name, via: [base.name])
+                check(here, at: home, for: subject, scope: type.name, via: [base.name])
             }
             waiting += base.mentions.filter { $0.place == .inherited }
             arguments += base.mentions.filter { $0.place == .argument }
         }
-    }
-
-    private func subjectPath(_ subject: Subject) -> String? {
-        context.facts(of: target).first { $0.facts.types.contains { $0.name == subject.name && $0.kind == .class } }?
-            .path
     }
 
     mutating func add(

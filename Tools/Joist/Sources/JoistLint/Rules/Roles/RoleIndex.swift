@@ -5,7 +5,8 @@ final class RoleIndex {
     /// The roles that types have by the protocols of SVIP, ROSS and Assembly to which they conform.
     static let builtIn = [
         "View", "Interactor", "Logic", "Presenter", "Router", "Worker", "Service", "Configurator", "Operation",
-        "Scenario", "UseCases", "Factory", "AppRouter", "Assembly", "UI", "IO", "Live",
+        "Scenario", "UseCases", "OperationFactory", "ScenarioFactory", "AppRouter", "Assembly", "Navigator", "UI", "IO",
+        "Live",
     ]
     /// The protocols that give types their roles.
     static let markers: Set<String> = [
@@ -23,39 +24,34 @@ final class RoleIndex {
         var type: String?
     }
 
-    private struct Declared {
-        var node: PackageGraph.Node
-        var path: String
-        var type: TypeFacts
-    }
-
     private let context: LintContext
-    private let names: ROSSNames
     private let modules: ModuleRoles
     /// Roles that the configuration adds, the longest names first.
     private let own: [String]
-    /// By full name, without extensions.
-    private var declared: [String: [Declared]] = [:]
+    let declarations: Declarations
+    /// The protocols that the app's service refines.
+    private let useCases: Set<String>
     /// The targets with a protocol …Interactor, by what comes before.
     private var prefixes: [String: Set<PackageGraph.Node>] = [:]
-    private var visible: [PackageGraph.Node: Set<PackageGraph.Node>] = [:]
+    /// The targets with a method of the app's router, by its name.
+    private var shows: [String: Set<PackageGraph.Node>] = [:]
 
     init(_ context: LintContext) {
         self.context = context
-        names = ROSSNames(context.types)
+        let services = context.types.protocols(ending: "AppService")
+        useCases = Set(services.flatMap(context.types.ancestors)).subtracting(["Service", "Sendable", "AnyObject"])
         modules = ModuleRoles(context)
         own = context.workspace.configuration.roles.map(\.name)
             .filter { !Self.builtIn.contains($0) && $0 != Self.other }
             .sorted { ($1.count, $0) < ($0.count, $1) }
-        for target in context.targets {
-            for (path, facts) in context.facts(of: target) {
-                for type in facts.types where type.kind != .extension {
-                    declared[type.name, default: []].append(Declared(node: target.node, path: path, type: type))
-                    if type.kind == .protocol, type.name.hasSuffix("Interactor"),
-                        context.types.type(type.name, refines: "Interactor")
-                    {
-                        prefixes[String(type.name.dropLast("Interactor".count)), default: []].insert(target.node)
-                    }
+        declarations = Declarations(context)
+        for declared in declarations.all where declared.type.kind == .protocol {
+            let name = declared.type.name
+            if name.hasSuffix("Interactor"), context.types.type(name, refines: "Interactor") {
+                prefixes[String(name.dropLast("Interactor".count)), default: []].insert(declared.place.target)
+            } else if name.hasSuffix("Router"), context.types.type(name, refines: "Service") {
+                for function in declared.type.members?.functions ?? [] {
+                    shows[function.name, default: []].insert(declared.place.target)
                 }
             }
         }
@@ -67,9 +63,11 @@ final class RoleIndex {
 
     /// The role of the type that a name means in a target.
     ///
-    /// - Parameter scope: The type that names it, with its enclosing types.
-    func role(of name: String, in target: PackageGraph.Node, scope: String = "") -> Found? {
-        let found = declarations(of: name, in: target, scope: scope)
+    /// - Parameters:
+    ///   - scope: The type that names it, with its enclosing types.
+    ///   - aliases: The number of type aliases on the way, which may form a cycle.
+    func role(of name: String, in target: PackageGraph.Node, scope: String = "", aliases: Int = 0) -> Found? {
+        let found = declarations.types(named: name, in: target, scope: scope)
         guard let first = found.first else {
             // A type that an enclosing type declares has the role of that type.
             if let dot = name.lastIndex(of: "."),
@@ -81,7 +79,10 @@ final class RoleIndex {
         }
         let full = first.type.name
         if first.type.kind == .alias {
-            return first.type.inherited.lazy.compactMap { self.role(of: $0, in: first.node) }.first
+            guard aliases < 16 else { return nil }
+            return first.type.inherited.lazy.compactMap {
+                self.role(of: $0, in: first.place.target, aliases: aliases + 1)
+            }.first
         }
         var name = full
         while true {
@@ -91,60 +92,43 @@ final class RoleIndex {
             guard let dot = name.lastIndex(of: ".") else { break }
             name = String(name[..<dot])
         }
-        // In its own module, it has no role.
-        if first.node == target { return nil }
-        return modules.role(of: context.modules.module(of: first.node)).map { Found(role: $0) }
+        // In its own package, it has no role.
+        let node = first.place.target
+        if node.package == target.package { return nil }
+        return modules.role(of: context.modules.module(of: node)).map { module in
+            Found(role: module == "UI" && full == "Navigator" ? full : module)
+        }
     }
 
     /// Whether a target has a module in SVIP form.
     func hasModules(_ target: PackageGraph.Node) -> Bool { prefixes.values.contains { $0.contains(target) } }
 
+    /// Whether a method that a target can use has the name of one of the app's router, which show something.
+    func isShown(by method: String, in target: PackageGraph.Node) -> Bool {
+        shows[method]?.isDisjoint(with: context.graph.closure(of: [target])) == false
+    }
+
     /// Where a type is declared that has no role, if it is in the target itself.
-    func helper(_ name: String, in target: PackageGraph.Node, scope: String) -> [(path: String, type: TypeFacts)] {
-        let found = declarations(of: name, in: target, scope: scope)
+    func helper(_ name: String, in target: PackageGraph.Node, scope: String) -> [Declarations.Declared] {
         guard role(of: name, in: target, scope: scope) == nil else { return [] }
-        return found.filter { $0.node == target && $0.type.kind != .alias }.map { ($0.path, $0.type) }
+        return declarations.types(named: name, in: target, scope: scope)
+            .filter { $0.place.target == target && $0.type.kind != .alias }
     }
 
     /// Where a class is declared.
-    func base(_ name: String, in target: PackageGraph.Node) -> (path: String, type: TypeFacts)? {
-        declarations(of: name, in: target, scope: "").first { $0.type.kind == .class }.map { ($0.path, $0.type) }
+    func base(_ name: String, in target: PackageGraph.Node) -> Declarations.Declared? {
+        declarations.types(named: name, in: target).first { $0.type.kind == .class }
     }
 
     /// Whether a name means a type of the workspace.
     func isDeclared(_ name: String, in target: PackageGraph.Node) -> Bool {
-        !declarations(of: name, in: target, scope: "").isEmpty
-    }
-
-    private func declarations(of name: String, in target: PackageGraph.Node, scope: String) -> [Declared] {
-        var scope = scope[...]
-        while !scope.isEmpty {
-            let nested = declared["\(scope).\(name)"]?.filter { $0.node == target } ?? []
-            if !nested.isEmpty { return nested }
-            scope = scope.lastIndex(of: ".").map { scope[..<$0] } ?? ""
-        }
-        let seen = dependencies(of: target)
-        let found = declared[name]?.filter { seen.contains($0.node) } ?? []
-        let ours = found.filter { $0.node == target }
-        if !found.isEmpty { return ours.isEmpty ? found : ours }
-        // `ROSS.Operation`
-        guard let dot = name.firstIndex(of: "."), !context.modules.makers(of: String(name[..<dot])).isEmpty else {
-            return []
-        }
-        return declarations(of: String(name[name.index(after: dot)...]), in: target, scope: "")
-    }
-
-    private func dependencies(of node: PackageGraph.Node) -> Set<PackageGraph.Node> {
-        if let known = visible[node] { return known }
-        let found = context.graph.closure(of: [node])
-        visible[node] = found
-        return found
+        !declarations.types(named: name, in: target).isEmpty
     }
 
     // MARK: Types
 
     /// - Parameter found: The type, or one that it encloses.
-    private func role(declared name: String, _ found: [Declared]) -> String? {
+    private func role(declared name: String, _ found: [Declarations.Declared]) -> String? {
         var ancestors = context.types.ancestors(of: name)
         // `PinCodeView.Worker` is no worker.
         if name.contains(".") { ancestors.remove(TypeIndex.last(name)) }
@@ -152,8 +136,11 @@ final class RoleIndex {
         let isProtocol = types.first?.kind == .protocol
         if let role = own.first(where: { role in ancestors.contains { $0.hasSuffix(role) } }) { return role }
         for role in ["Operation", "Scenario"] where ancestors.contains(role) { return role }
-        if names.isOperationFactory(name) || names.isScenarioFactory(name) { return "Factory" }
-        if names.isUseCases(name) { return "UseCases" }
+        for (ending, role) in Self.factories where ancestors.contains(where: { isFactory($0, ending) }) { return role }
+        let endings = ["AppService", "UseCases"]
+        if useCases.contains(name) || ancestors.contains(where: { name in endings.contains { name.hasSuffix($0) } }) {
+            return "UseCases"
+        }
         if ancestors.contains("LayerAssembly") { return "Assembly" }
         if ancestors.contains("Interactor") { return isProtocol ? "Interactor" : "Logic" }
         // A module's router may have the name of a service.
@@ -165,12 +152,22 @@ final class RoleIndex {
         // Other things have views and configurators, too.
         return ["View", "Configurator"].first { role in
             name.hasSuffix(role)
-                && prefixes[String(name.dropLast(role.count))]?.isDisjoint(with: found.map(\.node)) == false
+                && prefixes[String(name.dropLast(role.count))]?.isDisjoint(with: found.map(\.place.target)) == false
         }
     }
 
     private func service(_ ancestors: Set<String>) -> String {
         ancestors.contains { $0.hasSuffix("Router") } ? "AppRouter" : "Service"
+    }
+
+    private static let factories = [
+        ("OperationFactory", "OperationFactory"), ("Operations", "OperationFactory"),
+        ("ScenarioFactory", "ScenarioFactory"), ("Scenarios", "ScenarioFactory"),
+    ]
+
+    /// Only protocols have the short names of factories: other things are operations and scenarios, too.
+    private func isFactory(_ name: String, _ ending: String) -> Bool {
+        name.hasSuffix(ending) && (ending.hasSuffix("Factory") || context.types.kinds(of: name).contains(.protocol))
     }
 
     private static let views: Set<String> = [

@@ -1,7 +1,9 @@
 import JoistWorkspace
 
 struct SVIPShape: Rule {
-    let id = "svip-shape"
+    static let name = "svip-shape"
+
+    let id = SVIPShape.name
     let summary = "An SVIP module has all its entities, and each keeps to its role."
     let explanation = """
         The rule checks targets that depend on SVIP and declare a protocol …Interactor that refines `Interactor`, or a \
@@ -31,8 +33,7 @@ struct SVIPShape: Rule {
 
     func findings(in context: LintContext) -> [Finding] {
         context.targets.flatMap { SVIPModule.modules(in: $0, context) }.flatMap { module in
-            SVIPEntities(module: module, context: context, rule: id).findings()
-                + SVIPParts(module: module, rule: id).findings()
+            SVIPEntities(module: module, context: context).findings() + SVIPParts(module: module).findings()
         }
     }
 }

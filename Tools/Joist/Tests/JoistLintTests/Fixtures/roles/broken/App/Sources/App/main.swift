@@ -1,1 +1,1 @@
-_ = AppRouter(services: LiveServicesAssembly(core: LiveCoreAssembly()))
+_ = PresentationAssembly(services: LiveServicesAssembly(core: LiveCoreAssembly()))

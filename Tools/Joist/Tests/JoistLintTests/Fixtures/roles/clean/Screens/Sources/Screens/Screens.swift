@@ -7,3 +7,7 @@ public struct Screen: Sendable {
     public let title: String
     public init(title: String) { self.title = title }
 }
+@MainActor public final class Navigator {
+    public init() {}
+    public func show(_ view: any View) {}
+}
