@@ -1,8 +1,9 @@
 import Foundation
 import JoistLint
-import JoistWorkspace
 import SystemPackage
 import Testing
+
+@testable import JoistWorkspace
 
 /// Each rule has a small workspace of real packages that breaks it alone, and one that does not.
 struct FixtureTests {
@@ -112,8 +113,15 @@ struct FixtureCopy {
             atPath: Self.fixtures.appending(path: fixture).path, toPath: path.string)
     }
 
-    func lint(rules: [String]) async throws -> LintReport {
-        try await Linter.run(Workspace.load(at: path), rules: rules)
+    func lint(rules: [String]) async throws -> LintReport { try await Linter.run(workspace(), rules: rules) }
+
+    func workspace() async throws -> Workspace { try await Workspace.load(at: path) }
+
+    /// The workspace after a change of sources.
+    func changed(_ old: Workspace) throws -> Workspace {
+        Workspace(
+            root: old.root, configuration: old.configuration, files: try FileTree(of: old.root), packages: old.packages,
+            toolchain: old.toolchain, environment: old.environment)
     }
 
     func write(_ text: String, to file: String) throws { try path.appending(file).write(Array(text.utf8)) }

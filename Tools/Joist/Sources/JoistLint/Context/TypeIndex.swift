@@ -30,33 +30,20 @@ struct TypeIndex: Sendable {
     }
 
     /// Whether a type is another type or inherits from it, directly or transitively.
-    func type(_ name: String, refines other: String) -> Bool { type(name, hasAncestor: { $0 == other }) }
+    func type(_ name: String, refines other: String) -> Bool { ancestors(of: name).contains(other) }
 
     /// Whether a type inherits from another type, directly or transitively.
     func type(_ name: String, inherits other: String) -> Bool {
         Self.last(name) != other && type(name, refines: other)
     }
 
-    /// Whether the name of a type, or of one that it inherits from, directly or transitively, fulfils a condition.
-    func type(_ name: String, hasAncestor isMeant: (String) -> Bool) -> Bool {
-        var seen: Set<String> = []
-        var waiting = [Self.ancestor(name)]
-        while let next = waiting.popLast() {
-            if isMeant(next) { return true }
-            if seen.insert(next).inserted { waiting += inherited[next] ?? [] }
-        }
-        return false
-    }
-
     /// The name of a type and those that it inherits from, directly or transitively.
     func ancestors(of name: String) -> Set<String> {
         var ancestors: Set<String> = []
-        _ = type(
-            name,
-            hasAncestor: {
-                ancestors.insert($0)
-                return false
-            })
+        var waiting = [Self.ancestor(name)]
+        while let next = waiting.popLast() {
+            if ancestors.insert(next).inserted { waiting += inherited[next] ?? [] }
+        }
         return ancestors
     }
 

@@ -24,8 +24,8 @@ struct ModuleRoles {
     func role(of module: String) -> String? {
         let makers = context.modules.makers(of: module)
         if module.hasSuffix("Live"), !makers.isEmpty { return "Live" }
-        if Self.drawing.contains(module) || makers.contains(where: standsBesideScreens) { return "UI" }
-        if Self.carrying.contains(module) || makers.contains(where: isBehindADoor)
+        if Self.drawing.contains(module) || makers.contains(where: belongsToScreens) { return "UI" }
+        if Self.carrying.contains(module) || makers.contains(where: mayImportProtected)
             || context.workspace.configuration.protected[module] != nil
         {
             return "IO"
@@ -34,12 +34,12 @@ struct ModuleRoles {
     }
 
     /// Surfaces belong to the package that contains Screens.
-    private func standsBesideScreens(_ node: PackageGraph.Node) -> Bool {
+    private func belongsToScreens(_ node: PackageGraph.Node) -> Bool {
         context.modules.makers(of: "Screens").contains { $0.package == node.package }
     }
 
     /// Whether a target may import a protected module.
-    private func isBehindADoor(_ node: PackageGraph.Node) -> Bool {
+    private func mayImportProtected(_ node: PackageGraph.Node) -> Bool {
         context.workspace.configuration.protected.values.joined().contains { pattern in
             pattern.matches(node.target) || context.graph.packages[node.package].map { pattern.matches($0) } == true
         }
