@@ -51,7 +51,7 @@ let package = Package(
         .target(
             name: "JoistScaffold",
             dependencies: [
-                "JoistWorkspace",
+                "JoistLint", "JoistWorkspace",
                 .product(name: "Stencil", package: "Stencil"),
                 .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "Yams", package: "Yams"),

@@ -84,7 +84,7 @@ struct GeneratedPackage {
                     return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { (value: $0.key, count: $0.value) }
                 }
 
-                /// What all values come to, here and in what this package stands on.
+                /// What all values come to, here and in the dependencies of this package.
                 public func grandTotal() -> Int {
                     var result = total
             \(neighbours)        return result

@@ -23,9 +23,9 @@ public struct Baseline: Hashable, Sendable {
         public var message: String
         public var count: Int
 
-        public static func < (one: Entry, other: Entry) -> Bool {
-            (one.path, one.rule, one.message) < (other.path, other.rule, other.message)
-        }
+        fileprivate var key: [String] { [path, rule, message] }
+
+        public static func < (one: Entry, other: Entry) -> Bool { one.key.lexicographicallyPrecedes(other.key) }
     }
 
     /// Sorted by path.
@@ -41,28 +41,13 @@ public struct Baseline: Hashable, Sendable {
     init(of report: LintReport, file: String, older: Baseline? = nil) {
         self.file = file
         let all = (report.findings + report.known).filter { $0.rule != Self.staleRule }
-        let counts = Dictionary(all.map { (Key($0), 1) }, uniquingKeysWith: +)
-        let kept = (older?.entries ?? []).filter { !report.rules.contains($0.rule) }
-        entries = (counts.map { Entry(rule: $0.rule, path: $0.path, message: $0.message, count: $1) } + kept).sorted()
+        let found = Dictionary(grouping: all, by: Self.key).values.map { same in
+            Entry(rule: same[0].rule, path: same[0].path, message: same[0].message, count: same.count)
+        }
+        entries = (found + (older?.entries ?? []).filter { !report.rules.contains($0.rule) }).sorted()
     }
 
-    private struct Key: Hashable {
-        var rule: String
-        var path: String
-        var message: String
-
-        init(_ finding: Finding) {
-            rule = finding.rule
-            path = finding.path
-            message = finding.message
-        }
-
-        init(_ entry: Entry) {
-            rule = entry.rule
-            path = entry.path
-            message = entry.message
-        }
-    }
+    private static func key(_ finding: Finding) -> [String] { [finding.path, finding.rule, finding.message] }
 
     // MARK: The file
 
@@ -109,43 +94,31 @@ public struct Baseline: Hashable, Sendable {
         }
         let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
         for entry in entries {
-            guard let message = try? Self.json(entry.message), let path = try? Self.json(entry.path) else { continue }
-            // The file may have been formatted differently.
-            let line =
-                rows.firstIndex { $0.contains(message) && $0.contains(path) }
-                ?? rows.firstIndex { $0.contains(message) }
-            lines[entry] = (line ?? 0) + 1
+            guard let message = try? JSONText.of(entry.message) else { continue }
+            lines[entry] = (rows.firstIndex { $0.contains(message) } ?? 0) + 1
         }
     }
 
-    /// One line per entry, sorted, so that changes are easy to compare.
-    func text() throws -> String {
-        "[\n" + (try entries.map { "  " + (try Self.json($0)) }.joined(separator: ",\n")) + "\n]\n"
-    }
-
-    private static func json(_ value: some Encodable) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(value), as: UTF8.self)
-    }
+    /// Sorted, so that changes are easy to compare.
+    func text() throws -> String { try JSONText.of(entries) + "\n" }
 
     // MARK: What it does
 
     /// Moves known findings out of a report's findings, and adds a finding for each outdated entry.
     func apply(to report: inout LintReport) {
-        var left = Dictionary(entries.map { (Key($0), $0.count) }, uniquingKeysWith: +)
+        var left = Dictionary(entries.map { ($0.key, $0.count) }, uniquingKeysWith: +)
         var new: [Finding] = []
         for finding in report.findings {
-            let count = left[Key(finding)] ?? 0
+            let count = left[Self.key(finding)] ?? 0
             if count > 0 {
-                left[Key(finding)] = count - 1
+                left[Self.key(finding)] = count - 1
                 report.known.append(finding)
             } else {
                 new.append(finding)
             }
         }
         for entry in entries where report.rules.contains(entry.rule) || Rules.rule(entry.rule) == nil {
-            guard let count = left.removeValue(forKey: Key(entry)), count > 0 else { continue }
+            guard let count = left.removeValue(forKey: entry.key), count > 0 else { continue }
             let what = count == entry.count ? "was fixed" : "was fixed in \(count) of \(entry.count) places"
             new.append(
                 Finding(

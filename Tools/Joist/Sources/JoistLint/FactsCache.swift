@@ -7,7 +7,7 @@ import SystemPackage
 /// It only saves time: a missing, damaged or outdated cache is no error.
 struct FactsCache: Codable {
     /// Changes whenever ``SourceFacts`` or its reader changes, so that older caches are not used.
-    private static let format = "sources 4"
+    private static let format = "sources 6"
 
     private var format = Self.format
     /// By hexadecimal hash.

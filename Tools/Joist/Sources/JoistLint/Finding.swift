@@ -12,9 +12,14 @@ public struct Finding: Codable, Hashable, Sendable, Comparable {
     public var remedy: String
     /// The name of the package; `nil` outside of packages.
     public var package: String?
+    public var severity: Severity
 
-    public init(rule: String, path: String, line: Int, message: String, remedy: String, package: String? = nil) {
+    public init(
+        rule: String, path: String, line: Int, message: String, remedy: String, package: String? = nil,
+        severity: Severity = .error
+    ) {
         self.rule = rule
+        self.severity = severity
         self.path = path
         self.line = line
         self.message = message

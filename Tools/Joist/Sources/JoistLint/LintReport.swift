@@ -26,5 +26,6 @@ public struct LintReport: Codable, Hashable, Sendable {
         self.parsed = parsed
     }
 
-    public var isClean: Bool { findings.isEmpty }
+    public var errors: Int { findings.count { $0.severity == .error } }
+    public var warnings: Int { findings.count - errors }
 }

@@ -8,6 +8,7 @@ public enum Linter {
     public static func run(_ workspace: Workspace, rules selected: [String]? = nil) async throws -> LintReport {
         let rules = try rules(selected, for: workspace)
         try checkExceptions(workspace.configuration)
+        try Roles.check(workspace.configuration)
         let baseline = try Baseline.load(workspace)
         let (context, parsed) = try await LintContext.load(workspace)
         let found = Set(rules.flatMap { $0.findings(in: context) }).sorted()

@@ -3,8 +3,8 @@ public enum Rules {
     /// In display order.
     public static let all: [any Rule] = [
         LayerOrder(), SiblingIndependence(), DeclaredImport(), UnusedDependency(), ProtectedModule(), NoCycle(),
-        Orphan(), UniqueName(), UnlayeredPackage(), TestSupport(), SVIPShape(), ValuesCross(), ROSSShape(),
-        ShownByOperation(), NoSingletons(), NoSuppression(),
+        Orphan(), UniqueName(), UnlayeredPackage(), TestSupport(), Roles(), SVIPShape(), ValuesCross(), ROSSShape(),
+        NoSingletons(), NoSuppression(),
     ]
 
     /// The rule with an identifier; `nil` if there is none.

@@ -37,8 +37,15 @@ struct NameCheckTests {
 
     @Test(arguments: ["Foundation", "Testing", "Network", "SwiftUI", "Observation", "XCTest"])
     func `a module of the platform is refused as a package`(name: String) async throws {
-        guard case .invalidName(name, _) = try await error(name) else {
-            Issue.record("\(name) is taken")
+        #expect(
+            try await error(name)
+                == .takenName(name, by: "a module of the toolchain or a platform has this name"))
+    }
+
+    @Test(arguments: ["Logging", "Crypto", "GRDB", "Charts", "Deep", "DeepCore", "LoggingExtras"])
+    func `a name of a resolved dependency or of a platform is refused`(name: String) async throws {
+        guard case .takenName(name, _) = try await error(name) else {
+            Issue.record("\(name) is free")
             return
         }
     }
@@ -122,8 +129,21 @@ struct NameCheckTests {
 
     private func error(_ name: String) async throws -> ScaffoldError? {
         try await withTemporaryWorkspace(files) { workspace in
+            try workspace.write([
+                ".build/checkouts/deep/Package.swift":
+                    #"let p = Package(name: "d", products: [.library(name: "Deep", targets: ["DeepCore"])], targets: [.target(name: "DeepCore")])"#
+            ])
+            var user = Package.library(
+                "User", at: "Packages/User",
+                dependencies: [
+                    .remote(identity: "swift-log", location: "https://example.org/swift-log", requirement: "")
+                ])
+            user.targets[0].dependencies = [
+                .product("Logging", package: "swift-log"), .product("Crypto", package: nil), .byName("GRDB"),
+                .product("LoggingExtrasCore", package: "swift-log"),
+            ]
             workspace.packages = [
-                old, .library("Other", at: "Packages/Elsewhere", targets: []),
+                user, old, .library("Other", at: "Packages/Elsewhere", targets: []),
                 .library("Another", at: "Services/Folder", targets: []),
             ]
             let scaffold = Scaffold(workspace: try workspace.workspace())

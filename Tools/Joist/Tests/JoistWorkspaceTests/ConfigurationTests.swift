@@ -15,6 +15,9 @@ struct ConfigurationTests {
             roots: App
             protected:
               GRDB: [Storage, "*Live"]
+            roles:
+              Logic: Presenter, any Service
+              Router: weak View, new Exits, no Logic
             inputs:
               - packages: Corpus
                 environment: [CORPUS_DIR]
@@ -40,6 +43,11 @@ struct ConfigurationTests {
         #expect(configuration.exclude == ["Vendor", "Examples/*"])
         #expect(configuration.roots == ["App"])
         #expect(configuration.protected == ["GRDB": ["Storage", "*Live"]])
+        #expect(configuration.roles.map(\.name) == ["Logic", "Router"] && configuration.roles.map(\.line) == [11, 12])
+        #expect(
+            configuration.roles.map { $0.permissions.map(\.description) } == [
+                ["Presenter", "any Service"], ["weak View", "new Exits", "no Logic"],
+            ])
         #expect(
             configuration.inputs == [.init(packages: ["Corpus"], environment: ["CORPUS_DIR"], files: ["../corpus"])])
         #expect(configuration.global == ["scripts"])
@@ -48,7 +56,7 @@ struct ConfigurationTests {
         #expect(configuration.base == "origin/main")
         #expect(
             configuration.exceptions == [
-                .init(rule: "no-singletons", path: "Packages/Old", reason: "it is on its way out", line: 19)
+                .init(rule: "no-singletons", path: "Packages/Old", reason: "it is on its way out", line: 22)
             ]
         )
     }
@@ -62,6 +70,7 @@ struct ConfigurationTests {
     @Test(arguments: [
         ("layers: [App\nroots: x\n", 2, 6), ("lairs: []\n", 1, 1), ("layers: App\n", 1, 9),
         ("layers:\n  - App | Flow, Core\n", 2, 5), ("layers:\n  - {A: x, B: y}\n", 2, 5),
+        ("roles:\n  View: strong Logic\n", 2, 9), ("roles: [View]\n", 1, 8),
         ("off:\n  - rule: orphan\n    path: App\n", 2, 5), ("off:\n  - rule: a\n    why: b\n", 3, 5),
         ("exclude:\n  a: b\n", 2, 3), ("inputs:\n  - files: [a]\n", 2, 5), ("roots:\n  - [a]\n", 2, 5),
         ("base: a\nbase: b\n", 1, 1), ("- a\n", 1, 1), ("base:\n", 1, 6), ("\tbase: x\n", 1, 1),

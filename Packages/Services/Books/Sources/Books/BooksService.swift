@@ -77,3 +77,8 @@ public protocol BooksService: Service {
     /// earlier one. Returns when the present value is in use. A change leads to a signal of ``changes()``.
     func follow(sources: Subscription<BookSource.ID?>) async
 }
+
+extension BooksService {
+    /// Whether a book is on the shelf.
+    public func isOnShelf(_ id: Book.ID) async throws -> Bool { try await shelf().contains { $0.id == id } }
+}

@@ -11,18 +11,8 @@ extension LintContext {
         let targets = targets(of: workspace, graph: graph)
         let files = Set(targets.flatMap(\.files)).sorted()
         let sources = try await SourceReader(root: workspace.root).read(files)
-        var identities: Set<String> = []
-        for case .remote(let identity, _, _) in workspace.packages.flatMap(\.dependencies) {
-            identities.insert(identity.lowercased())
-        }
-        let modules = ModuleIndex(
-            targets, external: .checkedOut(in: workspace, identities: identities),
-            platform: .current(workspace.environment)
-        )
         let context = LintContext(
-            workspace, graph: graph, targets: targets, facts: sources.facts, modules: modules,
-            newPackages: await newPackages
-        )
+            workspace, graph: graph, targets: targets, facts: sources.facts, newPackages: await newPackages)
         return (context, sources.parsed)
     }
 

@@ -19,13 +19,13 @@ public struct LintContext: Sendable {
 
     init(
         _ workspace: Workspace, graph: PackageGraph, targets: [LintTarget], facts: [String: SourceFacts],
-        modules: ModuleIndex, newPackages: Set<String>
+        newPackages: Set<String>
     ) {
         self.workspace = workspace
         self.graph = graph
         self.targets = targets
         self.facts = facts
-        self.modules = modules
+        modules = ModuleIndex(targets)
         self.newPackages = newPackages
         types = TypeIndex(facts.values)
         byNode = Dictionary(uniqueKeysWithValues: targets.map { ($0.node, $0) })
@@ -40,18 +40,6 @@ public struct LintContext: Sendable {
     /// Whether a target depends on a module directly.
     func uses(_ module: String, _ target: LintTarget) -> Bool {
         target.dependencies.contains { modules.modules(of: $0.meaning).contains(module) }
-    }
-
-    /// A target and those that it depends on, directly or transitively, the nearest first.
-    func dependencies(of node: PackageGraph.Node) -> [PackageGraph.Node] {
-        var found = [node]
-        var seen: Set<PackageGraph.Node> = [node]
-        var next = 0
-        while next < found.count {
-            found += (graph.targetDependencies[found[next]] ?? []).filter { seen.insert($0).inserted }
-            next += 1
-        }
-        return found
     }
 
     /// The facts of a target's files, sorted by path.
@@ -69,12 +57,12 @@ public struct LintContext: Sendable {
 
     /// A finding in a package's manifest.
     func manifestFinding(
-        _ rule: String, in package: Package, _ message: String, remedy: String, line: (ManifestOutline) -> Int
+        _ rule: String, in package: Package, _ message: String, remedy: String, severity: Severity = .error,
+        line: (ManifestOutline) -> Int
     ) -> Finding {
         Finding(
             rule: rule, path: manifestPath(of: package), line: line(outline(of: package)), message: message,
-            remedy: remedy,
-            package: package.name
+            remedy: remedy, package: package.name, severity: severity
         )
     }
 

@@ -2,7 +2,7 @@ import SwiftParser
 import SwiftSyntax
 
 /// The calls in a manifest with their string arguments, read without running the manifest.
-struct ManifestOutline {
+public struct ManifestOutline {
     struct Literal: Hashable {
         var text: String
         /// From 1.
@@ -27,16 +27,27 @@ struct ManifestOutline {
     private(set) var calls: [Call] = []
     private(set) var literals: [Literal] = []
 
-    init(parsing text: String) {
-        let visitor = OutlineVisitor(lines: LineTable(text.utf8))
-        visitor.walk(Parser.parse(source: text))
+    public init(parsing text: String) {
+        let tree = Parser.parse(source: text)
+        let visitor = OutlineVisitor(lines: SourceLocationConverter(fileName: "", tree: tree))
+        visitor.walk(tree)
         calls = visitor.calls
-        literals = visitor.literals
+        literals = LiteralFinder.literals(in: tree, visitor.lines)
     }
 
     static let targets: Set<String> = [
         "target", "executableTarget", "testTarget", "macro", "plugin", "systemLibrary", "binaryTarget",
     ]
+
+    public var packageNames: [String] { calls.filter { $0.function == "Package" }.compactMap(\.name) }
+
+    public var targetNames: [String] {
+        calls.filter { Self.targets.contains($0.function) && !$0.isInTarget }.compactMap(\.name)
+    }
+
+    public var productNames: [String] {
+        calls.filter { ["library", "executable"].contains($0.function) }.compactMap(\.name)
+    }
 
     /// The line that names a package beside this one, 1 if none does.
     ///
@@ -46,7 +57,7 @@ struct ManifestOutline {
         return (paths + literals).first { $0.text.split(separator: "/").last.map(String.init) == folder }?.line ?? 1
     }
 
-    /// The line that names a package from elsewhere, 1 if none does.
+    /// The line that names an external package, 1 if none does.
     func line(ofPackageAt location: String) -> Int { line(of: location) ?? 1 }
 
     /// The line that names a target, 1 if none does.
@@ -82,12 +93,11 @@ struct ManifestOutline {
 
 private final class OutlineVisitor: SyntaxVisitor {
     private(set) var calls: [ManifestOutline.Call] = []
-    private(set) var literals: [ManifestOutline.Literal] = []
-    private let lines: LineTable
+    let lines: SourceLocationConverter
     /// The enclosing calls that declare a target.
     private var depth = 0
 
-    init(lines: LineTable) {
+    init(lines: SourceLocationConverter) {
         self.lines = lines
         super.init(viewMode: .sourceAccurate)
     }
@@ -107,13 +117,11 @@ private final class OutlineVisitor: SyntaxVisitor {
         var arguments: [String: [ManifestOutline.Literal]] = [:]
         var begins: [String: Int] = [:]
         for argument in node.arguments {
-            begins[argument.label?.text ?? ""] = lines.line(at: argument.positionAfterSkippingLeadingTrivia.utf8Offset)
-            let finder = LiteralFinder(lines: lines)
-            finder.walk(argument.expression)
-            arguments[argument.label?.text ?? "", default: []] += finder.literals
+            begins[argument.label?.text ?? ""] = lines.line(of: argument)
+            arguments[argument.label?.text ?? "", default: []] += LiteralFinder.literals(in: argument.expression, lines)
         }
         // The line of its name, if it has one. The call may start far above.
-        let line = arguments["name"]?.first?.line ?? lines.line(at: node.endPositionBeforeTrailingTrivia.utf8Offset)
+        let line = arguments["name"]?.first?.line ?? lines.location(for: node.endPositionBeforeTrailingTrivia).line
         calls.append(
             ManifestOutline.Call(
                 function: function, line: line, arguments: arguments, lines: begins, isInTarget: depth > 0
@@ -122,28 +130,26 @@ private final class OutlineVisitor: SyntaxVisitor {
         if ManifestOutline.targets.contains(function) { depth += 1 }
         return .visitChildren
     }
-
-    override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
-        let finder = LiteralFinder(lines: lines)
-        finder.walk(node)
-        literals += finder.literals
-        return .visitChildren
-    }
 }
 
 private final class LiteralFinder: SyntaxVisitor {
     private(set) var literals: [ManifestOutline.Literal] = []
-    private let lines: LineTable
+    private let lines: SourceLocationConverter
 
-    init(lines: LineTable) {
+    private init(lines: SourceLocationConverter) {
         self.lines = lines
         super.init(viewMode: .sourceAccurate)
     }
 
+    static func literals(in node: some SyntaxProtocol, _ lines: SourceLocationConverter) -> [ManifestOutline.Literal] {
+        let finder = LiteralFinder(lines: lines)
+        finder.walk(node)
+        return finder.literals
+    }
+
     override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
         if let text = node.representedLiteralValue {
-            let line = lines.line(at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
-            literals.append(ManifestOutline.Literal(text: text, line: line))
+            literals.append(ManifestOutline.Literal(text: text, line: lines.line(of: node)))
         }
         return .visitChildren
     }

@@ -1,25 +1,24 @@
 import JoistWorkspace
 
 /// The origins of modules.
+///
+/// The modules of external products are not read, so that the findings do not depend on what is checked out. A product
+/// is taken to contain a module of its name, and possibly others.
 struct ModuleIndex: Sendable {
     /// The targets of the workspace that define a module. More than one is an error.
     private var makers: [String: [PackageGraph.Node]] = [:]
     private var modules: [PackageGraph.Node: String] = [:]
-    /// The external products that targets use, by their modules.
-    private var givers: [String: [PackageGraph.ExternalProduct]] = [:]
-    let external: ExternalModules
-    let platform: PlatformModules
+    /// The external products that targets use, by the module of their name.
+    private var givers: [String: PackageGraph.ExternalProduct] = [:]
 
-    init(_ targets: [LintTarget], external: ExternalModules, platform: PlatformModules) {
-        self.external = external
-        self.platform = platform
+    init(_ targets: [LintTarget]) {
         for target in targets {
             makers[target.module, default: []].append(target.node)
             modules[target.node] = target.module
             for product in target.dependencies.compactMap(\.meaning.external) {
-                for module in external.product(product).modules where givers[module]?.contains(product) != true {
-                    givers[module, default: []].append(product)
-                }
+                let module = Target.module(named: product.name)
+                // A manifest may name a product without its package.
+                if givers[module]?.package == nil { givers[module] = product }
             }
         }
     }
@@ -28,15 +27,16 @@ struct ModuleIndex: Sendable {
 
     func makers(of module: String) -> [PackageGraph.Node] { makers[module] ?? [] }
 
-    func isPlatform(_ module: String) -> Bool { platform.names.contains(module) }
+    func isPlatform(_ module: String) -> Bool { PlatformModules.names.contains(module) }
 
-    /// The external products that contain a module, as far as known.
-    func products(giving module: String) -> [PackageGraph.ExternalProduct] {
-        givers[module] ?? external.products(giving: module)
-    }
+    /// The external product with a module's name that a target of the workspace uses.
+    func product(giving module: String) -> PackageGraph.ExternalProduct? { givers[module] }
+
+    /// Whether the origin of a module is known.
+    func isKnown(_ module: String) -> Bool { isPlatform(module) || makers[module] != nil || givers[module] != nil }
 
     /// The modules of a dependency.
     func modules(of meaning: PackageGraph.Meaning) -> [String] {
-        meaning.nodes.map(module) + (meaning.external.map { external.product($0).modules } ?? [])
+        meaning.nodes.map(module) + (meaning.external.map { [Target.module(named: $0.name)] } ?? [])
     }
 }

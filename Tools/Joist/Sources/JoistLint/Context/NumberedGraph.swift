@@ -36,47 +36,33 @@ struct NumberedGraph {
 
     /// The strongly connected components with a cycle, sorted.
     func cycles() -> [[String]] {
-        // Tarjan's algorithm without recursion, because a chain may contain all packages.
-        var index = [Int](repeating: -1, count: names.count)
-        var low = index
-        var isOpen = [Bool](repeating: false, count: names.count)
-        var open: [Int] = []
-        var found: [[String]] = []
-        var count = 0
-        for start in names.indices where index[start] < 0 {
-            var calls: [(node: Int, edge: Int)] = [(start, 0)]
-            while let call = calls.last {
-                let node = call.node
-                if call.edge == 0 {
-                    index[node] = count
-                    low[node] = count
-                    count += 1
-                    open.append(node)
-                    isOpen[node] = true
-                }
-                if call.edge < edges[node].count {
-                    calls[calls.count - 1].edge += 1
-                    let other = edges[node][call.edge]
-                    if index[other] < 0 {
-                        calls.append((other, 0))
-                    } else if isOpen[other] {
-                        low[node] = min(low[node], index[other])
-                    }
-                    continue
-                }
-                calls.removeLast()
-                if let parent = calls.last?.node { low[parent] = min(low[parent], low[node]) }
-                guard low[node] == index[node] else { continue }
-                var members: [Int] = []
-                while let last = open.popLast() {
-                    isOpen[last] = false
-                    members.append(last)
-                    if last == node { break }
-                }
-                if members.count > 1 || edges[node].contains(node) { found.append(members.sorted().map { names[$0] }) }
+        var users = [[Int]](repeating: [], count: names.count)
+        for (node, others) in edges.enumerated() { for other in others { users[other].append(node) } }
+        // What nothing depends on, other such nodes aside, is in no cycle.
+        var uses = users.map(\.count)
+        var waiting = uses.indices.filter { uses[$0] == 0 }
+        while let node = waiting.popLast() {
+            for other in edges[node] {
+                uses[other] -= 1
+                if uses[other] == 0 { waiting.append(other) }
             }
         }
-        return found.sorted { $0.lexicographicallyPrecedes($1) }
+        var found: [[String]] = []
+        var seen: Set<Int> = []
+        for node in names.indices where uses[node] > 0 && !seen.contains(node) {
+            let members = Self.reached(from: node, along: edges).intersection(Self.reached(from: node, along: users))
+            seen.formUnion(members)
+            if !members.isEmpty { found.append(members.sorted().map { names[$0] }) }
+        }
+        return found
+    }
+
+    /// The ends of the paths of one or more edges.
+    private static func reached(from start: Int, along edges: [[Int]]) -> Set<Int> {
+        var found: Set<Int> = []
+        var waiting = [start]
+        while let node = waiting.popLast() { waiting += edges[node].filter { found.insert($0).inserted } }
+        return found
     }
 
     /// A shortest cycle through a node, with the node at both ends.

@@ -17,7 +17,8 @@ struct TargetFiles {
         let excluded = target.exclude.map { RelativePath.join(folder, $0) }
         let sources = target.sources?.map { RelativePath.join(folder, $0) }
         return tree.files(under: folder).filter { file in
-            if excluded.contains(where: { Self.isAt(file, orBelow: $0) }) { return false }
+            // Listings of a DocC catalogue are not compiled.
+            if file.contains(".docc/") || excluded.contains(where: { Self.isAt(file, orBelow: $0) }) { return false }
             if let sources, !sources.contains(where: { Self.isAt(file, orBelow: $0) }) { return false }
             return !isForeign(file, to: folder, of: package, others: others)
         }

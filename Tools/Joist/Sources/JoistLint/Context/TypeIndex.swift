@@ -4,12 +4,21 @@ struct TypeIndex: Sendable {
     private var inherited: [String: Set<String>] = [:]
 
     init(_ facts: some Sequence<SourceFacts>) {
-        for type in facts.lazy.flatMap(\.types) {
-            let name = Self.last(type.name)
-            if type.kind != .extension { kinds[name, default: []].insert(type.kind) }
-            if !type.inherited.isEmpty { inherited[name, default: []].formUnion(type.inherited.map(Self.last)) }
+        for file in facts {
+            let modules = Set(file.imports.map(\.module))
+            // An operation of Foundation is none of a flow.
+            let isFoundations = modules.contains("Foundation") && !modules.contains("ROSS")
+            for type in file.types where type.kind != .alias || !type.name.contains(".") {
+                let name = Self.last(type.name)
+                if ![.extension, .alias].contains(type.kind) { kinds[name, default: []].insert(type.kind) }
+                let refined = type.inherited.map { isFoundations && $0 == "Operation" ? "Foundation.\($0)" : $0 }
+                if !refined.isEmpty { inherited[name, default: []].formUnion(refined.map(Self.ancestor)) }
+            }
         }
     }
+
+    /// The name by which an inherited type is known: without its module, unless that is Foundation.
+    private static func ancestor(_ name: String) -> String { name.hasPrefix("Foundation.") ? name : last(name) }
 
     /// Empty if the type is not in this workspace.
     func kinds(of name: String) -> Set<TypeFacts.Kind> { kinds[Self.last(name)] ?? [] }
@@ -21,34 +30,21 @@ struct TypeIndex: Sendable {
     }
 
     /// Whether a type is another type or inherits from it, directly or transitively.
-    func type(_ name: String, refines other: String) -> Bool { type(name, hasAncestor: { $0 == other }) }
+    func type(_ name: String, refines other: String) -> Bool { ancestors(of: name).contains(other) }
 
-    /// Whether the name of a type, or of one that it inherits from, directly or transitively, fulfils a condition.
-    func type(_ name: String, hasAncestor isMeant: (String) -> Bool) -> Bool {
-        var seen: Set<String> = []
-        var waiting = [Self.last(name)]
-        while let next = waiting.popLast() {
-            if isMeant(next) { return true }
-            if seen.insert(next).inserted { waiting += inherited[next] ?? [] }
-        }
-        return false
+    /// Whether a type inherits from another type, directly or transitively.
+    func type(_ name: String, inherits other: String) -> Bool {
+        Self.last(name) != other && type(name, refines: other)
     }
 
     /// The name of a type and those that it inherits from, directly or transitively.
     func ancestors(of name: String) -> Set<String> {
         var ancestors: Set<String> = []
-        _ = type(
-            name,
-            hasAncestor: {
-                ancestors.insert($0)
-                return false
-            })
+        var waiting = [Self.ancestor(name)]
+        while let next = waiting.popLast() {
+            if ancestors.insert(next).inserted { waiting += inherited[next] ?? [] }
+        }
         return ancestors
-    }
-
-    /// Whether a type has one of these endings, or inherits from one that has.
-    func type(_ name: String, hasEnding endings: [String]) -> Bool {
-        type(name, hasAncestor: { ancestor in endings.contains { ancestor.hasSuffix($0) } })
     }
 
     /// The protocols with an ending.
@@ -59,11 +55,5 @@ struct TypeIndex: Sendable {
     /// `Operation` of `ROSS.Operation`.
     static func last(_ name: String) -> String {
         name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[name.index(after: $0)...]) } ?? name
-    }
-
-    /// The names in the text of a type: `TodoItem` and `Page` in `Page<[TodoItem?]>`.
-    static func names(in text: String) -> [String] {
-        text.matches(of: /[\p{L}_][\p{L}\p{N}_]*/).map { String($0.output) }
-            .filter { !["any", "some", "inout", "borrowing", "consuming", "sending", "isolated"].contains($0) }
     }
 }

@@ -3,32 +3,25 @@ import SwiftSyntax
 /// Gathers the facts of one file.
 final class FactsVisitor: SyntaxVisitor {
     private(set) var facts = SourceFacts()
-    private let lines: LineTable
+    private let lines: SourceLocationConverter
     /// The enclosing types, outermost first.
     private var types: [String] = []
     /// The enclosing `#if` conditions.
     private var guards: [ImportGuard] = []
-    private var constructed: Set<String> = []
 
-    init(lines: LineTable) {
+    init(lines: SourceLocationConverter) {
         self.lines = lines
         super.init(viewMode: .sourceAccurate)
     }
 
-    func line(of node: some SyntaxProtocol) -> Int {
-        lines.line(at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
-    }
+    private func line(of node: some SyntaxProtocol) -> Int { lines.line(of: node) }
 
     // MARK: Imports
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
         guard let module = node.path.first?.name.identifier?.name, !module.isEmpty else { return .visitChildren }
         facts.imports.append(
-            Import(
-                module, line: line(of: node.importKeyword), isGuarded: guards.contains { $0.allows(module) },
-                isTestable: node.attributes.contains { $0.isNamed("testable") }
-            )
-        )
+            Import(module, line: line(of: node.importKeyword), isGuarded: guards.contains { $0.allows(module) }))
         return .visitChildren
     }
 
@@ -69,10 +62,22 @@ final class FactsVisitor: SyntaxVisitor {
         var type = TypeFacts(kind, path, line: line, inherited: inherited)
         if MemberReader.isNeeded(for: type) { type.members = MemberReader(lines: lines).members(of: node) }
         type.value = ValueReader.facts(of: node)
+        let isRouter = ([name] + inherited).contains { $0.hasSuffix("Router") }
+        let finder = MentionFinder(in: node, isRouter: isRouter, lines: lines)
+        type.mentions = finder.mentions
+        type.captures = finder.captures
         facts.types.append(type)
         if kind != .extension, name.hasSuffix("Locator") || name == "ServiceRegistry" {
             facts.states.append(GlobalState(kind: .locator, name: path, line: line))
         }
+        return .visitChildren
+    }
+
+    /// Another name for a type, or for several protocols.
+    override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+        let name = (types + [node.name.text]).joined(separator: ".")
+        let names = node.initializer.value.parts.filter { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." } }
+        facts.types.append(TypeFacts(.alias, name, line: line(of: node.typealiasKeyword), inherited: names))
         return .visitChildren
     }
 
@@ -129,20 +134,4 @@ final class FactsVisitor: SyntaxVisitor {
         facts.suppressions.append(
             Suppression(text: text, line: line(of: node), hasReason: ReasonFinder.hasReason(Syntax(node))))
     }
-
-    // MARK: Constructions
-
-    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        guard let type = node.constructedType, Self.entities.contains(where: { type.hasSuffix($0) && type != $0 })
-        else {
-            return .visitChildren
-        }
-        let owner = types.first.map { String($0.prefix { $0 != "." }) }
-        if constructed.insert("\(type) \(owner ?? "")").inserted {
-            facts.constructions.append(Construction(type: type, line: line(of: node), owner: owner))
-        }
-        return .visitChildren
-    }
-
-    private static let entities = ["Logic", "Router", "View", "Service"]
 }

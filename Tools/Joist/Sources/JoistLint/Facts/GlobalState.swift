@@ -2,15 +2,15 @@
 public struct GlobalState: Codable, Hashable, Sendable {
     public enum Kind: String, Codable, Sendable {
         /// A stored `var` that is static or global.
-        case mutable = "v"
+        case mutable
         /// A `let`, static or global, whose value may be an object.
-        case instance = "l"
+        case instance
         /// A `let`, static or global, that holds a lock or an atomic, whose content changes.
-        case box = "b"
+        case box
         /// A type with the name of a service locator.
-        case locator = "t"
+        case locator
         /// A generic `static func resolve`.
-        case resolver = "r"
+        case resolver
     }
 
     public var kind: Kind
@@ -21,12 +21,4 @@ public struct GlobalState: Codable, Hashable, Sendable {
     public var owner: String?
     /// The type of its value; `nil` if it cannot be read.
     public var type: String?
-
-    private enum CodingKeys: String, CodingKey {
-        case kind = "k"
-        case name = "n"
-        case line = "l"
-        case owner = "o"
-        case type = "t"
-    }
 }

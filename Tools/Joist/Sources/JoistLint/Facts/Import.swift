@@ -1,35 +1,23 @@
 /// One `import`. Its JSON form is a short string, `3 Foundation`, because there are so many.
-public struct Import: Codable, Hashable, Sendable {
+public struct Import: TextCoded, Hashable, Sendable {
     /// The first part of its path: `Foundation` for `import struct Foundation.URL`.
     public var module: String
     /// From 1.
     public var line: Int
     /// Whether it is inside an `#if` for this module, a platform or a flag, and so may be missing elsewhere.
     public var isGuarded = false
-    public var isTestable = false
 
-    public init(_ module: String, line: Int, isGuarded: Bool = false, isTestable: Bool = false) {
+    public init(_ module: String, line: Int, isGuarded: Bool = false) {
         self.module = module
         self.line = line
         self.isGuarded = isGuarded
-        self.isTestable = isTestable
     }
 
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let parts = try container.decode(String.self).split(separator: " ")
-        guard parts.count >= 2, let line = Int(parts[0]) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a line and a module")
-        }
-        self.init(String(parts[1]), line: line)
-        guard parts.count > 2 else { return }
-        isGuarded = parts[2].contains("g")
-        isTestable = parts[2].contains("t")
+    public init?(_ text: String) {
+        let parts = text.split(separator: " ")
+        guard parts.count >= 2, let line = Int(parts[0]) else { return nil }
+        self.init(String(parts[1]), line: line, isGuarded: parts.count > 2)
     }
 
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        let flags = (isGuarded ? "g" : "") + (isTestable ? "t" : "")
-        try container.encode("\(line) \(module)" + (flags.isEmpty ? "" : " \(flags)"))
-    }
+    public var description: String { "\(line) \(module)" + (isGuarded ? " guarded" : "") }
 }

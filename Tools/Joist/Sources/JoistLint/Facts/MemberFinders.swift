@@ -1,21 +1,13 @@
 import SwiftSyntax
 
-/// Finds constructed types.
-final class ConstructionFinder: SyntaxVisitor {
-    private(set) var found: [(type: String, position: AbsolutePosition)] = []
-
-    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        if let type = node.constructedType { found.append((type, node.positionAfterSkippingLeadingTrivia)) }
-        return .visitChildren
-    }
-}
-
-/// Finds branches and loops.
+/// Finds branches, loops and closures.
 final class ControlFlowFinder: SyntaxVisitor {
-    private(set) var found: [(keyword: String, position: AbsolutePosition)] = []
+    private(set) var found: [(keyword: String, receiver: String?, position: AbsolutePosition)] = []
 
-    private func add(_ keyword: String, _ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
-        found.append((keyword, node.positionAfterSkippingLeadingTrivia))
+    private func add(_ keyword: String, _ node: some SyntaxProtocol, receiver: String? = nil)
+        -> SyntaxVisitorContinueKind
+    {
+        found.append((keyword, receiver, node.positionAfterSkippingLeadingTrivia))
         return .visitChildren
     }
 
@@ -27,10 +19,38 @@ final class ControlFlowFinder: SyntaxVisitor {
     override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind { add("for", node) }
     override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind { add("while", node) }
     override func visit(_ node: RepeatStmtSyntax) -> SyntaxVisitorContinueKind { add("repeat", node) }
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { add("func", node) }
 
     override func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind {
         // Without a `catch` it is only a block.
         node.catchClauses.isEmpty ? .visitChildren : add("catch", node)
+    }
+
+    override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
+        node.questionOrExclamationMark?.text == "?" ? add("try?", node) : .visitChildren
+    }
+
+    override func visit(_ node: BinaryOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+        node.operator.text == "??" ? add("??", node) : .visitChildren
+    }
+
+    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+        guard MemberFacts.ControlFlow.loops.contains(node.declName.baseName.text),
+            node.parent?.is(FunctionCallExprSyntax.self) == true
+        else { return .visitChildren }
+        return add(node.declName.baseName.text, node.declName, receiver: ExprSyntax(node).receiver)
+    }
+
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+        let calls = sequence(first: Syntax(node)) { $0.is(FunctionDeclSyntax.self) ? nil : $0.parent }
+            .compactMap { $0.as(FunctionCallExprSyntax.self) }
+        // ExitFinder finds the closures for routers.
+        if calls.contains(where: \.isForRouter) { return .visitChildren }
+        let callee = node.call?.calledExpression
+        let method = callee?.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
+        // The loop itself is found above.
+        if MemberFacts.ControlFlow.loops.contains(method) { return .visitChildren }
+        return add("{", node, receiver: callee?.receiver)
     }
 }
 
@@ -43,12 +63,12 @@ final class ExitFinder: SyntaxVisitor {
     private var closures = 0
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        if Self.isRouterCall(node) { routerCalls += 1 }
+        if node.isForRouter { routerCalls += 1 }
         return .visitChildren
     }
 
     override func visitPost(_ node: FunctionCallExprSyntax) {
-        if Self.isRouterCall(node) { routerCalls -= 1 }
+        if node.isForRouter { routerCalls -= 1 }
     }
 
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
@@ -61,24 +81,10 @@ final class ExitFinder: SyntaxVisitor {
 
     override func visitPost(_ node: ClosureExprSyntax) { closures -= 1 }
 
-    private static func isRouterCall(_ node: FunctionCallExprSyntax) -> Bool {
-        let receiver = node.calledExpression.as(MemberAccessExprSyntax.self)?.base?.lastName
-        return receiver?.lowercased().hasSuffix("router") == true
-    }
-
     /// The variable that receives the only call of a closure.
     private static func receiver(of closure: ClosureExprSyntax) -> String? {
         guard closure.statements.count == 1, let statement = closure.statements.first?.item else { return nil }
         let value = statement.as(ReturnStmtSyntax.self)?.expression ?? statement.as(ExprSyntax.self)
-        guard let call = value?.bare.as(FunctionCallExprSyntax.self) else { return nil }
-        var expression = call.calledExpression.as(MemberAccessExprSyntax.self)?.base?.bare
-        while let member = expression?.as(MemberAccessExprSyntax.self) {
-            // `self.router` is the operation's router.
-            if member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" {
-                return member.declName.baseName.text
-            }
-            expression = member.base?.bare
-        }
-        return expression?.as(DeclReferenceExprSyntax.self)?.baseName.text
+        return value?.bare.as(FunctionCallExprSyntax.self)?.calledExpression.receiver
     }
 }

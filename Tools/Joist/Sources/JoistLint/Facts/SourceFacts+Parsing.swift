@@ -5,14 +5,10 @@ extension SourceFacts {
     /// Reads a Swift file. If it does not compile, the facts may be incomplete.
     public init(parsing text: String) {
         let tree = Parser.parse(source: text)
-        let lines = LineTable(text.utf8)
+        let lines = SourceLocationConverter(fileName: "", tree: tree)
         let visitor = FactsVisitor(lines: lines)
         visitor.walk(tree)
         self = visitor.facts
-        if CallFinder.isNeeded(for: text.utf8) {
-            let finder = CallFinder(lines: lines)
-            finder.walk(tree)
-            calls = finder.found
-        }
+        mentions = MentionFinder(in: tree, lines: lines).mentions
     }
 }

@@ -6,10 +6,4 @@ public struct Suppression: Codable, Hashable, Sendable {
     public var line: Int
     /// Whether there is a comment directly above it or on its line.
     public var hasReason: Bool
-
-    private enum CodingKeys: String, CodingKey {
-        case text = "t"
-        case line = "l"
-        case hasReason = "r"
-    }
 }

@@ -9,46 +9,34 @@ enum ValueReader {
         var facts = ValueFacts()
         // Only an extension's access is that of its members.
         let access = node.is(ExtensionDeclSyntax.self) ? Access(node.modifiers) : nil
-        read(node.memberBlock.members, access: access, into: &facts)
-        return facts.isEmpty ? nil : facts
-    }
-
-    private static func read(_ list: MemberBlockItemListSyntax, access: Access?, into facts: inout ValueFacts) {
-        for member in list {
-            if let variable = member.decl.as(VariableDeclSyntax.self) {
+        for member in node.memberBlock.members.flat {
+            if let variable = member.as(VariableDeclSyntax.self) {
                 read(variable, access, into: &facts)
-            } else if let function = member.decl.as(FunctionDeclSyntax.self) {
+            } else if let function = member.as(FunctionDeclSyntax.self) {
                 let labels = function.signature.parameterClause.parameters.map { "\($0.firstName.text):" }.joined()
                 let name = "\(function.name.text)(\(labels))"
                 guard !witnesses.contains(name) else { continue }
                 add("the method \(name)", function.modifiers, access, to: &facts)
-            } else if let subscripting = member.decl.as(SubscriptDeclSyntax.self) {
+            } else if let subscripting = member.as(SubscriptDeclSyntax.self) {
                 add("a subscript", subscripting.modifiers, access, to: &facts)
-            } else if let cases = member.decl.as(EnumCaseDeclSyntax.self) {
+            } else if let cases = member.as(EnumCaseDeclSyntax.self) {
                 for element in cases.elements {
                     for parameter in element.parameterClause?.parameters ?? [] {
-                        hold(element.name.text, parameter.type, in: &facts)
+                        hold(element.name.text, parameter.type.trimmedDescription, in: &facts)
                     }
-                }
-            } else if let condition = member.decl.as(IfConfigDeclSyntax.self) {
-                for case let list? in condition.clauses.map({ $0.elements?.as(MemberBlockItemListSyntax.self) }) {
-                    read(list, access: access, into: &facts)
                 }
             }
         }
+        return facts.isEmpty ? nil : facts
     }
 
     private static func read(_ node: VariableDeclSyntax, _ access: Access?, into facts: inout ValueFacts) {
         guard !node.modifiers.contains(where: \.isStatic) else { return }
-        let bindings = Array(node.bindings)
-        for (index, binding) in bindings.enumerated() {
+        for (binding, type) in node.typedBindings {
             let name = binding.pattern.trimmedDescription
-            // `let a, b: Int` names the type once.
-            let type = bindings[index...].lazy.compactMap(\.typeAnnotation).first?.type
             if binding.isStored {
-                let value = binding.initializer?.value.bare.as(FunctionCallExprSyntax.self)?.constructedType
-                if let type { hold(name, type, in: &facts) } else if let value { hold(name, value, in: &facts) }
-            } else if type?.nameText != "String", !witnesses.contains(name) {
+                if let type { hold(name, type, in: &facts) }
+            } else if binding.typeAnnotation?.type.nameText != "String", !witnesses.contains(name) {
                 add("the computed property \(name)", node.modifiers, access, to: &facts)
             }
         }
@@ -58,10 +46,6 @@ enum ValueReader {
     private static let witnesses: Set<String> = ["hash(into:)", "encode(to:)", "id", "rawValue", "hashValue"]
 
     // MARK: Parts
-
-    private static func hold(_ name: String, _ type: TypeSyntax, in facts: inout ValueFacts) {
-        hold(name, type.trimmedDescription, in: &facts)
-    }
 
     private static func hold(_ name: String, _ type: String, in facts: inout ValueFacts) {
         let isClosure = type.contains("->")

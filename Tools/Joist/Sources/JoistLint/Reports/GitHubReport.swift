@@ -9,7 +9,8 @@ struct GitHubReport {
             let properties = [
                 ("file", finding.path), ("line", "\(finding.line)"), ("title", finding.rule),
             ].map { "\($0)=\(Self.property($1))" }.joined(separator: ",")
-            return "::error \(properties)::\(Self.data("\(finding.message) \(finding.remedy)"))\n"
+            return
+                "::\(finding.severity.rawValue) \(properties)::\(Self.data("\(finding.message) \(finding.remedy)"))\n"
         }.joined()
     }
 

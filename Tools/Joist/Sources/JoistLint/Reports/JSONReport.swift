@@ -6,14 +6,15 @@ import JoistWorkspace
 /// {
 ///   "files": 1, "packages": 1, "parsed": 1,
 ///   "rules": ["layer-order"],
-///   "findings": [{"rule", "path", "line", "message", "remedy", "package"}],
+///   "findings": [{"rule", "path", "line", "message", "remedy", "package", "severity"}],
 ///   "known": […], "excepted": […],
 ///   "scenarios": [{"name", "path", "line", "grade", "reasons": []}],
 ///   "notes": []
 /// }
 /// ```
 ///
-/// `package` is left out for a finding outside of packages. `known` and `excepted` have findings, too.
+/// `severity` is `error` or `warning`. `package` is left out for a finding outside of packages. `known` and `excepted`
+/// have findings, too.
 struct JSONReport {
     private let report: LintReport
 

@@ -73,12 +73,14 @@ struct SARIFReport {
     private struct Result: Encodable {
         var ruleId: String
         var ruleIndex: Int?
-        var level = "error"
+        /// `error` or `warning`.
+        var level: String
         var message: Message
         var locations: [Location]
 
         init(_ finding: Finding, ruleIndex: Int?) {
             ruleId = finding.rule
+            level = finding.severity.rawValue
             self.ruleIndex = ruleIndex
             message = Message(text: "\(finding.message) \(finding.remedy)")
             locations = [

@@ -9,7 +9,10 @@ struct TextReport {
     }
 
     private static func lines(_ finding: Finding) -> [String] {
-        ["\(finding.path):\(finding.line): \(finding.rule): \(finding.message)", "    \(finding.remedy)"]
+        [
+            "\(finding.path):\(finding.line): \(finding.severity.rawValue): \(finding.rule): \(finding.message)",
+            "    \(finding.remedy)",
+        ]
     }
 
     /// Good and tolerable scenarios. Bad ones are findings.
@@ -20,9 +23,10 @@ struct TextReport {
     }
 
     private var summary: String {
+        let counts = [(report.errors, "error"), (report.warnings, "warning")].filter { $0.0 > 0 }
+        let findings = counts.isEmpty ? "0 findings" : counts.map { Self.count($0.0, $0.1) }.joined(separator: " and ")
         let found =
-            "\(Self.count(report.findings.count, "finding")) in \(Self.count(report.files, "file")) of "
-            + Self.count(report.packages, "package")
+            "\(findings) in \(Self.count(report.files, "file")) of \(Self.count(report.packages, "package"))"
         let apart = [(report.known.count, "known"), (report.excepted.count, "excepted")].filter { $0.0 > 0 }
         return apart.isEmpty ? found : found + "; " + apart.map { "\($0) \($1)" }.joined(separator: ", ")
     }

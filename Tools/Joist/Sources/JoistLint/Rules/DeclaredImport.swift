@@ -6,9 +6,13 @@ struct DeclaredImport: Rule {
     let summary = "A target imports only its direct dependencies."
     let explanation = """
         Where packages are built together, a target can import any module that happens to be built before it, declared or \
-        not. Such a build fails in a clean copy, in another order, or where the package is used alone. So every import \
-        needs a dependency in the manifest, also inside `#if canImport(…)`, whose result depends on what was built \
-        before. Modules of the toolchain and the platform need none.
+        not. An import of a module that the target does not depend on is an error: the build fails in a clean copy, in \
+        another order, or where the package is used alone. An import of a transitive dependency, or one inside \
+        `#if canImport(…)`, is a warning: it works until a dependency no longer needs that module. There is one finding for \
+        each target and module, at the first import. Modules of the toolchain and the platform need no dependency.
+
+        External products are known by name only, whether or not they are checked out. A module of another name may come \
+        with a declared product that no file imports by name; then there is no finding.
 
         Wrong: `import Storage` where the manifest says
             .target(name: "Todo", dependencies: ["ROSS"])
@@ -19,38 +23,60 @@ struct DeclaredImport: Rule {
 
     func findings(in context: LintContext) -> [Finding] { context.targets.flatMap { findings(in: $0, context) } }
 
+    private struct Statement {
+        var path: String
+        var line: Int
+        /// Whether every import of the module is guarded.
+        var isGuarded: Bool
+    }
+
     private func findings(in target: LintTarget, _ context: LintContext) -> [Finding] {
-        var allowed: Set = [target.module]
-        var knowsAll = true
-        for dependency in target.dependencies {
-            allowed.formUnion(context.modules.modules(of: dependency.meaning))
-            if let product = dependency.meaning.external, !context.modules.external.product(product).isKnown {
-                knowsAll = false
+        let allowed = Set(target.dependencies.flatMap { context.modules.modules(of: $0.meaning) } + [target.module])
+        var statements: [String: Statement] = [:]
+        var imported: Set<String> = []
+        for (path, facts) in context.facts(of: target) {
+            for found in facts.imports {
+                imported.insert(found.module)
+                if allowed.contains(found.module) || context.modules.isPlatform(found.module) { continue }
+                let first = statements[found.module]
+                statements[found.module] = Statement(
+                    path: first?.path ?? path, line: first?.line ?? found.line,
+                    isGuarded: found.isGuarded && first?.isGuarded != false)
             }
         }
-        return context.facts(of: target).flatMap { path, facts in
-            facts.imports.compactMap { statement -> Finding? in
-                let module = statement.module
-                guard !allowed.contains(module), !context.modules.isPlatform(module),
-                    let (provider, remedy) = source(of: statement, for: target, knowsAll: knowsAll, context)
-                else { return nil }
-                let manifest = context.manifestPath(of: target.package)
-                return Finding(
-                    rule: id, path: path, line: statement.line,
-                    message:
-                        "\(target.target.name) imports \(module), but \(manifest) does not declare that dependency"
-                        + (provider.map { ": \($0)." } ?? "."),
-                    remedy: remedy, package: target.package.name
-                )
-            }
+        guard !statements.isEmpty else { return [] }
+        let reach = Reach(of: [target.node], in: context.graph)
+        // They may contain modules of other names.
+        let hasUnmatched = target.dependencies.compactMap(\.meaning.external)
+            .contains { !imported.contains(Target.module(named: $0.name)) }
+        return statements.compactMap { module, statement -> Finding? in
+            let mayBeElsewhere = hasUnmatched || statement.isGuarded || module.hasPrefix("_")
+            if !context.modules.isKnown(module), mayBeElsewhere { return nil }
+            let isTransitive = isTransitive(module, reach, context)
+            let (provider, remedy) = source(of: module, for: target, context)
+            let manifest = context.manifestPath(of: target.package)
+            return Finding(
+                rule: id, path: statement.path, line: statement.line,
+                message: "\(target.target.name) imports \(module), "
+                    + (isTransitive
+                        ? "a transitive dependency that \(manifest) does not declare"
+                        : "but \(manifest) does not declare that dependency") + (provider.map { ": \($0)." } ?? "."),
+                remedy: remedy, package: target.package.name,
+                severity: isTransitive || statement.isGuarded ? .warning : .error
+            )
         }
     }
 
-    /// Where a module comes from and how to declare it; `nil` if the import may be correct.
+    /// Whether a module is, or may be, a dependency of a dependency.
+    private func isTransitive(_ module: String, _ reach: Reach, _ context: LintContext) -> Bool {
+        let makers = context.modules.makers(of: module)
+        return makers.isEmpty ? !reach.products.isEmpty : !reach.nodes.isDisjoint(with: makers)
+    }
+
+    /// Where a module comes from, and how to declare it.
     private func source(
-        of statement: Import, for target: LintTarget, knowsAll: Bool, _ context: LintContext
-    ) -> (provider: String?, remedy: String)? {
-        let module = statement.module
+        of module: String, for target: LintTarget, _ context: LintContext
+    ) -> (provider: String?, remedy: String) {
         let makers = context.modules.makers(of: module)
         if let own = makers.first(where: { $0.package == target.node.package }) {
             return (
@@ -59,21 +85,19 @@ struct DeclaredImport: Rule {
             )
         }
         if let maker = makers.first { return source(maker, for: target, context) }
-        if let product = context.modules.products(giving: module).first {
+        if let product = context.modules.product(giving: module) {
             let package = product.package.map { " of the package '\($0)'" } ?? ""
             return (
                 "the product '\(product.name)'\(package) contains it",
                 "Add \(Self.declaration(product.name, package: product.package)) to the dependencies of \(target.target.name)."
             )
         }
-        // An unknown module may come with a product that is not checked out, or with a platform.
-        guard knowsAll, !statement.isGuarded, !module.hasPrefix("_") else { return nil }
         return (nil, "Add the package that contains it to the manifest, or remove the import.")
     }
 
     private func source(
         _ maker: PackageGraph.Node, for target: LintTarget, _ context: LintContext
-    ) -> (provider: String?, remedy: String)? {
+    ) -> (provider: String?, remedy: String) {
         let package = context.name(maker.package)
         let products = context.graph.packages[maker.package]?.products ?? []
         guard let product = products.first(where: { $0.targets.contains(maker.target) }) else {

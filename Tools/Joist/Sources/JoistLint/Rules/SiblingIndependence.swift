@@ -10,8 +10,8 @@ struct SiblingIndependence: Rule {
         Wrong, in Packages/Features/TodoList/Package.swift:
             .package(path: "../TodoEntry")
 
-        Right: TodoList declares a protocol for where it leads (`TodoListRoutes`). The app, which depends on both, \
-        implements it and shows TodoEntry.
+        Right: TodoList has a closure for where it leads (in `TodoListExits`). The app, which depends on both, passes one \
+        that shows TodoEntry.
         """
 
     func findings(in context: LintContext) -> [Finding] {

@@ -5,8 +5,9 @@ struct UniqueName: Rule {
     let summary = "The names of packages, targets and products are unique."
     let explanation = """
         SwiftPM identifies a package by the last part of its folder, in lower case, and a module by its name, across all \
-        packages of a build. Two with the same name cannot be built together, and the error names neither. A module with \
-        the name of a platform module hides that module or is hidden by it.
+        packages of a build. Two with the same name cannot be built together, and the error names neither; as long as no \
+        package depends on both, they are a warning. A module with the name of a platform module hides that module or is \
+        hidden by it.
 
         Wrong: Packages/Services/Todo and Packages/Features/todo; a target `Utilities` in two packages; a target `Network`.
 
@@ -53,9 +54,17 @@ struct UniqueName: Rule {
                 let place = first.package.path == other.package.path ? "the same package" : first.package.path
                 return context.manifestFinding(
                     id, in: other.package, "Two \(what) are named \(other.name); the other one is in \(place).",
-                    remedy: "Rename one of them.", line: other.line
+                    remedy: "Rename one of them.",
+                    severity: meet(first.package, other.package, in: context) ? .error : .warning, line: other.line
                 )
             }
+        }
+    }
+
+    /// Whether some package is built with both.
+    private func meet(_ one: Package, _ other: Package, in context: LintContext) -> Bool {
+        context.workspace.packages.contains {
+            context.graph.closure(of: $0.path).isSuperset(of: [one.path, other.path])
         }
     }
 

@@ -6,7 +6,11 @@ struct UnusedDependency: Rule {
     let explanation = """
         A dependency that no file imports is built for nothing, and changes in it run tests here for nothing. The rule \
         checks the modules that targets with Swift files depend on; executables, plugins and macros are used without an \
-        import. It also finds packages that no target uses.
+        import. It also finds packages that no target uses. All findings are warnings.
+
+        Swift leaks members: a file can call a method of a module that it does not import, if a module that it imports \
+        depends on that one. So a dependency is no finding as long as an import may leak it, unless the target enables \
+        `MemberImportVisibility`. External products may contain and leak modules of any name.
 
         Wrong: `dependencies: ["Todo", "Storage"]` where no file says `import Storage`.
 
@@ -21,28 +25,46 @@ struct UnusedDependency: Rule {
     private func targets(in target: LintTarget, _ context: LintContext) -> [Finding] {
         guard !target.files.isEmpty else { return [] }
         let imported = Set(context.facts(of: target).flatMap { $0.facts.imports.map(\.module) })
-        return target.dependencies.compactMap { dependency in
-            guard let modules = modules(of: dependency.meaning, context), !modules.isEmpty,
-                imported.isDisjoint(with: modules)
-            else { return nil }
-            return context.manifestFinding(
+        let unused = target.dependencies.filter { dependency in
+            !isUsedWithoutImport(dependency.meaning, context)
+                && imported.isDisjoint(with: context.modules.modules(of: dependency.meaning))
+        }
+        guard !unused.isEmpty else { return [] }
+        let leaks =
+            target.target.settings.contains { $0.hasSuffix(" MemberImportVisibility") }
+            ? nil : Leaks(of: imported, target, context)
+        let hasUnknown = imported.contains { !context.modules.isKnown($0) }
+        return unused.filter { dependency in
+            // An import of an unknown module may be of this product.
+            !(dependency.meaning.external != nil && hasUnknown) && leaks?.mayContain(dependency.meaning) != true
+        }.map { dependency in
+            context.manifestFinding(
                 id, in: target.package,
                 "\(target.target.name) depends on \(dependency.name), but no file imports it.",
-                remedy: "Remove \(dependency.name) from the dependencies of \(target.target.name).",
+                remedy: "Remove \(dependency.name) from the dependencies of \(target.target.name).", severity: .warning,
                 line: { $0.line(ofDependency: dependency.name, of: target.target.name) }
             )
         }
     }
 
-    /// The modules of a dependency; `nil` if they are unknown, or if it is used without an import.
-    private func modules(of meaning: PackageGraph.Meaning, _ context: LintContext) -> [String]? {
-        if let product = meaning.external {
-            let found = context.modules.external.product(product)
-            return found.isKnown ? found.modules : nil
+    private func isUsedWithoutImport(_ meaning: PackageGraph.Meaning, _ context: LintContext) -> Bool {
+        !meaning.nodes.allSatisfy { [.library, .system].contains(context.graph.targets[$0]?.kind) }
+    }
+
+    /// What members of other modules the imports of a target bring with them.
+    private struct Leaks {
+        let reach: Reach
+        let hasExternal: Bool
+
+        init(of imported: Set<String>, _ target: LintTarget, _ context: LintContext) {
+            reach = Reach(of: imported.flatMap { context.modules.makers(of: $0) }, in: context.graph)
+            hasExternal =
+                !reach.products.isEmpty || imported.contains { context.modules.product(giving: $0) != nil }
         }
-        let kinds = meaning.nodes.compactMap { context.graph.targets[$0]?.kind }
-        guard kinds.allSatisfy({ $0 == .library || $0 == .system }) else { return nil }
-        return context.modules.modules(of: meaning)
+
+        func mayContain(_ meaning: PackageGraph.Meaning) -> Bool {
+            meaning.external != nil ? hasExternal : !reach.nodes.isDisjoint(with: meaning.nodes)
+        }
     }
 
     private func packages(in package: Package, _ context: LintContext) -> [Finding] {
@@ -59,7 +81,8 @@ struct UnusedDependency: Rule {
                 return finding(other.name, in: package, context) { context.line(of: path, in: $0) }
             case .remote(let identity, let location, _):
                 guard !external.contains(where: { $0.package == nil || Self.names($0.package, identity) }),
-                    !mayBePlugin(identity, context), Self.isEachNamed(external, in: package)
+                    // A command plugin, such as for documentation, is used by no target.
+                    !identity.lowercased().contains("plugin"), Self.isEachNamed(external, in: package)
                 else { return nil }
                 return finding(identity, in: package, context) { $0.line(ofPackageAt: location) }
             }
@@ -72,13 +95,8 @@ struct UnusedDependency: Rule {
         context.manifestFinding(
             id, in: package,
             "\(package.name) depends on the package \(name), but none of its targets uses a product of it.",
-            remedy: "Remove it from the package's dependencies.", line: line
+            remedy: "Remove it from the package's dependencies.", severity: .warning, line: line
         )
-    }
-
-    /// A package with a command plugin, such as for documentation, is used by no target.
-    private func mayBePlugin(_ identity: String, _ context: LintContext) -> Bool {
-        context.modules.external.hasPlugin(identity) ?? identity.lowercased().contains("plugin")
     }
 
     /// Old manifests may give a package another name than that of its address. Then the rule finds nothing.

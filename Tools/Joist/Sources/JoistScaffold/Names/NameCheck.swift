@@ -1,3 +1,4 @@
+import JoistLint
 import JoistWorkspace
 
 /// Checks that a new package or type does not collide with existing ones.
@@ -21,7 +22,7 @@ struct NameCheck {
         if rendering.isPackage { try requireFreePackage(rendering) }
         let types = DeclaredTypes(workspace: workspace)
         for sources in rendering.sourcesByTarget {
-            let own = sources.flatMap { DeclaredTypes.names(in: $0.text, access: .shared) }
+            let own = sources.flatMap { TopLevelTypes(parsing: $0.text).shared }
             for (owner, declared) in types.visible(to: sources) {
                 guard let type = own.first(where: declared.contains) else { continue }
                 throw .takenName(name.text, by: "'\(type)' would be declared twice, because \(owner) has one")
@@ -30,24 +31,28 @@ struct NameCheck {
     }
 
     private func requireFreePackage(_ rendering: Rendering) throws(ScaffoldError) {
-        if ReservedNames.modules.contains(name.text) {
-            throw .invalidName(name.text, problem: "a module of the toolchain or a platform has this name.")
-        }
         // Some file systems ignore case, and SwiftPM identifies a package by its folder in lower case.
         let folder = Self.last(rendering.destination).lowercased()
         if let package = workspace.packages.first(where: { $0.path != "." && Self.last($0.path).lowercased() == folder }
         ) {
             throw .takenName(name.text, by: "the package in \(package.path) has a folder with this name")
         }
-        let manifest = ManifestNames(rendering.manifest?.text ?? "")
+        let manifest = ManifestOutline(parsing: rendering.manifest?.text ?? "")
+        let (targets, products) = (manifest.targetNames, manifest.productNames)
+        let reserved = ReservedNames(workspace)
+        for new in [name.text] + targets + products {
+            if let owner = reserved.owner(of: new) {
+                throw .takenName(name.text, by: new == name.text ? owner : "'\(new)' is in use: \(owner)")
+            }
+        }
         for package in workspace.packages {
-            if let package = manifest.packages.first(where: { Self.isSame($0, package.name) }) {
+            if let package = manifest.packageNames.first(where: { Self.isSame($0, package.name) }) {
                 throw .takenName(name.text, by: "there is a package '\(package)'")
             }
-            if let (new, old) = Self.common(manifest.targets, package.targets.map(\.name)) {
+            if let (new, old) = Self.common(targets, package.targets.map(\.name)) {
                 throw .takenName(name.text, by: "its target '\(new)' would collide with '\(old)' of \(package.path)")
             }
-            if let (new, old) = Self.common(manifest.products, package.products.map(\.name)) {
+            if let (new, old) = Self.common(products, package.products.map(\.name)) {
                 throw .takenName(name.text, by: "its product '\(new)' would collide with '\(old)' of \(package.path)")
             }
         }
@@ -60,21 +65,5 @@ struct NameCheck {
     private static func common(_ new: [String], _ old: [String]) -> (new: String, old: String)? {
         for name in new { if let match = old.first(where: { isSame(name, $0) }) { return (name, match) } }
         return nil
-    }
-}
-
-/// The names in the text of a manifest. Computed names are not found.
-private struct ManifestNames {
-    let packages: [String]
-    let targets: [String]
-    let products: [String]
-
-    init(_ text: String) {
-        packages = text.matches(of: /\bPackage\(\s*name:\s*"([^"]+)"/).map { String($0.1) }
-        targets = text.matches(
-            of: /\.(?:target|executableTarget|testTarget|systemLibrary|plugin|macro)\(\s*name:\s*"([^"]+)"/
-        )
-        .map { String($0.1) }
-        products = text.matches(of: /\.(?:library|executable)\(\s*name:\s*"([^"]+)"/).map { String($0.1) }
     }
 }

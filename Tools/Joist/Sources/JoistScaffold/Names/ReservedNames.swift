@@ -1,29 +1,39 @@
-/// Names that are taken by the language or by platforms.
-enum ReservedNames {
-    /// Keywords that cannot be used as names, or only in backticks.
-    static let keywords: Set<String> = [
-        "Any", "Protocol", "Self", "Type", "as", "associatedtype", "break", "case", "catch", "class", "continue",
-        "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
-        "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator",
-        "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct",
-        "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
-    ]
+import Foundation
+import JoistLint
+import JoistWorkspace
+import SystemPackage
 
-    /// Modules of the toolchain and the platforms. A module of the workspace with such a name would hide them or be
-    /// hidden by them.
-    static let modules: Set<String> = [
-        "Accelerate", "Accessibility", "ActivityKit", "AppIntents", "AppKit", "Android", "AVFoundation",
-        "BackgroundTasks",
-        "Builtin", "CRT", "CloudKit", "Collections", "Combine", "Contacts", "CoreBluetooth", "CoreData",
-        "CoreFoundation",
-        "CoreGraphics", "CoreImage", "CoreLocation", "CoreML", "CoreMotion", "CoreText", "CoreVideo", "CryptoKit",
-        "Cxx", "CxxStdlib", "Darwin", "DeveloperToolsSupport", "Dispatch", "Distributed", "EventKit",
-        "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Foundation",
-        "GameKit", "Glibc", "HealthKit", "HomeKit", "LocalAuthentication", "MapKit", "Messages", "Metal", "MetalKit",
-        "Musl", "NaturalLanguage", "Network", "Observation", "OSLog", "PackageDescription", "PackagePlugin", "PassKit",
-        "Photos", "PhotosUI", "QuartzCore", "RealityKit", "RegexBuilder", "SceneKit", "Security", "SpriteKit",
-        "StoreKit", "Swift", "SwiftData", "SwiftOnoneSupport", "SwiftUI", "Synchronization", "SystemConfiguration",
-        "System", "Testing", "UIKit", "UserNotifications", "Vision", "WASILibc", "WatchKit", "WebKit", "WidgetKit",
-        "WinSDK", "XCTest",
-    ]
+/// The names of modules, products and packages that come from outside the workspace. A module with such a name would
+/// hide another one, be hidden by it, or not build with it.
+struct ReservedNames {
+    /// The owners by name, in lower case.
+    private var owners: [String: String] = [:]
+
+    init(_ workspace: Workspace) {
+        let known = Set(workspace.packages.flatMap { $0.targets.map(\.name) + $0.products.map(\.name) })
+        for case .remote(let identity, _, _) in workspace.packages.flatMap(\.dependencies) {
+            add(identity, "the package '\(identity)', a dependency, has this name")
+        }
+        for dependency in workspace.packages.flatMap(\.targets).flatMap(\.dependencies)
+        where !known.contains(dependency.name) {
+            add(Target.module(named: dependency.name), "a dependency has a product '\(dependency.name)'")
+        }
+        // Resolved dependencies of dependencies, too.
+        let checkouts = workspace.root.appending(Workspace.buildFolder).appending("checkouts")
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: checkouts.string)) ?? [] {
+            let text = (try? checkouts.appending(name).appending("Package.swift").contents()) ?? []
+            let manifest = ManifestOutline(parsing: String(decoding: text, as: UTF8.self))
+            for module in manifest.targetNames + manifest.productNames {
+                add(Target.module(named: module), "the dependency '\(name)' has a module or product with this name")
+            }
+        }
+        for module in PlatformModules.names {
+            add(module, "a module of the toolchain or a platform has this name")
+        }
+    }
+
+    private mutating func add(_ name: String, _ owner: String) { owners[name.lowercased()] = owner }
+
+    /// Who has a name, in words; `nil` if it is free.
+    func owner(of name: String) -> String? { owners[name.lowercased()] }
 }

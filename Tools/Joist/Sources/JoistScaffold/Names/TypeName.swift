@@ -18,7 +18,7 @@ struct TypeName: Hashable, Sendable {
     }
 
     /// ``prefix``, in backticks if it is a keyword: the name of a property or method.
-    var camel: String { ReservedNames.keywords.contains(prefix) ? "`\(prefix)`" : prefix }
+    var camel: String { Self.keywords.contains(prefix) ? "`\(prefix)`" : prefix }
 
     /// `todo list`. Acronyms stay in capitals: `URL list`.
     var words: String {
@@ -58,7 +58,16 @@ struct TypeName: Hashable, Sendable {
             let suggestion = text.first?.isNumber == true ? "TodoList" : text.prefix(1).uppercased() + text.dropFirst()
             return "it is used for types, so it starts with a capital, as in \(suggestion)."
         }
-        if ReservedNames.keywords.contains(text) { return "it is a Swift keyword." }
+        if Self.keywords.contains(text) { return "it is a Swift keyword." }
         return nil
     }
+
+    /// Keywords that cannot be used as names, or only in backticks.
+    private static let keywords: Set<String> = [
+        "Any", "Protocol", "Self", "Type", "as", "associatedtype", "break", "case", "catch", "class", "continue",
+        "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
+        "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator",
+        "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct",
+        "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+    ]
 }

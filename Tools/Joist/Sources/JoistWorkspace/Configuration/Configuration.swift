@@ -10,6 +10,8 @@ public struct Configuration: Hashable, Sendable {
     public var roots: [Pattern] = []
     /// Protected modules, with those that may import them.
     public var protected: [String: [Pattern]] = [:]
+    /// What types of some roles may name. Types of other roles may name everything.
+    public var roles: [Role] = []
     /// Files and variables that tests read in addition to their package and its dependencies.
     public var inputs: [Input] = []
     /// Further files whose change affects every package.

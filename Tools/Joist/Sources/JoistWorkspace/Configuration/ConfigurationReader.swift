@@ -46,6 +46,7 @@ private struct ConfigurationParser {
                 for (module, packages) in try mapping(value, "protected") {
                     configuration.protected[try string(module)] = try patterns(packages)
                 }
+            case "roles": configuration.roles = try mapping(value, "roles").map { try role($0.key, $0.value) }
             case "inputs": configuration.inputs = try sequence(value, "inputs").map(input)
             case "global": configuration.global = try patterns(value)
             case "templates": configuration.templates = try string(value)
@@ -56,8 +57,8 @@ private struct ConfigurationParser {
                 throw unknown(
                     name, key,
                     known: [
-                        "layers", "exclude", "roots", "protected", "inputs", "global", "templates", "baseline", "base",
-                        "off",
+                        "layers", "exclude", "roots", "protected", "roles", "inputs", "global", "templates", "baseline",
+                        "base", "off",
                     ]
                 )
             }
@@ -84,6 +85,17 @@ private struct ConfigurationParser {
         let patterns = members.split { $0 == "|" || $0 == "," || $0 == " " }.map { Pattern(String($0)) }
         guard !patterns.isEmpty else { throw error(node, "the layer has no members") }
         return Configuration.Layer(name: name, members: patterns, isIndependent: isIndependent)
+    }
+
+    /// `View: Interactor, UI`
+    private func role(_ key: Node, _ value: Node) throws -> Role {
+        let permissions = try string(value).split(separator: ",").map { text in
+            guard let permission = Role.Permission(String(text)) else {
+                throw error(value, "write a role as 'Worker', 'any Worker', 'weak View', 'new Logic' or 'no Router'")
+            }
+            return permission
+        }
+        return Role(try string(key), permissions, line: key.mark?.line ?? 1)
     }
 
     private func input(_ node: Node) throws -> Configuration.Input {

@@ -9,8 +9,8 @@ struct LintCommand: AsyncParsableCommand {
         commandName: "lint",
         abstract: "Checks packages and sources against the rules of the workspace.",
         discussion: """
-            The exit code is 1 if there is a finding. The rules are \(Rules.all.map(\.id).joined(separator: ", ")). For \
-            the details of a rule: joist lint --explain RULE.
+            The exit code is 1 if there is an error. Warnings are printed only. The rules are \
+            \(Rules.all.map(\.id).joined(separator: ", ")). For the details of a rule: joist lint --explain RULE.
             """
     )
 
@@ -35,6 +35,9 @@ struct LintCommand: AsyncParsableCommand {
         help: "Record all findings as known. Later runs report only new findings, and known ones that are fixed.")
     var writeBaseline = false
 
+    @Flag(name: .customLong("strict"), help: "Exit with 1 for warnings, too.")
+    var isStrict = false
+
     func run() async throws {
         if let explain {
             print(try Rules.explanation(of: explain))
@@ -51,6 +54,6 @@ struct LintCommand: AsyncParsableCommand {
         }
         let text = try report.rendered(as: format)
         print(text, terminator: text.hasSuffix("\n") ? "" : "\n")
-        if !report.isClean { throw ExitCode.failure }
+        if report.errors > 0 || isStrict && report.warnings > 0 { throw ExitCode.failure }
     }
 }

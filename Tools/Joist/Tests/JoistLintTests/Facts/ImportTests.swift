@@ -16,8 +16,8 @@ struct ImportTests {
     }
 
     @Test func `a testable import is told apart`() {
-        #expect(imports("@testable import A") == [Import("A", line: 1, isTestable: true)])
-        #expect(imports("@testable\nimport A") == [Import("A", line: 2, isTestable: true)])
+        #expect(imports("@testable import A") == [Import("A", line: 1)])
+        #expect(imports("@testable\nimport A") == [Import("A", line: 2)])
     }
 
     @Test func `several imports have their lines, whatever ends a line`() {

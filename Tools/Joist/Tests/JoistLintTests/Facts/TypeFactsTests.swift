@@ -74,7 +74,7 @@ struct TypeFactsTests {
         #expect(properties[0].traits == [.isPrivate])
         #expect(properties[1].traits == [.isPrivate, .isNonisolated])
         #expect(properties[2].traits == [.isMutable])
-        #expect(properties[3].traits == [.isMutable, .isWeak])
+        #expect(properties[3].traits == [.isMutable])
         #expect(properties[4].traits == [.isStatic])
     }
 
@@ -104,10 +104,11 @@ struct TypeFactsTests {
                 }
             }
             """
-        let members = try #require(types(text).first?.members)
-        #expect(members.parameters.map(\.type) == ["any AppOperationFactory", "Int"])
-        #expect(members.constructs.map(\.type) == ["PayOperation", "Store", "Thing", "Other"])
-        #expect(members.constructs.first?.line == 4)
+        let type = try #require(types(text).first)
+        #expect(type.members?.parameters.map(\.type) == ["any AppOperationFactory", "Int"])
+        let constructed = type.mentions.filter { $0.place == .constructed }
+        #expect(constructed.map(\.name) == ["PayOperation", "Store", "Module.Thing", "Other"])
+        #expect(constructed.first?.line == 4)
     }
 
     @Test func `branches and loops in launch are found, those elsewhere are not`() throws {
@@ -124,6 +125,10 @@ struct TypeFactsTests {
                     do { try l() } catch {}
                     do { m() }
                     n.forEach { if $0 {} }
+                    o ?? p
+                    try? q()
+                    settings.change { $0.isOn = true }
+                    router.show { r() }
                 }
                 func other() { if a {} }
                 func empty() {}
@@ -132,26 +137,57 @@ struct TypeFactsTests {
         let functions = try #require(types(text).first?.members).functions
         let launch = try #require(functions.first)
         #expect(
-            launch.control.map(\.keyword) == ["if", "guard", "switch", "?", "for", "while", "repeat", "catch", "if"])
-        #expect(launch.control.map(\.line) == [3, 4, 5, 6, 7, 8, 9, 10, 12])
-        #expect(launch.control.filter(\.isLoop).map(\.keyword) == ["for", "while", "repeat"])
+            launch.control.map(\.keyword) == [
+                "if", "guard", "switch", "?", "for", "while", "repeat", "catch", "forEach", "if", "??", "try?", "{",
+            ])
+        #expect(launch.control.map(\.line) == [3, 4, 5, 6, 7, 8, 9, 10, 12, 12, 13, 14, 15])
+        #expect(launch.control.filter { $0.kind == .loop }.map(\.keyword) == ["for", "while", "repeat", "forEach"])
+        #expect(launch.control.filter { $0.kind == .closure }.map(\.receiver) == ["settings"])
         #expect(functions.map(\.hasBody) == [true, true, false])
         #expect(functions[1].control.isEmpty)
     }
 
-    @Test func `entities of modules that are constructed are found once in each type`() {
+    @Test func `every type that a type names is found once for each kind of place`() throws {
         let text = """
-            enum FooConfigurator {
-                enum Inner { static func make() { FooLogic(); FooLogic.init() } }
+            final class A: Base<Argument>, Proto {
+                let held: [Held: any Data.Row]
+                weak var weak: Weak?
+                unowned let owner: Owner
+                var computed: Computed { Local.shared as Cast }
+                init(_ given: @escaping (Given) -> Void) { Made(.Case()); Made() }
+                func f<T: Bound>() -> Result<Returned, any Error> { let a: Typed = Module.Other() }
+                enum Nested { case a(Hidden) }
             }
-            func f() { FooLogic() }
-            let a: FooView = .init()
-            let b = View()
             """
-        let found = SourceFacts(parsing: text).constructions
-        #expect(found.map(\.type) == ["FooLogic", "FooLogic"])
-        #expect(found.map(\.owner) == ["FooConfigurator", nil])
-        #expect(found.map(\.line) == [2, 4])
+        let found = types(text)
+        let names = Dictionary(grouping: found[0].mentions, by: \.place).mapValues { $0.map(\.name) }
+        #expect(names[.inherited] == ["Base", "Proto"] && names[.argument] == ["Argument"])
+        #expect(names[.held] == ["Held", "Data.Row"] && names[.weak] == ["Weak", "Owner"])
+        #expect(names[.given] == ["Computed", "Given", "Bound", "Result", "Returned", "Error"])
+        #expect(names[.constructed] == ["Made", "Module.Other"])
+        #expect(names[.used] == ["Local", "Cast", "Made", "Typed", "Module.Other"])
+        #expect(found[1].mentions == [Mention("Hidden", .held, line: 8)])
+    }
+
+    @Test(arguments: [
+        ("let view = PinView(); PinExits(a: { view.close() })", "PinView in PinExits"),
+        ("let view = PinView(); PinRouter { [weak view] in view?.close() }", ""),
+        ("let view = PinView(); PinRouter { [unowned view] in view.close() }", ""),
+        ("let view = PinView(); PinRouter { [view] in view.close() }", "PinView in PinRouter"),
+        ("let view = PinView(); view.a = { view.close() }", "PinView in PinView"),
+        ("a = { self.close() }", "self in self"), ("self.a = { self.close() }", "self in self"),
+        ("a = { [weak self] in self?.close() }", ""), ("send { self.close() }", ""), ("let a = { self.close() }", ""),
+        ("list.map { self.close($0) }", ""),
+    ])
+    func `closures that are stored with an object are found`(body: String, found: String) {
+        let captures = types("class A { func f() { \(body) } }").flatMap(\.captures)
+        #expect(captures.map { "\($0.type) in \($0.holder)" }.joined(separator: ", ") == found, "\(body)")
+    }
+
+    @Test func `an alias inherits from the types that it stands for`() {
+        let found = types("typealias A = B & C\nstruct D { typealias E = any F<G> }\ntypealias H = (I) -> Void")
+        #expect(found.map(\.name) == ["A", "D", "D.E", "H"] && found[0].kind == .alias)
+        #expect(found.map(\.inherited) == [["B", "C"], [], ["F"], []])
     }
 
     @Test func `deep nesting and rubbish end in facts, not in a crash`() async {

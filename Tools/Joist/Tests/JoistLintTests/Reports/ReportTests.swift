@@ -3,10 +3,13 @@ import JoistLint
 import Testing
 
 struct ReportTests {
-    private func finding(_ path: String = "Core/Storage/Package.swift", _ message: String = "Storage is wrong.")
-        -> Finding
-    {
-        Finding(rule: "layer-order", path: path, line: 10, message: message, remedy: "Mend it.", package: "Storage")
+    private func finding(
+        _ path: String = "Core/Storage/Package.swift", _ message: String = "Storage is wrong.",
+        _ severity: Severity = .error
+    ) -> Finding {
+        Finding(
+            rule: "layer-order", path: path, line: 10, message: message, remedy: "Mend it.", package: "Storage",
+            severity: severity)
     }
 
     private func report(_ findings: [Finding] = []) -> LintReport {
@@ -14,7 +17,7 @@ struct ReportTests {
     }
 
     @Test func `text has a finding a line with the way out below it, and the counts`() throws {
-        var report = report([finding(), finding("b.swift", "B.")])
+        var report = report([finding(), finding("b.swift", "B.", .warning), finding("c.swift", "C.", .warning)])
         report.known = [finding()]
         report.excepted = [finding(), finding()]
         report.notes = ["Note."]
@@ -25,13 +28,15 @@ struct ReportTests {
         ]
         #expect(
             try report.rendered(as: .text) == """
-                Core/Storage/Package.swift:10: layer-order: Storage is wrong.
+                Core/Storage/Package.swift:10: error: layer-order: Storage is wrong.
                     Mend it.
-                b.swift:10: layer-order: B.
+                b.swift:10: warning: layer-order: B.
+                    Mend it.
+                c.swift:10: warning: layer-order: C.
                     Mend it.
                 a.swift:2: A is a good scenario: It branches. It waits.
                 Note.
-                2 findings in 3 files of 1 package; 1 known, 2 excepted
+                1 error and 2 warnings in 3 files of 1 package; 1 known, 2 excepted
 
                 """
         )
@@ -53,8 +58,10 @@ struct ReportTests {
                 "findings", "known", "excepted", "scenarios", "rules", "notes", "files", "packages", "parsed",
             ])
         let first = try #require((json["findings"] as? [[String: Any]])?.first)
-        #expect(Set(first.keys) == ["rule", "path", "line", "message", "remedy", "package"])
-        #expect(first["line"] as? Int == 10 && first["rule"] as? String == "layer-order")
+        #expect(Set(first.keys) == ["rule", "path", "line", "message", "remedy", "package", "severity"])
+        #expect(
+            first["severity"] as? String == "error" && first["line"] as? Int == 10
+                && first["rule"] as? String == "layer-order")
         let scenario = try #require((json["scenarios"] as? [[String: Any]])?.first)
         #expect(scenario["grade"] as? String == "good" && scenario["line"] as? Int == 2)
     }
@@ -63,13 +70,15 @@ struct ReportTests {
         let text = try report([finding("a,b:c%.swift", "100% of\r\n a: b, c")]).rendered(as: .github)
         #expect(
             text == "::error file=a%2Cb%3Ac%25.swift,line=10,title=layer-order::100%25 of%0D%0A a: b, c Mend it.\n")
+        #expect(try report([finding("a", "B.", .warning)]).rendered(as: .github).hasPrefix("::warning file=a,"))
         #expect(try report().rendered(as: .github) == "")
     }
 
     @Test func `SARIF has what the standard asks for`() throws {
         var stale = finding("joist-baseline.json")
         stale.rule = "stale-baseline"
-        let text = try report([finding("Über uns/a b.swift"), stale]).rendered(as: .sarif)
+        let text = try report([finding("Über uns/a b.swift", "Storage is wrong.", .warning), stale]).rendered(
+            as: .sarif)
         let json = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         #expect(json["version"] as? String == "2.1.0")
         #expect(json["$schema"] as? String == "https://json.schemastore.org/sarif-2.1.0.json")
@@ -88,7 +97,7 @@ struct ReportTests {
         let results = try #require(run["results"] as? [[String: Any]])
         #expect(results.map { $0["ruleIndex"] as? Int } == [0, 2])
         #expect(results.map { $0["ruleId"] as? String } == ["layer-order", "stale-baseline"])
-        #expect(results.allSatisfy { $0["level"] as? String == "error" })
+        #expect(results.map { $0["level"] as? String } == ["warning", "error"])
         #expect((results[0]["message"] as? [String: Any])?["text"] as? String == "Storage is wrong. Mend it.")
         let locations = try #require(results[0]["locations"] as? [[String: Any]])
         let place = try #require(locations.first?["physicalLocation"] as? [String: Any])

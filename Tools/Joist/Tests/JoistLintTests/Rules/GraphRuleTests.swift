@@ -117,6 +117,16 @@ struct GraphRuleTests {
             ])
     }
 
+    @Test func `names that meet in no package are a warning`() async throws {
+        let folder = try TestWorkspace()
+        let packages = [library("A", at: "X/A"), library("A", at: "Y/A")]
+        let apart = try await folder.lint(packages, rules: ["unique-name"])
+        #expect(!apart.findings.isEmpty && apart.errors == 0)
+        let app = Package.made("App", at: "App", dependencies: ["X/A", "Y/A"].map { .local(path: $0) }, [])
+        let together = try await folder.lint(packages + [app], rules: ["unique-name"])
+        #expect(together.findings.map(\.message) == apart.findings.map(\.message) && together.warnings == 0)
+    }
+
     @Test func `a product may have the name of its target, and a folder that of its package`() async throws {
         let folder = try TestWorkspace()
         #expect(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import JoistWorkspace
 
-/// What needs no manifest on disk: modules from elsewhere, and what cannot be known.
+/// What needs no manifest on disk: external modules, and what cannot be known.
 struct ImportRuleTests {
     private static let nio = Package.Dependency.remote(
         identity: "swift-nio", location: "https://example.org/swift-nio.git", requirement: "")
@@ -12,51 +12,79 @@ struct ImportRuleTests {
         .made("Todo", at: "Todo", dependencies: packages, [.made("Todo", in: "Todo/Sources", dependencies)])
     }
 
-    private func folder(_ source: String, hasCheckout: Bool) throws -> TestWorkspace {
+    private func folder(_ source: String) throws -> TestWorkspace {
         let folder = try TestWorkspace()
         try folder.write(source, to: "Todo/Sources/A.swift")
-        guard hasCheckout else { return folder }
-        try folder.write(
-            """
-            let package = Package(name: "swift-nio", products: [
-                .library(name: "NIO", targets: ["NIOCore", "NIOPosix"]), .library(name: "NIOHTTP1", targets: ["NIOHTTP1"]),
-            ])
-            """, to: ".build/checkouts/swift-nio/Package.swift"
-        )
         return folder
     }
 
     private let product = Target.Dependency.product("NIO", package: "swift-nio")
 
-    @Test func `a product that is checked out gives the modules that its manifest says`() async throws {
-        let folder = try folder("import NIOCore\nimport NIOHTTP1\nimport Elsewhere\n", hasCheckout: true)
-        let report = try await folder.lint([package([product])])
-        #expect(report.places == [2, 3].map { "Todo/Sources/A.swift:\($0) declared-import" })
-        #expect(report.messages[0].hasSuffix(": the product 'NIOHTTP1' of the package 'swift-nio' contains it."))
-        #expect(report.findings[0].remedy.contains(".product(name: \"NIOHTTP1\", package: \"swift-nio\")"))
+    @Test func `the verdict does not depend on what is checked out`() async throws {
+        let folder = try folder("import NIO\nimport NIOCore\n")
+        let before = try await folder.lint([package([product])]).findings
+        #expect(before.map(\.severity) == [.warning])
+        try folder.write(
+            #"let package = Package(products: [.library(name: "NIO", targets: ["NIOCore"])])"#,
+            to: ".build/checkouts/swift-nio/Package.swift")
+        #expect(try await folder.lint([package([product])]).findings == before)
     }
 
-    @Test func `without a checkout what is not known is no finding`() async throws {
-        let folder = try folder("import NIOCore\nimport Elsewhere\n", hasCheckout: false)
+    @Test func `an unknown module may belong to a product that is not imported by its name`() async throws {
+        let folder = try folder("import NIOCore\nimport Elsewhere\n")
         #expect(try await folder.lint([package([product])]).places == [])
     }
 
-    @Test func `a checkout beside a package serves too`() async throws {
-        let folder = try folder("import NIOCore\nimport Elsewhere\n", hasCheckout: false)
-        try folder.write(
-            #"let package = Package(products: [.library(name: "NIO", targets: ["NIOCore"])])"#,
-            to: "Todo/.build/checkouts/swift-nio/Package.swift"
-        )
-        #expect(try await folder.lint([package([product])]).places == ["Todo/Sources/A.swift:2 declared-import"])
-    }
-
     @Test func `a product that another package names is known by its name`() async throws {
-        let folder = try folder("import NIO\n", hasCheckout: false)
+        let folder = try folder("import NIO\n")
         try folder.write("import NIO\n", to: "Other/Sources/B.swift")
         let other = Package.made(
             "Other", at: "Other", dependencies: [Self.nio], [.made("Other", in: "Other/Sources", [product])])
         let report = try await folder.lint([package([], from: []), other])
         #expect(report.places == ["Todo/Sources/A.swift:1 declared-import"])
+        #expect(report.findings[0].severity == .error)
+        #expect(report.messages[0].hasSuffix(": the product 'NIO' of the package 'swift-nio' contains it."))
+        #expect(report.findings[0].remedy.contains(".product(name: \"NIO\", package: \"swift-nio\")"))
+    }
+
+    @Test func `a transitive import is a warning, one for each target and module`() async throws {
+        let folder = try folder("import B\nimport C\n")
+        try folder.write("import C\nimport D\n", to: "Todo/Sources/B.swift")
+        for name in ["B", "C", "D"] { try folder.write(name == "B" ? "import C\n" : "", to: "\(name)/Sources/A.swift") }
+        let packages = ["B", "C", "D"].map { name -> Package in
+            let uses = name == "B" ? ["C"] : []
+            return .made(
+                name, at: name, dependencies: uses.map { .local(path: $0) },
+                [.made(name, in: "\(name)/Sources", uses.map { .byName($0) })])
+        }
+        let todo = package([.byName("B")], from: [.local(path: "B")])
+        let report = try await folder.lint(packages + [todo], rules: ["declared-import"])
+        #expect(report.places == ["Todo/Sources/A.swift:2 declared-import", "Todo/Sources/B.swift:2 declared-import"])
+        #expect(report.findings.map(\.severity) == [.warning, .error])
+        #expect(
+            report.messages[0].hasPrefix("Todo imports C, a transitive dependency that Todo/Package.swift does not"))
+        #expect(report.messages[1].hasPrefix("Todo imports D, but Todo/Package.swift does not declare"))
+        #expect((report.errors, report.warnings) == (1, 1))
+    }
+
+    @Test func `a dependency is not unused if an import may leak its members`() async throws {
+        let folder = try folder("import B\n")
+        try folder.write("import C\n", to: "B/Sources/A.swift")
+        try folder.write("", to: "C/Sources/A.swift")
+        let packages = [
+            Package.made(
+                "B", at: "B", dependencies: [.local(path: "C")], [.made("B", in: "B/Sources", [.byName("C")])]),
+            Package.made("C", at: "C", [.made("C", in: "C/Sources")]),
+        ]
+        var todo = package([.byName("B"), .byName("C")], from: [.local(path: "B"), .local(path: "C")])
+        #expect(try await folder.lint(packages + [todo]).places == [])
+        todo.targets[0].settings = ["swift.enableUpcomingFeature MemberImportVisibility"]
+        let report = try await folder.lint(packages + [todo])
+        #expect(report.messages == ["Todo depends on C, but no file imports it."])
+        #expect(report.findings[0].severity == .warning)
+        todo.targets[0].settings = []
+        try folder.write("import Foundation\n", to: "Todo/Sources/A.swift")
+        #expect(try await folder.lint(packages + [todo]).findings.count == 2)
     }
 
     @Test func `an unknown module is no finding where a condition asks for it or for a platform, or if it is private`()
@@ -73,30 +101,30 @@ struct ImportRuleTests {
             import UIKit
             import Todo
             """
-        let folder = try folder(source, hasCheckout: false)
+        let folder = try folder(source)
         #expect(try await folder.lint([package([], from: [])]).places == [])
     }
 
-    @Test func `a dependency from elsewhere is unused only if its modules are known`() async throws {
-        let unknown = try folder("import Foundation\n", hasCheckout: false)
-        #expect(try await unknown.lint([package([product])]).places == [])
-        let known = try folder("import Foundation\n", hasCheckout: true)
-        #expect(try await known.lint([package([product])]).places == ["Todo/Package.swift:1 unused-dependency"])
+    @Test func `an external product is unused if its module and unknown ones are not imported`() async throws {
+        #expect(try await folder("import NIOCore\n").lint([package([product])]).places == [])
+        let report = try await folder("import Foundation\n").lint([package([product])])
+        #expect(report.places == ["Todo/Package.swift:1 unused-dependency"])
     }
 
     @Test func `a package that no target names is unused, unless it may be there for its plugin`() async throws {
-        let folder = try folder("import Foundation\n", hasCheckout: false)
+        let folder = try folder("import Foundation\n")
         let plugin = Package.Dependency.remote(
             identity: "swift-docc-plugin", location: "https://example.org/x", requirement: "")
         let report = try await folder.lint([package([], from: [Self.nio, plugin])])
         #expect(
             report.messages == ["Todo depends on the package swift-nio, but none of its targets uses a product of it."]
         )
-        try folder.write(#".plugin(name: "P", targets: ["P"])"#, to: ".build/checkouts/swift-nio/Package.swift")
-        #expect(try await folder.lint([package([], from: [Self.nio])]).places == [])
         // An old manifest does not say of which package a product is.
-        #expect(try await folder.lint([package([.byName("NIO")])]).places == [])
-        #expect(try await folder.lint([package([.product("NIO", package: "OtherName")])]).places == [])
+        let old = [package([.byName("NIO")]), package([.product("NIO", package: "OtherName")])]
+        for package in old {
+            let report = try await folder.lint([package], rules: ["unused-dependency"])
+            #expect(report.messages == ["Todo depends on NIO, but no file imports it."])
+        }
     }
 
     @Test func `a module that is imported by name through its product counts as used`() async throws {

@@ -1,11 +1,10 @@
 /// Checks one operation.
 struct OperationCheck {
     let type: ROSSType
-    let names: ROSSNames
     let rule: String
 
     func findings() -> [Finding] {
-        methods() + control() + exits() + state() + dependencies() + inputs() + constructions()
+        methods() + control() + exits() + state() + dependencies()
     }
 
     private func methods() -> [Finding] {
@@ -29,16 +28,29 @@ struct OperationCheck {
 
     private func control() -> [Finding] {
         type.functions.flatMap { function in
-            function.value.control.map { control in
-                finding(
-                    control.line,
-                    "\(type.name) \(control.isLoop ? "loops" : "branches") with '\(control.keyword)' in launch.",
-                    control.isLoop
-                        ? "Let a service handle all elements, or let a scenario launch the operation for each."
-                        : "Let a service decide, or let a scenario choose between two operations.",
-                    path: function.path)
+            function.value.control.filter { !isMessage($0) }.map { control in
+                let message: String
+                let remedy: String
+                switch control.kind {
+                case .branch:
+                    message = "branches with '\(control.keyword)'"
+                    remedy = "Let a service decide, or let a scenario choose between two operations."
+                case .loop:
+                    message = "loops with '\(control.keyword)'"
+                    remedy = "Let a service handle all elements, or let a scenario launch the operation for each."
+                case .closure:
+                    message = "has a closure"
+                    remedy = "Send the messages one after another, and move the rest to a service."
+                }
+                return finding(control.line, "\(type.name) \(message) in launch.", remedy, path: function.path)
             }
         }
+    }
+
+    /// Whether a closure or a `filter` belongs to a message to a service, as in `settings.change { $0.isOn = true }`.
+    private func isMessage(_ control: MemberFacts.ControlFlow) -> Bool {
+        let receiver = type.properties.first { $0.name == control.receiver }
+        return receiver.map { !$0.type.hasPrefix("[") } ?? false
     }
 
     private func state() -> [Finding] {
@@ -62,57 +74,17 @@ struct OperationCheck {
     }
 
     private func dependencies() -> [Finding] {
-        type.dependencies.flatMap { dependency in
-            TypeIndex.names(in: dependency.type).compactMap { name in
-                if names.isUseCases(name) {
-                    return finding(
-                        dependency.line, "\(type.name) holds \(name), which makes operations.",
-                        "Take it as the input of launch.")
-                }
-                guard let what = what(name) else { return nil }
-                return finding(
-                    dependency.line, "\(type.name) is given \(name), which is \(what).",
-                    "Give it services only. A scenario launches several operations in turn.")
-            }
-        }
-    }
-
-    private func inputs() -> [Finding] {
-        type.inputs.flatMap { input in
-            TypeIndex.names(in: input.value.type).compactMap { name in
-                guard let what = what(name) else { return nil }
-                return finding(
-                    input.value.line, "The launch of \(type.name) takes \(name), which is \(what).",
-                    "Let it take values and the app's service only. A scenario launches several operations in turn.",
-                    path: input.path)
-            }
-        }
-    }
-
-    private func what(_ name: String) -> String? {
-        if names.isOperation(name) { return "an operation" }
-        if names.isScenario(name) { return "a scenario" }
-        if names.isContainer(name) { return nil }
-        let isFactory =
-            names.isOperationFactory(name) || names.isScenarioFactory(name)
-            || names.types.type(name, refines: "Factory")
-        return isFactory ? "a factory" : nil
-    }
-
-    private func constructions() -> [Finding] {
-        type.constructs.compactMap { construct in
-            let name = construct.value.type
-            guard name != type.name,
-                names.isOperation(name) || names.isScenario(name)
-            else { return nil }
-            return finding(
-                construct.value.line, "\(type.name) constructs \(name).",
-                "Let a scenario launch both operations in turn.", path: construct.path)
+        let given = type.dependencies.map { (type.path, $0) } + type.inputs.map { ($0.path, $0.value) }
+        return given.filter { $0.1.type.contains("->") }.map { path, parameter in
+            finding(
+                parameter.line, "\(type.name) is given a closure.", "Give it a service with a method for that.",
+                path: path)
         }
     }
 
     private func finding(_ line: Int, _ message: String, _ remedy: String, path: String? = nil) -> Finding {
         Finding(
-            rule: rule, path: path ?? type.path, line: line, message: message, remedy: remedy, package: type.package)
+            rule: rule, path: path ?? type.path, line: line, message: message, remedy: remedy,
+            package: type.target.package.name)
     }
 }

@@ -6,14 +6,14 @@ struct ROSSShape: Rule {
     let explanation = """
         The rule checks types that conform to `Operation` or `Scenario` in targets that depend on ROSS.
 
-        An operation has one method, `launch`, without branches and loops. It holds only `let` properties. It is given \
-        services, and no operation, scenario or factory except one for services, at the start of the app. So its code \
-        maps one to one to a sequence diagram. Branches, loops and state belong to services; the order of operations \
-        belongs to scenarios.
+        An operation has one method, `launch`, without branches and loops, also in the form of `??`, `try?` and `map`, and \
+        without closures except in messages. It holds only `let` properties, and is given no closures. The rule `roles` \
+        checks what else it is given. So its code maps one to one to a sequence diagram. Branches, loops and state belong \
+        to services; the order of operations belongs to scenarios.
 
         An operation that shows a module takes the app's service, or a protocol of its use cases, as the input of `launch`, \
         and passes closures to the router: where one can go from the module. Each closure contains one call, of a use case \
-        or of the router. It must not hold the app's service, because that service makes operations.
+        or of the router.
 
         Wrong: `if await account.isSignedIn { try await payments.pay(bill) }`
         Right: `try await payments.pay(bill, by: account.owner())`, and the service refuses.
@@ -25,28 +25,26 @@ struct ROSSShape: Rule {
         - bad: it takes anything else (the container of services, a router, a closure, an operation), holds the app's \
         service or a `var`, or constructs an operation or a service itself. This is a finding.
 
-        The names tell: …OperationFactory and …Operations make operations, …AppService and …UseCases are use cases, \
-        …KeyServices, …ServiceFactory and …Assembly contain services, and …Router is a router.
+        Types have the roles of the rule `roles`.
 
         Wrong: `init(operations: any AppOperationFactory, app: any AppService)`
         Right: `init(operations: any AppOperationFactory)`, and `func launch(_ app: any AppService) async throws`
         """
 
     func findings(in context: LintContext) -> [Finding] {
-        let names = ROSSNames(context.types)
-        return ROSSType.types(in: context).flatMap { type in
+        let index = RoleIndex(context)
+        return ROSSType.types(in: context, index.declarations).flatMap { type in
             switch type.kind {
-            case .operation: OperationCheck(type: type, names: names, rule: id).findings()
-            case .scenario: ScenarioGrader(type: type, names: names).findings(rule: id)
+            case .operation: OperationCheck(type: type, rule: id).findings()
+            case .scenario: ScenarioGrader(type: type, index: index, types: context.types).findings(rule: id)
             }
         }
     }
 
     /// The grades of all scenarios, sorted by name.
     func scenarios(in context: LintContext) -> [ScenarioGrade] {
-        let names = ROSSNames(context.types)
-        return ROSSType.types(in: context).filter { $0.kind == .scenario }
-            .map { ScenarioGrader(type: $0, names: names).grade }
-            .sorted { ($0.name, $0.path) < ($1.name, $1.path) }
+        let index = RoleIndex(context)
+        return ROSSType.types(in: context, index.declarations).filter { $0.kind == .scenario }
+            .map { ScenarioGrader(type: $0, index: index, types: context.types).grade }
     }
 }

@@ -1,7 +1,8 @@
 /// Grades one scenario.
 struct ScenarioGrader {
     let type: ROSSType
-    let names: ROSSNames
+    let index: RoleIndex
+    let types: TypeIndex
 
     private struct Reason {
         var grade: ScenarioGrade.Grade
@@ -25,7 +26,7 @@ struct ScenarioGrader {
                 remedy:
                     "Give it the operation factory, and the app's service through launch if it starts another use case. Move "
                     + "the rest to operations and services.",
-                package: type.package
+                package: type.target.package.name
             )
         }
     }
@@ -43,35 +44,41 @@ struct ScenarioGrader {
     /// - Parameter isInput: Whether `launch` takes it.
     private func reason(for text: String, isInput: Bool, line: Int, path: String) -> Reason? {
         if text.contains("->") { return reason(.bad, "It is given a closure.", line, path) }
-        let graded = TypeIndex.names(in: text).map { (name: $0, grade: grade(of: $0, in: text, isInput: isInput)) }
+        let graded = TypeNames.dotted(in: text).map { (name: $0, grade: grade(of: $0, in: text, isInput: isInput)) }
         guard let worst = graded.max(by: { $0.grade < $1.grade }) else { return nil }
         let name = worst.name
         switch worst.grade {
         case .ideal: return nil
         case .good: return reason(.good, "It is given \(name), to start another use case.", line, path)
-        case .tolerable where names.isService(name):
+        case .tolerable where role(of: name) == "Service":
             return reason(.tolerable, "It is given the service \(name).", line, path)
         case .tolerable: return reason(.tolerable, "It is given the value \(text).", line, path)
-        case .bad where names.isUseCases(name):
+        case .bad where role(of: name) == "UseCases":
             return reason(.bad, "It holds \(name), which makes scenarios.", line, path)
         case .bad: return reason(.bad, "It is given \(name).", line, path)
         }
     }
 
     private func grade(of name: String, in text: String, isInput: Bool) -> ScenarioGrade.Grade {
-        if names.isOperationFactory(name) { return .ideal }
+        switch role(of: name) {
+        case "OperationFactory": return .ideal
         // The app's service makes scenarios. One that holds it closes a cycle.
-        if names.isUseCases(name) { return isInput ? .good : .bad }
-        let isForbidden =
-            names.isContainer(name) || names.isRouter(name) || names.isOperation(name) || names.isScenario(name)
-            || names.isScenarioFactory(name) || names.types.type(name, refines: "Factory")
-        if isForbidden { return .bad }
-        if names.isService(name) { return .tolerable }
-        if !names.types.kinds(of: name).isDisjoint(with: [.protocol, .class, .actor]) { return .bad }
+        case "UseCases": return isInput ? .good : .bad
+        case "Service": return .tolerable
+        case nil: break
+        default: return .bad
+        }
+        if !types.kinds(of: name).isDisjoint(with: [.protocol, .class, .actor]) { return .bad }
         // A protocol from outside the workspace.
         if text.contains("any \(name)") || text.contains("some \(name)") { return .bad }
         // The values that a flow begins with are its input.
         return isInput ? .ideal : .tolerable
+    }
+
+    private func role(of name: String) -> String? {
+        let found = index.role(of: name, in: type.target.node, scope: type.name)
+        // Its values, such as `TodoService.Summary`, have none here.
+        return found?.type?.contains(".") == true ? nil : found?.role
     }
 
     private func state() -> [Reason] {
@@ -82,9 +89,9 @@ struct ScenarioGrader {
 
     private func constructions() -> [Reason] {
         type.constructs.compactMap { construct in
-            let name = construct.value.type
-            let isPart = names.isOperation(name) || names.isScenario(name) || names.isService(name)
-            guard isPart || names.types.isObject(name) == true else { return nil }
+            let name = construct.value.name
+            let isPart = ["Operation", "Scenario", "Service"].contains(role(of: name))
+            guard isPart || types.isObject(name) == true else { return nil }
             return reason(.bad, "It constructs \(name).", construct.value.line, construct.path)
         }
     }
@@ -99,8 +106,8 @@ struct ScenarioGrader {
                         function.path)
                 ]
             }
-            return function.value.control.map { control in
-                control.isLoop
+            return function.value.control.filter { $0.kind != .closure }.map { control in
+                control.kind == .loop
                     ? reason(.tolerable, "It loops with '\(control.keyword)'.", control.line, function.path)
                     : reason(.good, "It branches with '\(control.keyword)'.", control.line, function.path)
             }

@@ -4,7 +4,6 @@ import JoistWorkspace
 struct SVIPEntities {
     let module: SVIPModule
     let context: LintContext
-    let rule: String
 
     private struct Entity {
         var name: String
@@ -41,22 +40,22 @@ struct SVIPEntities {
             let missing = SVIPModule.Declaration(
                 path: module.path(entity.name), type: TypeFacts(.struct, name, line: 1))
             return [
-                finding(
+                module.finding(
                     missing, 1, "The module \(module.prefix) of \(module.anchor) has no \(name).",
                     "Declare \(name) in this file.")
             ]
         }
         var findings = ownFile(entity.name)
-        if !entity.kinds.contains(declaration.type.kind) {
+        if declaration.type.kind != .alias, !entity.kinds.contains(declaration.type.kind) {
             findings.append(
-                finding(
+                module.finding(
                     declaration, declaration.type.line,
                     "\(name) is \(Self.article(declaration.type.kind)), not \(Self.article(entity.kinds[0])).",
                     "Make it \(Self.article(entity.kinds[0]))."))
         }
         if entity.name == "Service", module.declaration("Worker") == nil {
             findings.append(
-                finding(
+                module.finding(
                     declaration, declaration.type.line,
                     "\(name) has no \(module.name("Worker")) to conform to.",
                     "Declare \(module.name("Worker")), or delete \(name) and let \(module.name("Logic")) use the protocol of "
@@ -66,7 +65,7 @@ struct SVIPEntities {
             if !context.types.type(name, refines: other) {
                 let verb = declaration.type.kind == .protocol ? "refine" : "conform to"
                 findings.append(
-                    finding(
+                    module.finding(
                         declaration, declaration.type.line, "\(name) does not \(verb) \(other).",
                         "Let it \(verb) \(other)."))
             }
@@ -82,7 +81,7 @@ struct SVIPEntities {
             return []
         }
         return [
-            finding(
+            module.finding(
                 declaration, declaration.type.line, "\(name) is not in a file of its name.",
                 "Move it to \(module.path(entity)).")
         ]
@@ -98,7 +97,7 @@ struct SVIPEntities {
                 && !(type.name != module.name("Logic") && context.types.type(type.name, refines: "Interactor"))
         }
         return others.map {
-            finding(
+            module.finding(
                 $0, $0.type.line, "\($0.type.name) conforms to \(worker), but is not named \(service).",
                 "Rename it, and move it to \(module.path("Service")).")
         }
@@ -107,21 +106,13 @@ struct SVIPEntities {
     /// The former way from a module to others.
     private func routes() -> [Finding] {
         module.types { $0.kind == .protocol && $0.name.hasSuffix("Routes") }.map {
-            finding(
+            module.finding(
                 $0, $0.type.line, "\($0.type.name) lets the module call the router.",
                 "Declare \(module.name("Exits")) with a closure for each way, which an operation gives to the module.")
         }
     }
 
-    private func finding(_ declaration: SVIPModule.Declaration, _ line: Int, _ message: String, _ remedy: String)
-        -> Finding
-    {
-        Finding(
-            rule: rule, path: declaration.path, line: line, message: message, remedy: remedy,
-            package: module.target.package.name)
-    }
-
     private static func article(_ kind: TypeFacts.Kind) -> String {
-        (kind == .actor || kind == .enum ? "an " : "a ") + kind.keyword
+        (kind == .actor || kind == .enum ? "an " : "a ") + kind.rawValue
     }
 }

@@ -13,6 +13,10 @@ struct SVIPModule {
     struct Declaration {
         var path: String
         var type: TypeFacts
+
+        var stored: [MemberFacts.Property] {
+            type.members?.properties.filter { !$0.traits.contains(.isStatic) } ?? []
+        }
     }
 
     /// The modules in a target that depends on SVIP.
@@ -29,7 +33,12 @@ struct SVIPModule {
         var anchors: [String: String] = [:]
         for (name, found) in declarations {
             guard let declaration = found.first(where: { $0.type.kind != .extension }) else { continue }
-            if importsSVIP, let prefix = Self.prefix(of: name, "Configurator"), anchors[prefix] == nil {
+            // Other things are configured, too.
+            if importsSVIP, let prefix = Self.prefix(of: name, "Configurator"), anchors[prefix] == nil,
+                ["Interactor", "Presenter", "Logic", "Router", "View"].contains(where: {
+                    declarations[prefix + $0] != nil
+                })
+            {
                 anchors[prefix] = declaration.path
             }
             if declaration.type.kind == .protocol, let prefix = Self.prefix(of: name, "Interactor"),
@@ -57,6 +66,12 @@ struct SVIPModule {
     /// The declarations in the target that fulfil a condition.
     func types(where isMeant: (TypeFacts) -> Bool) -> [Declaration] {
         declarations.values.flatMap { $0.filter { isMeant($0.type) } }
+    }
+
+    func finding(_ declaration: Declaration, _ line: Int, _ message: String, _ remedy: String) -> Finding {
+        Finding(
+            rule: SVIPShape.name, path: declaration.path, line: line, message: message, remedy: remedy,
+            package: target.package.name)
     }
 
     /// Where the file of an entity should be.

@@ -3,18 +3,15 @@ import JoistWorkspace
 /// Checks that the entities of a module keep to their roles.
 struct SVIPParts {
     let module: SVIPModule
-    let context: LintContext
-    let rule: String
 
     func findings() -> [Finding] { interactor() + logic() + router() + exits() }
 
     private func exits() -> [Finding] {
-        module.all("Exits").flatMap { declaration -> [Finding] in
-            let stored = declaration.type.members?.properties.filter { !$0.traits.contains(.isStatic) } ?? []
-            return stored.compactMap { property in
+        module.all("Exits").flatMap { declaration in
+            declaration.stored.compactMap { property in
                 let isClosure = property.type.contains("->")
                 guard !isClosure || property.traits.contains(.isMutable) else { return nil }
-                return finding(
+                return module.finding(
                     declaration, property.line,
                     "\(module.name("Exits")) has \(isClosure ? "the variable" : "the value") \(property.name).",
                     "Make it a 'let' with a closure type. Values enter the module through its configurator.")
@@ -27,7 +24,7 @@ struct SVIPParts {
             guard let members = declaration.type.members else { return [] }
             let name = module.name("Interactor")
             let properties = members.properties.map {
-                finding(
+                module.finding(
                     declaration, $0.line, "\(name) has the property \($0.name). An interactor has only commands.",
                     "Show it through \(module.name("Presenter")).")
             }
@@ -38,7 +35,7 @@ struct SVIPParts {
                     if function.isThrowing { faults.append("throws") }
                     if function.returns != nil { faults.append("returns something") }
                     guard !faults.isEmpty else { return nil }
-                    return finding(
+                    return module.finding(
                         declaration, function.line,
                         "The command \(function.name) of \(name) \(faults.joined(separator: " and ")).",
                         "Make it 'async', and show results and errors through \(module.name("Presenter")).")
@@ -48,55 +45,30 @@ struct SVIPParts {
 
     private func logic() -> [Finding] {
         let name = module.name("Logic")
-        return module.all("Logic").flatMap { declaration -> [Finding] in
-            let stored = declaration.type.members?.properties.filter { !$0.traits.contains(.isStatic) } ?? []
-            let state = stored.compactMap { property -> Finding? in
+        return module.all("Logic").flatMap { declaration in
+            declaration.stored.compactMap { property -> Finding? in
                 let isOpen = !property.traits.contains(.isPrivate)
                 guard isOpen || property.traits.contains(.isNonisolated) else { return nil }
-                return finding(
+                return module.finding(
                     declaration, property.line,
                     "The state \(property.name) of \(name) is \(isOpen ? "not private" : "nonisolated").",
                     "Make it private, and show it through \(module.name("Presenter")).")
             }
-            let imports = context.facts[declaration.path]?.imports ?? []
-            return state
-                + imports.compactMap { statement -> Finding? in
-                    guard let what = SVIPBorder(context).describe(statement.module) else { return nil }
-                    return finding(
-                        declaration, statement.line, "\(name) imports \(statement.module), which \(what).",
-                        "Use \(module.name("Worker")) and \(module.name("Presenter")), with types of the module."
-                    )
-                }
         }
     }
 
     private func router() -> [Finding] {
         let name = module.name("Router")
         let view = module.name("View")
-        return module.all("Router").flatMap { declaration -> [Finding] in
-            let stored = declaration.type.members?.properties.filter { !$0.traits.contains(.isStatic) } ?? []
-            return stored.compactMap { property in
-                let isView = property.name == "view" || TypeIndex.names(in: property.type).contains(view)
-                if isView {
-                    if property.traits.contains(.isWeak) { return nil }
-                    return finding(
-                        declaration, property.line,
-                        "\(name) holds its view strongly, so that the module is never freed.",
-                        "Declare 'weak let view: \(view)?'.")
-                }
+        return module.all("Router").flatMap { declaration in
+            declaration.stored.compactMap { property in
+                // A view is held by 'weak var' in older versions of the language.
+                if TypeNames.dotted(in: property.type).contains(view) { return nil }
                 guard property.traits.contains(.isMutable) else { return nil }
-                return finding(
+                return module.finding(
                     declaration, property.line, "\(name) holds the variable \(property.name).",
                     "Keep state in \(module.name("Logic")), or in the view if only it draws it.")
             }
         }
-    }
-
-    private func finding(_ declaration: SVIPModule.Declaration, _ line: Int, _ message: String, _ remedy: String)
-        -> Finding
-    {
-        Finding(
-            rule: rule, path: declaration.path, line: line, message: message, remedy: remedy,
-            package: module.target.package.name)
     }
 }

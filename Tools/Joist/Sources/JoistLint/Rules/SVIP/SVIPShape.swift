@@ -1,7 +1,9 @@
 import JoistWorkspace
 
 struct SVIPShape: Rule {
-    let id = "svip-shape"
+    static let name = "svip-shape"
+
+    let id = SVIPShape.name
     let summary = "An SVIP module has all its entities, and each keeps to its role."
     let explanation = """
         The rule checks targets that depend on SVIP and declare a protocol …Interactor that refines `Interactor`, or a \
@@ -11,15 +13,13 @@ struct SVIPShape: Rule {
         PinCodeWorker, PinCodeService, PinCodeExits and PinCodeData exist if the module needs them. Each is in a file of \
         its name. A logic without words of its own uses the protocol of a service instead of a worker.
         - The interactor has only commands: `async` methods that neither throw nor return anything.
-        - The logic is an actor whose stored properties are private and isolated to it. It imports no \
-        module that draws, and none for transport or storage.
-        - The router is a class without `var`, and holds the view weakly.
+        - The logic is an actor whose stored properties are private and isolated to it.
+        - The router is a class without `var`, except one for its view.
         - PinCodeService is the only implementation of PinCodeWorker in the module, except the interactor of a parent \
         module.
         - PinCodeExits, the ways to other modules, is a structure of closures. No protocol is named …Routes.
-        - Only the configurator constructs logic, router, view and service; tests, previews and assemblies (also types that conform to `LayerAssembly`) may too.
 
-        So all modules read alike, the logic can be tested without screen and network, and a module is freed with its view.
+        So all modules read alike. The rule `roles` checks which entity may name which.
 
         Wrong: `actor PinCodeLogic { var digits = "" }`
         Right: `actor PinCodeLogic: PinCodeInteractor { private var digits = "" }`
@@ -32,13 +32,8 @@ struct SVIPShape: Rule {
         """
 
     func findings(in context: LintContext) -> [Finding] {
-        let modules = context.targets.flatMap { SVIPModule.modules(in: $0, context) }
-        guard !modules.isEmpty else { return [] }
-        var findings = SVIPConstructions(modules: modules, context: context, rule: id).findings()
-        for module in modules {
-            findings += SVIPEntities(module: module, context: context, rule: id).findings()
-            findings += SVIPParts(module: module, context: context, rule: id).findings()
+        context.targets.flatMap { SVIPModule.modules(in: $0, context) }.flatMap { module in
+            SVIPEntities(module: module, context: context).findings() + SVIPParts(module: module).findings()
         }
-        return findings
     }
 }

@@ -26,7 +26,7 @@ struct ValueSearch {
             case .protocol: add(way + ["any \(name)"], "which is a protocol")
             case .class: add(way + [name], "which is a class")
             case .actor: add(way + [name], "which is an actor")
-            case .struct, .enum, .extension:
+            case .struct, .enum, .extension, .alias:
                 if let first = value.behaviours.first {
                     let others = value.behaviours.count - 1
                     add(way + [name], "which has \(first)" + (others > 0 ? " and \(others) more" : ""))

@@ -27,7 +27,7 @@ struct ValuesCross: Rule {
     func findings(in context: LintContext) -> [Finding] {
         let modules = context.targets.filter { !$0.servesTests && context.uses("SVIP", $0) }
         guard !modules.isEmpty else { return [] }
-        let values = ValueIndex(context)
+        let values = ValueIndex(context: context, declarations: Declarations(context))
         return modules.flatMap { target in
             context.facts(of: target).flatMap { path, facts in
                 facts.types.flatMap { type -> [Finding] in
@@ -37,7 +37,7 @@ struct ValuesCross: Rule {
                     let place = ValueIndex.Place(target: target.node, path: path, scope: type.name)
                     return members.functions.flatMap { function -> [Finding] in
                         var search = ValueSearch(index: values, user: target.node)
-                        for parameter in function.parameters { search.follow(parameter.type, from: place) }
+                        for type in function.parameters { search.follow(type, from: place) }
                         return search.faults.map { fault in
                             Finding(
                                 rule: id, path: path, line: function.line,

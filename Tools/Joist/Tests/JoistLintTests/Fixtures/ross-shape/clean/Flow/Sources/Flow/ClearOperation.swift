@@ -6,8 +6,7 @@ public struct ClearOperation: Operation {
     public init(todo: any TodoService) { self.todo = todo }
 
     public func launch(_ number: Int) async throws {
-        let counts = try await [todo.count()]
-        _ = counts.map { $0 + number }
+        _ = try await todo.count() + number
         try await todo.clear()
     }
 }

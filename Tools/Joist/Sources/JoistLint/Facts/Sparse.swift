@@ -1,0 +1,50 @@
+/// A property that its JSON form leaves out while it is empty, because a large workspace has ten thousand files.
+@propertyWrapper
+public struct Sparse<Value: Codable & Hashable & Sendable & EmptyByDefault>: Codable, Hashable, Sendable {
+    public var wrappedValue: Value
+
+    public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+
+    public init(from decoder: any Decoder) throws { wrappedValue = try Value(from: decoder) }
+
+    public func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
+}
+
+public protocol EmptyByDefault { init() }
+
+extension Array: EmptyByDefault {}
+extension Bool: EmptyByDefault {}
+extension Set: EmptyByDefault {}
+extension String: EmptyByDefault {}
+
+// Synthesized conformances to Codable choose these, because they are more specific.
+extension KeyedDecodingContainer {
+    func decode<Value>(_ type: Sparse<Value>.Type, forKey key: Key) throws -> Sparse<Value> {
+        try decodeIfPresent(type, forKey: key) ?? Sparse(wrappedValue: Value())
+    }
+}
+
+extension KeyedEncodingContainer {
+    mutating func encode<Value>(_ value: Sparse<Value>, forKey key: Key) throws {
+        if value.wrappedValue != Value() { try encode(value.wrappedValue, forKey: key) }
+    }
+}
+
+/// A value whose JSON form is a short string.
+public protocol TextCoded: Codable, LosslessStringConvertible {}
+
+extension TextCoded {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        guard let value = Self(text) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a \(Self.self): \(text)")
+        }
+        self = value
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}

@@ -1,0 +1,176 @@
+import JoistWorkspace
+
+/// The roles of the types and modules of a workspace.
+final class RoleIndex {
+    /// The roles that types have by the protocols of SVIP, ROSS and Assembly to which they conform.
+    static let builtIn = [
+        "View", "Interactor", "Logic", "Presenter", "Router", "Worker", "Service", "Configurator", "Operation",
+        "Scenario", "UseCases", "OperationFactory", "ScenarioFactory", "AppRouter", "Assembly", "Navigator", "UI", "IO",
+        "Live",
+    ]
+    /// The protocols that give types their roles.
+    static let markers: Set<String> = [
+        "Interactor", "LayerAssembly", "Operation", "Presenter", "Scenario", "Service", "Worker",
+    ]
+    /// The row of types without a role.
+    static let other = "other"
+    /// Stands for all roles.
+    static let all = "all"
+
+    struct Found: Hashable {
+        var role: String
+        var isProtocol = false
+        /// The type, with the types that enclose it; `nil` if it is not in this workspace.
+        var type: String?
+    }
+
+    private let context: LintContext
+    private let modules: ModuleRoles
+    /// Roles that the configuration adds, the longest names first.
+    private let own: [String]
+    let declarations: Declarations
+    /// The protocols that the app's service refines.
+    private let useCases: Set<String>
+    /// The targets with a protocol …Interactor, by what comes before.
+    private var prefixes: [String: Set<PackageGraph.Node>] = [:]
+    /// The targets with a method of the app's router, by its name.
+    private var shows: [String: Set<PackageGraph.Node>] = [:]
+
+    init(_ context: LintContext) {
+        self.context = context
+        let services = context.types.protocols(ending: "AppService")
+        useCases = Set(services.flatMap(context.types.ancestors)).subtracting(["Service", "Sendable", "AnyObject"])
+        modules = ModuleRoles(context)
+        own = context.workspace.configuration.roles.map(\.name)
+            .filter { !Self.builtIn.contains($0) && $0 != Self.other }
+            .sorted { ($1.count, $0) < ($0.count, $1) }
+        declarations = Declarations(context)
+        for declared in declarations.all where declared.type.kind == .protocol {
+            let name = declared.type.name
+            if name.hasSuffix("Interactor"), context.types.type(name, refines: "Interactor") {
+                prefixes[String(name.dropLast("Interactor".count)), default: []].insert(declared.place.target)
+            } else if name.hasSuffix("Router"), context.types.type(name, refines: "Service") {
+                for function in declared.type.members?.functions ?? [] {
+                    shows[function.name, default: []].insert(declared.place.target)
+                }
+            }
+        }
+    }
+
+    // MARK: Roles
+
+    func role(ofModule module: String) -> String? { modules.role(of: module) }
+
+    /// The role of the type that a name means in a target.
+    ///
+    /// - Parameters:
+    ///   - scope: The type that names it, with its enclosing types.
+    ///   - aliases: The number of type aliases on the way, which may form a cycle.
+    func role(of name: String, in target: PackageGraph.Node, scope: String = "", aliases: Int = 0) -> Found? {
+        let found = declarations.types(named: name, in: target, scope: scope)
+        guard let first = found.first else {
+            // A type that an enclosing type declares has the role of that type.
+            if let dot = name.lastIndex(of: "."),
+                let found = role(of: String(name[..<dot]), in: target, scope: scope)
+            {
+                return found
+            }
+            return ModuleRoles.types[TypeIndex.last(name)].map { Found(role: $0) }
+        }
+        let full = first.type.name
+        if first.type.kind == .alias {
+            guard aliases < 16 else { return nil }
+            return first.type.inherited.lazy.compactMap {
+                self.role(of: $0, in: first.place.target, aliases: aliases + 1)
+            }.first
+        }
+        var name = full
+        while true {
+            if let role = role(declared: name, found) {
+                return Found(role: role, isProtocol: first.type.kind == .protocol, type: full)
+            }
+            guard let dot = name.lastIndex(of: ".") else { break }
+            name = String(name[..<dot])
+        }
+        // In its own package, it has no role.
+        let node = first.place.target
+        if node.package == target.package { return nil }
+        return modules.role(of: context.modules.module(of: node)).map { module in
+            Found(role: module == "UI" && full == "Navigator" ? full : module)
+        }
+    }
+
+    /// Whether a target has a module in SVIP form.
+    func hasModules(_ target: PackageGraph.Node) -> Bool { prefixes.values.contains { $0.contains(target) } }
+
+    /// Whether a method that a target can use has the name of one of the app's router, which show something.
+    func isShown(by method: String, in target: PackageGraph.Node) -> Bool {
+        shows[method]?.isDisjoint(with: context.graph.closure(of: [target])) == false
+    }
+
+    /// Where a type is declared that has no role, if it is in the target itself.
+    func helper(_ name: String, in target: PackageGraph.Node, scope: String) -> [Declarations.Declared] {
+        guard role(of: name, in: target, scope: scope) == nil else { return [] }
+        return declarations.types(named: name, in: target, scope: scope)
+            .filter { $0.place.target == target && $0.type.kind != .alias }
+    }
+
+    /// Where a class is declared.
+    func base(_ name: String, in target: PackageGraph.Node) -> Declarations.Declared? {
+        declarations.types(named: name, in: target).first { $0.type.kind == .class }
+    }
+
+    /// Whether a name means a type of the workspace.
+    func isDeclared(_ name: String, in target: PackageGraph.Node) -> Bool {
+        !declarations.types(named: name, in: target).isEmpty
+    }
+
+    // MARK: Types
+
+    /// - Parameter found: The type, or one that it encloses.
+    private func role(declared name: String, _ found: [Declarations.Declared]) -> String? {
+        var ancestors = context.types.ancestors(of: name)
+        // `PinCodeView.Worker` is no worker.
+        if name.contains(".") { ancestors.remove(TypeIndex.last(name)) }
+        let types = found.map(\.type).filter { $0.name == name }
+        let isProtocol = types.first?.kind == .protocol
+        if let role = own.first(where: { role in ancestors.contains { $0.hasSuffix(role) } }) { return role }
+        for role in ["Operation", "Scenario"] where ancestors.contains(role) { return role }
+        for (ending, role) in Self.factories where ancestors.contains(where: { isFactory($0, ending) }) { return role }
+        let endings = ["AppService", "UseCases"]
+        if useCases.contains(name) || ancestors.contains(where: { name in endings.contains { name.hasSuffix($0) } }) {
+            return "UseCases"
+        }
+        if ancestors.contains("LayerAssembly") { return "Assembly" }
+        if ancestors.contains("Interactor") { return isProtocol ? "Interactor" : "Logic" }
+        // A module's router may have the name of a service.
+        if types.contains(where: { $0.inherited.contains("Service") }) { return service(ancestors) }
+        if ancestors.contains("Presenter") { return isProtocol ? "Presenter" : "Router" }
+        if ancestors.contains("Worker") { return isProtocol ? "Worker" : "Service" }
+        if ancestors.contains("Service") { return service(ancestors) }
+        if !ancestors.isDisjoint(with: Self.views) { return "View" }
+        // Other things have views and configurators, too.
+        return ["View", "Configurator"].first { role in
+            name.hasSuffix(role)
+                && prefixes[String(name.dropLast(role.count))]?.isDisjoint(with: found.map(\.place.target)) == false
+        }
+    }
+
+    private func service(_ ancestors: Set<String>) -> String {
+        ancestors.contains { $0.hasSuffix("Router") } ? "AppRouter" : "Service"
+    }
+
+    private static let factories = [
+        ("OperationFactory", "OperationFactory"), ("Operations", "OperationFactory"),
+        ("ScenarioFactory", "ScenarioFactory"), ("Scenarios", "ScenarioFactory"),
+    ]
+
+    /// Only protocols have the short names of factories: other things are operations and scenarios, too.
+    private func isFactory(_ name: String, _ ending: String) -> Bool {
+        name.hasSuffix(ending) && (ending.hasSuffix("Factory") || context.types.kinds(of: name).contains(.protocol))
+    }
+
+    private static let views: Set<String> = [
+        "View", "ModuleView", "UIView", "UIViewController", "NSView", "NSViewController",
+    ]
+}

@@ -1,0 +1,42 @@
+/// What the types of one role may name.
+public struct Role: Hashable, Sendable {
+    public var name: String
+    public var permissions: [Permission]
+    /// The line in the file, from 1.
+    public var line: Int
+
+    public init(_ name: String, _ permissions: [Permission], line: Int = 1) {
+        self.name = name
+        self.permissions = permissions
+        self.line = line
+    }
+
+    /// A role that may be named: `Worker`, `any Service`, `weak View`, `new Logic`. `no Router` excepts a role from `all`.
+    public struct Permission: Hashable, Sendable, CustomStringConvertible {
+        public enum Limit: String, Sendable {
+            /// The role's protocols.
+            case any
+            /// All but strong stored properties.
+            case weak
+            /// The types may also be constructed.
+            case new
+            /// Nothing.
+            case no
+        }
+
+        public var role: String
+        public var limit: Limit?
+
+        /// - Returns: `nil` if the text is not a role, or one after a limit.
+        public init?(_ text: String) {
+            let words = text.split(separator: " ").map(String.init)
+            guard let role = words.last, words.count <= 2 else { return nil }
+            self.role = role
+            guard words.count == 2 else { return }
+            guard let limit = Limit(rawValue: words[0]) else { return nil }
+            self.limit = limit
+        }
+
+        public var description: String { (limit.map { "\($0) " } ?? "") + role }
+    }
+}

@@ -1,0 +1,12 @@
+import Assembly
+import Flow
+import Todo
+import TodoLive
+
+struct LiveServicesAssembly: KeyServices {
+    let todo: Definition<any TodoService>
+
+    init(core: any CoreAssembly) {
+        todo = Definition { TodoStore(client: core.client()) }
+    }
+}

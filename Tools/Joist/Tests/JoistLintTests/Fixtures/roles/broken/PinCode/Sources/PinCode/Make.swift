@@ -1,0 +1,3 @@
+func make(_ presenter: any PinCodePresenter, _ worker: any PinCodeWorker) -> Any {
+    PinCodeLogic(presenter: presenter, worker: worker)
+}

@@ -1,0 +1,5 @@
+public enum PinCodeData {
+    public struct Content: Sendable {
+        public let count: Int
+    }
+}

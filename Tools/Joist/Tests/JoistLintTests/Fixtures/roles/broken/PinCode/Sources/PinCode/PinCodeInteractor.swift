@@ -1,0 +1,5 @@
+import SVIP
+
+public protocol PinCodeInteractor: Interactor {
+    func load() async
+}

@@ -1,0 +1,5 @@
+import SVIP
+
+public protocol PinCodeWorker: Worker {
+    func count() async throws -> Int
+}

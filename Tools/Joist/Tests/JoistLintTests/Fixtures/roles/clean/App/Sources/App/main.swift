@@ -1,0 +1,1 @@
+_ = PresentationAssembly(services: LiveServicesAssembly(core: LiveCoreAssembly()))

@@ -1,0 +1,16 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+    name: "Kernel",
+    products: [
+        .library(name: "SVIP", targets: ["SVIP"]),
+        .library(name: "ROSS", targets: ["ROSS"]),
+        .library(name: "Assembly", targets: ["Assembly"]),
+    ],
+    targets: [
+        .target(name: "SVIP"),
+        .target(name: "ROSS"),
+        .target(name: "Assembly"),
+    ]
+)

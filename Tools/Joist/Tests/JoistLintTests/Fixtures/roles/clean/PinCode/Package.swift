@@ -1,0 +1,17 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+    name: "PinCode",
+    products: [
+        .library(name: "PinCode", targets: ["PinCode"])
+    ],
+    dependencies: [
+        .package(path: "../Kernel"),
+        .package(path: "../Screens"),
+        .package(path: "../Todo"),
+    ],
+    targets: [
+        .target(name: "PinCode", dependencies: [.product(name: "SVIP", package: "Kernel"), "Screens", "Todo"])
+    ]
+)

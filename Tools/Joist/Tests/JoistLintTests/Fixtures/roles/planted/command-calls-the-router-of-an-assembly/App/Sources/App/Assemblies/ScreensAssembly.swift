@@ -1,0 +1,5 @@
+import Flow
+
+struct ScreensAssembly {
+    let router: any TodoRouter
+}

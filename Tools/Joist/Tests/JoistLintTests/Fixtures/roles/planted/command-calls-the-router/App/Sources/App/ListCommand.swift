@@ -1,0 +1,7 @@
+import Flow
+
+struct ListCommand {
+    let screens: any TodoRouter
+
+    func run() async throws { try await screens.tasks { _ in } }
+}

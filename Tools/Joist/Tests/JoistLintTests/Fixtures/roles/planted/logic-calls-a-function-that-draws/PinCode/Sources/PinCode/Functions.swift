@@ -1,0 +1,3 @@
+import Screens
+
+func content(_ count: Int) -> PinCodeData.Content { PinCodeData.Content(count: Screen(title: "").title.count) }

@@ -1,0 +1,5 @@
+import Networking
+
+struct PinCodeLoader {
+    let client = HTTPClient()
+}

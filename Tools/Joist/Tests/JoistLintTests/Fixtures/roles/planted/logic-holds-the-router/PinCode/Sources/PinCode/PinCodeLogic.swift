@@ -1,0 +1,16 @@
+import SVIP
+
+actor PinCodeLogic: PinCodeInteractor {
+    private let presenter: PinCodeRouter
+    private let worker: any PinCodeWorker
+
+    init(presenter: any PinCodePresenter, worker: any PinCodeWorker) {
+        self.presenter = presenter
+        self.worker = worker
+    }
+
+    func load() async {
+        let count = (try? await worker.count()) ?? 0
+        await presenter.show(PinCodeData.Content(count: count))
+    }
+}

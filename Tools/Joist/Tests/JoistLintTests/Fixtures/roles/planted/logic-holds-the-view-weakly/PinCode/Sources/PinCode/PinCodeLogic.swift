@@ -1,0 +1,18 @@
+import SVIP
+
+actor PinCodeLogic: PinCodeInteractor {
+    private let presenter: any PinCodePresenter
+    private let worker: any PinCodeWorker
+
+    init(presenter: any PinCodePresenter, worker: any PinCodeWorker) {
+        self.presenter = presenter
+        self.worker = worker
+    }
+
+    private weak var view: PinCodeView?
+
+    func load() async {
+        let count = (try? await worker.count()) ?? 0
+        await presenter.show(PinCodeData.Content(count: count))
+    }
+}

@@ -1,0 +1,5 @@
+import Screens
+
+extension PinCodeLogic {
+    func title() -> String { "PIN" }
+}

@@ -1,0 +1,13 @@
+import ROSS
+import Todo
+
+public struct ClearOperation: Operation {
+    let todo: any TodoService
+
+    public func launch(_: Void) async throws -> Int {
+        try await todo.clear()
+        let first = try await todo.items().first
+        _ = first ?? TodoItem.none
+        return try await todo.items().count
+    }
+}

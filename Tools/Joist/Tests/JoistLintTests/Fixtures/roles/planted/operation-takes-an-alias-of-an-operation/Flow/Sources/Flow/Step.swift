@@ -1,0 +1,3 @@
+import ROSS
+
+typealias Step = any Operation<Void, Void>

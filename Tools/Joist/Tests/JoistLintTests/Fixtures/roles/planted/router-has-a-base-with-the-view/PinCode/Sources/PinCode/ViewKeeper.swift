@@ -1,0 +1,4 @@
+@MainActor class ViewKeeper {
+    let view: PinCodeView
+    init(view: PinCodeView) { self.view = view }
+}

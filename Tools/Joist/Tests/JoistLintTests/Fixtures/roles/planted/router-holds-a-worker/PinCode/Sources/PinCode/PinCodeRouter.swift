@@ -1,0 +1,14 @@
+import Screens
+
+final class PinCodeRouter: PinCodePresenter {
+    weak let view: PinCodeView?
+    private let worker: (any PinCodeWorker)? = nil
+    private let exits: PinCodeExits
+
+    init(view: PinCodeView, exits: PinCodeExits) {
+        self.view = view
+        self.exits = exits
+    }
+
+    func show(_ content: PinCodeData.Content) { view?.screen = Screen(title: "\(content.count)") }
+}

@@ -1,0 +1,5 @@
+import Todo
+
+struct PinCodeTitle {
+    let todo: any TodoService
+}

@@ -1,0 +1,7 @@
+import Screens
+
+public final class PinCodeView: ModuleView {
+    var screen = Screen(title: "PIN")
+    var title: PinCodeTitle?
+    var interactor: (any PinCodeInteractor)?
+}

@@ -1,0 +1,1 @@
+typealias PinCodeSource = any PinCodeWorker

@@ -1,0 +1,5 @@
+import Screens
+
+public class WorkingView: ModuleView {
+    var worker: (any PinCodeWorker)?
+}

@@ -1,0 +1,3 @@
+@MainActor public class Working {
+    var worker: (any PinCodeWorker)?
+}

@@ -1,0 +1,5 @@
+import Todo
+
+extension PinCodeView {
+    func draw(_ todo: any TodoService) {}
+}

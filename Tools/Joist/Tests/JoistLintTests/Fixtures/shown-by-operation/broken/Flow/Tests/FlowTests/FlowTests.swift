@@ -1,3 +1,0 @@
-import Flow
-
-func check(_ router: any Router) async throws { try await router.taskForm() }

@@ -1,5 +1,0 @@
-import SVIP
-
-public protocol TodoListInteractor: Interactor {
-    func load() async
-}

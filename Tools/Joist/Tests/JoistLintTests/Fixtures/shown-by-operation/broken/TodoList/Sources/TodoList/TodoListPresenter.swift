@@ -1,5 +1,0 @@
-import SVIP
-
-public protocol TodoListPresenter: Presenter {
-    func write() async throws
-}

@@ -1,5 +1,0 @@
-import Screens
-
-public final class TodoListView: ModuleView {
-    var interactor: (any TodoListInteractor)?
-}

@@ -1,0 +1,34 @@
+import Foundation
+import JoistLint
+import Testing
+
+/// `Fixtures/roles/planted` has violations of the roles, each as the files that differ from `Fixtures/roles/clean`.
+struct PlantedTests {
+    /// Types are followed, functions and local variables are not.
+    static let missed: Set<String> = ["logic-calls-a-function-that-draws", "view-keeps-itself-through-a-variable"]
+
+    @Test func `each planted violation is found, except those that only a type checker can find`() async throws {
+        let planted = FixtureCopy.fixtures.appending(path: "roles/planted")
+        let names = try FileManager.default.contentsOfDirectory(atPath: planted.path).sorted()
+        #expect(names.count >= 73 && Self.missed.isSubset(of: names))
+        let copy = try FixtureCopy(of: "roles/clean")
+        let clean = try await copy.workspace()
+        for name in names {
+            let folder = planted.appending(path: name)
+            let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+                .filter { $0.hasSuffix(".swift") }
+            let before = files.map { ($0, copy.read($0)) }
+            for file in files {
+                try copy.write(String(contentsOf: folder.appending(path: file), encoding: .utf8), to: file)
+            }
+            // Reading manifests takes most of the time.
+            let hasManifest = files.contains { $0.hasSuffix("Package.swift") }
+            let workspace = try await hasManifest ? copy.workspace() : copy.changed(clean)
+            let report = try await Linter.run(workspace, rules: ["roles", "svip-shape", "ross-shape"])
+            #expect(report.findings.isEmpty == Self.missed.contains(name), "\(name): \(report.messages)")
+            #expect(report.findings.allSatisfy { files.contains($0.path) }, "\(name): \(report.places)")
+            for (file, text) in before { if let text { try copy.write(text, to: file) } else { try copy.remove(file) } }
+        }
+        #expect(try await copy.lint(rules: Rules.all.map(\.id)).places == [])
+    }
+}
