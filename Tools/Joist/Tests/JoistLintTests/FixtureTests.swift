@@ -9,6 +9,8 @@ import Testing
 struct FixtureTests {
     struct Fixture: Sendable, CustomTestStringConvertible {
         var rule: String
+        /// Whether `broken` has only the files that differ from `clean`.
+        var changesClean = false
         /// `path:line`, in order.
         var broken: [String]
 
@@ -39,7 +41,7 @@ struct FixtureTests {
         Fixture(rule: "unlayered-package", broken: ["Helpers/Package.swift:5"]),
         Fixture(rule: "test-support", broken: ["App/Sources/AppKitchen/Start.swift:2"]),
         Fixture(
-            rule: "roles",
+            rule: "roles", changesClean: true,
             broken: ["App/Sources/App/Assemblies/CoreAssembly.swift:10", "Flow/Sources/Flow/ClearOperation.swift:7"]
                 + [
                     "Make.swift:2", "PinCodeConfigurator.swift:6", "PinCodeLogic.swift:2", "PinCodeView.swift:6",
@@ -84,19 +86,17 @@ struct FixtureTests {
 
     @Test(arguments: fixtures)
     func `a workspace that breaks one rule has findings of that rule alone`(fixture: Fixture) async throws {
-        let report = try await lint("\(fixture.rule)/broken")
+        let copy = try FixtureCopy(of: "\(fixture.rule)/\(fixture.changesClean ? "clean" : "broken")")
+        if fixture.changesClean { try copy.add("\(fixture.rule)/broken") }
+        let report = try await copy.lint(rules: Rules.all.map(\.id))
         #expect(report.places == fixture.broken.map { "\($0) \(fixture.rule)" })
         #expect(report.findings.allSatisfy { !$0.message.isEmpty && !$0.remedy.isEmpty && $0.package != nil })
     }
 
     @Test(arguments: fixtures)
     func `a workspace that keeps a rule has no findings`(fixture: Fixture) async throws {
-        #expect(try await lint("\(fixture.rule)/clean").findings == [])
-    }
-
-    private func lint(_ fixture: String) async throws -> LintReport {
-        let copy = try FixtureCopy(of: fixture)
-        return try await copy.lint(rules: Rules.all.map(\.id))
+        let copy = try FixtureCopy(of: "\(fixture.rule)/clean")
+        #expect(try await copy.lint(rules: Rules.all.map(\.id)).findings == [])
     }
 }
 
@@ -111,6 +111,20 @@ struct FixtureCopy {
         path = folder.path.appending("workspace")
         try FileManager.default.copyItem(
             atPath: Self.fixtures.appending(path: fixture).path, toPath: path.string)
+    }
+
+    /// The Swift files of a fixture, from its folder.
+    static func files(of fixture: String) throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: fixtures.appending(path: fixture).path)
+            .filter { $0.hasSuffix(".swift") }
+    }
+
+    /// Copies the Swift files of another fixture over those of this one.
+    func add(_ fixture: String) throws {
+        let folder = Self.fixtures.appending(path: fixture)
+        for file in try Self.files(of: fixture) {
+            try write(String(contentsOf: folder.appending(path: file), encoding: .utf8), to: file)
+        }
     }
 
     func lint(rules: [String]) async throws -> LintReport { try await Linter.run(workspace(), rules: rules) }

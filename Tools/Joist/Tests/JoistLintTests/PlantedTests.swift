@@ -14,13 +14,9 @@ struct PlantedTests {
         let copy = try FixtureCopy(of: "roles/clean")
         let clean = try await copy.workspace()
         for name in names {
-            let folder = planted.appending(path: name)
-            let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-                .filter { $0.hasSuffix(".swift") }
+            let files = try FixtureCopy.files(of: "roles/planted/\(name)")
             let before = files.map { ($0, copy.read($0)) }
-            for file in files {
-                try copy.write(String(contentsOf: folder.appending(path: file), encoding: .utf8), to: file)
-            }
+            try copy.add("roles/planted/\(name)")
             // Reading manifests takes most of the time.
             let hasManifest = files.contains { $0.hasSuffix("Package.swift") }
             let workspace = try await hasManifest ? copy.workspace() : copy.changed(clean)

@@ -75,9 +75,7 @@ extension BooksCommand {
 
         func run(in session: AppSession) async throws {
             let books = try session.books
-            guard let book = try await books.shelf().first(where: { $0.id == id }) else {
-                throw BooksError.notOnShelf(id)
-            }
+            guard let book = try await books.shelfBook(id) else { throw BooksError.notOnShelf(id) }
             try await books.remove(id)
             try output.print([ShelfRecord(book)]) { $0.map { "Removed: \($0.name)" } }
         }

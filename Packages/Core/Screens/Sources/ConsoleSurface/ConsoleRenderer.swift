@@ -26,13 +26,15 @@ struct ConsoleRenderer {
         return lines + [""] + keys(of: screen, isAsking: isAsking)
     }
 
-    /// A text in lines that fit into a terminal. What comes from a pipe may go to a program, and keeps its lines.
+    /// The longest line of a text. Without a terminal a program may read the output, so lines are not broken.
+    private var columns: Int { style.isInteractive ? LineFilling.columns : .max }
+
+    /// A text, broken between words if it is too long for one line.
     ///
-    /// - Parameter margin: What stands before the text. The other lines begin below the text.
+    /// - Parameter margin: The characters before the first line. Further lines are indented by as many columns.
     func wrapped(_ text: String, after margin: String = "") -> [String] {
-        guard style.isInteractive else { return [margin + text] }
         let indent = margin.columnCount
-        return text.wrapped(to: LineFilling.columns - indent).enumerated().map { index, line in
+        return text.wrapped(to: columns - indent).enumerated().map { index, line in
             (index == 0 ? margin : String(repeating: " ", count: indent)) + line
         }
     }
@@ -84,7 +86,7 @@ struct ConsoleRenderer {
         let margin = "  \(number). " + (item.isTicked.map { $0 ? "[x] " : "[ ] " } ?? "")
         var lines = wrapped(item.title.printable, after: margin)
         guard let detail = item.detail?.printable, let last = lines.last else { return lines }
-        if !style.isInteractive || last.columnCount + 2 + detail.columnCount <= LineFilling.columns {
+        if last.columnCount + 2 + detail.columnCount <= columns {
             lines[lines.count - 1] += "  " + style.faint(detail)
         } else {
             let indent = String(repeating: " ", count: margin.columnCount)

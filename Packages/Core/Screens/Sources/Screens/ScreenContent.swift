@@ -17,8 +17,8 @@ extension Screen {
     /// The ids of all that can be opened, from top to bottom: items of lists, and rows of tables with an id.
     public var itemIDs: [String] { elements.flatMap(\.itemIDs) }
 
-    /// The action that an event chooses. `nil` if the event chooses no action, or one that the screen does not have. In
-    /// the confirmation of an item's action the item's title stands for ``Action/itemTitle``.
+    /// The action that an event chooses; `nil` if the event chooses no action, or one that the screen does not have. If it
+    /// is the action of an item, its confirmation has the item's title in place of ``Action/itemTitle``.
     public func action(of event: Event) -> Action? {
         switch event {
         case .action(let id): actions.first { $0.id == id }

@@ -54,7 +54,7 @@ struct RendererTests {
                 "\(text)  \(text)", "\(text)  \(text)", text, "[l] Long (not available: \(long.disabledReason ?? ""))",
                 text,
             ])
-        // Together 81 columns, after a longer key that is the first.
+        // The first key is longer than a line. The two others would take 81 columns in one line.
         let more = Screen.Action(id: "3", key: "m", title: String(repeating: "m", count: 36))
         #expect(
             lines(of: Screen(title: "T", actions: [long, half, more])).dropFirst(4) == [

@@ -13,9 +13,7 @@ public struct BookDetailsService: BookDetailsWorker {
 
     public func book(_ id: Book.ID) async throws -> Book { try await books.book(id) }
 
-    public func shelfBook(_ id: Book.ID) async throws -> ShelfBook? {
-        try await books.shelf().first { $0.id == id }
-    }
+    public func shelfBook(_ id: Book.ID) async throws -> ShelfBook? { try await books.shelfBook(id) }
 
     public func isPaid(_ id: Book.ID) async throws -> Bool { try await payments.isPaid(.book(id)) }
 

@@ -22,7 +22,7 @@ public struct ReaderService: ReaderWorker {
     }
 
     public func position(in id: Book.ID) async throws -> BookPosition? {
-        try await books.shelf().first { $0.id == id }?.position
+        try await books.shelfBook(id)?.position
     }
 
     public func keep(_ position: BookPosition, progress: Double, in id: Book.ID) async throws {

@@ -20,7 +20,7 @@ struct ReaderWidthTests {
         return logic
     }
 
-    /// Expects lines that fill the width, apart from a word that does not fit.
+    /// Expects that the longest line on the page is as long as the width allows, less a word that no longer fits.
     private func expectPage(in width: PageWidth, sourceLocation: SourceLocation = #_sourceLocation) {
         #expect(presenter.page?.width == width, sourceLocation: sourceLocation)
         let longest = presenter.page?.lines.map(\.text.count).max() ?? 0

@@ -6,6 +6,6 @@ struct CheckShelfOperation: Operation {
     let books: any BooksService
 
     func launch(_ id: Book.ID) async throws -> Bool {
-        try await books.isOnShelf(id)
+        try await books.shelfBook(id) != nil
     }
 }

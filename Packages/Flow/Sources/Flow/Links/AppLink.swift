@@ -31,9 +31,7 @@ public enum AppLink: Hashable, Sendable {
     ///
     /// - Throws: ``AppLinkError``.
     public init(_ text: String) throws(AppLinkError) {
-        guard let link = Self.place(in: text) ?? Self.book(in: text) ?? Self.reader(in: text) else {
-            throw AppLinkError(text: text)
-        }
+        guard let link = Self.place(in: text) ?? Self.book(in: text) else { throw AppLinkError(text: text) }
         self = link
     }
 
@@ -61,16 +59,17 @@ public enum AppLink: Hashable, Sendable {
         return places.first { $0.text == plain }
     }
 
+    /// A book, or its text.
     private static func book(in text: String) -> AppLink? {
-        let form = #/(?i:almanac://book/)(?<id>[A-Za-z0-9][A-Za-z0-9._-]*)(?:/|\?promo=(?<code>[A-Za-z0-9_-]{1,40}))?/#
+        let form =
+            #/
+            (?i: almanac:// (?<place> book | reader) / ) (?<id> [A-Za-z0-9][A-Za-z0-9._\-]* )
+            (?: / | \?promo= (?<code> [A-Za-z0-9_\-]{1,40} ) )?
+            /#
         guard isPlain(text), let parts = text.wholeMatch(of: form) else { return nil }
-        return .book(String(parts.id), promotion: parts.code.map(String.init))
-    }
-
-    private static func reader(in text: String) -> AppLink? {
-        let form = #/(?i:almanac://reader/)(?<id>[A-Za-z0-9][A-Za-z0-9._-]*)/?/#
-        guard isPlain(text), let parts = text.wholeMatch(of: form) else { return nil }
-        return .reader(String(parts.id))
+        let (id, promotion) = (String(parts.id), parts.code.map(String.init))
+        if parts.place.lowercased() == "book" { return .book(id, promotion: promotion) }
+        return promotion == nil ? .reader(id) : nil
     }
 
     private static func isPlain(_ text: String) -> Bool {

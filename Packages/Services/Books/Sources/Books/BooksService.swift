@@ -79,6 +79,6 @@ public protocol BooksService: Service {
 }
 
 extension BooksService {
-    /// Whether a book is on the shelf.
-    public func isOnShelf(_ id: Book.ID) async throws -> Bool { try await shelf().contains { $0.id == id } }
+    /// A book of the shelf; `nil` if it is not there.
+    public func shelfBook(_ id: Book.ID) async throws -> ShelfBook? { try await shelf().first { $0.id == id } }
 }

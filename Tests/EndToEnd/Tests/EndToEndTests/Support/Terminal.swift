@@ -102,8 +102,8 @@ final class Terminal: Sendable {
 
     private func write(_ line: String) throws { try controller.write(contentsOf: Data((line + "\n").utf8)) }
 
-    /// Waits for a text that follows the text read so far, and reads up to its end. A line may end at a space of the
-    /// text, where almanac breaks long lines.
+    /// Waits until the program has printed a text that was not read yet, and reads the output up to the end of that text.
+    /// Each space of the text also stands for the end of a line, because almanac breaks long lines there.
     ///
     /// - Returns: The newly read text.
     @discardableResult

@@ -38,7 +38,7 @@ struct NumberedGraph {
     func cycles() -> [[String]] {
         var users = [[Int]](repeating: [], count: names.count)
         for (node, others) in edges.enumerated() { for other in others { users[other].append(node) } }
-        // What nothing depends on, other such nodes aside, is in no cycle.
+        // A node is in no cycle if nothing depends on it, or only such nodes do. Leave these nodes out.
         var uses = users.map(\.count)
         var waiting = uses.indices.filter { uses[$0] == 0 }
         while let node = waiting.popLast() {
@@ -57,7 +57,7 @@ struct NumberedGraph {
         return found
     }
 
-    /// The ends of the paths of one or more edges.
+    /// The nodes at the ends of all paths from a node. A path has at least one edge.
     private static func reached(from start: Int, along edges: [[Int]]) -> Set<Int> {
         var found: Set<Int> = []
         var waiting = [start]

@@ -1,6 +1,7 @@
 import JoistWorkspace
 
-/// What a target can import or use without declaring it, because its dependencies depend on it.
+/// The targets and external products that a target depends on, directly or transitively. A target can import all of them,
+/// also those that its manifest does not declare.
 struct Reach {
     let nodes: Set<PackageGraph.Node>
     /// The external products, whose own dependencies are not known.

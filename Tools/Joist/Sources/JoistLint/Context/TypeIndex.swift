@@ -6,7 +6,7 @@ struct TypeIndex: Sendable {
     init(_ facts: some Sequence<SourceFacts>) {
         for file in facts {
             let modules = Set(file.imports.map(\.module))
-            // An operation of Foundation is none of a flow.
+            // In such a file `Operation` is Foundation's class, and not the protocol of ROSS.
             let isFoundations = modules.contains("Foundation") && !modules.contains("ROSS")
             for type in file.types where type.kind != .alias || !type.name.contains(".") {
                 let name = Self.last(type.name)

@@ -73,7 +73,7 @@ final class FactsVisitor: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// Another name for a type, or for several protocols.
+    /// Records a type alias with the type, or the composed protocols, that it stands for.
     override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
         let name = (types + [node.name.text]).joined(separator: ".")
         let names = node.initializer.value.parts.filter { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." } }

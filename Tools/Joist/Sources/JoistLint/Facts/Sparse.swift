@@ -1,4 +1,5 @@
-/// A property that its JSON form leaves out while it is empty, because a large workspace has ten thousand files.
+/// A property that is left out of the JSON if it is empty. Most facts about most files are empty, so the cache of a large
+/// workspace stays small.
 @propertyWrapper
 public struct Sparse<Value: Codable & Hashable & Sendable & EmptyByDefault>: Codable, Hashable, Sendable {
     public var wrappedValue: Value

@@ -35,7 +35,7 @@ struct UnusedDependency: Rule {
             ? nil : Leaks(of: imported, target, context)
         let hasUnknown = imported.contains { !context.modules.isKnown($0) }
         return unused.filter { dependency in
-            // An import of an unknown module may be of this product.
+            // The modules of an external product are not known. An imported module of unknown origin may be one of them.
             !(dependency.meaning.external != nil && hasUnknown) && leaks?.mayContain(dependency.meaning) != true
         }.map { dependency in
             context.manifestFinding(

@@ -28,7 +28,7 @@ final class CallBuffer: Sendable {
         /// Whether ``takeLeft()`` was called.
         var isTaken = false
 
-        /// Whether the writer evaluates the taken calls.
+        /// Whether the writer has taken calls and is still evaluating their events.
         var isPreparing: Bool { taken > 0 && prepared == nil }
     }
 

@@ -3,7 +3,7 @@ import JoistWorkspace
 extension RoleCheck {
     // MARK: Captures
 
-    /// A closure that is kept by what its object owns keeps the object forever.
+    /// Finds closures that hold an object strongly and are stored in what the object owns. Such an object is never freed.
     mutating func checkCaptures(of type: TypeFacts, at path: String, for subject: Subject) {
         for capture in type.captures {
             let fault: String?
@@ -39,7 +39,7 @@ extension RoleCheck {
         }
     }
 
-    /// No type of a module may name what it depends on.
+    /// Finds dependencies of the target that none of its types may name.
     mutating func checkManifest(_ roles: Set<String>) {
         for dependency in target.dependencies {
             for module in context.modules.modules(of: dependency.meaning) {

@@ -121,7 +121,8 @@ struct RoleCheck {
 
     // MARK: Helpers and base classes
 
-    /// In targets with modules, and for operations and scenarios, a type without a role acts for the one that names it.
+    /// Checks the types without a role that a type names, as if their code were its own. Only operations, scenarios and the
+    /// types of targets with modules are checked so.
     private mutating func checkHelpers(
         of type: TypeFacts, for subject: Subject, via way: [String], _ seen: inout Set<String>
     ) {
@@ -130,7 +131,7 @@ struct RoleCheck {
                 let (path, helper) = (found.place.path, found.type)
                 let way = way + [helper.name]
                 check(helper, at: path, for: subject, via: way)
-                // A file with types of several roles imports what each of them may.
+                // Imports count for the whole file, so those of a file that also has types with roles are checked with them.
                 let facts = context.facts[path] ?? SourceFacts()
                 if !facts.types.contains(where: { index.role(of: $0.name, in: target.node) != nil }) {
                     checkImports(facts, at: path, for: [subject], via: way)
@@ -140,7 +141,7 @@ struct RoleCheck {
         }
     }
 
-    /// What a base class holds, its subclasses hold.
+    /// Checks what the base classes of a class store, as if the class itself stored it.
     private mutating func checkBases(of type: TypeFacts, at home: String, for subject: Subject) {
         guard type.kind == .class else { return }
         var arguments = type.mentions.filter { $0.place == .argument }
@@ -155,7 +156,7 @@ struct RoleCheck {
             if index.role(of: base.name, in: target.node) == nil {
                 check(held, at: path, for: subject, scope: base.name, via: [base.name])
             }
-            // A generic parameter stands for the arguments.
+            // The base class may store a value of its generic parameter. That can be any of the generic arguments.
             if held.contains(where: { !$0.name.contains(".") && !index.isDeclared($0.name, in: target.node) }) {
                 let here = arguments.map { Mention($0.name, .held, line: $0.line) }
                 check(here, at: home, for: subject, scope: type.name, via: [base.name])

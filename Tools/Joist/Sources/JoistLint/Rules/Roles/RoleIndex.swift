@@ -31,9 +31,9 @@ final class RoleIndex {
     let declarations: Declarations
     /// The protocols that the app's service refines.
     private let useCases: Set<String>
-    /// The targets with a protocol …Interactor, by what comes before.
+    /// The targets that declare a protocol such as `TodoListInteractor`, by its name without the ending: `TodoList`.
     private var prefixes: [String: Set<PackageGraph.Node>] = [:]
-    /// The targets with a method of the app's router, by its name.
+    /// The targets that declare a method of the app's router, by the name of the method.
     private var shows: [String: Set<PackageGraph.Node>] = [:]
 
     init(_ context: LintContext) {
@@ -92,7 +92,7 @@ final class RoleIndex {
             guard let dot = name.lastIndex(of: ".") else { break }
             name = String(name[..<dot])
         }
-        // In its own package, it has no role.
+        // The role of a module counts in other packages only.
         let node = first.place.target
         if node.package == target.package { return nil }
         return modules.role(of: context.modules.module(of: node)).map { module in
@@ -103,19 +103,19 @@ final class RoleIndex {
     /// Whether a target has a module in SVIP form.
     func hasModules(_ target: PackageGraph.Node) -> Bool { prefixes.values.contains { $0.contains(target) } }
 
-    /// Whether a method that a target can use has the name of one of the app's router, which show something.
+    /// Whether the app's router has a method of a name, in the target or in one that it depends on. Its methods show screens.
     func isShown(by method: String, in target: PackageGraph.Node) -> Bool {
         shows[method]?.isDisjoint(with: context.graph.closure(of: [target])) == false
     }
 
-    /// Where a type is declared that has no role, if it is in the target itself.
+    /// The declarations of a type in the target itself; empty if the type has a role.
     func helper(_ name: String, in target: PackageGraph.Node, scope: String) -> [Declarations.Declared] {
         guard role(of: name, in: target, scope: scope) == nil else { return [] }
         return declarations.types(named: name, in: target, scope: scope)
             .filter { $0.place.target == target && $0.type.kind != .alias }
     }
 
-    /// Where a class is declared.
+    /// The declaration of a class; `nil` if the name means no class of the workspace.
     func base(_ name: String, in target: PackageGraph.Node) -> Declarations.Declared? {
         declarations.types(named: name, in: target).first { $0.type.kind == .class }
     }
@@ -130,7 +130,7 @@ final class RoleIndex {
     /// - Parameter found: The type, or one that it encloses.
     private func role(declared name: String, _ found: [Declarations.Declared]) -> String? {
         var ancestors = context.types.ancestors(of: name)
-        // `PinCodeView.Worker` is no worker.
+        // A nested type gets no role from its own name: `PinCodeView.Worker` is not a worker.
         if name.contains(".") { ancestors.remove(TypeIndex.last(name)) }
         let types = found.map(\.type).filter { $0.name == name }
         let isProtocol = types.first?.kind == .protocol
@@ -149,7 +149,7 @@ final class RoleIndex {
         if ancestors.contains("Worker") { return isProtocol ? "Worker" : "Service" }
         if ancestors.contains("Service") { return service(ancestors) }
         if !ancestors.isDisjoint(with: Self.views) { return "View" }
-        // Other things have views and configurators, too.
+        // Other types have such names too, so there must be an interactor of the same name: `PinCodeInteractor`.
         return ["View", "Configurator"].first { role in
             name.hasSuffix(role)
                 && prefixes[String(name.dropLast(role.count))]?.isDisjoint(with: found.map(\.place.target)) == false
@@ -165,7 +165,7 @@ final class RoleIndex {
         ("ScenarioFactory", "ScenarioFactory"), ("Scenarios", "ScenarioFactory"),
     ]
 
-    /// Only protocols have the short names of factories: other things are operations and scenarios, too.
+    /// The endings `Operations` and `Scenarios` mean a factory only in the name of a protocol, because other types end so, too.
     private func isFactory(_ name: String, _ ending: String) -> Bool {
         name.hasSuffix(ending) && (ending.hasSuffix("Factory") || context.types.kinds(of: name).contains(.protocol))
     }

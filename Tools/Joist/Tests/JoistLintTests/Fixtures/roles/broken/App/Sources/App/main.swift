@@ -1,1 +1,0 @@
-_ = PresentationAssembly(services: LiveServicesAssembly(core: LiveCoreAssembly()))

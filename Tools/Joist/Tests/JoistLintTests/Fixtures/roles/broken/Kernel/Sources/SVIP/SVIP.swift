@@ -1,3 +1,0 @@
-public protocol Interactor: Actor {}
-public protocol Worker: Sendable {}
-@MainActor public protocol Presenter: AnyObject, Sendable {}

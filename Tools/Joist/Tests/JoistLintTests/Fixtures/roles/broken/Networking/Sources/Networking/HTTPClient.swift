@@ -1,4 +1,0 @@
-public struct HTTPClient: Sendable {
-    public init() {}
-    public func load(_ path: String) async throws -> [UInt8] { [] }
-}

@@ -1,5 +1,0 @@
-public enum PinCodeData {
-    public struct Content: Sendable {
-        public let count: Int
-    }
-}

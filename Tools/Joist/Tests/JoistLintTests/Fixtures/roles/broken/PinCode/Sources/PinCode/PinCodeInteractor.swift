@@ -1,5 +1,0 @@
-import SVIP
-
-public protocol PinCodeInteractor: Interactor {
-    func load() async
-}

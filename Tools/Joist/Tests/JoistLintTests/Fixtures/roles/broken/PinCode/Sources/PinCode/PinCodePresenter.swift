@@ -1,5 +1,0 @@
-import SVIP
-
-public protocol PinCodePresenter: Presenter {
-    func show(_ content: PinCodeData.Content)
-}

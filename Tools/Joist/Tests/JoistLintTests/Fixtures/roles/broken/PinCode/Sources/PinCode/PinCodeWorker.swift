@@ -1,5 +1,0 @@
-import SVIP
-
-public protocol PinCodeWorker: Worker {
-    func count() async throws -> Int
-}
