@@ -30,15 +30,14 @@ let package = Package(
         ),
         .target(
             name: "NetworkingTesting",
-            dependencies: [
-                "CTLSServer", "Networking", .product(name: "HTTPTypes", package: "swift-http-types"),
-            ],
+            dependencies: ["Networking", .product(name: "HTTPTypes", package: "swift-http-types")],
             swiftSettings: swiftSettings
         ),
         .testTarget(
             name: "NetworkingTests",
             dependencies: [
                 "CCompression",
+                "CTLSServer",
                 "Networking",
                 "NetworkingTesting",
                 .product(name: "ProcessTesting", package: "Files"),

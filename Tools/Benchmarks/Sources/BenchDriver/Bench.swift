@@ -66,7 +66,7 @@ public struct Bench<Case: BenchCase> {
 
             \(about) Without a CASE, all cases are measured.
 
-            \(cases.map { "  \($0.name.padded(to: 18))\($0.summary)" }.joined(separator: "\n"))
+            \(cases.map { "  \($0.name.padded(to: 20))\($0.summary)" }.joined(separator: "\n"))
             """
     }
 

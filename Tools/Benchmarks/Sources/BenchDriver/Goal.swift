@@ -40,7 +40,7 @@ public struct Goal: Sendable {
         let goal = "\(sign) \(String(format: peer == nil ? "%.0f" : "%.2f", threshold)) \(object)"
         let value = peer.map { result.ratio(metric, to: $0) } ?? result.value(metric, of: result.subjects[0])
         let verdict = value.map { (String(format: $0 < 10 ? "%.2f" : "%.1f", $0), isMet(by: $0) ? "met" : "MISSED") }
-        return `case`.padded(to: 18) + metric.padded(to: 16) + goal.padded(to: 28)
+        return `case`.padded(to: 20) + metric.padded(to: 16) + goal.padded(to: 28)
             + (verdict?.0 ?? "").aligned(to: 8) + "  " + (verdict?.1 ?? "not measured")
     }
 

@@ -29,10 +29,13 @@ public struct Assignment: Sendable, Equatable {
     public var file: String
     /// The configuration of the client.
     public var variant: ClientVariant
+    /// Whether the requests are sent from tasks on the client's own executor.
+    public var usesExecutor: Bool
 
     public init(
         task: Task, server: String, inFlight: Int, seconds: Double, warmUpSeconds: Double, requestLimit: Int,
-        bodySize: Int, authority: String = "", file: String = "", variant: ClientVariant = .default
+        bodySize: Int, authority: String = "", file: String = "", variant: ClientVariant = .default,
+        usesExecutor: Bool = false
     ) {
         self.task = task
         self.server = server
@@ -44,13 +47,14 @@ public struct Assignment: Sendable, Equatable {
         self.authority = authority
         self.file = file
         self.variant = variant
+        self.usesExecutor = usesExecutor
     }
 
     public var arguments: [String] {
         [
             "task=\(task.rawValue)", "server=\(server)", "in-flight=\(inFlight)", "seconds=\(seconds)",
             "warm-up=\(warmUpSeconds)", "limit=\(requestLimit)", "size=\(bodySize)", "authority=\(authority)",
-            "file=\(file)", "variant=\(variant.rawValue)",
+            "file=\(file)", "variant=\(variant.rawValue)", "executor=\(usesExecutor)",
         ]
     }
 
@@ -65,12 +69,13 @@ public struct Assignment: Sendable, Equatable {
             let warmUpSeconds = fields["warm-up"].flatMap({ Double($0) }),
             let requestLimit = fields["limit"].flatMap({ Int($0) }), requestLimit >= inFlight,
             let bodySize = fields["size"].flatMap({ Int($0) }),
-            let variant = fields["variant"].flatMap(ClientVariant.init(rawValue:))
+            let variant = fields["variant"].flatMap(ClientVariant.init(rawValue:)),
+            let usesExecutor = fields["executor"].flatMap({ Bool($0) })
         else { return nil }
         self.init(
             task: task, server: server, inFlight: inFlight, seconds: seconds, warmUpSeconds: warmUpSeconds,
             requestLimit: requestLimit, bodySize: bodySize, authority: fields["authority"] ?? "",
-            file: fields["file"] ?? "", variant: variant
+            file: fields["file"] ?? "", variant: variant, usesExecutor: usesExecutor
         )
     }
 }

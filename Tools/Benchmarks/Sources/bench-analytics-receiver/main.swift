@@ -9,7 +9,7 @@ do {
         exit(64)
     }
     let socket = CommandLine.arguments[1]
-    let server = try LoopbackServer(at: .unixSocket(path: socket)) { request in
+    let server = try LoopbackServer(unixSocket: socket) { request in
         request.method == "POST" && request.target == "/v1/batch"
             ? ServerAnswer.text(#"{"success":true}"#) : ServerAnswer.bytes("404 Not Found")
     }

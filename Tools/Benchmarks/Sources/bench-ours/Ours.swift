@@ -7,13 +7,19 @@ import Networking
 struct Ours: Subject {
     private let client: HTTPClient
     private let requests: Pages<Request>
+    private let usesExecutor: Bool
 
     init(_ assignment: Assignment) throws {
         client = HTTPClient(assignment.variant.configuration(for: assignment))
+        usesExecutor = assignment.usesExecutor
         requests = try Pages(of: assignment.server) { address in
             guard let url = URL(string: address) else { throw SubjectFailure("\(address) is no address.") }
             return Request(HTTPRequest(url: url))
         }
+    }
+
+    func run<Value: Sendable>(_ loops: @Sendable () async throws -> Value) async throws -> Value {
+        try await usesExecutor ? client.run(loops) : loops()
     }
 
     func get(_ page: Page) async throws -> (status: Int, body: Data) {

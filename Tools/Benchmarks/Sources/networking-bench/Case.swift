@@ -14,6 +14,8 @@ struct Case: BenchCase {
     let kind: Kind
     var inFlight = 1
     var isSecure = false
+    /// Whether our requests are sent from tasks on the client's own executor.
+    var usesExecutor = false
     var contestants = [
         Contestant(.ours), Contestant(.rawLibcurl), Contestant(.asyncHTTPClient), Contestant(.urlSession),
     ]
@@ -21,13 +23,8 @@ struct Case: BenchCase {
     var remark: String?
 
     static let all = [
-        http1(1), http1(16), http1(128),
-        Case(
-            name: "http2-100", summary: "1 KB answers, 100 streams of one HTTP/2 connection over TLS", kind: .requests,
-            inFlight: 100, isSecure: true,
-            contestants: [Contestant(.ours), Contestant(.rawLibcurl), Contestant(.asyncHTTPClient)],
-            remark: "URLSession on Linux cannot be told to trust an authority that is not the system's."
-        ),
+        http1(1), http1(16), http1(128), http2(),
+        http1(1).onExecutor, http1(16).onExecutor, http1(128).onExecutor, http2().onExecutor,
         Case(name: "download-1g", summary: "1 GiB, counted and thrown away", kind: .download),
         Case(name: "download-file-1g", summary: "1 GiB, written to a file", kind: .file),
         Case(
@@ -37,6 +34,23 @@ struct Case: BenchCase {
             remark: ClientVariant.allCases.count > 1 ? nil : "There is no feature to be turned on yet."
         ),
     ]
+
+    private static func http2() -> Case {
+        Case(
+            name: "http2-100", summary: "1 KB answers, 100 streams of one HTTP/2 connection over TLS", kind: .requests,
+            inFlight: 100, isSecure: true,
+            contestants: [Contestant(.ours), Contestant(.rawLibcurl), Contestant(.asyncHTTPClient)],
+            remark: "URLSession on Linux cannot be told to trust an authority that is not the system's."
+        )
+    }
+
+    /// The same case, with our requests sent from tasks on the client's own executor.
+    private var onExecutor: Case {
+        Case(
+            name: "\(name)-executor", summary: "\(summary), ours on the client's executor", kind: kind,
+            inFlight: inFlight, isSecure: isSecure, usesExecutor: true,
+            contestants: [Contestant(.ours), Contestant(.rawLibcurl), Contestant(.asyncHTTPClient)])
+    }
 
     private static func http1(_ inFlight: Int) -> Case {
         Case(

@@ -2,25 +2,26 @@ import BenchDriver
 
 /// The goals for our client.
 let goals: [Goal] =
-    [
-        Goal(case: "http1-1", metric: .requestsPerSecond, peer: .rawLibcurl, bound: .atLeast(0.85)),
-        Goal(case: "http1-16", metric: .requestsPerSecond, peer: .rawLibcurl, bound: .atLeast(0.75)),
-        Goal(case: "http1-128", metric: .requestsPerSecond, peer: .rawLibcurl, bound: .atLeast(0.90)),
-        Goal(case: "http1-16", metric: .requestsPerSecond, peer: .asyncHTTPClient, bound: .atLeast(2.5)),
-        Goal(case: "http1-16", metric: .requestsPerSecond, peer: .urlSession, bound: .atLeast(15)),
-    ]
-    + ["http1-1", "http1-16", "http1-128"].map {
-        Goal(case: $0, metric: .cpuPerRequest, peer: .rawLibcurl, bound: .atMost(1.5))
-    } + [
-        Goal(case: "http2-100", metric: .requestsPerSecond, peer: .rawLibcurl, bound: .atLeast(0.8)),
-        Goal(case: "http2-100", metric: .requestsPerSecond, peer: .asyncHTTPClient, bound: .atLeast(2)),
-    ]
+    requests(at: ["http1-1": 0.75, "http1-16": 0.62, "http1-128": 0.75], cpu: 1.7)
+    + requests(at: ["http1-1-executor": 0.90, "http1-16-executor": 0.85, "http1-128-executor": 0.80], cpu: 1.3)
+    + requests(at: ["http2-100": 0.85, "http2-100-executor": 0.85])
+    + ["http1-1-executor", "http1-16-executor", "http1-128-executor", "http2-100-executor"].map {
+        Goal(case: $0, metric: .requestsPerSecond, peer: .asyncHTTPClient, bound: .atLeast(1.7))
+    }
     + ["download-1g", "download-file-1g"].flatMap {
         [
             Goal(case: $0, metric: .throughput, peer: .rawLibcurl, bound: .atLeast(0.95)),
             Goal(case: $0, metric: .peakMemory, peer: nil, bound: .below(40)),
         ]
     }
+
+/// Goals beside raw libcurl: the least ratios of requests a second, and the largest of CPU.
+private func requests(at ratios: KeyValuePairs<String, Double>, cpu: Double? = nil) -> [Goal] {
+    ratios.flatMap { name, ratio in
+        [Goal(case: name, metric: .requestsPerSecond, peer: .rawLibcurl, bound: .atLeast(ratio))]
+            + (cpu.map { [Goal(case: name, metric: .cpuPerRequest, peer: .rawLibcurl, bound: .atMost($0))] } ?? [])
+    }
+}
 
 extension Goal {
     fileprivate init(case: String, metric: Metric, peer: Contestant.Client?, bound: Bound) {

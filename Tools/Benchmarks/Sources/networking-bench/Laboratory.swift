@@ -33,7 +33,8 @@ struct Laboratory {
             inFlight: measured.inFlight, seconds: seconds, warmUpSeconds: Self.warmUpSeconds,
             requestLimit: Self.requestLimit,
             bodySize: measured.kind == .requests ? Server.smallBodySize : downloadSize,
-            authority: measured.isSecure ? server.authority : "", file: file, variant: contestant.variant)
+            authority: measured.isSecure ? server.authority : "", file: file, variant: contestant.variant,
+            usesExecutor: measured.usesExecutor)
         let child = try ChildProcess(
             folder: Contest.ownFolder, program: contestant.client.program, arguments: assignment.arguments)
         let output = try child.output(within: seconds + 120)

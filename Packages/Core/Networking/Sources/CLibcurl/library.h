@@ -29,6 +29,7 @@
     F(CURLMcode, curl_multi_poll,                                                                                      \
       (CURLM *multi, struct curl_waitfd extra[], unsigned int count, int milliseconds, int *ready),                    \
       (multi, extra, count, milliseconds, ready), CURLM_INTERNAL_ERROR)                                                \
+    F(CURLMcode, curl_multi_wakeup, (CURLM *multi), (multi), CURLM_INTERNAL_ERROR)                                     \
     F(CURLSH *, curl_share_init, (void), (), NULL)                                                                     \
     F(CURLSHcode, curl_share_cleanup, (CURLSH *share), (share), CURLSHE_NOMEM)                                         \
     F(struct curl_slist *, curl_slist_append, (struct curl_slist *list, const char *text), (list, text), NULL)         \

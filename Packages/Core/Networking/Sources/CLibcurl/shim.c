@@ -2,7 +2,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/eventfd.h>
 
 // The index under which a TLS context keeps its `clibcurl_tls`. clibcurl_global_init sets it once.
 static int tls_index = -1;
@@ -81,12 +80,24 @@ CURLcode clibcurl_get_offset(CURL *easy, CURLINFO info, curl_off_t *value) {
     return library.curl_easy_getinfo(easy, info, value);
 }
 
-CURLcode clibcurl_get_string(CURL *easy, CURLINFO info, const char **value) {
+CURLcode clibcurl_get_pointer(CURL *easy, CURLINFO info, void **value) {
     return library.curl_easy_getinfo(easy, info, value);
 }
 
-CURLcode clibcurl_get_pointer(CURL *easy, CURLINFO info, void **value) {
-    return library.curl_easy_getinfo(easy, info, value);
+struct clibcurl_measurements clibcurl_measure(CURL *easy) {
+    struct clibcurl_measurements all = {0};
+    library.curl_easy_getinfo(easy, CURLINFO_HTTP_VERSION, &all.http_version);
+    library.curl_easy_getinfo(easy, CURLINFO_NUM_CONNECTS, &all.connect_count);
+    library.curl_easy_getinfo(easy, CURLINFO_PRIMARY_IP, &all.address);
+    library.curl_easy_getinfo(easy, CURLINFO_NAMELOOKUP_TIME_T, &all.name_lookup);
+    library.curl_easy_getinfo(easy, CURLINFO_CONNECT_TIME_T, &all.connect);
+    library.curl_easy_getinfo(easy, CURLINFO_APPCONNECT_TIME_T, &all.tls);
+    library.curl_easy_getinfo(easy, CURLINFO_PRETRANSFER_TIME_T, &all.ready);
+    library.curl_easy_getinfo(easy, CURLINFO_STARTTRANSFER_TIME_T, &all.first_byte);
+    library.curl_easy_getinfo(easy, CURLINFO_TOTAL_TIME_T, &all.total);
+    library.curl_easy_getinfo(easy, CURLINFO_SIZE_UPLOAD_T, &all.bytes_sent);
+    library.curl_easy_getinfo(easy, CURLINFO_SIZE_DOWNLOAD_T, &all.bytes_received);
+    return all;
 }
 
 CURLMcode clibcurl_multi_set_long(CURLM *multi, CURLMoption option, long value) {
@@ -118,22 +129,35 @@ int clibcurl_hmac(const void *key, size_t key_count, const void *bytes, size_t c
     return library.HMAC(library.EVP_sha256(), key, (int)key_count, bytes, count, digest, NULL) != NULL ? 0 : -1;
 }
 
-int clibcurl_new_signal(void) {
-    return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+static void drop(struct clibcurl_tls *tls) {
+    if (tls != NULL && --tls->references == 0) free(tls);
 }
 
 static void release_tls(void *parent, void *tls, CRYPTO_EX_DATA *data, int index, long number, void *pointer) {
-    clibcurl_tls_release(tls);
+    drop(tls);
+}
+
+static struct clibcurl_tls *tls_of(const SSL *ssl) {
+    return ssl == NULL ? NULL : library.SSL_CTX_get_ex_data(library.SSL_get_SSL_CTX(ssl), tls_index);
 }
 
 static void note_alert(const SSL *ssl, int where, int alert) {
-    if ((where & SSL_CB_READ_ALERT) != SSL_CB_READ_ALERT || (alert & 0xff) != SSL_AD_CLOSE_NOTIFY) return;
-    struct clibcurl_tls *tls = library.SSL_CTX_get_ex_data(library.SSL_get_SSL_CTX(ssl), tls_index);
-    if (tls != NULL) tls->has_ended = true;
+    struct clibcurl_tls *tls = tls_of(ssl);
+    if (!(where & SSL_CB_ALERT) || tls == NULL) return;
+    // The upper byte is the alert's level, which TLS 1.3 ignores.
+    const unsigned char reason = alert & 0xff;
+    const bool is_received = where & SSL_CB_READ;
+    if (reason != SSL_AD_CLOSE_NOTIFY) {
+        tls->has_failed = true;
+        if (is_received) tls->alert = reason;
+    } else if (is_received) {
+        tls->has_ended = true;
+    }
 }
 
 // libcurl makes a separate TLS context for each connection.
 static CURLcode prepare_context(CURL *easy, void *context, void *argument) {
+    struct clibcurl_facts *facts = argument;
     struct clibcurl_tls *tls = malloc(sizeof *tls);
     if (tls == NULL) return CURLE_OUT_OF_MEMORY;
     *tls = (struct clibcurl_tls){.references = 1, .last_stream = UINT32_MAX};
@@ -142,11 +166,10 @@ static CURLcode prepare_context(CURL *easy, void *context, void *argument) {
         return CURLE_OUT_OF_MEMORY;
     }
     library.SSL_CTX_set_info_callback(context, note_alert);
+    drop(facts->made);
+    facts->made = tls;
+    tls->references++;
     return CURLE_OK;
-}
-
-CURLcode clibcurl_watch_tls(CURL *easy) {
-    return library.curl_easy_setopt(easy, CURLOPT_SSL_CTX_FUNCTION, prepare_context);
 }
 
 static SSL *ssl_of(CURL *easy) {
@@ -155,53 +178,95 @@ static SSL *ssl_of(CURL *easy) {
     return info->backend == CURLSSLBACKEND_OPENSSL ? info->internals : NULL;
 }
 
-struct clibcurl_tls *clibcurl_tls_of(CURL *easy) {
-    SSL *ssl = ssl_of(easy);
-    if (ssl == NULL) return NULL;
-    struct clibcurl_tls *tls = library.SSL_CTX_get_ex_data(library.SSL_get_SSL_CTX(ssl), tls_index);
-    if (tls != NULL) tls->references++;
-    return tls;
-}
-
-void clibcurl_tls_release(struct clibcurl_tls *tls) {
-    if (tls != NULL && --tls->references == 0) free(tls);
-}
-
-bool clibcurl_tls_is_http2(CURL *easy) {
-    SSL *ssl = ssl_of(easy);
-    const unsigned char *name = NULL;
-    unsigned length = 0;
-    if (ssl != NULL) library.SSL_get0_alpn_selected(ssl, &name, &length);
-    return length == 2 && memcmp(name, "h2", 2) == 0;
-}
-
-bool clibcurl_tls_has_unread_bytes(CURL *easy) {
-    SSL *ssl = ssl_of(easy);
-    return ssl != NULL && library.SSL_pending(ssl) > 0;
-}
-
-// The texts are those of libcurl 7.88 to 8. If a later version changes them, fewer requests are recognized as
-// unprocessed; nothing else breaks.
-static int note_trace(CURL *easy, curl_infotype type, char *text, size_t size, void *context) {
-    const struct clibcurl_stream_events *events = context;
+// No other part of libcurl's interface shows streams, so this reads its log, in the words of versions 7.88 to 8.14. A
+// text that is missing or different makes a request that the server refused look like one that it may have carried out,
+// which is not sent again unless it is idempotent.
+static int note_log(CURL *easy, curl_infotype type, char *text, size_t size, void *context) {
+    struct clibcurl_facts *facts = context;
     char line[128];
     unsigned number = 0;
+    int end = 0;
     if (type != CURLINFO_TEXT) return 0;
     if (size >= sizeof line) size = sizeof line - 1;
     memcpy(line, text, size);
     line[size] = 0;
-    if (sscanf(line, "Using Stream ID: %u", &number) == 1) {
-        events->began(easy, number);
+    if (sscanf(line, "Using Stream ID: %u", &number) == 1
+        || (sscanf(line, "[HTTP/2] [%u] OPENED stream%n", &number, &end) == 1 && end > 0)) {
+        facts->stream = number;
     } else if (sscanf(line, "rec%*[eiv]d GOAWAY, error=%*u, last_stream=%u", &number) == 1) {
-        events->going_away(easy, number);
+        // libcurl may be inspecting another connection than the one on which the request was sent.
+        struct clibcurl_tls *tls = tls_of(ssl_of(easy));
+        if (tls != NULL) {
+            tls->last_stream = number;
+        } else if (facts->used == NULL) {
+            facts->last_stream = number;
+        }
     } else if (strncmp(line, "REFUSED_STREAM, retrying", 24) == 0) {
-        events->refused(easy);
+        facts->is_refused = true;
     }
     return 0;
 }
 
-CURLcode clibcurl_watch_streams(CURL *easy, struct clibcurl_stream_events *events) {
-    CURLcode result = library.curl_easy_setopt(easy, CURLOPT_DEBUGFUNCTION, note_trace);
-    if (result != CURLE_OK) return result;
-    return library.curl_easy_setopt(easy, CURLOPT_DEBUGDATA, events);
+CURLcode clibcurl_watch(CURL *easy, struct clibcurl_facts *facts) {
+    facts->easy = easy;
+    facts->is_log_read = false;
+    library.curl_easy_setopt(easy, CURLOPT_VERBOSE, 0L);
+    library.curl_easy_setopt(easy, CURLOPT_DEBUGFUNCTION, note_log);
+    library.curl_easy_setopt(easy, CURLOPT_DEBUGDATA, facts);
+    library.curl_easy_setopt(easy, CURLOPT_SSL_CTX_DATA, facts);
+    return library.curl_easy_setopt(easy, CURLOPT_SSL_CTX_FUNCTION, prepare_context);
+}
+
+static void read_log(struct clibcurl_facts *facts, bool wanted) {
+    if (facts->is_log_read != wanted) library.curl_easy_setopt(facts->easy, CURLOPT_VERBOSE, (long)wanted);
+    facts->is_log_read = wanted;
+}
+
+void clibcurl_read_log(struct clibcurl_facts *facts, bool of_all) {
+    read_log(facts, true);
+    if (!of_all || facts->used == NULL || facts->used->is_log_read) return;
+    facts->used->is_log_read = true;
+    for (struct clibcurl_facts *user = facts->used->users; user != NULL; user = user->next) read_log(user, true);
+}
+
+static void leave_connection(struct clibcurl_facts *facts) {
+    if (facts->used == NULL) return;
+    *facts->link = facts->next;
+    if (facts->next != NULL) facts->next->link = facts->link;
+    drop(facts->used);
+    facts->used = NULL;
+}
+
+static void join_connection(struct clibcurl_facts *facts, struct clibcurl_tls *tls) {
+    if (tls == NULL) return;
+    facts->next = tls->users;
+    if (facts->next != NULL) facts->next->link = &facts->next;
+    facts->link = &tls->users;
+    tls->users = facts;
+    tls->references++;
+    facts->used = tls;
+}
+
+void clibcurl_note_connection(struct clibcurl_facts *facts) {
+    SSL *ssl = ssl_of(facts->easy);
+    const unsigned char *protocol = NULL;
+    unsigned length = 0;
+    if (ssl != NULL) library.SSL_get0_alpn_selected(ssl, &protocol, &length);
+    struct clibcurl_tls *tls = tls_of(ssl);
+    if (facts->used != tls) {
+        leave_connection(facts);
+        join_connection(facts, tls);
+    }
+    read_log(facts, tls != NULL && tls->is_log_read);
+    facts->stream = 0;
+    facts->last_stream = UINT32_MAX;
+    facts->is_refused = false;
+    facts->is_http2 = length == 2 && memcmp(protocol, "h2", 2) == 0;
+    facts->has_unread_bytes = ssl != NULL && library.SSL_pending(ssl) > 0;
+}
+
+void clibcurl_clear(struct clibcurl_facts *facts) {
+    drop(facts->made);
+    leave_connection(facts);
+    *facts = (struct clibcurl_facts){0};
 }

@@ -27,16 +27,10 @@ public final class Gate: Sendable {
     ///
     /// - Throws: `CancellationError` when the task is cancelled, for example by a test's time limit.
     public func wait() async throws {
-        let cancelled = Gate()
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                let proceed = Once { continuation.resume() }
-                whenOpen(proceed.call)
-                cancelled.whenOpen(proceed.call)
-            }
-        } onCancel: {
-            cancelled.open()
-        }
+        // The stream has no elements. It ends when the gate opens or the task is cancelled.
+        let (opening, continuation) = AsyncStream.makeStream(of: Never.self)
+        whenOpen { continuation.finish() }
+        for await _ in opening {}
         if !isOpen { throw CancellationError() }
     }
 
@@ -50,19 +44,5 @@ public final class Gate: Sendable {
             return state.isOpen
         }
         if isOpen { proceed() }
-    }
-}
-
-/// An action that runs once, even if two callers trigger it.
-private final class Once: Sendable {
-    private let hasHappened = Atomic(false)
-    private let action: @Sendable () -> Void
-
-    init(_ action: @escaping @Sendable () -> Void) {
-        self.action = action
-    }
-
-    func call() {
-        if !hasHappened.exchange(true, ordering: .acquiringAndReleasing) { action() }
     }
 }

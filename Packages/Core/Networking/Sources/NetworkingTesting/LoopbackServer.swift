@@ -10,16 +10,6 @@ public final class LoopbackServer: Sendable {
     /// returns or throws.
     public typealias Script = @Sendable (ServerConnection) throws -> Void
 
-    /// The place where a server listens.
-    public enum Place: Sendable, Equatable {
-        /// A free port of 127.0.0.1.
-        case ipv4
-        /// A free port of ::1. Machines without IPv6 throw a `StartFailure`.
-        case ipv6
-        /// A Unix socket. Its file is removed when the server stops.
-        case unixSocket(path: String)
-    }
-
     /// A system call that failed during the start, with its `errno`.
     public struct StartFailure: Error, Equatable {
         /// The name of the call.
@@ -28,33 +18,86 @@ public final class LoopbackServer: Sendable {
         public let number: Int32
     }
 
-    /// The port that the system chose; 0 for a Unix socket.
+    /// The port of 127.0.0.1 that the system chose; 0 for a Unix socket.
     public let port: UInt16
 
-    private let place: Place
-    private let scheme: String
     private let listener: Int32
+    private let address: String
     private let stopped = Gate()
-    private let loop: AcceptLoop
+    private let connections: Connections
     /// The accepting thread; `nil` after the server was stopped.
     private let thread: Mutex<pthread_t?>
 
-    /// Starts listening and runs `script` for every connection.
+    /// Starts listening at a free port of 127.0.0.1 and runs `script` for every connection.
     ///
-    /// - Parameter tls: The encryption of connections; `nil` means none. A script runs only if the handshake succeeds.
-    /// - Throws: `StartFailure`, or an error that names the missing part of TLS.
-    public init(at place: Place = .ipv4, tls: ServerTLS? = nil, script: @escaping Script) throws {
-        let context = try tls.map { try TLSContext($0) }
-        scheme = tls == nil ? "http" : "https"
-        let listener = try Descriptors.listening(at: try Self.address(of: place))
+    /// - Throws: `StartFailure`.
+    public convenience init(script: @escaping Script) throws {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(INADDR_LOOPBACK).bigEndian
+        let listener = try Self.listening(at: address, family: AF_INET)
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        withUnsafeMutablePointer(to: &address) { pointer in
+            _ = pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(listener, $0, &length) }
+        }
+        let port = UInt16(bigEndian: address.sin_port)
+        try self.init(listener: listener, port: port, address: "http://127.0.0.1:\(port)", script: script)
+    }
+
+    /// Starts a server that answers every request, also on kept connections, with the bytes that `answer` returns.
+    ///
+    /// - Throws: `StartFailure`.
+    public convenience init(answering answer: @escaping @Sendable (ReceivedRequest) -> [UInt8]) throws {
+        try self.init(script: Self.script(answering: answer))
+    }
+
+    /// Starts a server that answers every request, also on kept connections, at a Unix socket. The host of its
+    /// addresses is `localhost`.
+    ///
+    /// - Throws: `StartFailure`.
+    public convenience init(
+        unixSocket path: String, answering answer: @escaping @Sendable (ReceivedRequest) -> [UInt8]
+    ) throws {
+        try self.init(unixSocket: path, script: Self.script(answering: answer))
+    }
+
+    convenience init(unixSocket path: String, script: @escaping Script) throws {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let fits = withUnsafeMutableBytes(of: &address.sun_path) { room in
+            // One byte is for the zero at the end.
+            guard path.utf8.count < room.count else { return false }
+            room.copyBytes(from: Array(path.utf8))
+            return true
+        }
+        guard fits else { throw StartFailure(call: "bind", number: ENAMETOOLONG) }
+        try self.init(
+            listener: try Self.listening(at: address, family: AF_UNIX), port: 0, address: "http://localhost",
+            script: script)
+    }
+
+    /// Accepts connections of a socket that listens, and owns the socket.
+    ///
+    /// - Parameters:
+    ///   - address: Scheme and authority of the server's addresses.
+    ///   - layer: Creates the layer of each connection between the socket and the script; `nil` means none.
+    init(
+        listener: Int32, port: UInt16, address: String,
+        layer: (@Sendable (_ descriptor: Int32) -> (any ConnectionLayer)?)? = nil, script: @escaping Script
+    ) throws {
         self.listener = listener
-        self.place = place
-        port = SocketAddress(of: listener)?.port ?? 0
-        // The thread holds the loop, not the server, so that releasing the server stops it.
-        let loop = AcceptLoop(listener: listener, stopped: stopped, tls: context, script: script)
-        self.loop = loop
+        self.port = port
+        self.address = address
+        // The thread does not hold the server, so that releasing the server stops it.
+        let connections = Connections(script: script)
+        self.connections = connections
         do {
-            thread = Mutex(try SocketThread.start { loop.run() })
+            thread = Mutex(
+                try Self.startThread { [stopped] in
+                    while let descriptor = Self.accept(from: listener) {
+                        connections.serve(ServerConnection(descriptor, stopped: stopped, layer: layer?(descriptor)))
+                    }
+                })
         } catch {
             close(listener)
             throw error
@@ -65,34 +108,12 @@ public final class LoopbackServer: Sendable {
         stop()
     }
 
-    /// Starts a server that answers every request, also on kept connections, with the bytes that `answer` returns.
-    ///
-    /// - Throws: `StartFailure`.
-    public convenience init(
-        at place: Place = .ipv4, answering answer: @escaping @Sendable (ReceivedRequest) -> [UInt8]
-    ) throws {
-        try self.init(at: place) { connection in
-            while let request = try connection.readRequest() {
-                try connection.send(answer(request))
-            }
-        }
-    }
-
     /// The number of connections that clients have opened so far.
-    public var connectionCount: Int { loop.connectionCount }
+    public var connectionCount: Int { connections.count }
 
-    /// The server's http address, or with TLS its https address, with `path`, which must begin with "/" and be
-    /// percent-encoded. For a Unix socket the host is `localhost`.
+    /// The server's address with `path`, which must begin with "/" and be percent-encoded.
     public func url(_ path: String = "/") -> URL {
-        let host =
-            switch place {
-            case .ipv4: "127.0.0.1:\(port)"
-            case .ipv6: "[::1]:\(port)"
-            case .unixSocket: "localhost"
-            }
-        guard let url = URL(string: "\(scheme)://\(host)\(path)") else {
-            preconditionFailure("not a path: \(path)")
-        }
+        guard let url = URL(string: address + path) else { preconditionFailure("not a path: \(path)") }
         return url
     }
 
@@ -104,25 +125,46 @@ public final class LoopbackServer: Sendable {
             thread = nil
             stopped.open()
             // This ends the blocking accept; closing alone would not.
-            Glibc.shutdown(listener, Int32(SHUT_RDWR))
+            shutdown(listener, Int32(SHUT_RDWR))
             pthread_join(accepting, nil)
-            loop.finish()
+            connections.finish()
             close(listener)
-            if case .unixSocket(let path) = place { unlink(path) }
         }
     }
 
-    private static func address(of place: Place) throws -> SocketAddress {
-        switch place {
-        case .ipv4:
-            return .loopback(port: 0)
-        case .ipv6:
-            return .loopbackIPv6(port: 0)
-        case .unixSocket(let path):
-            guard let address = SocketAddress.unixSocket(path: path) else {
-                throw StartFailure(call: "bind", number: ENAMETOOLONG)
-            }
-            return address
+    static func script(answering answer: @escaping @Sendable (ReceivedRequest) -> [UInt8]) -> Script {
+        { connection in
+            while let request = try connection.readRequest() { try connection.send(answer(request)) }
         }
+    }
+
+    /// The next connection's descriptor; `nil` after the listener was shut down.
+    private static func accept(from listener: Int32) -> Int32? {
+        while true {
+            let descriptor = Glibc.accept(listener, nil, nil)
+            if descriptor >= 0 {
+                // Programs that a test starts must not inherit the descriptor.
+                _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+                return descriptor
+            }
+            guard errno == EINTR || errno == ECONNABORTED else { return nil }
+        }
+    }
+
+    /// Opens a socket that listens at an address of its family's type.
+    static func listening<Address>(at address: Address, family: Int32) throws -> Int32 {
+        let listener = socket(family, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        guard listener >= 0 else { throw StartFailure(call: "socket", number: errno) }
+        // The system calls take the general address type, which has the same layout by definition.
+        let failed: String? = withUnsafePointer(to: address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+                if bind(listener, pointer, socklen_t(MemoryLayout<Address>.size)) != 0 { return "bind" }
+                return Glibc.listen(listener, 512) != 0 ? "listen" : nil
+            }
+        }
+        guard let failed else { return listener }
+        let number = errno
+        close(listener)
+        throw StartFailure(call: failed, number: number)
     }
 }

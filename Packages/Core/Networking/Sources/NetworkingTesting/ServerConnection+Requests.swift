@@ -47,7 +47,7 @@ extension ServerConnection {
     /// Reads a line and returns it without its end.
     ///
     /// - Throws: `Interruption`.
-    public func readLine() throws -> String {
+    func readLine() throws -> String {
         let end = Array("\r\n".utf8)
         var bytes: [UInt8] = []
         while true {

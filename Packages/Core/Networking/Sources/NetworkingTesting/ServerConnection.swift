@@ -24,13 +24,13 @@ public final class ServerConnection: Sendable {
     }
 
     private let state: Mutex<State>
-    private let stopped: Gate
-    private let tls: TLSSession?
+    /// Opens when the server is stopped.
+    let stopped: Gate
+    private let layer: (any ConnectionLayer)?
 
     /// Creates a connection that owns the descriptor.
-    init(descriptor: Int32, stopped: Gate, tls context: TLSContext? = nil) {
-        if context != nil { _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) }
-        tls = context.flatMap { TLSSession($0, on: descriptor) }
+    init(_ descriptor: Int32, stopped: Gate, layer: (any ConnectionLayer)? = nil) {
+        self.layer = layer
         var enabled: Int32 = 1
         // Each send is transmitted at once, so that the client sees the pieces that the script made.
         setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &enabled, socklen_t(MemoryLayout<Int32>.size))
@@ -42,14 +42,11 @@ public final class ServerConnection: Sendable {
         close()
     }
 
-    /// Opens another connection, to a server of this machine. It ends like this connection when the server is stopped.
-    ///
-    /// - Throws: `LoopbackServer.StartFailure`.
-    public func connectOnward(to port: UInt16) throws -> ServerConnection {
-        let descriptor = try Descriptors.connected(to: .loopback(port: port))
-        let onward = ServerConnection(descriptor: descriptor, stopped: stopped)
-        stopped.whenOpen { [weak onward] in onward?.interrupt() }
-        return onward
+    /// Opens the layer, runs a script, and closes the connection.
+    func serve(_ script: LoopbackServer.Script) throws {
+        defer { close() }
+        try layer?.open()
+        try script(self)
     }
 
     /// Reads the next available bytes, at most 65,536. Returns no bytes at the end of the stream.
@@ -74,7 +71,7 @@ public final class ServerConnection: Sendable {
     public func send(_ bytes: [UInt8]) throws {
         let descriptor = try openDescriptor()
         var sent = 0
-        while let tls, sent < bytes.count { sent += try tls.write(bytes[sent...]) }
+        while let layer, sent < bytes.count { sent += try layer.write(bytes[sent...]) }
         while sent < bytes.count {
             let count = bytes.withUnsafeBytes { buffer in
                 // The flag prevents a signal: a closed connection is an error here and must not end the test process.
@@ -133,36 +130,16 @@ public final class ServerConnection: Sendable {
         while let more = try? receive(), !more.isEmpty {}
     }
 
-    /// Ends the sending direction (the end of TLS, and FIN). Reading remains possible.
+    /// Ends the sending direction (FIN). Reading remains possible.
     public func closeSending() {
         state.withLock { state in
             guard let descriptor = state.descriptor else { return }
-            tls?.end()
+            layer?.end()
             _ = Glibc.shutdown(descriptor, Int32(SHUT_WR))
         }
     }
 
-    /// Ends a connection whose handshake has failed. The client's bytes are read so that it gets the reason: closing a
-    /// socket with unread bytes breaks the connection.
-    func refuse() {
-        guard let descriptor = try? openDescriptor() else { return }
-        _ = Glibc.shutdown(descriptor, Int32(SHUT_WR))
-        var bytes = [UInt8](repeating: 0, count: 4096)
-        var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        while poll(&waiting, 1, -1) > 0, recv(descriptor, &bytes, bytes.count, 0) > 0 {}
-    }
-
-    /// Performs the TLS handshake. Does nothing without TLS.
-    func handshake() throws { try tls?.handshake() }
-
-    /// Ends reading, also in another thread. Later bytes are dropped.
-    func closeReading() {
-        state.withLock { state in
-            if let descriptor = state.descriptor { _ = Glibc.shutdown(descriptor, Int32(SHUT_RD)) }
-        }
-    }
-
-    /// Closes the connection in the orderly way (the end of TLS, and FIN). The client may still read what was sent.
+    /// Closes the connection in the orderly way (FIN). The client may still read what was sent.
     public func close() {
         closeDescriptor(lingering: nil)
     }
@@ -172,10 +149,10 @@ public final class ServerConnection: Sendable {
         closeDescriptor(lingering: linger(l_onoff: 1, l_linger: 0))
     }
 
-    /// Ends the script's blocking calls.
-    func interrupt() {
+    /// Ends the script's blocking calls; with `SHUT_RD` only those that read.
+    func interrupt(_ directions: Int = SHUT_RDWR) {
         state.withLock { state in
-            if let descriptor = state.descriptor { Glibc.shutdown(descriptor, Int32(SHUT_RDWR)) }
+            if let descriptor = state.descriptor { _ = Glibc.shutdown(descriptor, Int32(directions)) }
         }
     }
 
@@ -187,7 +164,7 @@ public final class ServerConnection: Sendable {
     /// Receives bytes. Returns none at the end of the stream.
     private func receive() throws -> [UInt8] {
         let descriptor = try openDescriptor()
-        if let tls { return try tls.read() }
+        if let layer { return try layer.read() }
         while true {
             var failed = false
             let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
@@ -205,11 +182,23 @@ public final class ServerConnection: Sendable {
         state.withLock { state in
             guard let descriptor = state.descriptor else { return }
             state.descriptor = nil
-            if lingering == nil { tls?.end() }
+            if lingering == nil { layer?.end() }
             if var lingering {
                 setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &lingering, socklen_t(MemoryLayout<linger>.size))
             }
             Glibc.close(descriptor)
         }
     }
+}
+
+/// A protocol such as TLS between the socket of a connection and its script.
+protocol ConnectionLayer: Sendable {
+    /// Prepares the connection, for example by a handshake. After an error the connection is closed.
+    func open() throws
+    /// The next bytes; none at the end.
+    func read() throws -> [UInt8]
+    /// Sends some of the bytes and returns their number.
+    func write(_ bytes: ArraySlice<UInt8>) throws -> Int
+    /// Tells the client that no more bytes follow.
+    func end()
 }

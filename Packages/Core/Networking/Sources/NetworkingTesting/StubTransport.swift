@@ -183,10 +183,6 @@ private struct ScriptedChunks: AsyncSequence, Sendable {
         var chunks: ArraySlice<Data>
         var failure: NetworkError?
 
-        mutating func next() async throws -> Data? {
-            try await next(isolation: #isolation)
-        }
-
         mutating func next(isolation actor: isolated (any Actor)?) async throws -> Data? {
             try Task.checkCancellation()
             if let chunk = chunks.popFirst() { return chunk }

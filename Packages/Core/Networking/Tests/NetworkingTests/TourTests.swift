@@ -36,6 +36,14 @@ func temperature(using transport: any HTTPTransport, at service: URL) async thro
     }
 }
 
+struct Note: Codable { var text: String }
+
+func rewrite(_ note: Note, number: Int, using client: RESTClient) async throws -> Note {
+    let options = RequestOptions(timeout: .seconds(60))
+    try await client.put("notes/\(number)", body: note)
+    return try await client.post("notes", query: ["copy-of": number], body: note, options: options)
+}
+
 // MARK: - A request as a value
 
 extension RESTRequest where Answer == Forecast {
@@ -56,6 +64,20 @@ func countLines(of url: URL, using transport: any HTTPTransport) async throws ->
     // Reading slowly applies back-pressure to the server; leaving the loop ends the transfer.
     for try await chunk in answer.body { lines += chunk.count { $0 == UInt8(ascii: "\n") } }
     return lines
+}
+
+func firstError(in log: URL, using transport: any HTTPTransport) async throws -> String? {
+    let answer = try await transport.stream(Request(HTTPRequest(url: log), options: .longTransfer))
+    for try await line in answer.lines() where line.hasPrefix("error:") { return line }
+    return nil
+}
+
+func reply(to prompt: String, using client: RESTClient) async throws -> String {
+    let request = RESTRequest<NoContent>(
+        .post, "chat", headers: [.accept: "text/event-stream"], body: .json(["prompt": prompt]))
+    var text = ""
+    for try await event in try await client.stream(request).events() where event.type == "token" { text += event.data }
+    return text
 }
 
 func fetch(_ url: URL, to path: String, using transport: any HTTPTransport) async throws -> DownloadedFile {
@@ -82,7 +104,7 @@ func publish(photo path: String, using client: RESTClient) async throws {
     var form = MultipartForm()
     form.add("title", "Harbour")
     try form.add("photo", file: path, contentType: "image/jpeg")  // read while it is sent
-    _ = try await client.post("photos", raw: .multipart(form), as: NoContent.self)
+    _ = try await client.send(RESTRequest<NoContent>(.post, "photos", body: .raw(.multipart(form))))
 }
 
 // MARK: - Pages
@@ -151,6 +173,20 @@ func observedClient(log: @escaping @Sendable (String) -> Void) -> (client: HTTPC
     return (HTTPClient(middleware: [TracingMiddleware(), logging, metrics]), metrics)
 }
 
+// MARK: - Many small requests
+
+func sizes(of pages: [URL], using client: HTTPClient) async throws -> [Int] {
+    // These tasks run on the client's own thread, where a request costs no change of thread.
+    try await client.run {
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            for page in pages {
+                group.addTask { try await client.send(HTTPRequest(url: page)).body.count }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }.sorted()
+        }
+    }
+}
+
 // MARK: - Tests
 
 @Suite(.timeLimit(.minutes(10)))
@@ -161,7 +197,7 @@ struct TourTests {
         #expect(try await temperature(using: transport, at: service) == 21.5)
         #expect(
             transport.requests.first?.head.path
-                == "/open-meteo/v1/forecast?current=temperature&current=wind_speed&latitude=48.4&longitude=10.0")
+                == "/open-meteo/v1/forecast?current=temperature&current=wind_speed&latitude=48.4&longitude=10")
     }
 
     @Test func aSilentServerIsGivenUp() async throws {
@@ -198,6 +234,34 @@ struct TourTests {
                 : ServerAnswer.text(#"[{"title":"c"}]"#)
         }
         #expect(try await openTickets(using: rest(server)) == ["a", "b", "c"])
+    }
+
+    @Test func bodiesAreSentAndReadInPieces() async throws {
+        let received = Recorder<ReceivedRequest>()
+        let server = try LoopbackServer { request in
+            received.add(request)
+            return switch request.target {
+            case "/log": ServerAnswer.text("info: a\r\nerror: b\nerror: c\n")
+            case "/api/chat":
+                ServerAnswer.text("event: token\ndata: Good \n\n:\n\nevent: token\ndata: day\n\ndata: x\n\n")
+            default: ServerAnswer.bytes(body: request.body)
+            }
+        }
+        #expect(try await firstError(in: server.url("/log"), using: HTTPClient()) == "error: b")
+        #expect(try await reply(to: "hello", using: rest(server)) == "Good day")
+        #expect(try await rewrite(Note(text: "a"), number: 7, using: rest(server)).text == "a")
+        #expect(
+            received.elements.map(\.line) == [
+                "GET /log HTTP/1.1", "POST /api/chat HTTP/1.1", "PUT /api/notes/7 HTTP/1.1",
+                "POST /api/notes?copy-of=7 HTTP/1.1",
+            ])
+        #expect(received.elements[1].header("Accept") == "text/event-stream")
+    }
+
+    @Test func tasksRunOnTheClientsThread() async throws {
+        let server = try LoopbackServer { request in ServerAnswer.text(request.target) }
+        let pages = ["/", "/a", "/bc"].map { server.url($0) }
+        #expect(try await sizes(of: pages, using: HTTPClient()) == [1, 2, 3])
     }
 
     @Test func filesAndStreamsTravel() async throws {
@@ -252,7 +316,7 @@ struct TourTests {
 
     @Test func routesLeadToTheServer() async throws {
         let folder = try TemporaryFolder()
-        let socket = try LoopbackServer(at: .unixSocket(path: folder.path("socket"))) { _ in ServerAnswer.text("socket")
+        let socket = try LoopbackServer(unixSocket: folder.path("socket")) { _ in ServerAnswer.text("socket")
         }
         let byName = try #require(URL(string: "http://service.test/"))
         #expect(try await clientOfSocket(at: folder.path("socket")).get(byName).body == Data("socket".utf8))

@@ -23,7 +23,7 @@ struct RequestTests {
             requests.map(\.head.url?.absoluteString) == [
                 """
                 https://api.open-meteo.com/v1/forecast?\(Self.variables)&forecast_days=7&\(Self.hourly)\
-                &latitude=48.1374&longitude=0.0&timezone=auto
+                &latitude=48.1374&longitude=0&timezone=auto
                 """
             ])
         #expect(requests.map(\.options.timeout) == [.seconds(10)])

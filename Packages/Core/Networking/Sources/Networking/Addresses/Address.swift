@@ -71,3 +71,37 @@ struct Address: Sendable, Equatable {
         self.origin = Origin(scheme: scheme, host: host.text, port: port)
     }
 }
+
+extension Address {
+    /// The address in its https form. Port 80, explicit or not, becomes 443; any other port stays (RFC 6797, section
+    /// 8.3).
+    func secured() throws(Refusal) -> Address {
+        guard origin.scheme == "http" else { return self }
+        let port = origin.port == 80 ? "" : ":\(origin.port)"
+        let afterScheme = text.utf8.drop { $0 != UInt8(ascii: ":") }.dropFirst("://".utf8.count)
+        let afterAuthority = afterScheme.drop { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
+        return try Address(text: "https://\(origin.host)\(port)\(Substring(afterAuthority))")
+    }
+}
+
+extension Address {
+    /// The key under which responses are stored. All spellings of the scheme, the host, the port and percent-encoded
+    /// bytes give the same key (RFC 9110, section 4.2.3).
+    var cacheKey: String {
+        let target = text.utf8.dropFirst(origin.scheme.utf8.count + 3).drop {
+            $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?")
+        }
+        return "\(origin.scheme)://\(origin.host):\(origin.port)\(Self.normalised(target))"
+    }
+
+    private static func normalised(_ target: Substring.UTF8View) -> String {
+        guard target.contains(UInt8(ascii: "%")) else { return String(Substring(target)) }
+        var digitsLeft = 0
+        let bytes = target.map { byte in
+            let isDigit = digitsLeft > 0
+            digitsLeft = byte == UInt8(ascii: "%") ? 2 : max(0, digitsLeft - 1)
+            return isDigit && byte.isLowercaseHexDigit && !byte.isDigit ? byte & 0xDF : byte
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -57,15 +57,7 @@ struct AddressParser: ~Copyable {
     }
 
     private static func scheme(of text: String) -> String? {
-        let prefix = text.utf8.prefix { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
-                true
-            default:
-                false
-            }
-        }
+        let prefix = text.utf8.prefix { $0.isAlphanumeric || "+-.".utf8.contains($0) }
         guard !prefix.isEmpty, text.utf8.dropFirst(prefix.count).first == UInt8(ascii: ":") else { return nil }
         return String(decoding: prefix, as: UTF8.self).lowercased()
     }

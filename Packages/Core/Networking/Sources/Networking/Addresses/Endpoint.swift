@@ -10,16 +10,11 @@ enum Endpoint {
         }
         var start = String(base.absoluteString.prefix { $0 != "?" && $0 != "#" })
         if start.hasSuffix("/") { start.removeLast() }
-        var relative = segments.map { PercentEncoding.encode($0) }.joined(separator: "/")
+        var relative = segments.map { PercentEncoding.address($0) }.joined(separator: "/")
         if relative.hasPrefix("/") { relative.removeFirst() }
         var text = relative.isEmpty ? start : "\(start)/\(relative)"
-        if !query.isEmpty {
-            text +=
-                "?"
-                + query
-                .map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }
-                .joined(separator: "&")
-        }
+        let items = query.map { "\(PercentEncoding.address($0.name))=\(PercentEncoding.address($0.value))" }
+        if !items.isEmpty { text += "?" + items.joined(separator: "&") }
         guard let url = URL(string: text) else {
             throw .invalidRequest(reason: "its address is not a proper URL")
         }

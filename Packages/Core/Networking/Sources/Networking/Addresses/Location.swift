@@ -13,6 +13,14 @@ enum Location: Sendable, Equatable {
         }
     }
 
+    /// The server; `nil` if the address is not http or https.
+    var origin: Origin? {
+        switch self {
+        case .url(let url): try? Address(text: url.absoluteString).origin
+        case .address(let address): address.origin
+        }
+    }
+
     /// The address without query and fragment.
     var nameForMessages: String {
         switch self {

@@ -1,3 +1,4 @@
+import HTTPTypes
 import Synchronization
 
 /// The parsed origins of recently used hosts, so that libcurl's parser does not read the address of every request. Safe
@@ -18,7 +19,12 @@ final class OriginTable: Sendable {
     /// The maximum number of entries. A full table is emptied, because programs rarely use more hosts at once.
     private static let capacity = 256
 
-    private let entries = Mutex<[Key: Entry]>([:])
+    private struct State {
+        var entries: [Key: Entry] = [:]
+        var last: (key: Key, entry: Entry)?
+    }
+
+    private let state = Mutex(State())
 
     /// - Parameters:
     ///   - scheme: `http` or `https`.
@@ -26,13 +32,29 @@ final class OriginTable: Sendable {
     ///     authority.
     func entry(scheme: String, authority: String) throws(Address.Refusal) -> Entry {
         let key = Key(scheme: scheme, authority: authority)
-        if let entry = entries.withLock({ $0[key] }) { return entry }
+        let known = state.withLock { state -> Entry? in
+            if let last = state.last, last.key == key { return last.entry }
+            guard let entry = state.entries[key] else { return nil }
+            state.last = (key, entry)
+            return entry
+        }
+        if let known { return known }
         let address = try Address(text: "\(scheme)://\(authority)/")
         let entry = Entry(start: String(address.text.dropLast()), origin: address.origin)
-        entries.withLock { entries in
-            if entries.count >= Self.capacity { entries = [:] }
-            entries[key] = entry
+        state.withLock { state in
+            if state.entries.count >= Self.capacity { state.entries = [:] }
+            state.entries[key] = entry
+            state.last = (key, entry)
         }
         return entry
+    }
+
+    /// The server of a request that was not checked; `nil` if the request has no proper http or https address.
+    func origin(of head: HTTPRequest) -> Origin? {
+        guard let scheme = head.scheme?.lowercased(), scheme == "http" || scheme == "https",
+            let authority = head.authority,
+            authority.utf8.allSatisfy({ $0.isAllowedInAuthority && $0 != UInt8(ascii: "@") })
+        else { return nil }
+        return try? entry(scheme: scheme, authority: authority).origin
     }
 }

@@ -1,22 +1,27 @@
+/// Percent-encodes the UTF-8 bytes of texts.
 enum PercentEncoding {
     /// Encodes a path segment, or a name or value of a query. The unreserved characters of RFC 3986 stay, and so do the
     /// few others that need no encoding in either place.
-    static func encode(_ text: some StringProtocol) -> String {
-        var encoded: [UInt8] = []
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "@"):
-                encoded.append(byte)
-            default:
-                encoded += [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 15)]
-            }
-        }
-        return String(decoding: encoded, as: UTF8.self)
+    static func address(_ text: some StringProtocol) -> String {
+        encode(text) { $0.isAlphanumeric || "-._~,:@".utf8.contains($0) }
     }
 
-    private static func digit(_ value: UInt8) -> UInt8 {
-        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+    /// Encodes a name or value of a form (WHATWG URL Standard, section 5.2, "application/x-www-form-urlencoded").
+    static func form(_ text: String) -> String {
+        let encoded = encode(text) { $0.isAlphanumeric || "*-._ ".utf8.contains($0) }
+        return encoded.split(separator: " ", omittingEmptySubsequences: false).joined(separator: "+")
+    }
+
+    /// Encodes a name in a multipart form (HTML Standard, "multipart/form-data encoding algorithm").
+    static func multipart(_ name: String) -> String {
+        encode(name) { !"\"\r\n".utf8.contains($0) }
+    }
+
+    private static func encode(_ text: some StringProtocol, except isKept: (UInt8) -> Bool) -> String {
+        var encoded: [UInt8] = []
+        for byte in text.utf8 {
+            if isKept(byte) { encoded.append(byte) } else { encoded += "%\(byte.hexadecimal.uppercased())".utf8 }
+        }
+        return String(decoding: encoded, as: UTF8.self)
     }
 }

@@ -2,19 +2,19 @@ import CLibcurl
 import Glibc
 import Synchronization
 
-/// The thread that does all network work of one client. Safe to use from any thread.
+/// A thread that does network work of one client. Safe to use from any thread.
 final class Agent: Sendable {
     private let inbox: Inbox?
     private let thread: Mutex<pthread_t?>
 
-    /// Starts the thread. If the system cannot start one, every exchange ends in `clientClosed`.
+    /// Starts the thread. If the system cannot start one, every transfer ends in `clientClosed`.
     init(_ configuration: HTTPClient.Configuration) {
-        guard Curl.isReady, let signal = WakeSignal(), let multi = curl_multi_init() else {
+        guard Curl.isReady, let multi = curl_multi_init() else {
             inbox = nil
             thread = Mutex(nil)
             return
         }
-        let inbox = Inbox(signal)
+        let inbox = Inbox(multi)
         var identifier = pthread_t()
         let seed = Unmanaged.passRetained(AgentSeed(multi: multi, inbox: inbox, configuration: configuration))
         guard pthread_create(&identifier, nil, runAgent, seed.toOpaque()) == 0 else {
@@ -32,47 +32,56 @@ final class Agent: Sendable {
         stop()
     }
 
-    /// Performs one exchange. Cancelling the task ends the exchange at once.
-    func perform(_ exchange: Exchange) async throws -> HopAnswer {
+    /// Runs tasks on the agent's thread, and elsewhere when the thread has ended.
+    var executor: any TaskExecutor { inbox ?? globalConcurrentExecutor }
+
+    /// The same for one call of `HTTPClient.run`.
+    func executor(named name: @autoclosure () -> String) -> any TaskExecutor {
+        #if DEBUG
+            if let inbox { return NamedExecutor(inbox, name: name()) }
+        #endif
+        return executor
+    }
+
+    /// Performs one transfer. Cancelling the task ends it at once.
+    nonisolated(nonsending) func perform(_ transfer: Transfer) async throws -> HopAnswer {
         guard let inbox else {
-            exchange.upload?.cancel()
+            transfer.upload?.cancel()
             throw NetworkError.clientClosed
         }
         return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                if !inbox.put(.start(exchange, continuation)) {
-                    exchange.upload?.cancel()
-                    continuation.resume(throwing: NetworkError.clientClosed)
-                }
+            try await withUnsafeThrowingContinuation { continuation in
+                transfer.caller = continuation
+                if !inbox.put(.start(transfer)) { transfer.finish(with: .failure(NetworkError.clientClosed)) }
             }
         } onCancel: {
-            exchange.isCancelled.store(true, ordering: .releasing)
-            _ = inbox.put(.cancel(exchange.id))
+            transfer.isCancelled.store(true, ordering: .releasing)
+            inbox.put(.cancel(transfer))
         }
     }
 
-    /// Resumes a paused exchange.
-    func proceed(_ id: Exchange.ID) {
-        _ = inbox?.put(.proceed(id))
+    /// Resumes a paused transfer.
+    func proceed(_ transfer: Transfer) {
+        inbox?.put(.proceed(transfer))
     }
 
-    /// Refuses new exchanges. Ends when the running ones have ended or `period` has passed. Cancelling the task ends
+    /// Refuses new transfers. Ends when the running ones have ended or `period` has passed. Cancelling the task ends
     /// them at once.
     func drain(within period: Duration) async {
         guard let inbox else { return }
-        _ = inbox.put(.drain(.now + .milliseconds(period.wholeMilliseconds)))
+        inbox.put(.drain(.now + .milliseconds(period.wholeMilliseconds)))
         await withTaskCancellationHandler {
             await inbox.waitUntilEnded()
         } onCancel: {
-            _ = inbox.put(.stop)
+            inbox.put(.stop)
         }
         stop()
     }
 
-    /// Ends all exchanges with `clientClosed` and waits for the thread to end.
+    /// Ends all transfers with `clientClosed` and waits for the thread to end.
     func stop() {
         guard let inbox else { return }
-        _ = inbox.put(.stop)
+        inbox.put(.stop)
         // The lock is held while joining, so that a second caller also returns only after the thread has ended.
         thread.withLock { thread in
             guard let running = thread else { return }

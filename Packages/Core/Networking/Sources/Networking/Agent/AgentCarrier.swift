@@ -1,36 +1,40 @@
 import FoundationEssentials
-import Synchronization
 
-/// The innermost carrier: passes hops to the agent.
-final class AgentCarrier: HopCarrier {
-    private let agent: Agent
-    private let lastExchangeID = Atomic<Exchange.ID>(0)
-
+/// The innermost carrier: passes hops to the agents. All hops to one host go to the same agent, which keeps the host's
+/// connections.
+struct AgentCarrier: HopCarrier {
+    private let agents: [Agent]
     private let offline: OfflineSwitch
 
-    init(_ agent: Agent, _ offline: OfflineSwitch = OfflineSwitch()) {
-        self.agent = agent
+    init(_ agents: [Agent], _ offline: OfflineSwitch = OfflineSwitch()) {
+        self.agents = agents
         self.offline = offline
     }
 
-    func carry(_ hop: Hop) async throws -> HopAnswer {
+    nonisolated(nonsending) func carry(_ hop: Hop) async throws -> HopAnswer {
         guard !offline.isOn, hop.options.cachePolicy != .storedOnly else {
             throw NetworkError.offline(url: hop.address.nameForMessages)
         }
-        let id = lastExchangeID.add(1, ordering: .relaxed).newValue
-        let upload = upload(of: hop, for: id)
-        var hop = hop
-        // Objects that the caller's closures hold must not be released on the agent's thread.
-        if case .chunks = hop.body?.content { hop.body = hop.body?.withoutContent }
-        return try await agent.perform(Exchange(id, hop, upload: upload))
+        let agent = agent(for: hop.address.origin)
+        switch hop.body?.content {
+        case .chunks(let open):
+            let upload = StreamUpload(length: hop.body?.length)
+            var hop = hop
+            // Objects that the caller's closures hold must not be released on the agent's thread.
+            hop.body = hop.body?.withoutContent
+            let transfer = Transfer(hop, upload: upload)
+            upload.begin(open) { [weak transfer] in
+                if let transfer { agent.proceed(transfer) }
+            }
+            return try await agent.perform(transfer)
+        case .bytes(let bytes) where bytes.count > EasyHandle.largestCopiedBody:
+            return try await agent.perform(Transfer(hop, upload: BytesUpload(bytes)))
+        default:
+            return try await agent.perform(Transfer(hop, upload: nil))
+        }
     }
 
-    private func upload(of hop: Hop, for id: Exchange.ID) -> (any UploadSource)? {
-        switch hop.body?.content {
-        case nil: nil
-        case .bytes(let bytes): bytes.count <= EasyHandle.largestCopiedBody ? nil : BytesUpload(bytes)
-        case .chunks(let open):
-            StreamUpload(length: hop.body?.length, open: open) { [agent] in agent.proceed(id) }
-        }
+    private func agent(for origin: Origin) -> Agent {
+        agents.count == 1 ? agents[0] : agents[Int(UInt(bitPattern: origin.hashValue) % UInt(agents.count))]
     }
 }

@@ -1,26 +1,48 @@
 import CLibcurl
 
-/// The loop of the agent's thread. It runs transfers until it is told to stop. Only that thread uses it.
+/// The loop of the agent's thread. It runs transfers, and the tasks that prefer this thread, until it is told to stop.
+/// Only that thread uses it. Its variables therefore need no checks for exclusive access at run time, which would take
+/// some percent of the time of a request.
 final class AgentLoop {
-    private let multi: UnsafeMutableRawPointer
-    private let inbox: Inbox
-    private let handles: EasyHandlePool
-    private let settings: HandleSettings
-    private let names = FieldNames()
-    private let bodies = PendingBodies()
-    private var admission: Admission
-    private var deadlines = DeadlineQueue()
+    let inbox: Inbox
+    let settings: HandleSettings
+    @exclusivity(unchecked) var names = RecentBytes<FieldName>(count: 256, longest: 64)
+    @exclusivity(unchecked) var heads = RecentBytes<ResponseHead>(count: 64, longest: 1024)
+    /// The work that libcurl's callbacks postpone.
+    @exclusivity(unchecked) var postponed = Postponed()
 
+    let multi: UnsafeMutableRawPointer
+    let handles: EasyHandlePool
+    @exclusivity(unchecked) var admission: Admission
     /// All transfers that have not ended, including waiting ones.
-    private var transfers: [Exchange.ID: Transfer] = [:]
-    private var commands: [Inbox.Command] = []
+    @exclusivity(unchecked) var transfers: [Transfer] = []
+    @exclusivity(unchecked) private var work: [Inbox.Work] = []
     private var isStopping = false
     /// The time at which running transfers are ended. When it is set, new transfers are refused.
-    private var drainDeadline: ContinuousClock.Instant?
+    var drainDeadline: ContinuousClock.Instant?
+    /// The soonest time at which a limit of a transfer must be checked.
+    @exclusivity(unchecked) private var nextCheck: ContinuousClock.Instant?
+
+    /// libcurl delivers at most 16 KiB of a body at a time. Passing on each piece would wake a reader dozens of times
+    /// for one read of the socket.
+    struct Postponed {
+        /// Transfers with new bytes for the reader of a streamed body.
+        var bodies: [Transfer] = []
+        /// Transfers that were sent over HTTP/2, so that others may share their connections.
+        var http2: [Transfer] = []
+    }
+
+    #if DEBUG
+        private let reportBlocking: @Sendable (String) -> Void
+        private lazy var watchdog = Watchdog(report: reportBlocking)
+    #endif
 
     init(multi: UnsafeMutableRawPointer, inbox: Inbox, configuration: HTTPClient.Configuration) {
         self.multi = multi
         self.inbox = inbox
+        #if DEBUG
+            reportBlocking = configuration.reportBlocking
+        #endif
         settings = HandleSettings(configuration)
         // libcurl counts connections in use too. With a lower limit, it would close a connection whenever a request
         // ends.
@@ -37,27 +59,37 @@ final class AgentLoop {
     }
 
     func run() {
+        inbox.begin()
         while !isStopping && !hasDrained {
             var active: Int32 = 0
             curl_multi_perform(multi, &active)
-            bodies.handOver()
-            for transfer in bodies.takeHTTP2() {
-                for next in admission.allowMultiplexing(transfer) { start(next) }
-            }
+            finishPostponed()
             // Another round before sleeping lets new requests use connections that have just become free.
             var isBusy = endFinished()
-            if obeyCommands() { isBusy = true }
+            if doWork() { isBusy = true }
             if endOverdue() { isBusy = true }
-            if !isBusy, inbox.fallAsleep() { sleep() }
+            if !isBusy, inbox.fallAsleep() {
+                curl_multi_poll(multi, nil, 0, sleepMilliseconds, nil)
+                inbox.awake()
+            }
         }
         close()
     }
 
-    private func sleep() {
-        var waker = curl_waitfd(fd: inbox.signal.descriptor, events: Int16(CURL_WAIT_POLLIN), revents: 0)
-        curl_multi_poll(multi, &waker, 1, sleepMilliseconds, nil)
-        inbox.awake()
-        if waker.revents != 0 { inbox.signal.clear() }
+    private func finishPostponed() {
+        handOverBodies()
+        guard !postponed.http2.isEmpty else { return }
+        let http2 = postponed.http2
+        postponed.http2 = []
+        for transfer in http2 {
+            for next in admission.allowMultiplexing(transfer) { start(next) }
+        }
+    }
+
+    private func handOverBodies() {
+        guard !postponed.bodies.isEmpty else { return }
+        for transfer in postponed.bodies { transfer.handOverBody() }
+        postponed.bodies.removeAll(keepingCapacity: true)
     }
 
     private func endFinished() -> Bool {
@@ -75,28 +107,50 @@ final class AgentLoop {
         return count > 0
     }
 
-    private func obeyCommands() -> Bool {
-        inbox.takeAll(into: &commands)
-        defer { commands.removeAll(keepingCapacity: true) }
-        for command in commands {
-            switch command {
-            case .start(let exchange, let continuation):
-                accept(
-                    Transfer(
-                        exchange, continuation, inbox, names, bodies,
-                        needsOwnConnection: settings.needsOwnConnection(exchange)))
-            case .cancel(let id):
-                if let transfer = transfers[id] { end(transfer, with: .failure(CancellationError())) }
-            case .proceed(let id):
-                transfers[id]?.proceed()
-                bodies.handOver()
-            case .drain(let deadline):
-                drainDeadline = min(drainDeadline ?? deadline, deadline)
-            case .stop:
-                isStopping = true
-            }
+    /// Reads a head. Servers often send the same head for a second, until its date changes.
+    func head(_ bytes: UnsafeRawBufferPointer) throws(ResponseHead.Failure) -> ResponseHead {
+        if let head = heads[bytes] { return head }
+        let head = try ResponseHead(bytes, &names)
+        // Cookies are secret.
+        if !head.response.headerFields.contains(.setCookie) { heads[bytes] = head }
+        return head
+    }
+
+    /// Does the work that has come, and what that work brings about on this thread at once.
+    private func doWork() -> Bool {
+        inbox.takeAll(into: &work)
+        if work.isEmpty { return false }
+        // The number is limited so that tasks which never wait do not hold up the network.
+        for _ in 1...8 where !work.isEmpty && !isStopping {
+            for index in work.indices { perform(work[index]) }
+            work.removeAll(keepingCapacity: true)
+            inbox.takeAll(into: &work)
         }
-        return !commands.isEmpty
+        for item in work { inbox.put(item) }
+        work.removeAll(keepingCapacity: true)
+        return true
+    }
+
+    private func perform(_ item: Inbox.Work) {
+        switch item {
+        case .start(let transfer):
+            accept(transfer)
+        case .cancel(let transfer):
+            if transfer.loop != nil { end(transfer, with: .failure(CancellationError())) }
+        case .proceed(let transfer):
+            transfer.proceed()
+            handOverBodies()
+        case .drain(let deadline):
+            drainDeadline = min(drainDeadline ?? deadline, deadline)
+        case .stop:
+            isStopping = true
+        case .run(let job, let executor, let named):
+            #if DEBUG
+                watchdog.watch(named?.name) { job.runSynchronously(on: executor) }
+            #else
+                job.runSynchronously(on: executor)
+            #endif
+        }
     }
 
     private var hasDrained: Bool {
@@ -105,19 +159,15 @@ final class AgentLoop {
     }
 
     private func endOverdue() -> Bool {
-        var count = 0
-        guard !deadlines.isEmpty else { return false }
+        guard let check = nextCheck else { return false }
         let now = ContinuousClock.now
-        while let entry = deadlines.soonest {
-            guard let transfer = transfers[entry.id] else {
-                deadlines.removeSoonest()
-                continue
-            }
-            guard entry.instant <= now else { break }
-            deadlines.removeSoonest()
+        guard check <= now else { return false }
+        nextCheck = nil
+        var count = 0
+        for transfer in transfers where !transfer.hasEnded {
             switch transfer.verdict(at: now) {
-            case .fine(let nextCheck):
-                if let nextCheck { deadlines.insert(.init(instant: nextCheck, id: entry.id)) }
+            case .fine(let instant):
+                if let instant { noteCheck(at: instant) }
             case .overdue(let phase, let limit):
                 count += 1
                 end(transfer, with: .failure(transfer.timeoutError(phase, limit)))
@@ -126,82 +176,15 @@ final class AgentLoop {
         return count > 0
     }
 
+    func noteCheck(at instant: ContinuousClock.Instant) {
+        nextCheck = min(nextCheck ?? instant, instant)
+    }
+
     /// Milliseconds until the next deadline, rounded up. libcurl wakes earlier for its own timers.
     private var sleepMilliseconds: Int32 {
         let hour: Int32 = 3_600_000
-        guard var instant = deadlines.soonest?.instant ?? drainDeadline else { return hour }
+        guard var instant = nextCheck ?? drainDeadline else { return hour }
         if let drainDeadline { instant = min(instant, drainDeadline) }
         return Int32(clamping: min(Int(hour), (instant - .now).wholeMilliseconds + 1))
-    }
-
-    private func accept(_ transfer: Transfer) {
-        guard !transfer.exchange.isCancelled.load(ordering: .acquiring) else {
-            return transfer.finish(with: .failure(CancellationError()))
-        }
-        guard drainDeadline == nil else { return transfer.finish(with: .failure(NetworkError.clientClosed)) }
-        transfers[transfer.exchange.id] = transfer
-        if let instant = transfer.clock.firstCheck {
-            deadlines.insert(.init(instant: instant, id: transfer.exchange.id))
-        }
-        if deadlines.count > 64 + 2 * transfers.count {
-            deadlines.prune { transfers[$0] != nil }
-        }
-        if admission.admit(transfer) { start(transfer) }
-    }
-
-    private func start(_ transfer: Transfer) {
-        guard let handle = handles.take(for: transfer.hop.delivery) else {
-            return end(transfer, with: .failure(transfer.startError(CURLE_OUT_OF_MEMORY)))
-        }
-        let result = transfer.begin(on: handle, settings)
-        guard result == CURLE_OK else {
-            return end(transfer, with: .failure(transfer.startError(result)))
-        }
-        guard curl_multi_add_handle(multi, handle.pointer) == CURLM_OK else {
-            return end(transfer, with: .failure(transfer.startError(CURLE_OUT_OF_MEMORY)))
-        }
-        transfer.isRunning = true
-    }
-
-    /// Sends a request again from its start, with a fresh handle.
-    private func repeatTransfer(_ transfer: Transfer) {
-        leave(transfer)
-        _ = transfer.releaseHandle()
-        start(transfer)
-    }
-
-    private func leave(_ transfer: Transfer) {
-        guard transfer.isRunning, let handle = transfer.handle else { return }
-        transfer.isRunning = false
-        curl_multi_remove_handle(multi, handle.pointer)
-    }
-
-    /// Ends a transfer. No other function ends one, and libcurl's callbacks never call it.
-    ///
-    /// - Parameter isClean: Whether the transfer completed without a failure.
-    private func end(_ transfer: Transfer, with result: Result<HopAnswer, any Error>, isClean: Bool = false) {
-        guard transfers.removeValue(forKey: transfer.exchange.id) != nil else { return }
-        transfer.abandon()
-        leave(transfer)
-        // A handle of a failed transfer may keep buffers that libcurl does not replace.
-        if let handle = transfer.releaseHandle(), isClean { handles.putBack(handle) }
-        transfer.finish(with: result)
-        for next in admission.release(transfer) { start(next) }
-    }
-
-    private func close() {
-        for command in inbox.close() {
-            if case .start(let exchange, let continuation) = command {
-                exchange.upload?.cancel()
-                continuation.resume(throwing: NetworkError.clientClosed)
-            }
-        }
-        admission.close()
-        for transfer in transfers.values { end(transfer, with: .failure(NetworkError.clientClosed)) }
-        // The order matters: connections belong to the multi handle and use the share.
-        handles.removeAll()
-        curl_multi_cleanup(multi)
-        handles.close()
-        inbox.end()
     }
 }

@@ -8,8 +8,7 @@ final class BodyChannel: Sendable {
     static let capacity = 1024 * 1024
 
     private struct State {
-        var chunks: [Data] = []
-        var firstChunk = 0
+        var chunks = FirstInFirstOut<Data>()
         var size = 0
         /// Whether the agent found the channel full and must be told when there is room.
         var isHeldBack = false
@@ -17,14 +16,7 @@ final class BodyChannel: Sendable {
         var reader: CheckedContinuation<Data?, any Error>?
 
         mutating func takeChunk() -> Data? {
-            guard firstChunk < chunks.count else { return nil }
-            let chunk = chunks[firstChunk]
-            chunks[firstChunk] = Data()
-            firstChunk += 1
-            if firstChunk == chunks.count {
-                chunks.removeAll(keepingCapacity: true)
-                firstChunk = 0
-            }
+            guard let chunk = chunks.popFirst() else { return nil }
             size -= chunk.count
             return chunk
         }

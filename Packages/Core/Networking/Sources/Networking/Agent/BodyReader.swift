@@ -7,16 +7,16 @@ final class BodyReader: AsyncSequence, Sendable {
 
     private let channel: BodyChannel
     private let inbox: Inbox
-    private let id: Exchange.ID
+    private let transfer: Transfer
 
-    init(_ channel: BodyChannel, of id: Exchange.ID, _ inbox: Inbox) {
+    init(_ channel: BodyChannel, of transfer: Transfer, _ inbox: Inbox) {
         self.channel = channel
         self.inbox = inbox
-        self.id = id
+        self.transfer = transfer
     }
 
     deinit {
-        _ = inbox.put(.cancel(id))
+        inbox.put(.cancel(transfer))
     }
 
     func makeAsyncIterator() -> Iterator {
@@ -34,9 +34,9 @@ final class BodyReader: AsyncSequence, Sendable {
             try Task.checkCancellation()
             let reader = self.reader
             return try await withTaskCancellationHandler {
-                try await reader.channel.next { _ = reader.inbox.put(.proceed(reader.id)) }
+                try await reader.channel.next { reader.inbox.put(.proceed(reader.transfer)) }
             } onCancel: {
-                _ = reader.inbox.put(.cancel(reader.id))
+                reader.inbox.put(.cancel(reader.transfer))
             }
         }
     }

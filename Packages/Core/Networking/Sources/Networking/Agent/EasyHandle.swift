@@ -1,29 +1,43 @@
 import CLibcurl
+import Glibc
 
-/// One of libcurl's easy handles, with the buffer for its error texts, which must live as long.
+/// One of libcurl's easy handles, with the memory to which it reports, which must live as long.
 final class EasyHandle {
     let pointer: UnsafeMutableRawPointer
     let errorText: UnsafeMutablePointer<CChar>
+    /// What is known about the connection and the HTTP/2 stream of the last request.
+    let facts: UnsafeMutablePointer<clibcurl_facts>
 
     /// Whether the options that all requests share are set.
-    var isConfigured = false
+    @exclusivity(unchecked) var isConfigured = false
     /// Whether the last request has set options that the next one must not inherit.
-    var mustBeReset = false
+    @exclusivity(unchecked) var mustBeReset = false
 
-    private var isVerbose = false
+    /// The head of the response, as it arrives.
+    let head: UnsafeMutablePointer<clibcurl_head>
+
+    /// Whether no other request may use the handle.
+    @exclusivity(unchecked) var isSpent = false
 
     /// The transfer of this handle, for libcurl's callbacks.
-    var transfer: Transfer?
+    @exclusivity(unchecked) var transfer: Transfer?
 
-    /// The last values of rarely changed options, so that they are set on the handle only when they differ.
-    var current = Varying()
+    /// The options that the handle has, so that they are set only when they differ.
+    @exclusivity(unchecked) var current: Varying?
+    /// The fields that the handle has. libcurl uses them until others are set.
+    @exclusivity(unchecked) var fields: HeaderList?
 
     /// Options that depend on the request but rarely change from one request to the next.
     struct Varying: Equatable {
-        var origin: Origin?
-        var connectTimeout = -1
-        var showsProgress: Bool?
-        var hasFields = false
+        let address: Address
+        let connectTimeout: Int
+        let showsProgress: Bool
+
+        init(_ hop: Hop) {
+            address = hop.address
+            connectTimeout = max(1, hop.options.connectTimeout.wholeMilliseconds)
+            showsProgress = hop.progress != nil
+        }
     }
 
     /// The delivery of the handle's requests. Handles for streamed bodies have large buffers, others libcurl's default.
@@ -35,6 +49,10 @@ final class EasyHandle {
         self.pointer = pointer
         errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
         errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+        head = .allocate(capacity: 1)
+        head.initialize(to: clibcurl_head())
+        facts = .allocate(capacity: 1)
+        facts.initialize(to: clibcurl_facts())
     }
 
     /// The `EasyHandle` that owns this libcurl handle.
@@ -47,24 +65,21 @@ final class EasyHandle {
     deinit {
         curl_easy_cleanup(pointer)
         errorText.deallocate()
+        free(head.pointee.bytes)
+        head.deallocate()
+        clibcurl_clear(facts)
+        facts.deallocate()
     }
 
     /// Prepares the handle for another request. TLS sessions and caches are kept.
     func clean() {
         errorText.pointee = 0
-        if isVerbose { clibcurl_set_long(pointer, CURLOPT_VERBOSE, 0) }
-        isVerbose = false
         guard mustBeReset else { return }
         curl_easy_reset(pointer)
         mustBeReset = false
         isConfigured = false
-        current = Varying()
-    }
-
-    /// Makes libcurl report its log until the handle is cleaned.
-    func beVerbose() {
-        isVerbose = true
-        clibcurl_set_long(pointer, CURLOPT_VERBOSE, 1)
+        current = nil
+        fields = nil
     }
 
     /// Makes libcurl close the connection when the transfer ends.
@@ -83,11 +98,5 @@ final class EasyHandle {
         var value: curl_off_t = 0
         clibcurl_get_offset(pointer, info, &value)
         return Int(value)
-    }
-
-    func string(_ info: CURLINFO) -> String? {
-        var value: UnsafePointer<CChar>?
-        guard clibcurl_get_string(pointer, info, &value) == CURLE_OK, let value, value.pointee != 0 else { return nil }
-        return String(cString: value)
     }
 }

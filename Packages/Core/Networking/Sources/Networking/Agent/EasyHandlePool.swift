@@ -5,7 +5,8 @@ import CLibcurl
 final class EasyHandlePool {
     private let capacity: Int
     private let share: UnsafeMutableRawPointer?
-    private var idle: [Request.Delivery: [EasyHandle]] = [:]
+    private var collecting: [EasyHandle] = []
+    private var streaming: [EasyHandle] = []
 
     /// - Parameter capacity: The number of idle handles kept for each kind of delivery.
     init(capacity: Int) {
@@ -18,7 +19,7 @@ final class EasyHandlePool {
     }
 
     func take(for delivery: Request.Delivery) -> EasyHandle? {
-        if let handle = idle[delivery]?.popLast() { return handle }
+        if let handle = delivery == .streamed ? streaming.popLast() : collecting.popLast() { return handle }
         guard let handle = EasyHandle(for: delivery) else { return nil }
         // This option survives a reset.
         clibcurl_set_pointer(handle.pointer, CURLOPT_SHARE, share)
@@ -26,13 +27,17 @@ final class EasyHandlePool {
     }
 
     func putBack(_ handle: EasyHandle) {
-        guard idle[handle.delivery, default: []].count < capacity else { return }
+        if handle.isSpent { return }
         handle.clean()
-        idle[handle.delivery, default: []].append(handle)
+        switch handle.delivery {
+        case .collected: if collecting.count < capacity { collecting.append(handle) }
+        case .streamed: if streaming.count < capacity { streaming.append(handle) }
+        }
     }
 
     func removeAll() {
-        idle = [:]
+        collecting = []
+        streaming = []
     }
 
     /// Frees the share. Call this last, when neither handles nor connections use it.

@@ -9,8 +9,6 @@ final class HandleSettings {
     /// The sockets of all connections.
     let sockets: OpenSockets
     private let usesTLSProxy: Bool
-    /// The fields of requests that add none of their own. Most requests use this list.
-    private let plainFields = HeaderList([.acceptEncoding: ContentCoding.accepted])
 
     /// Fixed addresses by name. libcurl uses the list as long as a handle lives.
     private var addresses: UnsafeMutablePointer<curl_slist>?
@@ -33,15 +31,6 @@ final class HandleSettings {
         curl_slist_free_all(addresses)
     }
 
-    /// The fields of a request in libcurl's format; `nil` if there are none.
-    func fields(of hop: Hop) -> HeaderList? {
-        let fields = hop.headerFields
-        guard hop.method == .get, hop.body == nil else { return HeaderList(hop) }
-        guard let first = fields.first else { return nil }
-        let isPlain = fields.count == 1 && first.name == .acceptEncoding && first.value == ContentCoding.accepted
-        return isPlain ? plainFields : HeaderList(hop)
-    }
-
     /// Sets the options that are the same for all requests. Returns the first failure, or `CURLE_OK`.
     func apply(to handle: UnsafeMutableRawPointer) -> CURLcode {
         var result = FirstFailure()
@@ -57,7 +46,6 @@ final class HandleSettings {
         result.note(clibcurl_set_long(handle, CURLOPT_MAXAGE_CONN, idleSeconds))
         result.note(clibcurl_set_long(handle, CURLOPT_HTTP_VERSION, httpVersion))
         sockets.watch(handle)
-        result.note(clibcurl_watch_tls(handle))
         if let addresses { result.note(clibcurl_set_list(handle, CURLOPT_CONNECT_TO, addresses)) }
         if let path = configuration.unixSocket {
             result.note(clibcurl_set_string(handle, CURLOPT_UNIX_SOCKET_PATH, path))
@@ -107,15 +95,15 @@ final class HandleSettings {
 
     /// Whether unread bytes wait on a kept HTTP/1.1 connection. They would be taken for the response to the next
     /// request. Of TLS within TLS, only the inner layer can be inspected, so such a connection never counts as clean.
-    func hasUnreadBytes(_ handle: EasyHandle, _ ports: OpenSockets.Ports, _ origin: Origin) -> Bool {
-        clibcurl_tls_has_unread_bytes(handle.pointer) || sockets.isReadable(ports)
+    func hasUnreadBytes(_ handle: EasyHandle, localPort: Int32, _ origin: Origin) -> Bool {
+        handle.facts.pointee.has_unread_bytes || sockets.areReadable(localPort: localPort)
             || usesTLSProxy && origin.scheme == "https"
     }
 
     /// Whether a request needs a connection that no other request uses.
-    func needsOwnConnection(_ exchange: Exchange) -> Bool {
-        isUsedOnce(exchange.hop.address.origin)
-            || mayUseHTTP1 && exchange.upload != nil && exchange.hop.body?.length == nil
+    func needsOwnConnection(_ transfer: Transfer) -> Bool {
+        isUsedOnce(transfer.hop.address.origin)
+            || mayUseHTTP1 && transfer.upload != nil && transfer.hop.body?.length == nil
     }
 
     /// Whether a connection to the origin serves one request only. libcurl 7.88 fails at the second request on a plain

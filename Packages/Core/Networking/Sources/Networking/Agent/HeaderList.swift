@@ -5,15 +5,19 @@ import HTTPTypes
 final class HeaderList {
     private(set) var first: UnsafeMutablePointer<curl_slist>?
 
-    init(_ hop: Hop) {
-        append(hop.headerFields)
+    let fields: HTTPFields
+    let isPlain: Bool
+
+    /// - Parameter isPlain: Whether the request is a GET without a body, to which libcurl adds no fields for a body.
+    init(_ hop: Hop, isPlain: Bool) {
+        fields = hop.headerFields
+        self.isPlain = isPlain
+        append(fields)
+        if hop.takesAnyCoding { append(Array("Accept-Encoding: \(ContentCoding.accepted)\0".utf8)) }
+        guard !isPlain else { return }
         // Removes fields that libcurl adds by default: `Expect` for large bodies, and a guessed `Content-Type`.
         append(Array("Expect:\0".utf8))
-        if hop.headerFields[.contentType] == nil { append(Array("Content-Type:\0".utf8)) }
-    }
-
-    init(_ fields: HTTPFields) {
-        append(fields)
+        if fields[.contentType] == nil { append(Array("Content-Type:\0".utf8)) }
     }
 
     deinit {

@@ -1,80 +1,130 @@
+import CLibcurl
+import Glibc
 import Synchronization
 
-/// A queue of commands from other threads to the agent's thread.
-final class Inbox: Sendable {
-    enum Command {
-        case start(Exchange, Exchange.Continuation)
-        case cancel(Exchange.ID)
-        case proceed(Exchange.ID)
+/// The work of the agent's thread: commands of the client, and jobs of the tasks that prefer this thread.
+///
+/// Another thread that adds work takes a lock, and wakes the agent if it sleeps. The agent's own thread, on which the
+/// tasks that prefer it run, appends work to an array of its own, without a lock.
+final class Inbox: TaskExecutor {
+    enum Work {
+        case start(Transfer)
+        case cancel(Transfer)
+        case proceed(Transfer)
         case drain(ContinuousClock.Instant)
         case stop
+        case run(UnownedJob, UnownedTaskExecutor, NamedExecutor?)
     }
 
     private struct State {
-        var commands: [Command] = []
+        var work: [Work] = []
+        var isSleeping = false
         var isClosed = false
         var hasEnded = false
         var waitingForEnd: [CheckedContinuation<Void, Never>] = []
     }
 
-    let signal: WakeSignal
     private let state = Mutex(State())
-    /// A flag that is read without the lock. `fallAsleep` finds a command that this read misses.
-    private let hasCommands = Atomic(false)
-    private let isSleeping = Atomic(false)
+    /// A flag that is read without the lock. `fallAsleep` finds work that this read misses.
+    private let hasWork = Atomic(false)
+    /// The agent's thread; 0 before it runs and after it has closed the inbox.
+    private let thread = Atomic<pthread_t>(0)
+    // Unchecked: only the agent's thread uses it, as `isCurrent` tells.
+    @exclusivity(unchecked) nonisolated(unsafe) private var ownWork: [Work] = []
+    // Unchecked: libcurl allows `curl_multi_wakeup` on any thread. The state's lock protects its life.
+    nonisolated(unsafe) private let multi: UnsafeMutableRawPointer
 
-    init(_ signal: WakeSignal) {
-        self.signal = signal
+    init(_ multi: UnsafeMutableRawPointer) {
+        self.multi = multi
     }
 
-    /// Adds a command and wakes the agent if it sleeps. Returns false if the inbox is closed.
-    func put(_ command: Command) -> Bool {
-        let isTaken = state.withLock { state in
+    /// Whether the caller runs on the agent's thread.
+    var isCurrent: Bool { thread.load(ordering: .relaxed) == pthread_self() }
+
+    /// Adds work and wakes the agent if it sleeps. Returns false if the inbox is closed.
+    @discardableResult
+    func put(_ work: Work) -> Bool {
+        if isCurrent {
+            ownWork.append(work)
+            return true
+        }
+        return state.withLock { state in
             guard !state.isClosed else { return false }
-            state.commands.append(command)
-            hasCommands.store(true, ordering: .relaxed)
+            state.work.append(work)
+            hasWork.store(true, ordering: .relaxed)
+            if state.isSleeping {
+                state.isSleeping = false
+                curl_multi_wakeup(multi)
+            }
             return true
         }
-        // The signal is sent outside the lock, because the agent takes the lock as soon as it wakes.
-        if isTaken, isSleeping.exchange(false, ordering: .acquiringAndReleasing) { signal.send() }
-        return isTaken
     }
 
-    /// Takes all commands. `commands` must be empty; its storage is used for later commands. Called on the agent's
-    /// thread.
-    func takeAll(into commands: inout [Command]) {
-        guard hasCommands.load(ordering: .relaxed) else { return }
+    func enqueue(_ job: consuming ExecutorJob) {
+        enqueue(UnownedJob(job), for: asUnownedTaskExecutor())
+    }
+
+    /// Runs a job on the agent's thread. After the client was shut down, the job runs where other tasks do.
+    func enqueue(_ job: UnownedJob, for executor: UnownedTaskExecutor, named: NamedExecutor? = nil) {
+        if !put(.run(job, executor, named)) { Self.runElsewhere(job) }
+    }
+
+    private static func runElsewhere(_ job: UnownedJob) {
+        globalConcurrentExecutor.enqueue(ExecutorJob(job))
+    }
+}
+
+// Functions for the agent's thread.
+extension Inbox {
+    func begin() {
+        thread.store(pthread_self(), ordering: .relaxed)
+    }
+
+    /// Takes all work. `work` must be empty; its storage is used for later work.
+    func takeAll(into work: inout [Work]) {
+        swap(&ownWork, &work)
+        guard hasWork.load(ordering: .relaxed) else { return }
         state.withLock { state in
-            swap(&state.commands, &commands)
-            hasCommands.store(false, ordering: .relaxed)
+            if work.isEmpty { swap(&state.work, &work) } else { work += state.work }
+            state.work.removeAll(keepingCapacity: true)
+            hasWork.store(false, ordering: .relaxed)
         }
     }
 
-    /// Returns true if there is no command, so that the agent may sleep. The next command wakes it. Called on the
-    /// agent's thread.
+    /// Returns true if there is no work, so that the agent may sleep. The next work wakes it.
     func fallAsleep() -> Bool {
-        state.withLock { state in
-            guard state.commands.isEmpty else { return false }
-            isSleeping.store(true, ordering: .releasing)
-            return true
+        guard ownWork.isEmpty else { return false }
+        return state.withLock { state in
+            state.isSleeping = state.work.isEmpty
+            return state.isSleeping
         }
     }
 
-    /// Notes that the agent is awake, so that commands need not wake it. Called on the agent's thread.
+    /// Notes that the agent is awake, so that nobody need wake it.
     func awake() {
-        isSleeping.store(false, ordering: .relaxed)
+        state.withLock { $0.isSleeping = false }
     }
 
-    /// Refuses further commands. Returns those that the agent has not taken.
-    func close() -> [Command] {
-        state.withLock { state in
+    /// Refuses further work, and sends waiting jobs elsewhere. Returns the transfers that the agent has not taken.
+    func close() -> [Transfer] {
+        let foreign = state.withLock { state in
             state.isClosed = true
-            defer { state.commands = [] }
-            return state.commands
+            defer { state.work = [] }
+            return state.work
+        }
+        thread.store(0, ordering: .relaxed)
+        defer { ownWork = [] }
+        return (ownWork + foreign).compactMap { work in
+            switch work {
+            case .start(let transfer): return transfer
+            case .run(let job, _, _): Self.runElsewhere(job)
+            default: break
+            }
+            return nil
         }
     }
 
-    /// Ends the inbox. Called last, on the agent's thread, when the agent has ended.
+    /// Ends the inbox. Called last, when the agent has ended.
     func end() {
         let waiting = state.withLock { state in
             defer { state.waitingForEnd = [] }
@@ -83,7 +133,9 @@ final class Inbox: Sendable {
         }
         for continuation in waiting { continuation.resume() }
     }
+}
 
+extension Inbox {
     func waitUntilEnded() async {
         await withCheckedContinuation { continuation in
             let hasEnded = state.withLock { state in

@@ -4,24 +4,9 @@ import Glibc
 /// The sockets of a client's connections, to find bytes that no request asked for. Only the agent's thread uses the
 /// list, and the list lives as long as libcurl's multi handle.
 final class OpenSockets {
-    /// The two ports of a connection. Connections between different addresses may have equal ports.
-    struct Ports: Equatable {
-        var local: UInt16
-        var remote: UInt16
-
-        init(local: Int32, remote: Int32) {
-            self.local = UInt16(truncatingIfNeeded: local)
-            self.remote = UInt16(truncatingIfNeeded: remote)
-        }
-    }
-
-    private struct Socket {
-        let descriptor: Int32
-        /// The ports, read on demand, because libcurl opens sockets before it connects them.
-        var ports: Ports?
-    }
-
-    private var sockets: [Socket] = []
+    /// Each descriptor with its local port, 0 for a Unix socket. The port is -1 as long as it is unknown, because
+    /// libcurl opens sockets before it connects them.
+    private var sockets: [(descriptor: Int32, localPort: Int32)] = []
     private let publicAddressesOnly: Bool
 
     init(publicAddressesOnly: Bool) {
@@ -37,17 +22,15 @@ final class OpenSockets {
         clibcurl_set_pointer(handle, CURLOPT_CLOSESOCKETDATA, context)
     }
 
-    /// Whether the connection between these ports is readable: bytes, the end of TLS or the end of the connection have
-    /// arrived. If several sockets match, as with Unix sockets, all of them are checked.
-    func isReadable(_ ports: Ports) -> Bool {
-        var isKnown = false
-        for index in sockets.indices {
-            if sockets[index].ports == nil { sockets[index].ports = Self.ports(of: sockets[index].descriptor) }
-            guard sockets[index].ports == ports else { continue }
-            isKnown = true
-            if Self.isReadable(sockets[index].descriptor) { return true }
+    /// Whether the connection with this local port is readable: bytes, the end of TLS or the end of the connection have
+    /// arrived. libcurl does not show the descriptor of a connection before its request is sent. If several sockets
+    /// have the port, as Unix sockets do, it is enough that one of them is readable.
+    func areReadable(localPort: Int32) -> Bool {
+        for index in sockets.indices where sockets[index].localPort < 0 {
+            sockets[index].localPort = Self.localPort(of: sockets[index].descriptor)
         }
-        return !isKnown && sockets.contains { Self.isReadable($0.descriptor) }
+        let isKnown = sockets.contains { $0.localPort == localPort }
+        return sockets.contains { (!isKnown || $0.localPort == localPort) && Self.isReadable($0.descriptor) }
     }
 
     private static func isReadable(_ descriptor: Int32) -> Bool {
@@ -55,25 +38,16 @@ final class OpenSockets {
         return poll(&polled, 1, 0) != 0
     }
 
-    /// The ports of a socket; `nil` if the socket is not connected.
-    private static func ports(of descriptor: Int32) -> Ports? {
-        guard let remote = port(of: descriptor, getpeername), let local = port(of: descriptor, getsockname) else {
-            return nil
-        }
-        return Ports(local: local, remote: remote)
-    }
-
-    private static func port(
-        of descriptor: Int32,
-        _ name: (Int32, UnsafeMutablePointer<sockaddr>?, UnsafeMutablePointer<socklen_t>?) -> Int32
-    ) -> Int32? {
+    /// The local port of a socket; -1 if it has none yet.
+    private static func localPort(of descriptor: Int32) -> Int32 {
         // The structure is large enough for IPv4 and IPv6; both keep the port in the same place.
         var address = sockaddr_in6()
         var length = socklen_t(MemoryLayout<sockaddr_in6>.size)
-        let result = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { name(descriptor, $0, &length) }
+        _ = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &length) }
         }
-        return result == 0 ? Int32(UInt16(bigEndian: address.sin6_port)) : nil
+        let port = Int32(UInt16(bigEndian: address.sin6_port))
+        return port > 0 ? port : -1
     }
 
     /// Opens a socket for a connection to `address`, if connecting to that address is allowed.
@@ -89,7 +63,7 @@ final class OpenSockets {
         }
         let kind = address.pointee
         let descriptor = socket(kind.family, kind.socktype | Int32(SOCK_CLOEXEC.rawValue), kind.protocol)
-        if descriptor >= 0 { sockets.append(Socket(descriptor: descriptor)) }
+        if descriptor >= 0 { sockets.append((descriptor, kind.family == AF_UNIX ? 0 : -1)) }
         return descriptor
     }
 
@@ -105,7 +79,7 @@ private func openSocket(
     guard let context, let address,
         let transfer = Unmanaged<EasyHandle>.fromOpaque(context).takeUnretainedValue().transfer
     else { return -1 }
-    return transfer.settings?.sockets.open(address, for: transfer) ?? -1
+    return transfer.loop?.settings.sockets.open(address, for: transfer) ?? -1
 }
 
 private func closeSocket(_ context: UnsafeMutableRawPointer?, _ descriptor: curl_socket_t) -> Int32 {

@@ -22,7 +22,7 @@ struct ResponseFraming {
     /// Reads the value of a `Content-Length`. The same length may be repeated, also as a list (RFC 9110, section 8.6).
     mutating func noteContentLength(_ value: some BidirectionalCollection<UInt8>) {
         for part in value.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
-            guard let number = Self.number(part.trimmingBlanks) else {
+            guard let number = part.trimmingBlanks.decimal else {
                 return complain("its Content-Length is not a number of bytes")
             }
             guard contentLength == nil || contentLength == number else {
@@ -58,19 +58,5 @@ struct ResponseFraming {
 
     private mutating func complain(_ text: String) {
         if firstComplaint == nil { firstComplaint = text }
-    }
-
-    /// The number; `nil` if there are other characters than digits or the number does not fit.
-    private static func number(_ digits: some Collection<UInt8>) -> Int? {
-        guard !digits.isEmpty else { return nil }
-        var number = 0
-        for digit in digits {
-            guard digit.isDigit else { return nil }
-            let (tens, overflow) = number.multipliedReportingOverflow(by: 10)
-            let (sum, carry) = tens.addingReportingOverflow(Int(digit - UInt8(ascii: "0")))
-            guard !overflow, !carry else { return nil }
-            number = sum
-        }
-        return number
     }
 }

@@ -7,7 +7,7 @@ final class StreamUpload: UploadSource {
     private static let capacity = 256 * 1024
 
     private struct State {
-        var chunks: [Data] = []
+        var chunks = FirstInFirstOut<Data>()
         var size = 0
         /// The number of bytes of the first chunk that have been read.
         var offset = 0
@@ -21,31 +21,34 @@ final class StreamUpload: UploadSource {
 
     private let state = Mutex(State())
     private let length: Int?
-    private let proceed: @Sendable () -> Void
 
-    /// - Parameter proceed: Tells the agent to read again.
-    init(length: Int?, open: @escaping RequestBody.Opener, proceed: @escaping @Sendable () -> Void) {
+    init(length: Int?) {
         self.length = length
-        self.proceed = proceed
+    }
+
+    /// Begins to read the sequence.
+    ///
+    /// - Parameter proceed: Tells the agent to read again.
+    func begin(_ open: @escaping RequestBody.Opener, proceed: @escaping @Sendable () -> Void) {
         let task = Task { [self] in
             do {
-                try await produce(open)
-                finish(.success(()))
+                try await produce(open, proceed)
+                finish(.success(()), proceed)
             } catch {
-                finish(.failure(error))
+                finish(.failure(error), proceed)
             }
         }
         state.withLock { $0.task = $0.end == nil ? task : nil }
     }
 
-    private func produce(_ open: RequestBody.Opener) async throws {
+    private func produce(_ open: RequestBody.Opener, _ proceed: () -> Void) async throws {
         var total = 0
         for try await chunk in try await open() {
             try Task.checkCancellation()
             guard !chunk.isEmpty else { continue }
             total += chunk.count
             if let length, total > length { throw Self.wrongLength(length) }
-            await put(chunk)
+            await put(chunk, proceed)
         }
         if let length, total < length { throw Self.wrongLength(length) }
     }
@@ -55,7 +58,7 @@ final class StreamUpload: UploadSource {
     }
 
     /// Adds a chunk and waits until there is room for more.
-    private func put(_ chunk: Data) async {
+    private func put(_ chunk: Data, _ proceed: () -> Void) async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { producer in
                 let (isStarved, isFull) = state.withLock { state in
@@ -82,7 +85,7 @@ final class StreamUpload: UploadSource {
         producer?.resume()
     }
 
-    private func finish(_ end: Result<Void, any Error>) {
+    private func finish(_ end: Result<Void, any Error>, _ proceed: () -> Void) {
         let isStarved = state.withLock { state in
             state.end = end
             state.task = nil
@@ -110,7 +113,7 @@ final class StreamUpload: UploadSource {
             state.size -= count
             state.hasBegun = true
             if start + count == chunk.endIndex {
-                state.chunks.removeFirst()
+                _ = state.chunks.popFirst()
                 state.offset = 0
             }
             guard state.size < Self.capacity else { return (.bytes(count), nil) }

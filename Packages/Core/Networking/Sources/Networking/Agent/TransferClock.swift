@@ -1,33 +1,47 @@
 /// The time limits of a transfer.
 struct TransferClock {
-    private let options: RequestOptions
+    private let limit: Duration?
     private let firstByteLimit: Duration?
     private var idleLimit: Duration?
     private var deadline: ContinuousClock.Instant?
-    private let acceptedAt = ContinuousClock.now
+    private let acceptedAt: ContinuousClock.Instant
     private var startedAt: ContinuousClock.Instant?
     private var lastActivity: ContinuousClock.Instant?
 
-    init(_ hop: Hop) {
-        options = hop.options
+    /// The clock of a transfer that no agent has accepted yet.
+    static let unused = TransferClock()
+
+    private init() {
+        acceptedAt = .now
+        limit = nil
+        firstByteLimit = nil
+    }
+
+    /// - Parameter now: The time at which the agent accepts the transfer.
+    init(_ hop: Hop, at now: ContinuousClock.Instant) {
+        acceptedAt = now
+        limit = hop.options.timeout
         firstByteLimit = hop.options.firstByteTimeout?.bounded
         idleLimit = hop.options.idleTimeout?.bounded
         deadline = hop.deadline
     }
 
+    /// Whether each arrival of bytes must be noted.
+    var watchesIdleTime: Bool { idleLimit != nil }
+
     /// The time that the transfer waited before it started.
     var queued: Duration { startedAt.map { $0 - acceptedAt } ?? .zero }
 
     /// Notes that the transfer has a handle and may connect.
-    mutating func start() {
-        startedAt = .now
+    mutating func start(at now: ContinuousClock.Instant) {
+        startedAt = now
     }
 
     /// Notes that the body is streamed and may take any time. From now on `timeout` limits each period without a byte,
     /// unless `idleTimeout` is set.
     mutating func beginStream() {
         deadline = nil
-        idleLimit = idleLimit ?? options.timeout?.bounded
+        idleLimit = idleLimit ?? limit?.bounded
         noteActivity()
     }
 
@@ -58,7 +72,7 @@ struct TransferClock {
     func verdict(
         at now: ContinuousClock.Instant, readyAfter: Duration?, hasAnswer: Bool, isFlowing: Bool
     ) -> Verdict {
-        if let deadline, now >= deadline { return .overdue(phase: nil, limit: options.timeout ?? .zero) }
+        if let deadline, now >= deadline { return .overdue(phase: nil, limit: limit ?? .zero) }
         var nextCheck = deadline
         func check(at instant: ContinuousClock.Instant) {
             nextCheck = min(nextCheck ?? instant, instant)

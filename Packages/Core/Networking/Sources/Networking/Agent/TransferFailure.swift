@@ -10,6 +10,12 @@ struct TransferFailure {
     let systemError: Int32
     /// OpenSSL's verification result for the server's certificate; 0 if there is none or the certificate is valid.
     let verifyResult: Int
+    /// The proxy's response to CONNECT; 0 if there is none.
+    let tunnelStatus: Int
+    /// The connection's TLS state; `nil` without TLS.
+    let tls: clibcurl_tls?
+    /// Whether any byte of the response was received.
+    let hasAnswer: Bool
     /// Whether the response's header was received.
     let hasHead: Bool
 
@@ -24,19 +30,17 @@ struct TransferFailure {
         case CURLE_OPERATION_TIMEDOUT:
             // The agent watches the other limits itself.
             return .timedOut(phase: .connecting, after: connectTimeout, host: host.name)
-        case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL, CURLE_BAD_CONTENT_ENCODING, CURLE_HTTP2,
+        case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL, CURLE_BAD_CONTENT_ENCODING,
             CURLE_WRITE_ERROR:
             return .malformedResponse(host: host.name, reason: reason)
-        case CURLE_OUT_OF_MEMORY:
+        case CURLE_OUT_OF_MEMORY, Self.tooLarge:
             // libcurl reports this for a header line above its own limit of 100 kB, or a trailer above 4 kB.
             return .malformedResponse(host: host.name, reason: "its \(hasHead ? "trailer" : "header") is too large")
-        case CURLE_HTTP2_STREAM where text.contains("PROTOCOL_ERROR"):
-            // libcurl gives a stream this code only when the server's frames are invalid.
+        case CURLE_RECV_ERROR where tunnelStatus >= 300:
+            return .cannotConnect(host: host.name, reason: "its proxy refuses: status \(tunnelStatus)")
+        case CURLE_RECV_ERROR where hasAnswer && systemError == 0 && tls?.has_failed != true:
+            // Bytes were received without a failure, so libcurl refuses what they say, such as the size of a chunk.
             return .malformedResponse(host: host.name, reason: reason)
-        case CURLE_RECV_ERROR where text.hasSuffix("in chunked-encoding"):
-            return .malformedResponse(host: host.name, reason: reason)
-        case CURLE_RECV_ERROR where text.hasPrefix("CONNECT tunnel failed"):
-            return .cannotConnect(host: host.name, reason: "its proxy refuses: \(text)")
         case CURLE_URL_MALFORMAT:
             return .invalidRequest(reason: "its address is not a proper URL")
         default:
@@ -75,15 +79,17 @@ struct TransferFailure {
         }
     }
 
-    /// Whether OpenSSL reports one of the alerts (RFC 8446, section 6.2) that only a server sends about a client's
-    /// certificate.
+    /// Whether the server has sent an alert about the client's certificate (RFC 8446, section 6.2): from
+    /// `bad_certificate` to `certificate_unknown`, `unknown_ca`, `access_denied` or `certificate_required`.
     private var isAboutClientCertificate: Bool {
-        text.contains(" alert ")
-            && [
-                "certificate required", "bad certificate", "certificate expired", "certificate revoked",
-                "certificate unknown", "unsupported certificate", "unknown ca", "access denied",
-            ].contains { text.contains($0) }
+        switch tls?.alert ?? 0 {
+        case 42...46, 48, 49, 116: true
+        default: false
+        }
     }
+
+    /// `CURLE_TOO_LARGE`, which libcurl has since version 8.6.
+    private static let tooLarge = CURLcode(100)
 
     private var reason: String {
         text.isEmpty ? Curl.text(of: code) : text

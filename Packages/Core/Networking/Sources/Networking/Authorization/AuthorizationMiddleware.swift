@@ -1,5 +1,5 @@
 public import FoundationEssentials
-import HTTPTypes
+public import HTTPTypes
 
 /// Sends an authorizer's credentials to the given servers only.
 ///
@@ -9,6 +9,7 @@ import HTTPTypes
 public struct AuthorizationMiddleware: Middleware {
     private let authorizer: any Authorizer
     private let origins: Set<Origin>
+    private let table = OriginTable()
 
     /// - Parameter servers: Addresses of the servers that may see the credentials. Only scheme, host and port are
     ///   compared.
@@ -17,7 +18,7 @@ public struct AuthorizationMiddleware: Middleware {
         self.authorizer = authorizer
         var origins: Set<Origin> = []
         for server in servers {
-            guard let origin = Self.origin(of: server) else {
+            guard let origin = Location.url(server).origin else {
                 throw .invalidConfiguration(
                     reason:
                         "the server to authorize at, \(Address.nameForMessages(server)), has no http or https address")
@@ -31,12 +32,12 @@ public struct AuthorizationMiddleware: Middleware {
     ///
     /// - Throws: The errors of `next` and of the authorizer.
     public func perform(_ request: Request, next: any HTTPTransport) async throws -> StreamedResponse {
-        guard knows(request.head.url), request.head.headerFields[.authorization] == nil else {
+        guard knows(table.origin(of: request.head)), request.head.headerFields[.authorization] == nil else {
             return try await next.perform(request)
         }
         let (answer, sent) = try await perform(authorizing: request, next: next)
         // If the request was redirected to another server, that server has not received the credentials.
-        guard answer.head.status == .unauthorized, knows(answer.url) else { return answer }
+        guard answer.head.status == .unauthorized, knows(answer.location.origin) else { return answer }
         guard try await authorizer.refresh(after: sent), request.body?.isReplayable ?? true else { return answer }
         return try await perform(authorizing: request, next: next).answer
     }
@@ -49,12 +50,20 @@ public struct AuthorizationMiddleware: Middleware {
         return (try await next.perform(request), request.head)
     }
 
-    private func knows(_ url: URL?) -> Bool {
-        guard let url, let origin = Self.origin(of: url) else { return false }
-        return origins.contains(origin)
-    }
+    private func knows(_ origin: Origin?) -> Bool { origin.map(origins.contains) ?? false }
+}
 
-    private static func origin(of url: URL) -> Origin? {
-        try? Address(text: url.absoluteString).origin
-    }
+/// A source of credentials for requests; see `AuthorizationMiddleware`. It is called on the task of each request, also
+/// for several requests at once.
+public protocol Authorizer: Sendable {
+    /// Adds credentials to a request. It may wait, for instance for a first token.
+    ///
+    /// - Throws: The reason why there are no credentials. The request ends with this error.
+    func authorize(_ head: inout HTTPRequest) async throws
+
+    /// Gets new credentials after a server answered 401 to `rejected`, which has the old ones.
+    ///
+    /// - Returns: Whether the request should be sent again with the current credentials.
+    /// - Throws: The reason why there are no new credentials. The request ends with this error.
+    func refresh(after rejected: HTTPRequest) async throws -> Bool
 }

@@ -60,7 +60,7 @@ public actor BearerAuthorizer: Authorizer {
     ///   allowed in tokens, or `CancellationError` when the task was cancelled.
     public func authorize(_ head: inout HTTPRequest) async throws {
         let token = try await usableToken()
-        guard !token.value.isEmpty, token.value.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+        guard !token.value.isEmpty, token.value.utf8.allSatisfy(\.isVisible) else {
             throw NetworkError.invalidRequest(reason: "its token contains a character that is not allowed in tokens")
         }
         head.headerFields[.authorization] = Self.field(token)
@@ -135,4 +135,28 @@ public actor BearerAuthorizer: Authorizer {
     }
 
     private static func field(_ token: BearerToken) -> String { "Bearer \(token.value)" }
+}
+
+/// A token that authorizes its bearer (RFC 6750).
+public struct BearerToken: Sendable, Hashable {
+    /// The token itself.
+    public var value: String
+    /// The time when the token expires; `nil` if that is not known.
+    public var expiry: Date?
+
+    /// Creates a token.
+    public init(_ value: String, expiry: Date? = nil) {
+        self.value = value
+        self.expiry = expiry
+    }
+}
+
+// A printed token must not appear in a log.
+extension BearerToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// A placeholder that does not show the token.
+    public var description: String { "BearerToken(\(Redaction.mark))" }
+    /// A placeholder that does not show the token.
+    public var debugDescription: String { description }
+    /// An empty mirror, so that `dump` does not show the token.
+    public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

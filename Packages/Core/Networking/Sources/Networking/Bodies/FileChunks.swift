@@ -43,11 +43,6 @@ struct FileChunks: AsyncSequence, Sendable {
             self.chunks = chunks
         }
 
-        /// - Throws: `NetworkError.file`, or `CancellationError` when the task was cancelled.
-        mutating func next() async throws -> Data? {
-            try await next(isolation: #isolation)
-        }
-
         private static func read(
             _ path: String, _ opened: OpenFile?, at offset: Int, count: Int
         ) async throws(NetworkError) -> (OpenFile, Data) {

@@ -25,16 +25,13 @@ public struct MultipartForm: Sendable {
 
     /// Creates a form without parts, with a boundary from `generator`.
     public init(using generator: inout some RandomNumberGenerator) {
-        let digits = (0..<2).map { _ in
-            let text = String(generator.next() as UInt64, radix: 16)
-            return String(repeating: "0", count: 16 - text.count) + text
-        }
-        boundary = "almanac-" + digits.joined()
+        let (first, second): (UInt64, UInt64) = (generator.next(), generator.next())
+        boundary = "almanac-\(first.hexadecimal)\(second.hexadecimal)"
     }
 
     /// Adds a text field, sent as UTF-8.
     public mutating func add(_ name: String, _ value: String) {
-        parts.append(MultipartPart(name: name, filename: nil, contentType: nil, content: .bytes(Data(value.utf8))))
+        parts.append(MultipartPart(name: name, filename: nil, body: .bytes(Data(value.utf8))))
     }
 
     /// Adds bytes. With a file name, they are sent as a file.
@@ -43,7 +40,7 @@ public struct MultipartForm: Sendable {
     public mutating func add(
         _ name: String, bytes: Data, filename: String? = nil, contentType: String = "application/octet-stream"
     ) throws(NetworkError) {
-        try add(name, filename, contentType, .bytes(bytes))
+        try add(name, filename, .bytes(bytes, contentType: contentType))
     }
 
     /// Adds a file. It is opened and read in bounded memory when the form is sent.
@@ -54,9 +51,8 @@ public struct MultipartForm: Sendable {
     public mutating func add(
         _ name: String, file path: String, filename: String? = nil, contentType: String = "application/octet-stream"
     ) throws(NetworkError) {
-        let length = try FileChunks.size(of: path)
         let last = path.split(separator: "/").last.map(String.init)
-        try add(name, filename ?? last, contentType, .file(path: path, length: length))
+        try add(name, filename ?? last, .file(path: path, contentType: contentType))
     }
 
     /// Adds the chunks of a sequence. A task of the client requests them one at a time. The form can then be sent only
@@ -69,24 +65,20 @@ public struct MultipartForm: Sendable {
         _ name: String, stream chunks: any AsyncSequence<Data, any Error> & Sendable, length: Int? = nil,
         filename: String? = nil, contentType: String = "application/octet-stream"
     ) throws(NetworkError) {
-        try add(name, filename, contentType, .stream(chunks, length: length))
+        try add(name, filename, .stream(chunks, length: length, contentType: contentType))
     }
 
     /// The length of the whole body in bytes; `nil` if the length of a part is not known.
     public var length: Int? { MultipartChunks(self).length }
 
     /// Whether the form can be sent more than once. A part from a stream prevents that.
-    public var isReplayable: Bool {
-        parts.allSatisfy { if case .stream = $0.content { false } else { true } }
-    }
+    public var isReplayable: Bool { parts.allSatisfy(\.body.isReplayable) }
 
-    private mutating func add(
-        _ name: String, _ filename: String?, _ contentType: String, _ content: MultipartPart.Content
-    ) throws(NetworkError) {
-        guard MediaType.isValid(contentType) else {
+    private mutating func add(_ name: String, _ filename: String?, _ body: RequestBody) throws(NetworkError) {
+        guard MediaType.isValid(body.contentType ?? "") else {
             throw .invalidRequest(reason: "the content type of the part \"\(name)\" is none")
         }
-        parts.append(MultipartPart(name: name, filename: filename, contentType: contentType, content: content))
+        parts.append(MultipartPart(name: name, filename: filename, body: body))
     }
 }
 

@@ -67,6 +67,29 @@ public struct RequestBody: Sendable {
         RequestBody(.chunks(open), length: length, isReplayable: true, contentType: contentType)
     }
 
+    /// The content of a file, read in chunks of 256 KiB while it is sent. It can be sent again.
+    ///
+    /// The size is read now, and that many bytes are sent. If the file is shorter or missing when it is sent, the
+    /// request ends in `NetworkError.file`.
+    ///
+    /// - Throws: `NetworkError.file` if the file cannot be read.
+    public static func file(path: String, contentType: String? = nil) throws(NetworkError) -> RequestBody {
+        let length = try FileChunks.size(of: path)
+        return .replayableStream(length: length, contentType: contentType) {
+            FileChunks(path: path, length: length)
+        }
+    }
+
+    /// Opens the body at its start.
+    func makeChunkIterator() async throws -> any AsyncIteratorProtocol<Data, any Error> {
+        let chunks: any AsyncSequence<Data, any Error> =
+            switch content {
+            case .bytes(let bytes): ResponseBody(bytes)
+            case .chunks(let open): try await open()
+            }
+        return chunks.makeAsyncIterator() as any AsyncIteratorProtocol<Data, any Error>
+    }
+
     /// Reads the whole body from its start, for tests and logs of small bodies.
     ///
     /// - Throws: The error of the body's sequence.

@@ -65,13 +65,6 @@ public struct ResponseBody: AsyncSequence, Sendable {
 
         /// The next chunk, or `nil` at the end.
         ///
-        /// - Throws: `NetworkError`, or `CancellationError` when the task was cancelled.
-        public mutating func next() async throws -> Data? {
-            try await next(isolation: #isolation)
-        }
-
-        /// The next chunk, or `nil` at the end.
-        ///
         /// - Throws: As `next()`.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Data? {
             if let rest {

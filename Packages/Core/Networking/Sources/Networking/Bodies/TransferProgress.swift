@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The progress of a request. Safe to use from any thread. Reading it never delays the transfer.
 public final class TransferProgress: Sendable {
     /// The progress at one moment. Sizes are in bytes as transferred, before decoding.
@@ -22,53 +20,25 @@ public final class TransferProgress: Sendable {
         }
     }
 
-    private struct State {
-        var snapshot = Snapshot()
-        var isFinished = false
-        var observers: [AsyncStream<Snapshot>.Continuation] = []
-    }
-
-    private let state = Mutex(State())
+    private let broadcast = Broadcast(Snapshot())
 
     /// Creates a progress with nothing sent or received. Use one object for one request.
     public init() {}
 
     /// The progress now.
-    public var current: Snapshot { state.withLock { $0.snapshot } }
+    public var current: Snapshot { broadcast.value }
 
     /// The current progress and its changes until the request, body included, has ended. A reader that is slower than
     /// the transfer gets only the newest state. Each call returns another stream, which any task may read.
-    public var updates: AsyncStream<Snapshot> {
-        let (stream, continuation) = AsyncStream.makeStream(of: Snapshot.self, bufferingPolicy: .bufferingNewest(1))
-        state.withLock { state in
-            continuation.yield(state.snapshot)
-            if state.isFinished {
-                continuation.finish()
-            } else {
-                state.observers.append(continuation)
-            }
-        }
-        return stream
-    }
+    public var updates: AsyncStream<Snapshot> { broadcast.updates }
 
-    /// Publishes a snapshot. Call this from one task or thread at a time, so that readers see the newest state last.
+    /// Publishes a snapshot.
     package func update(_ snapshot: Snapshot) {
-        // Observers are notified outside of the lock, because waking a reader runs the reader's own executor.
-        let observers: [AsyncStream<Snapshot>.Continuation] = state.withLock { state in
-            guard !state.isFinished, state.snapshot != snapshot else { return [] }
-            state.snapshot = snapshot
-            return state.observers
-        }
-        for observer in observers { observer.yield(snapshot) }
+        broadcast.change { $0 = snapshot }
     }
 
     func finish() {
-        let observers = state.withLock { state in
-            defer { state.observers = [] }
-            state.isFinished = true
-            return state.observers
-        }
-        for observer in observers { observer.finish() }
+        broadcast.finish()
     }
 
     /// Sends a request. Ends the progress when the response's body has ended or the request has failed.

@@ -70,8 +70,7 @@ struct CacheWriter: Sendable {
         case .whole(let body):
             await store(body)
         case .chunks:
-            let recorder = BodyRecorder(limit: cache.maximumEntrySize, finish: store)
-            answer.body = ResponseBody(RecordedBody(base: answer.body, recorder: recorder))
+            answer.body = answer.body.copied(upTo: cache.maximumEntrySize, store)
         }
         return answer
     }

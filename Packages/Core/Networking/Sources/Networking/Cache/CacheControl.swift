@@ -8,7 +8,7 @@ struct CacheControl: Sendable, Equatable {
     init(_ fields: HTTPFields) {
         // Each line is parsed alone, so that an open quote in one line does not hide the next line.
         for line in fields[values: .cacheControl] {
-            for element in FieldList.elements(of: line) { add(element) }
+            for element in FieldList.elements(of: line.utf8) { add(element) }
         }
     }
 
@@ -35,10 +35,12 @@ struct CacheControl: Sendable, Equatable {
         return all.first?.flatMap { DeltaSeconds.read($0.utf8) } ?? 0
     }
 
-    private mutating func add(_ element: String) {
-        let parts = element.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let name = parts.first, FieldList.isToken(name) else { return }
-        let argument = parts.count > 1 ? FieldList.unquoted(parts[1]) : nil
-        arguments[name.lowercased(), default: []].append(argument)
+    private mutating func add(_ element: ArraySlice<UInt8>) {
+        let name = element.prefix { $0 != UInt8(ascii: "=") }
+        guard name.isToken else { return }
+        // Unlike in other fields, there is no blank beside "=".
+        let value = name.endIndex < element.endIndex ? FieldList.unquoted(element[name.endIndex...].dropFirst()) : nil
+        arguments[String(decoding: name, as: UTF8.self).lowercased(), default: []]
+            .append(value.map { String(decoding: $0, as: UTF8.self) })
     }
 }

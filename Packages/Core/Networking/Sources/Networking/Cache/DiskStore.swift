@@ -9,29 +9,11 @@ import Synchronization
 /// from any thread. File access blocks the thread and happens outside the lock.
 final class DiskStore: Sendable {
     private struct State {
-        var variants: [UInt64: Set<UInt64>] = [:]
-        var use = RecentUse<CacheEntry.ID>()
+        var index = EntryIndex<Void>()
         var writtenSinceScan = 0
         /// The addresses that were invalidated since the last scan. Entries of other processes for them must not return
         /// with the next scan.
         var invalidated: Set<UInt64> = []
-
-        mutating func insert(_ id: CacheEntry.ID, size: Int) {
-            variants[id.key, default: []].insert(id.variant)
-            use.insert(id, size: size)
-        }
-
-        /// Updates the size of an entry. The order of use of a known entry does not change.
-        mutating func update(_ id: CacheEntry.ID, size: Int) {
-            variants[id.key, default: []].insert(id.variant)
-            use.update(id, size: size)
-        }
-
-        mutating func remove(_ id: CacheEntry.ID) {
-            use.remove(id)
-            variants[id.key]?.remove(id.variant)
-            if variants[id.key]?.isEmpty == true { variants[id.key] = nil }
-        }
     }
 
     let seal: CredentialSeal
@@ -55,14 +37,15 @@ final class DiskStore: Sendable {
         scan()
     }
 
-    var size: Int { state.withLock { $0.use.total } }
+    var size: Int { state.withLock { $0.index.total } }
 
     func entry(for hop: Hop) -> CacheEntry? {
         let key = Checksum.of(hop.address.cacheKey)
         let known = state.withLock { state in
-            state.variants[key] ?? (state.invalidated.contains(key) ? [] : plainVariant(of: hop))
+            let known = state.index.identifiers(of: key)
+            return known.isEmpty && !state.invalidated.contains(key) ? plainVariant(of: hop, key) : known
         }
-        let found = known.compactMap { read(CacheEntry.ID(key: key, variant: $0)) }.filter { $0.serves(hop, seal) }
+        let found = known.compactMap(read).filter { $0.serves(hop, seal) }
             .max { $0.responseTime < $1.responseTime }
         guard let found else { return nil }
         use(found.id)
@@ -72,7 +55,7 @@ final class DiskStore: Sendable {
 
     /// Notes that an entry was used from another store.
     func use(_ id: CacheEntry.ID) {
-        state.withLock { $0.use.use(id) }
+        state.withLock { $0.index.use(id) }
     }
 
     func store(_ entry: CacheEntry) {
@@ -80,7 +63,7 @@ final class DiskStore: Sendable {
             folder.write(file, to: Self.name(of: entry.id))
         else { return remove(entry.id) }
         let isScanDue = state.withLock { state in
-            state.insert(entry.id, size: file.count)
+            state.index.insert(entry.id, (), size: file.count)
             state.writtenSinceScan += file.count
             return state.writtenSinceScan > maximumSize / 8
         }
@@ -89,17 +72,17 @@ final class DiskStore: Sendable {
     }
 
     func remove(_ id: CacheEntry.ID) {
-        state.withLock { $0.remove(id) }
+        state.withLock { $0.index.remove(id) }
         folder.remove(Self.name(of: id))
     }
 
     /// Removes all variants. Variants of other processes that are not known yet are removed when a scan finds them.
     func remove(key: UInt64) {
-        let (variants, isScanDue) = state.withLock { state in
+        let (known, isScanDue) = state.withLock { state in
             state.invalidated.insert(key)
-            return (state.variants[key] ?? [], state.invalidated.count > 1000)
+            return (state.index.identifiers(of: key), state.invalidated.count > 1000)
         }
-        for variant in variants { remove(CacheEntry.ID(key: key, variant: variant)) }
+        for id in known { remove(id) }
         if isScanDue { scan() }
     }
 
@@ -112,19 +95,18 @@ final class DiskStore: Sendable {
         // One byte more than allowed reveals a larger file.
         let file = folder.read(name, limit: maximumFileSize + 1)
         guard let file, let entry = EntryFile.decode(file), entry.id == id else {
-            state.withLock { $0.remove(id) }
+            state.withLock { $0.index.remove(id) }
             if file != nil { folder.remove(name) }
             return nil
         }
-        state.withLock { state in
-            state.update(id, size: file.count)
-        }
+        state.withLock { $0.index.update(id, (), size: file.count) }
         return entry
     }
 
     /// The variant of a response without `Vary`.
-    private func plainVariant(of hop: Hop) -> Set<UInt64> {
-        Set(CacheSelector.all(for: hop.headerFields, answer: [:], seal).map { [CacheSelector.hash(of: $0)] } ?? [])
+    private func plainVariant(of hop: Hop, _ key: UInt64) -> [CacheEntry.ID] {
+        let selectors = CacheSelector.all(for: hop.headerFields, answer: [:], seal)
+        return selectors.map { [CacheEntry.ID(key: key, variant: CacheSelector.hash(of: $0))] } ?? []
     }
 
     /// Updates the index from the folder. Entries that the index does not know yet are treated as used before the known
@@ -134,17 +116,17 @@ final class DiskStore: Sendable {
             Self.id(name).flatMap { id in folder.attributes(of: name).map { (id, $0) } }
         }.sorted { $0.1.modified < $1.1.modified }
         let present = Set(files.map(\.0))
-        let known = state.withLock { $0.use.identifiers }
+        let known = state.withLock { $0.index.identifiers }
         // An entry that was stored after the names were read may exist nevertheless.
         let gone = known.filter { !present.contains($0) && folder.attributes(of: Self.name(of: $0)) == nil }
         let invalid = state.withLock { state in
-            for id in gone { state.remove(id) }
+            for id in gone { state.index.remove(id) }
             var invalid: [CacheEntry.ID] = []
             for (id, attributes) in files {
-                if state.invalidated.contains(id.key), !state.use.contains(id) {
+                if state.invalidated.contains(id.key), !state.index.contains(id) {
                     invalid.append(id)
                 } else {
-                    state.update(id, size: attributes.size)
+                    state.index.update(id, (), size: attributes.size)
                 }
             }
             state.invalidated = []
@@ -156,23 +138,14 @@ final class DiskStore: Sendable {
     }
 
     private func trim() {
-        let removed = state.withLock { state in
-            let removed = state.use.trim(to: maximumSize)
-            for id in removed { state.remove(id) }
-            return removed
-        }
+        let removed = state.withLock { $0.index.trim(to: maximumSize) }
         for id in removed { folder.remove(Self.name(of: id)) }
     }
 
     private static let suffix = ".entry"
 
     private static func name(of id: CacheEntry.ID) -> String {
-        "\(hexadecimal(id.key))-\(hexadecimal(id.variant))\(suffix)"
-    }
-
-    private static func hexadecimal(_ number: UInt64) -> String {
-        let digits = String(number, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+        "\(id.key.hexadecimal)-\(id.variant.hexadecimal)\(suffix)"
     }
 
     private static func id(_ name: String) -> CacheEntry.ID? {

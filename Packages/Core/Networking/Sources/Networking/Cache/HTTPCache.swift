@@ -170,8 +170,3 @@ extension HTTPCache {
         revalidated.withLock { _ = $0.remove(address.cacheKey) }
     }
 }
-
-extension HTTPCache: Equatable {
-    /// Whether both are the same cache.
-    public static func == (one: HTTPCache, other: HTTPCache) -> Bool { one === other }
-}

@@ -78,8 +78,3 @@ public final class CircuitBreaker: Sendable {
         circuits = circuits.filter { now - $0.value.lastUse <= lifetime }
     }
 }
-
-extension CircuitBreaker: Equatable {
-    /// Whether both are the same breaker.
-    public static func == (one: CircuitBreaker, other: CircuitBreaker) -> Bool { one === other }
-}

@@ -1,10 +1,10 @@
 /// The client behind its middleware. It checks a request and sends it from hop to hop, through the configured features.
-struct ClientCore: HTTPTransport {
+final class ClientCore: HTTPTransport {
     private let follower: RedirectFollower
     private let origins = OriginTable()
     private let refusal: NetworkError?
 
-    init(_ configuration: HTTPClient.Configuration, _ agent: Agent, _ offline: OfflineSwitch) {
+    init(_ configuration: HTTPClient.Configuration, _ agents: [Agent], _ offline: OfflineSwitch) {
         if configuration.publicAddressesOnly, case .server = configuration.proxy {
             refusal = .invalidConfiguration(
                 reason: "publicAddressesOnly cannot be combined with a proxy, whose connections it cannot check")
@@ -12,7 +12,7 @@ struct ClientCore: HTTPTransport {
             refusal = nil
         }
         // The carriers are wrapped from the inside out.
-        var carrier: any HopCarrier = DecodingCarrier(next: AgentCarrier(agent, offline))
+        var carrier: any HopCarrier = DecodingCarrier(next: AgentCarrier(agents, offline))
         if let breaker = configuration.circuitBreaker {
             carrier = CircuitBreakerCarrier(next: carrier, breaker: breaker)
         }
@@ -25,7 +25,7 @@ struct ClientCore: HTTPTransport {
         follower = RedirectFollower(carrier: carrier, hsts: configuration.hsts, policy: configuration.redirects)
     }
 
-    func perform(_ request: Request) async throws -> StreamedResponse {
+    nonisolated(nonsending) func perform(_ request: Request) async throws -> StreamedResponse {
         if let reason = Curl.loadFailure { throw NetworkError.unavailable(reason: reason) }
         if let refusal { throw refusal }
         return try await follower.follow(Hop(request, origins))

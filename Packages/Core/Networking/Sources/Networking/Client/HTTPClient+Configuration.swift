@@ -27,6 +27,11 @@ extension HTTPClient {
         /// The time after which an idle connection is not used again. In whole seconds, at least 1. Default 60 seconds.
         public var idleConnectionLifetime: Duration
 
+        /// The number of threads that do the client's network work. The hosts are divided among the threads, and each
+        /// thread gets an equal share of `maximumConnections`. Default 1, which is enough for tens of thousands of
+        /// requests a second.
+        public var threads: Int
+
         /// The versions of HTTP that the client uses. Default `automatic`.
         public var versions: Versions
 
@@ -67,12 +72,16 @@ extension HTTPClient {
         /// Uses https for hosts that require it. Default `nil`: none.
         public var hsts: HSTSStore?
 
+        /// Receives the reports of debug builds on tasks that block the client's thread.
+        var reportBlocking: @Sendable (String) -> Void = Watchdog.print
+
         /// A configuration with the defaults written at each property.
         public init(
             maximumConnectionsPerHost: Int = 8,
             maximumConnections: Int = 256,
             maximumIdleConnections: Int = 32,
             idleConnectionLifetime: Duration = .seconds(60),
+            threads: Int = 1,
             versions: Versions = .automatic,
             tls: TLSConfiguration = TLSConfiguration(),
             proxy: Proxy = .environment,
@@ -90,6 +99,7 @@ extension HTTPClient {
             self.maximumConnections = maximumConnections
             self.maximumIdleConnections = maximumIdleConnections
             self.idleConnectionLifetime = idleConnectionLifetime
+            self.threads = threads
             self.versions = versions
             self.tls = tls
             self.proxy = proxy
@@ -102,6 +112,19 @@ extension HTTPClient {
             self.hsts = hsts
             self.redirects = redirects
             self.publicAddressesOnly = publicAddressesOnly
+        }
+    }
+}
+
+extension HTTPClient.Configuration {
+    /// The configuration of each thread.
+    var shares: [Self] {
+        let total = max(1, maximumConnections)
+        let count = min(max(1, threads), total)
+        return (0..<count).map { number in
+            var share = self
+            share.maximumConnections = total / count + (number < total % count ? 1 : 0)
+            return share
         }
     }
 }

@@ -5,23 +5,23 @@
 /// by default, obeys `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy` in the environment. Its `Configuration`
 /// has all further settings.
 public final class HTTPClient: HTTPTransport {
-    private let agent: Agent
+    let agents: [Agent]
     private let transport: any HTTPTransport
     private let offline = OfflineSwitch()
 
-    /// Starts the client's thread. If the system cannot start one, every request ends in `NetworkError.clientClosed`.
+    /// Starts the client's threads. If the system cannot start one, its requests end in `NetworkError.clientClosed`.
     ///
     /// - Parameter middleware: The layers that every request passes, outermost first.
     public init(_ configuration: Configuration = Configuration(), middleware: [any Middleware] = []) {
-        agent = Agent(configuration)
-        let core = ClientCore(configuration, agent, offline)
+        agents = configuration.shares.map { Agent($0) }
+        let core = ClientCore(configuration, agents, offline)
         transport = middleware.reversed().reduce(core as any HTTPTransport) { next, middleware in
             MiddlewareTransport(middleware: middleware, next: next)
         }
     }
 
     deinit {
-        agent.stop()
+        shutdown()
     }
 
     /// Whether the client stays off the network. Requests are then answered from the cache, even with stale responses,
@@ -34,7 +34,7 @@ public final class HTTPClient: HTTPTransport {
     /// Sends one request; see `HTTPTransport`.
     ///
     /// - Throws: The errors of `HTTPTransport.perform`; `CancellationError` at once when the task is cancelled.
-    public func perform(_ request: Request) async throws -> StreamedResponse {
+    public nonisolated(nonsending) func perform(_ request: Request) async throws -> StreamedResponse {
         guard let progress = request.progress else { return try await transport.perform(request) }
         // The progress is ended here because middleware may send a request several times, or answer it itself.
         return try await progress.ended { try await transport.perform(request) }
@@ -43,13 +43,15 @@ public final class HTTPClient: HTTPTransport {
     /// Refuses new requests, waits for the running ones, and closes the client. Requests that still run after `period`,
     /// or when the task is cancelled, end in `NetworkError.clientClosed`.
     public func shutdown(gracePeriod period: Duration) async {
-        await agent.drain(within: period)
+        await withTaskGroup(of: Void.self) { group in
+            for agent in agents { group.addTask { await agent.drain(within: period) } }
+        }
     }
 
     /// Ends all running requests with `NetworkError.clientClosed`, closes the connections and waits for the client's
-    /// thread to end, which blocks for a moment. Later requests fail with the same error. A second call does nothing.
+    /// threads to end, which blocks for a moment. Later requests fail with the same error. A second call does nothing.
     /// Releasing the client also shuts it down.
     public func shutdown() {
-        agent.stop()
+        for agent in agents { agent.stop() }
     }
 }

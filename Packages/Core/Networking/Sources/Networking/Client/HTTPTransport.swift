@@ -12,7 +12,7 @@ public protocol HTTPTransport: Sendable {
     ///
     /// - Throws: `NetworkError`, or `CancellationError` when the task was cancelled; also the errors of a middleware,
     ///   of an authorizer, or of the sequence of the request's body.
-    func perform(_ request: Request) async throws -> StreamedResponse
+    nonisolated(nonsending) func perform(_ request: Request) async throws -> StreamedResponse
 }
 
 extension HTTPTransport {
@@ -20,18 +20,16 @@ extension HTTPTransport {
     ///
     /// - Throws: The errors of `perform`; `NetworkError.tooLarge` if the body is larger than
     ///   `RequestOptions.maximumBodySize`.
-    public func send(_ request: Request) async throws -> Response {
+    public nonisolated(nonsending) func send(_ request: Request) async throws -> Response {
         var request = request
         request.delivery = .collected
-        let answer = try await perform(request)
-        let body = try await answer.body.collect(upTo: request.options.maximumBodySize, from: answer.location)
-        return Response(head: answer.head, body: body, location: answer.location, hops: answer.hops)
+        return try await perform(request).collect(upTo: request.options.maximumBodySize)
     }
 
     /// Sends one request, by default without a body and with the default options, and waits for the whole response.
     ///
     /// - Throws: The errors of `send(_:)`.
-    public func send(
+    public nonisolated(nonsending) func send(
         _ head: HTTPRequest, body: RequestBody? = nil, options: RequestOptions = RequestOptions()
     ) async throws -> Response {
         try await send(Request(head, body: body, options: options))
@@ -40,7 +38,7 @@ extension HTTPTransport {
     /// Sends one request and returns as soon as the head of its response is there, whatever its `delivery` is.
     ///
     /// - Throws: The errors of `perform`. The body throws later errors.
-    public func stream(_ request: Request) async throws -> StreamedResponse {
+    public nonisolated(nonsending) func stream(_ request: Request) async throws -> StreamedResponse {
         var request = request
         request.delivery = .streamed
         return try await perform(request)

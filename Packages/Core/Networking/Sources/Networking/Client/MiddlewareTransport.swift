@@ -3,7 +3,7 @@ struct MiddlewareTransport: HTTPTransport {
     let middleware: any Middleware
     let next: any HTTPTransport
 
-    func perform(_ request: Request) async throws -> StreamedResponse {
+    nonisolated(nonsending) func perform(_ request: Request) async throws -> StreamedResponse {
         try await middleware.perform(request, next: next)
     }
 }

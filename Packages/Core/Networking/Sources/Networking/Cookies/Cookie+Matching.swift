@@ -35,3 +35,39 @@ extension Cookie {
             || path.utf8.dropFirst(base.utf8.count).first == UInt8(ascii: "/")
     }
 }
+
+extension Cookie {
+    /// The longest lifetime of a server's cookie in seconds: 400 days (RFC 6265bis, section 5.5).
+    static let maximumLifetime: Double = 400 * 24 * 3600
+
+    /// Creates the cookie that `origin` sets by `field`; `nil` if it may not set the cookie (RFC 6265bis, section 5.7).
+    init?(_ field: SetCookie, from origin: CookieOrigin, now: Date) {
+        guard origin.isSecure || !field.isSecure else { return nil }
+        guard let (domain, isHostOnly) = Self.domain(of: field, from: origin) else { return nil }
+        // The `__Host-` prefix requires an explicit path. The default path does not count.
+        guard field.path != nil || !field.name.utf8.begins(withAnyCaseOf: "__host-") else { return nil }
+        self.init(
+            name: field.name, value: field.value, domain: domain.text, isHostOnly: isHostOnly,
+            path: field.path ?? origin.defaultPath, expires: Self.expiry(of: field, now: now),
+            isSecure: field.isSecure, isHTTPOnly: field.isHTTPOnly, sameSite: field.sameSite, created: now)
+    }
+
+    private static func domain(of field: SetCookie, from origin: CookieOrigin) -> (HostName, isHostOnly: Bool)? {
+        guard !field.domain.isEmpty else { return (origin.host, true) }
+        // The dot at the end is not removed here, because browsers treat such a domain as a different one.
+        guard let domain = HostName(field.domain), !field.domain.hasSuffix(".") else { return nil }
+        if PublicSuffixes.contains(domain) { return domain == origin.host ? (origin.host, true) : nil }
+        // For a host below "s3.amazonaws.com", a suffix, the parent "amazonaws.com" is not a suffix, but has another
+        // owner.
+        guard origin.host.isWithin(domain), PublicSuffixes.site(of: domain) == origin.site else { return nil }
+        return (domain, false)
+    }
+
+    private static func expiry(of field: SetCookie, now: Date) -> Date? {
+        switch field.maxAge {
+        case .past: .distantPast
+        case .seconds(let seconds): now + min(Double(seconds), maximumLifetime)
+        case nil: field.expires.map { min($0, now + maximumLifetime) }
+        }
+    }
+}

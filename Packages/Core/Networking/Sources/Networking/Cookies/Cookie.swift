@@ -100,3 +100,51 @@ public struct Cookie: Sendable, Hashable {
         !text.utf8.contains { $0.isControl || $0 == UInt8(ascii: ";") }
     }
 }
+
+extension Cookie: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case name, value, host = "domain", isHostOnly, path, expires, isSecure, isHTTPOnly, sameSite, created, lastUsed
+    }
+
+    /// Reads a stored cookie.
+    ///
+    /// - Throws: `DecodingError`, also when the cookie violates the rules of `init(name:value:…)`.
+    public init(from decoder: any Decoder) throws {
+        let stored = try decoder.container(keyedBy: CodingKeys.self)
+        let cookie = Cookie(
+            name: try stored.decode(String.self, forKey: .name),
+            value: try stored.decode(String.self, forKey: .value),
+            domain: try stored.decode(String.self, forKey: .host),
+            isHostOnly: try stored.decode(Bool.self, forKey: .isHostOnly),
+            path: try stored.decode(String.self, forKey: .path),
+            expires: try stored.decodeIfPresent(Date.self, forKey: .expires),
+            isSecure: try stored.decode(Bool.self, forKey: .isSecure),
+            isHTTPOnly: try stored.decode(Bool.self, forKey: .isHTTPOnly),
+            sameSite: try stored.decodeIfPresent(SameSite.self, forKey: .sameSite),
+            created: try stored.decode(Date.self, forKey: .created),
+            lastUsed: try stored.decode(Date.self, forKey: .lastUsed))
+        guard let cookie else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "no server could set this cookie"))
+        }
+        self = cookie
+    }
+}
+
+extension Cookie: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The cookie without its value, so that logs do not reveal it.
+    public var description: String {
+        var parts = ["\(name)=<hidden>", "Domain=\(domain)", "Path=\(path)"]
+        if isHostOnly { parts.append("host only") }
+        if isSecure { parts.append("Secure") }
+        if isHTTPOnly { parts.append("HttpOnly") }
+        if let sameSite { parts.append("SameSite=\(sameSite.rawValue)") }
+        return parts.joined(separator: "; ")
+    }
+
+    /// The same as `description`.
+    public var debugDescription: String { description }
+
+    /// A mirror with `description` only. The default mirror would show the value in `dump` and test reports.
+    public var customMirror: Mirror { Mirror(self, children: ["cookie": description]) }
+}

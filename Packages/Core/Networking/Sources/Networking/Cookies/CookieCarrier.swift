@@ -6,7 +6,7 @@ struct CookieCarrier: HopCarrier {
     let jar: CookieJar
     let next: any HopCarrier
 
-    func carry(_ hop: Hop) async throws -> HopAnswer {
+    nonisolated(nonsending) func carry(_ hop: Hop) async throws -> HopAnswer {
         let answer = try await next.carry(hop.adding(jar.use(for: hop.address)))
         // A stored response sets no cookies. They were set when it was received, and may have been removed since.
         if answer.hops.last?.source != .cache { jar.store(answer.head.headerFields, from: hop.address) }

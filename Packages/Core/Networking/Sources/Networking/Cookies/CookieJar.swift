@@ -15,22 +15,17 @@ import Synchronization
 public final class CookieJar: Sendable {
     private let storage: Mutex<CookieStorage>
     private let now: @Sendable () -> Date
-    /// Held while saving, so that an older snapshot never replaces a newer one.
+    /// Held while saving, so that older cookies never replace newer ones.
     private let saving = Mutex(())
 
-    /// Creates an empty jar.
+    /// Creates a jar.
     ///
-    /// - Parameter now: Returns the time of day, by which cookies expire.
-    public init(now: @escaping @Sendable () -> Date = { Date() }) {
-        storage = Mutex(CookieStorage())
-        self.now = now
-    }
-
-    /// Creates a jar with the cookies of a snapshot that have not expired.
-    public init(restoring snapshot: Snapshot, now: @escaping @Sendable () -> Date = { Date() }) {
+    /// - Parameters:
+    ///   - cookies: The first cookies. Those that have expired are dropped. Default: none.
+    ///   - now: Returns the time of day, by which cookies expire.
+    public init(restoring cookies: [Cookie] = [], now: @escaping @Sendable () -> Date = { Date() }) {
         var restored = CookieStorage()
-        let time = now()
-        for cookie in snapshot.cookies { restored.insert(cookie, now: time) }
+        for cookie in cookies { restored.insert(cookie, now: now()) }
         storage = Mutex(restored)
         self.now = now
     }
@@ -42,8 +37,7 @@ public final class CookieJar: Sendable {
     public convenience init(
         contentsOf path: String, now: @escaping @Sendable () -> Date = { Date() }
     ) throws(NetworkError) {
-        let snapshot = try SnapshotFile(path: path).read(Snapshot.self)
-        self.init(restoring: snapshot ?? Snapshot(cookies: []), now: now)
+        self.init(restoring: try ListFile(path: path, key: "cookies").read() ?? [], now: now)
     }
 
     /// All cookies that have not expired, oldest first.
@@ -96,20 +90,14 @@ public final class CookieJar: Sendable {
         storage.withLock { $0.removeAll { $0.expires == nil } }
     }
 
-    /// A snapshot of the cookies.
+    /// Writes the cookies with their values to a file that only its owner may read (mode 0600). The file is replaced
+    /// atomically. Blocks while writing.
     ///
     /// - Parameter includingSession: Whether to include cookies without an expiry date.
-    public func snapshot(includingSession: Bool = false) -> Snapshot {
-        Snapshot(cookies: cookies.filter { includingSession || $0.expires != nil })
-    }
-
-    /// Writes a snapshot to a file that only its owner may read (mode 0600). The file is replaced atomically. Blocks
-    /// while writing.
-    ///
     /// - Throws: `NetworkError.file`.
     public func save(to path: String, includingSession: Bool = false) throws(NetworkError) {
         try saving.withLock { _ throws(NetworkError) in
-            try SnapshotFile(path: path).write(snapshot(includingSession: includingSession))
+            try ListFile(path: path, key: "cookies").write(cookies.filter { includingSession || $0.expires != nil })
         }
     }
 
@@ -133,11 +121,6 @@ public final class CookieJar: Sendable {
         let now = now()
         return storage.withLock { $0.use(for: origin, now: now) }
     }
-}
-
-extension CookieJar: Equatable {
-    /// Whether both are the same jar.
-    public static func == (one: CookieJar, other: CookieJar) -> Bool { one === other }
 }
 
 extension Cookie {

@@ -32,14 +32,14 @@ struct SetCookie: Equatable, Sendable {
         guard !bytes.contains(where: \.isControl), String(validating: bytes, as: UTF8.self) != nil else { return nil }
         let parts = bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
         guard let pair = parts.first else { return nil }
-        let (first, second) = Self.halves(of: pair)
+        let (first, second) = FieldList.halves(of: pair)
         // Without "=", the whole pair is the value.
         name = second == nil ? "" : Self.text(first)
         value = Self.text(second ?? first)
         let size = name.utf8.count + value.utf8.count
         guard size > 0, size <= Self.maximumPairSize else { return nil }
         for part in parts.dropFirst() {
-            let (name, value) = Self.halves(of: part)
+            let (name, value) = FieldList.halves(of: part)
             take(name, value ?? [])
         }
     }
@@ -73,12 +73,6 @@ struct SetCookie: Equatable, Sendable {
         if value.spells("strict") { return .strict }
         if value.spells("lax") { return .lax }
         return value.spells("none") ? Cookie.SameSite.none : nil
-    }
-
-    /// The parts before and after the first "=", without blanks at their ends.
-    private static func halves(of part: ArraySlice<UInt8>) -> (ArraySlice<UInt8>, ArraySlice<UInt8>?) {
-        guard let equals = part.firstIndex(of: UInt8(ascii: "=")) else { return (part.trimmingBlanks, nil) }
-        return (part[..<equals].trimmingBlanks, part[part.index(after: equals)...].trimmingBlanks)
     }
 
     private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }

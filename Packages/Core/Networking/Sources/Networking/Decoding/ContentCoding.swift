@@ -32,9 +32,7 @@ enum ContentCoding: String, Sendable {
         var codings: [ContentCoding] = []
         var count = 0
         for value in fields[values: .contentEncoding] {
-            for item in value.split(separator: ",") {
-                let name = item.trimmingBlanks()
-                guard !name.isEmpty else { continue }
+            for name in FieldList.elements(of: value) {
                 count += 1
                 guard count <= maximumCount else {
                     throw DecodingFailure("its body has more than \(maximumCount) content codings")
@@ -46,14 +44,14 @@ enum ContentCoding: String, Sendable {
     }
 
     /// The coding with this name; `nil` for `identity`.
-    private static func coding(named name: Substring) throws(DecodingFailure) -> ContentCoding? {
+    private static func coding(named name: String) throws(DecodingFailure) -> ContentCoding? {
         let lowercase = name.lowercased()
         switch lowercase {
         case "identity": return nil
         case "x-gzip": return .gzip
         default:
             guard let coding = ContentCoding(rawValue: lowercase) else {
-                let excerpt = Excerpt.text(of: String(name), limit: 40)
+                let excerpt = Excerpt.text(of: name, limit: 40)
                 throw DecodingFailure("its body has the unknown content coding \"\(excerpt)\"")
             }
             return coding
@@ -62,19 +60,9 @@ enum ContentCoding: String, Sendable {
 
     func makeDecoder() throws(DecodingFailure) -> any ContentDecoder {
         switch self {
-        case .gzip: try GzipDecoder()
-        case .deflate: try DeflateDecoder()
+        case .gzip, .deflate: ZlibDecoder(self)
         case .brotli: try BrotliDecoder()
         case .zstandard: try ZstandardDecoder()
         }
-    }
-}
-
-extension Substring {
-    fileprivate func trimmingBlanks() -> Substring {
-        let isBlank = { (character: Character) in character == " " || character == "\t" }
-        var rest = drop(while: isBlank)
-        while let last = rest.last, isBlank(last) { rest.removeLast() }
-        return rest
     }
 }

@@ -8,7 +8,7 @@ struct DecodedChunks: AsyncSequence, Sendable {
     let encoded: ResponseBody
     /// The codings in the order in which they were applied.
     let codings: [ContentCoding]
-    /// The limit between two stages; see `DecodingChain`.
+    /// The limit between two stages; see `DecodingStage`.
     let intermediateLimit: Int?
     let hop: Hop
 
@@ -19,36 +19,36 @@ struct DecodedChunks: AsyncSequence, Sendable {
     struct Iterator: AsyncIteratorProtocol {
         /// The encoded body; `nil` after the end, so that the transfer is released early.
         private var encoded: ResponseBody.Iterator?
-        private var chain: Result<DecodingChain, DecodingFailure>
+        /// The last stage.
+        private let stage: Result<DecodingStage?, DecodingFailure>
         private let hop: Hop
 
         fileprivate init(encoded: ResponseBody.Iterator, chunks: DecodedChunks) {
             self.encoded = encoded
             hop = chunks.hop
-            chain = Result { () throws(DecodingFailure) in
-                try DecodingChain(undoing: chunks.codings, intermediateLimit: chunks.intermediateLimit)
+            stage = Result { () throws(DecodingFailure) in
+                var stage: DecodingStage?
+                for coding in chunks.codings.reversed() {
+                    stage = try DecodingStage(coding, after: stage, limit: chunks.intermediateLimit)
+                }
+                return stage
             }
-        }
-
-        mutating func next() async throws -> Data? {
-            try await next(isolation: #isolation)
         }
 
         mutating func next(isolation actor: isolated (any Actor)?) async throws -> Data? {
             guard var encoded else { return nil }
             self.encoded = nil
             do {
-                var chain = try chain.get()
+                guard let stage = try stage.get() else { return nil }
                 while true {
-                    if let piece = try chain.next(check: checkTime) {
+                    if let piece = try stage.next(check: checkTime) {
                         self.encoded = encoded
-                        self.chain = .success(chain)
                         return piece
                     }
                     guard let chunk = try await encoded.next(isolation: actor) else { break }
-                    chain.feed(chunk)
+                    stage.feed(chunk)
                 }
-                try chain.finish()
+                try stage.finish()
                 return nil
             } catch let failure as DecodingFailure {
                 throw NetworkError.malformedResponse(host: hop.address.origin.name, reason: failure.reason)

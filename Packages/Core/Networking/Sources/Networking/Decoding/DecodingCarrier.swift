@@ -1,27 +1,14 @@
 import HTTPTypes
 
-/// Requests compressed responses and decodes them.
-///
-/// A request with its own `Accept-Encoding` gets the body as transferred. So does a request for a range, whose bytes
-/// are counted in the encoded form (RFC 9110, section 14.2).
+/// Decodes the responses to requests for which the client chooses the coding.
 struct DecodingCarrier: HopCarrier {
     let next: any HopCarrier
 
-    /// The fields of most requests, which have none of their own. Created once.
-    private static let acceptingFields: HTTPFields = [.acceptEncoding: ContentCoding.accepted]
-
-    func carry(_ hop: Hop) async throws -> HopAnswer {
-        guard hop.headerFields[.acceptEncoding] == nil, hop.headerFields[.range] == nil else {
-            return try await next.carry(hop)
-        }
-        var asking = hop
-        if hop.headerFields.isEmpty {
-            asking.headerFields = Self.acceptingFields
-        } else {
-            asking.headerFields[.acceptEncoding] = ContentCoding.accepted
-        }
-        var answer = try await next.carry(asking)
-        guard Self.hasBody(answer, to: hop.method) else { return answer }
+    nonisolated(nonsending) func carry(_ hop: Hop) async throws -> HopAnswer {
+        var answer = try await next.carry(hop)
+        guard answer.head.headerFields.contains(.contentEncoding), hop.takesAnyCoding,
+            Self.hasBody(answer, to: hop.method)
+        else { return answer }
         let codings: [ContentCoding]
         do {
             codings = try ContentCoding.applied(in: answer.head.headerFields)

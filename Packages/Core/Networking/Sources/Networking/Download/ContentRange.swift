@@ -12,7 +12,7 @@ struct ContentRange: Equatable {
         let parts = words[1].split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2 else { return nil }
         if parts[1] != "*" {
-            guard let size = Self.number(parts[1]) else { return nil }
+            guard let size = parts[1].utf8.decimal else { return nil }
             self.size = size
         }
         if parts[0] == "*" {
@@ -20,15 +20,9 @@ struct ContentRange: Equatable {
             return
         }
         let ends = parts[0].split(separator: "-", omittingEmptySubsequences: false)
-        guard ends.count == 2, let first = Self.number(ends[0]), let last = Self.number(ends[1]), first <= last,
+        guard ends.count == 2, let first = ends[0].utf8.decimal, let last = ends[1].utf8.decimal, first <= last,
             last < size ?? .max
         else { return nil }
         bytes = first...last
-    }
-
-    /// A number of digits only, because `Int` alone would accept a sign.
-    private static func number(_ text: Substring) -> Int? {
-        guard text.utf8.allSatisfy(\.isDigit) else { return nil }
-        return Int(text)
     }
 }

@@ -1,3 +1,5 @@
+public import HTTPTypes
+
 extension HTTPTransport {
     /// Downloads into a file. The file appears at `path`, in place of an existing one, only when it is complete.
     ///
@@ -31,4 +33,18 @@ extension HTTPTransport {
 extension RequestOptions {
     /// Limits for large bodies: no limit for the whole transfer, 60 seconds without a byte.
     public static let longTransfer = RequestOptions(timeout: nil, idleTimeout: .seconds(60))
+}
+
+/// A completely downloaded file.
+public struct DownloadedFile: Sendable, Equatable {
+    /// The path of the file.
+    public let path: String
+    /// The size of the file in bytes.
+    public let size: Int
+    /// The number of bytes kept from an earlier, interrupted call; 0 if all bytes are new.
+    public let resumedAt: Int
+    /// The head of the last response.
+    public let head: HTTPResponse
+    /// The hops of this call: one for each redirect and each attempt.
+    public let hops: [HopMetrics]
 }

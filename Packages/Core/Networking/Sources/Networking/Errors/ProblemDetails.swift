@@ -32,23 +32,17 @@ public struct ProblemDetails: Sendable, Hashable {
 }
 
 extension ProblemDetails: Decodable {
-    private struct Name: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
+    /// The value of a member; `nil` if it cannot be read, such as a number out of range.
+    private struct Member: Decodable {
+        let value: JSONValue?
+        init(from decoder: any Decoder) { value = try? JSONValue(from: decoder) }
     }
 
     /// Reads the members of a JSON object.
     ///
     /// - Throws: `DecodingError` if the value is not an object.
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: Name.self)
-        var members: [String: JSONValue] = [:]
-        for name in container.allKeys {
-            // A member that cannot be read, such as a number out of range, does not affect the others.
-            members[name.stringValue] = try? container.decode(JSONValue.self, forKey: name)
-        }
+        var members = try decoder.singleValueContainer().decode([String: Member].self).compactMapValues(\.value)
         type = members.removeValue(forKey: "type")?.text ?? "about:blank"
         title = members.removeValue(forKey: "title")?.text
         detail = members.removeValue(forKey: "detail")?.text

@@ -8,11 +8,15 @@ public enum HTTPDate {
 
     /// - Parameter now: The reference for years of two digits: a date is at most 50 years after it.
     static func parse(_ text: String, now: Date) -> Date? {
-        var scanner = Scanner(text)
-        if let weekday = scanner.weekday(in: shortWeekdays) {
-            return weekday.isFollowedByComma ? current(&scanner) : asctime(&scanner)
+        let bytes = text.utf8.map(\.lowercasedASCII)
+        let weekday = bytes.prefix(while: \.isLowercaseLetter)
+        let rest = bytes[weekday.count...]
+        if weekdays.contains(where: { $0.utf8.prefix(3).elementsEqual(weekday) }) {
+            return date(in: rest, like: ", DD MMM YYYY HH:II:SS gmt")
+                ?? date(in: rest, like: " MMM DD HH:II:SS YYYY") ?? date(in: rest, like: " MMM  D HH:II:SS YYYY")
         }
-        return scanner.weekday(in: longWeekdays)?.isFollowedByComma == true ? rfc850(&scanner, now: now) : nil
+        guard weekdays.contains(where: { $0.utf8.elementsEqual(weekday) }) else { return nil }
+        return date(in: rest, like: ", DD-MMM-YY HH:II:SS gmt", now: now)
     }
 
     /// The date in the current format, such as `Sun, 06 Nov 1994 08:49:37 GMT`. Years outside 1583...9999 become the
@@ -22,106 +26,83 @@ public enum HTTPDate {
         let seconds = date.timeIntervalSince1970
         let moment = Date(timeIntervalSince1970: seconds.isNaN ? 0 : min(max(seconds, firstSecond), lastSecond))
         let parts = Calendar.utc.dateComponents([.year, .month, .day, .weekday, .hour, .minute, .second], from: moment)
-        func digits(_ number: Int?, _ width: Int = 2) -> String {
+        func digits(_ number: Int?) -> String {
             let text = String(number ?? 0)
-            return String(repeating: "0", count: max(0, width - text.count)) + text
+            return text.count < 2 ? "0\(text)" : text
         }
-        let weekday = shortWeekdays[(parts.weekday ?? 1) - 1].capitalized
+        let weekday = weekdays[(parts.weekday ?? 1) - 1].prefix(3).capitalized
         let month = months[(parts.month ?? 1) - 1].capitalized
-        return "\(weekday), \(digits(parts.day)) \(month) \(digits(parts.year, 4)) "
+        return "\(weekday), \(digits(parts.day)) \(month) \(digits(parts.year)) "
             + "\(digits(parts.hour)):\(digits(parts.minute)):\(digits(parts.second)) GMT"
     }
 
     private static let firstSecond = -12_212_553_600.0
     private static let lastSecond = 253_402_300_799.0
 
-    private static let shortWeekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
-    private static let longWeekdays = [
+    private static let weekdays = [
         "sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
     ]
     private static let months = [
         "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
     ]
 
-    /// Parses the current format after `Sun, `: `06 Nov 1994 08:49:37 GMT`.
-    private static func current(_ scanner: inout Scanner) -> Date? {
-        guard
-            let day = scanner.number(digits: 2), scanner.take(" "), let month = scanner.index(in: months),
-            scanner.take(" "), let year = scanner.number(digits: 4), scanner.take(" "),
-            let second = scanner.timeOfDay(), scanner.take(" gmt"), scanner.isAtEnd
-        else { return nil }
-        return Date(year: year, month: month + 1, day: day, secondOfDay: second)
+    /// The number, from 1, of the month whose short name these lower-case letters begin with.
+    static func month(_ letters: some Collection<UInt8>) -> Int? {
+        months.firstIndex { letters.starts(with: $0.utf8) }.map { $0 + 1 }
     }
 
-    /// Parses the format of RFC 850 after `Sunday, `: `06-Nov-94 08:49:37 GMT`.
-    private static func rfc850(_ scanner: inout Scanner, now: Date) -> Date? {
-        guard
-            let day = scanner.number(digits: 2), scanner.take("-"), let month = scanner.index(in: months),
-            scanner.take("-"), let shortYear = scanner.number(digits: 2), scanner.take(" "),
-            let second = scanner.timeOfDay(), scanner.take(" gmt"), scanner.isAtEnd
-        else { return nil }
-        let currentYear = Calendar.utc.component(.year, from: now)
-        var year = currentYear / 100 * 100 + shortYear
-        if year > currentYear + 50 { year -= 100 }
-        if year <= currentYear - 50 { year += 100 }
-        return Date(year: year, month: month + 1, day: day, secondOfDay: second)
+    /// The date in `text`, which looks like `template`. D, Y, H, I and S stand for digits of the day, the year, the
+    /// hour, the minute and the second, M for letters of the month, and other characters for themselves.
+    ///
+    /// - Parameter now: The reference for a year of two digits; `nil` if the year has four.
+    private static func date(in text: ArraySlice<UInt8>, like template: String, now: Date? = nil) -> Date? {
+        guard text.count == template.utf8.count else { return nil }
+        var month: [UInt8] = []
+        var numbers = [Int](repeating: 0, count: 26)
+        for (byte, sign) in zip(text, template.utf8) {
+            switch sign {
+            case UInt8(ascii: "M"):
+                month.append(byte)
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+                guard byte.isDigit else { return nil }
+                let number = Int(sign - UInt8(ascii: "A"))
+                numbers[number] = numbers[number] * 10 + Int(byte - UInt8(ascii: "0"))
+            default:
+                guard byte == sign else { return nil }
+            }
+        }
+        func number(_ sign: UInt8) -> Int { numbers[Int(sign - UInt8(ascii: "A"))] }
+        guard let month = Self.month(month) else { return nil }
+        let year = number(UInt8(ascii: "Y"))
+        return Date(
+            year: now.map { nearest(year, to: $0) } ?? year, month: month, day: number(UInt8(ascii: "D")),
+            hour: number(UInt8(ascii: "H")), minute: number(UInt8(ascii: "I")), second: number(UInt8(ascii: "S")))
     }
 
-    /// Parses the format of asctime after `Sun `: `Nov  6 08:49:37 1994`.
-    private static func asctime(_ scanner: inout Scanner) -> Date? {
-        guard
-            let month = scanner.index(in: months), scanner.take(" "),
-            let day = scanner.take(" ") ? scanner.number(digits: 1) : scanner.number(digits: 2), scanner.take(" "),
-            let second = scanner.timeOfDay(), scanner.take(" "), let year = scanner.number(digits: 4), scanner.isAtEnd
-        else { return nil }
-        return Date(year: year, month: month + 1, day: day, secondOfDay: second)
+    /// The year that ends with these two digits and is at most 50 years after `now`.
+    private static func nearest(_ shortYear: Int, to now: Date) -> Int {
+        let current = Calendar.utc.component(.year, from: now)
+        let year = current / 100 * 100 + shortYear
+        return year > current + 50 ? year - 100 : year <= current - 50 ? year + 100 : year
     }
 }
 
-/// Reads a text from its start. Letters are compared in lower case.
-private struct Scanner {
-    private var rest: ArraySlice<UInt8>
+extension Calendar {
+    fileprivate static let utc = {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        return calendar
+    }()
+}
 
-    init(_ text: String) {
-        rest = text.utf8.map(\.lowercasedASCII)[...]
-    }
-
-    var isAtEnd: Bool { rest.isEmpty }
-
-    mutating func take(_ literal: String) -> Bool {
-        guard rest.starts(with: literal.utf8) else { return false }
-        rest = rest.dropFirst(literal.utf8.count)
-        return true
-    }
-
-    mutating func index(in names: [String]) -> Int? {
-        names.firstIndex { take($0) }
-    }
-
-    /// Reads a weekday with an optional comma and the space after it. Reads nothing if the weekday is not in `names`.
-    mutating func weekday(in names: [String]) -> (index: Int, isFollowedByComma: Bool)? {
-        let start = rest
-        if let index = index(in: names) {
-            if take(", ") { return (index, true) }
-            if take(" ") { return (index, false) }
-        }
-        rest = start
-        return nil
-    }
-
-    mutating func number(digits: Int) -> Int? {
-        let taken = rest.prefix(digits)
-        guard taken.count == digits, taken.allSatisfy(\.isDigit) else { return nil }
-        rest = rest.dropFirst(digits)
-        return taken.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
-    }
-
-    /// Reads a time as seconds since midnight. A leap second counts as the first second of the next minute.
-    mutating func timeOfDay() -> Int? {
-        guard
-            let hour = number(digits: 2), take(":"), let minute = number(digits: 2), take(":"),
-            let second = number(digits: 2), hour < 24, minute < 60, second <= 60
+extension Date {
+    /// Creates a date in UTC; `nil` if there is no such day or time, or the calendar was not yet in use. A leap second
+    /// counts as the first second of the next minute.
+    init?(year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
+        let components = DateComponents(calendar: .utc, year: year, month: month, day: day)
+        guard year >= 1583, hour < 24, minute < 60, second <= 60, components.isValidDate,
+            let midnight = components.date
         else { return nil }
-        return hour * 3600 + minute * 60 + second
+        self = midnight + Double((hour * 60 + minute) * 60 + second)
     }
 }

@@ -22,8 +22,9 @@ public struct HSTSHost: Sendable, Hashable {
 }
 
 extension HSTSHost: Codable {
-    private enum CodingKeys: CodingKey {
-        case name, includesSubdomains, expires
+    private enum CodingKeys: String, CodingKey {
+        case host = "name"
+        case includesSubdomains, expires
     }
 
     /// Reads a stored rule.
@@ -32,22 +33,12 @@ extension HSTSHost: Codable {
     public init(from decoder: any Decoder) throws {
         let stored = try decoder.container(keyedBy: CodingKeys.self)
         let rule = HSTSHost(
-            try stored.decode(String.self, forKey: .name),
+            try stored.decode(String.self, forKey: .host),
             includesSubdomains: try stored.decode(Bool.self, forKey: .includesSubdomains),
             expires: try stored.decode(Date.self, forKey: .expires))
         guard let rule else {
-            throw DecodingError.dataCorruptedError(forKey: .name, in: stored, debugDescription: "not a host's name")
+            throw DecodingError.dataCorruptedError(forKey: .host, in: stored, debugDescription: "not a host's name")
         }
         self = rule
-    }
-
-    /// Writes the rule.
-    ///
-    /// - Throws: The encoder's error.
-    public func encode(to encoder: any Encoder) throws {
-        var stored = encoder.container(keyedBy: CodingKeys.self)
-        try stored.encode(name, forKey: .name)
-        try stored.encode(includesSubdomains, forKey: .includesSubdomains)
-        try stored.encode(expires, forKey: .expires)
     }
 }

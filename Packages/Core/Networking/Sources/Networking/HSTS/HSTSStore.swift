@@ -12,21 +12,21 @@ public final class HSTSStore: Sendable {
     private let learned: Mutex<[HostName: HSTSHost]>
     private let preloaded: [HostName: HSTSHost]
     private let now: @Sendable () -> Date
-    /// Held while saving, so that an older snapshot never replaces a newer one.
+    /// Held while saving, so that older rules never replace newer ones.
     private let saving = Mutex(())
 
-    /// Creates a store with the rules of a snapshot.
+    /// Creates a store.
     ///
     /// - Parameters:
-    ///   - snapshot: The learned rules. Default: none.
-    ///   - preloaded: Rules that no server can withdraw. They are not part of snapshots.
+    ///   - hosts: The learned rules, such as the `hosts` of another store. Default: none.
+    ///   - preloaded: Rules that no server can withdraw. They are not among `hosts` and not saved.
     ///   - now: Returns the time of day, by which rules expire.
     public init(
-        restoring snapshot: Snapshot = Snapshot(hosts: []), preloaded: [HSTSHost] = [],
+        restoring hosts: [HSTSHost] = [], preloaded: [HSTSHost] = [],
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         var learned: [HostName: HSTSHost] = [:]
-        for host in snapshot.hosts { Self.insert(host, into: &learned, now: now()) }
+        for host in hosts { Self.insert(host, into: &learned, now: now()) }
         self.learned = Mutex(learned)
         self.preloaded = Dictionary(preloaded.map { ($0.host, $0) }, uniquingKeysWith: { _, last in last })
         self.now = now
@@ -39,8 +39,7 @@ public final class HSTSStore: Sendable {
     public convenience init(
         contentsOf path: String, preloaded: [HSTSHost] = [], now: @escaping @Sendable () -> Date = { Date() }
     ) throws(NetworkError) {
-        let snapshot = try SnapshotFile(path: path).read(Snapshot.self)
-        self.init(restoring: snapshot ?? Snapshot(hosts: []), preloaded: preloaded, now: now)
+        self.init(restoring: try ListFile(path: path, key: "hosts").read() ?? [], preloaded: preloaded, now: now)
     }
 
     /// The rules learned from servers that have not expired, sorted by name.
@@ -78,16 +77,13 @@ public final class HSTSStore: Sendable {
         learned.withLock { _ = $0.removeValue(forKey: host) }
     }
 
-    /// A snapshot of the rules learned from servers.
-    public func snapshot() -> Snapshot { Snapshot(hosts: hosts) }
-
-    /// Writes a snapshot to a file that only its owner may read (mode 0600), because it shows which hosts were visited.
+    /// Writes `hosts` to a file that only its owner may read (mode 0600), because it shows which hosts were visited.
     /// The file is replaced atomically. Blocks while writing.
     ///
     /// - Throws: `NetworkError.file`.
     public func save(to path: String) throws(NetworkError) {
         try saving.withLock { _ throws(NetworkError) in
-            try SnapshotFile(path: path).write(snapshot())
+            try ListFile(path: path, key: "hosts").write(hosts)
         }
     }
 
@@ -128,9 +124,4 @@ public final class HSTSStore: Sendable {
         }
         rules[first.key] = nil
     }
-}
-
-extension HSTSStore: Equatable {
-    /// Whether both are the same store.
-    public static func == (one: HSTSStore, other: HSTSStore) -> Bool { one === other }
 }

@@ -17,6 +17,11 @@ struct Hop: Sendable {
 }
 
 extension Hop {
+    /// Whether the client asks for all codings that it can decode. A request with its own `Accept-Encoding` gets the
+    /// body as transferred. So does a request for a range, whose bytes are counted in the encoded form (RFC 9110,
+    /// section 14.2).
+    var takesAnyCoding: Bool { !headerFields.contains(.acceptEncoding) && !headerFields.contains(.range) }
+
     /// Reads and checks the caller's request, so that no part of it can be mistaken for another header line or another
     /// request.
     init(_ whole: Request, _ origins: OriginTable = OriginTable()) throws(NetworkError) {
@@ -53,17 +58,17 @@ extension Hop {
         guard !authority.utf8.contains(UInt8(ascii: "@")) else {
             throw .invalidRequest(reason: "its address holds a user name; send an Authorization field instead")
         }
-        guard authority.utf8.allSatisfy({ $0.isVisible && !$0.endsAuthority }) else {
+        guard authority.utf8.allSatisfy(\.isAllowedInAuthority) else {
             throw .invalidRequest(reason: "its host has a character that no host may have")
         }
         guard let path = request.path, path.utf8.first == UInt8(ascii: "/") else {
             throw .invalidRequest(reason: "its path must begin with /")
         }
-        guard path.utf8.allSatisfy(\.isVisible) else {
+        guard let isToBeRewritten = Self.isToBeRewritten(path) else {
             throw .invalidRequest(reason: "its path has a space or another character that must be percent-encoded")
         }
         do {
-            if Self.isToBeRewritten(path) {
+            if isToBeRewritten {
                 // libcurl's parser normalizes the address.
                 return try Address(text: "\(scheme)://\(authority)\(path)")
             }
@@ -74,14 +79,21 @@ extension Hop {
         }
     }
 
-    /// Whether the path has a fragment or a possible dot segment.
-    private static func isToBeRewritten(_ path: String) -> Bool {
-        var last = UInt8(0)
-        for byte in path.utf8 {
-            if byte == UInt8(ascii: "#") || (byte == UInt8(ascii: ".") && last == UInt8(ascii: "/")) { return true }
-            last = byte
+    /// Whether the path has a fragment or a possible dot segment; `nil` if it has a character that is not visible.
+    private static func isToBeRewritten(_ path: String) -> Bool? {
+        var path = path
+        return path.withUTF8 { bytes in
+            var isToBeRewritten = false
+            var last = UInt8(0)
+            for byte in bytes {
+                guard byte.isVisible else { return nil }
+                if byte == UInt8(ascii: "#") || byte == UInt8(ascii: ".") && last == UInt8(ascii: "/") {
+                    isToBeRewritten = true
+                }
+                last = byte
+            }
+            return isToBeRewritten
         }
-        return false
     }
 
     /// Fields that determine where the message ends or where it is sent. Only the client sets them.
@@ -98,22 +110,10 @@ extension Hop {
             throw .invalidRequest(reason: "the header field \(field.name) is set by the client itself")
         }
         let isClean = field.withUnsafeBytesOfValue { bytes in
-            bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == UInt8(ascii: "\t") }
+            !bytes.contains(where: \.isControl)
         }
         guard isClean else {
             throw .invalidRequest(reason: "the header field \(field.name) has a control character")
-        }
-    }
-}
-
-extension UInt8 {
-    /// Whether the byte is printable ASCII other than the space.
-    fileprivate var isVisible: Bool { (0x21...0x7E).contains(self) }
-
-    fileprivate var endsAuthority: Bool {
-        switch self {
-        case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "\\"): true
-        default: false
         }
     }
 }

@@ -4,7 +4,7 @@ import HTTPTypes
 /// innermost carrier is the agent.
 protocol HopCarrier: Sendable {
     /// - Throws: `NetworkError`, or `CancellationError` when the task was cancelled.
-    func carry(_ hop: Hop) async throws -> HopAnswer
+    nonisolated(nonsending) func carry(_ hop: Hop) async throws -> HopAnswer
 }
 
 /// The response to one hop. Redirects are not followed.

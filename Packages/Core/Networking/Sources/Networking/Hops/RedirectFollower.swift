@@ -1,13 +1,18 @@
 import HTTPTypes
 
 /// Sends a request from hop to hop until a response is not a redirect, or is one that is not followed.
-struct RedirectFollower: Sendable {
-    let carrier: any HopCarrier
-    var hsts: HSTSStore?
-    var policy = RedirectPolicy()
+final class RedirectFollower: Sendable {
+    private let carrier: any HopCarrier
+    private let hsts: HSTSStore?
+    private let policy: RedirectPolicy
 
-    func follow(_ first: Hop) async throws -> StreamedResponse {
-        var hop = first
+    init(carrier: any HopCarrier, hsts: HSTSStore? = nil, policy: RedirectPolicy = RedirectPolicy()) {
+        self.carrier = carrier
+        self.hsts = hsts
+        self.policy = policy
+    }
+
+    nonisolated(nonsending) func follow(_ hop: consuming Hop) async throws -> StreamedResponse {
         hop.mayRefuseRedirects = policy.shouldFollow != nil
         if let hsts { hop.address = try hsts.upgraded(hop.address) }
         let limit = max(0, hop.options.maximumRedirects)
@@ -17,7 +22,7 @@ struct RedirectFollower: Sendable {
             let answer = try await carrier.carry(hop)
             if let hsts, answer.hops.last?.source != .cache { hsts.note(answer.head, from: hop.address) }
             hops = hops.isEmpty ? answer.hops : hops + answer.hops
-            guard limit > 0, let next = try await next(behind: hop, answer.head) else {
+            guard limit > 0, Hop.isRedirect(answer.head), let next = try await next(behind: hop, answer.head) else {
                 return StreamedResponse(
                     head: answer.head, body: answer.body, location: .address(hop.address), hops: hops)
             }
@@ -29,7 +34,7 @@ struct RedirectFollower: Sendable {
         }
     }
 
-    private func next(behind hop: Hop, _ head: HTTPResponse) async throws -> Hop? {
+    private nonisolated(nonsending) func next(behind hop: Hop, _ head: HTTPResponse) async throws -> Hop? {
         guard var next = try hop.redirected(by: head, policy) else { return nil }
         if let hsts { next.address = try hsts.upgraded(next.address) }
         if hop.address.origin.scheme == "https", next.address.origin.scheme == "http", !policy.allowsInsecureTargets {

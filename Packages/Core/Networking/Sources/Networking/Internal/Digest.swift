@@ -7,6 +7,6 @@ enum Digest {
         var digest = [UInt8](repeating: 0, count: 32)
         let bytes = Array(text.utf8)
         guard clibcurl_hmac(key, key.count, bytes, bytes.count, &digest) == 0 else { return nil }
-        return digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        return digest.map(\.hexadecimal).joined()
     }
 }

@@ -69,7 +69,7 @@ struct HostName: Hashable, Sendable {
         guard let label else { return false }
         return label.allSatisfy(\.isDigit)
             || label.starts(with: "0x".utf8)
-                && label.dropFirst(2).allSatisfy { $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
+                && label.dropFirst(2).allSatisfy(\.isLowercaseHexDigit)
     }
 
     /// An IPv4 address as four decimal numbers, from any form that inet_aton(3) reads.
@@ -106,6 +106,6 @@ struct HostName: Hashable, Sendable {
     }
 }
 
-extension UInt8 {
-    fileprivate var isLowercaseLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
+extension HostName: Encodable {
+    func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
 }

@@ -8,6 +8,7 @@ public final class MetricsMiddleware: Middleware {
     private static let maximumHosts = 256
 
     private let clock: any Clock<Duration>
+    private let table = OriginTable()
     private let statistics = Mutex(RequestStatistics())
 
     /// Creates a middleware with no counts.
@@ -25,7 +26,7 @@ public final class MetricsMiddleware: Middleware {
     /// - Throws: The errors of `next`.
     public func perform(_ request: Request, next: any HTTPTransport) async throws -> StreamedResponse {
         let elapsed = clock.stopwatch()
-        let host = request.head.url.flatMap { try? Address(text: $0.absoluteString) }?.origin.name ?? "no host"
+        let host = table.origin(of: request.head)?.name ?? "no host"
         let sent = request.body?.length ?? 0
         do {
             var answer = try await next.perform(request)

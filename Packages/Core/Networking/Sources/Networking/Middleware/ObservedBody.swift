@@ -6,7 +6,7 @@ struct BodyEnd: Sendable {
     enum Outcome: Sendable {
         case complete
         case failed(any Error)
-        /// The body was released before its end.
+        /// The body was released before its end, or two readers got parts of it.
         case dropped
     }
 
@@ -27,6 +27,13 @@ extension ResponseBody {
             return ResponseBody(ObservedChunks(base: self, watch: BodyWatch(whenEnded)))
         }
     }
+
+    /// The same body, whose bytes are passed on before its reader gets the end. They are dropped if the body is read
+    /// only in part, fails, or is larger than `limit`. The body must not be in memory.
+    func copied(upTo limit: Int, _ keep: @escaping @Sendable (Data) async -> Void) -> ResponseBody {
+        let watch = BodyWatch(copyLimit: limit) { _ in }
+        return ResponseBody(ObservedChunks(base: self, watch: watch, keep: keep))
+    }
 }
 
 /// Calls the closure at the end of the body, and at the latest when it is released. The sequence and its iterators
@@ -34,13 +41,20 @@ extension ResponseBody {
 private final class BodyWatch: Sendable {
     private struct State {
         var bytes = 0
+        /// The bytes so far; `nil` if they are not wanted, or no longer.
+        var copy: Data?
+        var hasReader = false
         var hasEnded = false
     }
 
-    private let state = Mutex(State())
+    private let state: Mutex<State>
+    private let copyLimit: Int
     private let whenEnded: @Sendable (BodyEnd) -> Void
 
-    init(_ whenEnded: @escaping @Sendable (BodyEnd) -> Void) {
+    /// - Parameter copyLimit: The largest body in bytes that is copied; `nil` copies none.
+    init(copyLimit: Int? = nil, _ whenEnded: @escaping @Sendable (BodyEnd) -> Void) {
+        state = Mutex(State(copy: copyLimit.map { _ in Data() }))
+        self.copyLimit = copyLimit ?? 0
         self.whenEnded = whenEnded
     }
 
@@ -48,17 +62,33 @@ private final class BodyWatch: Sendable {
         end(.dropped)
     }
 
-    func count(_ bytes: Int) {
-        state.withLock { $0.bytes += bytes }
+    /// Notes that a reader begins. A second reader ends the watch, because neither sees the whole body.
+    func begin() {
+        let isSecond = state.withLock { state in
+            defer { state.hasReader = true }
+            return state.hasReader
+        }
+        if isSecond { end(.dropped) }
     }
 
-    func end(_ outcome: BodyEnd.Outcome) {
-        let bytes: Int? = state.withLock { state in
-            guard !state.hasEnded else { return nil }
-            state.hasEnded = true
-            return state.bytes
+    func count(_ chunk: Data) {
+        state.withLock { state in
+            state.bytes += chunk.count
+            if state.bytes > copyLimit { state.copy = nil } else { state.copy?.append(chunk) }
         }
-        if let bytes { whenEnded(BodyEnd(outcome: outcome, bytes: bytes)) }
+    }
+
+    /// Returns the copied bytes at the first call; `nil` if there are none.
+    @discardableResult func end(_ outcome: BodyEnd.Outcome) -> Data? {
+        let last: State? = state.withLock { state in
+            guard !state.hasEnded else { return nil }
+            defer { state.copy = nil }
+            state.hasEnded = true
+            return state
+        }
+        guard let last else { return nil }
+        whenEnded(BodyEnd(outcome: outcome, bytes: last.bytes))
+        return last.copy
     }
 }
 
@@ -68,31 +98,30 @@ private struct ObservedChunks: AsyncSequence, Sendable {
 
     let base: ResponseBody
     let watch: BodyWatch
+    var keep: @Sendable (Data) async -> Void = { _ in }
 
     func makeAsyncIterator() -> Iterator {
-        Iterator(base: base.makeAsyncIterator(), watch: watch)
+        watch.begin()
+        return Iterator(base: base.makeAsyncIterator(), watch: watch, keep: keep)
     }
 
     struct Iterator: AsyncIteratorProtocol {
         var base: ResponseBody.Iterator
         let watch: BodyWatch
-
-        mutating func next() async throws -> Data? {
-            try await next(isolation: #isolation)
-        }
+        let keep: @Sendable (Data) async -> Void
 
         mutating func next(isolation actor: isolated (any Actor)?) async throws -> Data? {
             do {
-                guard let chunk = try await base.next(isolation: actor) else {
-                    watch.end(.complete)
-                    return nil
+                if let chunk = try await base.next(isolation: actor) {
+                    watch.count(chunk)
+                    return chunk
                 }
-                watch.count(chunk.count)
-                return chunk
             } catch {
                 watch.end(.failed(error))
                 throw error
             }
+            if let copy = watch.end(.complete) { await keep(copy) }
+            return nil
         }
     }
 }

@@ -13,8 +13,8 @@ public struct TraceContext: Sendable, Hashable {
     /// Creates a new trace. `random` is a source of random numbers; it is called three times.
     public init(isSampled: Bool = true, random: () -> UInt64) {
         // All zeros are forbidden.
-        traceID = Self.digits(max(1, random())) + Self.digits(random())
-        spanID = Self.digits(max(1, random()))
+        traceID = max(1, random()).hexadecimal + random().hexadecimal
+        spanID = max(1, random()).hexadecimal
         self.isSampled = isSampled
     }
 
@@ -23,7 +23,7 @@ public struct TraceContext: Sendable, Hashable {
     public init?(header: String) {
         let parts = header.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count >= 4, parts[0].utf8.count == 2, parts[1].utf8.count == 32, parts[2].utf8.count == 16,
-            parts[3].utf8.count == 2, parts[0...3].allSatisfy({ $0.utf8.allSatisfy(Self.isDigit) }),
+            parts[3].utf8.count == 2, parts[0...3].allSatisfy({ $0.utf8.allSatisfy(\.isLowercaseHexDigit) }),
             parts[0] != "ff", parts[0] != "00" || parts.count == 4,
             parts[1].contains(where: { $0 != "0" }), parts[2].contains(where: { $0 != "0" }),
             let flags = UInt8(parts[3], radix: 16)
@@ -39,19 +39,9 @@ public struct TraceContext: Sendable, Hashable {
 
     /// A span within this one. `random` provides its identifier.
     public func child(random: () -> UInt64) -> TraceContext {
-        TraceContext(traceID: traceID, spanID: Self.digits(max(1, random())), isSampled: isSampled)
+        TraceContext(traceID: traceID, spanID: max(1, random()).hexadecimal, isSampled: isSampled)
     }
 
     /// The value of a `traceparent` field.
     public var header: String { "00-\(traceID)-\(spanID)-\(isSampled ? "01" : "00")" }
-
-    /// The number as 16 hexadecimal digits.
-    static func digits(_ number: UInt64) -> String {
-        let text = String(number, radix: 16)
-        return String(repeating: "0", count: 16 - text.count) + text
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
-    }
 }

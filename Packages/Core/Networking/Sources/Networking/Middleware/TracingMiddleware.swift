@@ -33,7 +33,7 @@ public struct TracingMiddleware: Middleware {
             ?? TraceContext(isSampled: isSampled, random: random)
         request.head.headerFields[traceParent] = context.header
         if request.head.headerFields[requestID] == nil {
-            request.head.headerFields[requestID] = TraceContext.digits(random()) + TraceContext.digits(random())
+            request.head.headerFields[requestID] = random().hexadecimal + random().hexadecimal
         }
         return try await TraceContext.$current.withValue(context) { [request] in
             try await next.perform(request)

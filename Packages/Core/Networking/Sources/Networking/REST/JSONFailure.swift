@@ -28,7 +28,18 @@ struct JSONFailure {
             codingPath = []
             reason = "it was refused with the error \(type(of: error))"
         }
-        path = CodingPath.text(of: codingPath)
+        path = Self.text(of: codingPath)
+    }
+
+    /// The path in a readable form: `results[0].name`.
+    private static func text(of path: [any CodingKey]) -> String {
+        path.reduce(into: "") { text, key in
+            if let index = key.intValue {
+                text += "[\(index)]"
+            } else {
+                text += text.isEmpty ? key.stringValue : ".\(key.stringValue)"
+            }
+        }
     }
 
     /// The text without its full stop, for use within a sentence.

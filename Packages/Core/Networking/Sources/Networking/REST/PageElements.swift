@@ -25,13 +25,6 @@ public struct PageElements<Page, Element>: AsyncSequence, Sendable {
         /// The next element, or `nil` after the last one.
         ///
         /// - Throws: The errors of `PageSequence`.
-        public mutating func next() async throws -> Element? {
-            try await next(isolation: #isolation)
-        }
-
-        /// The next element, or `nil` after the last one.
-        ///
-        /// - Throws: The errors of `PageSequence`.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
             while true {
                 if let element = elements.popFirst() { return element }

@@ -65,13 +65,6 @@ public struct PageSequence<Page>: AsyncSequence, Sendable {
         /// The next page, or `nil` after the last one.
         ///
         /// - Throws: The errors of `PageSequence`. After an error the sequence has ended.
-        public mutating func next() async throws -> DecodedResponse<Page>? {
-            try await next(isolation: #isolation)
-        }
-
-        /// The next page, or `nil` after the last one.
-        ///
-        /// - Throws: The errors of `PageSequence`. After an error the sequence has ended.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws -> DecodedResponse<Page>? {
             let last = position
             // Any failure ends the sequence.

@@ -16,7 +16,12 @@ public struct RESTBody: Sendable {
     /// A flat value, a struct or a dictionary, as form fields (`application/x-www-form-urlencoded`), by the rules of
     /// `QueryEncoder`.
     public static func form(_ value: some Encodable & Sendable) -> RESTBody {
-        RESTBody { _ in try FormEncoder.body(of: value) }
+        RESTBody { _ in
+            let items = try QueryEncoder().encode(value)
+                .map { "\(PercentEncoding.form($0.name))=\(PercentEncoding.form($0.value))" }
+            return .bytes(
+                Data(items.joined(separator: "&").utf8), contentType: "application/x-www-form-urlencoded")
+        }
     }
 
     /// A body of these bytes. The default of `contentType` is JSON.

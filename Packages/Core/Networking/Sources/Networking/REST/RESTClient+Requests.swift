@@ -17,6 +17,25 @@ extension RESTClient {
         try await response(to: request, read: request.reader.read)
     }
 
+    /// Sends a request and returns its response as soon as its head is there, with the body as a stream; see
+    /// `StreamedResponse.lines` and `StreamedResponse.events`.
+    ///
+    /// The tuning's closures for responses are not called, and the request's reader only sets `Accept`.
+    ///
+    /// - Throws: As `send(_:)`. The body throws later errors.
+    public func stream<Answer>(_ request: RESTRequest<Answer>) async throws -> StreamedResponse {
+        try await mappingErrors(of: request.tuning) {
+            let answer = try await transport.stream(try await assemble(request))
+            if accepts(answer.head.status, of: request) { return answer }
+            var beginning = Data()
+            for try await chunk in answer.body {
+                beginning += chunk.prefix(NetworkError.keptBodySize - beginning.count)
+                if beginning.count == NetworkError.keptBodySize { break }
+            }
+            throw Self.refusal(answer.head, beginning, from: answer.location)
+        }
+    }
+
     /// Does the same as `response(to:)` with another reader than the request's.
     func response<Answer, Value>(
         to request: RESTRequest<Answer>, read: (Response, JSONDecoder) throws -> Value
@@ -24,7 +43,7 @@ extension RESTClient {
         try await mappingErrors(of: request.tuning) {
             let response = try await exchange(request)
             try check(response, of: request)
-            let decoder = decoder.tuned(by: [tuning.decoder, request.tuning.decoder].compactMap(\.self))
+            let decoder = decoder.tuned(by: [tuning.decoder, request.tuning.decoder])
             return DecodedResponse(
                 value: try namingPlaces(in: response) { try read(response, decoder) }, response: response)
         }
@@ -50,7 +69,7 @@ extension RESTClient {
     }
 
     func encoder<Answer>(for request: RESTRequest<Answer>) -> JSONEncoder {
-        encoder.tuned(by: [tuning.encoder, request.tuning.encoder].compactMap(\.self))
+        encoder.tuned(by: [tuning.encoder, request.tuning.encoder])
     }
 
     /// Sends a request and returns the response of any status.
@@ -75,21 +94,26 @@ extension RESTClient {
 
     func address<Answer>(of request: RESTRequest<Answer>) throws -> URL {
         switch request.target {
-        case .path(let path): try Endpoint.url(baseURL, path, request.query.items())
+        case .path(let path): try Endpoint.url(baseURL, path, QueryEncoder().encode(request.query))
         case .address(let url): url
         }
     }
 
     private func check<Answer>(_ response: Response, of request: RESTRequest<Answer>) throws {
-        let status = response.head.status.code
-        guard (request.expectedStatuses ?? expectedStatuses).contains(status) else {
-            throw NetworkError.status(
-                code: status, headers: response.head.headerFields,
-                body: Data(response.body.prefix(NetworkError.keptBodySize)),
-                url: Address.nameForMessages(response.url))
+        guard accepts(response.head.status, of: request) else {
+            throw Self.refusal(response.head, response.body.prefix(NetworkError.keptBodySize), from: response.location)
         }
         try tuning.validate?(response)
         try request.tuning.validate?(response)
+    }
+
+    private func accepts<Answer>(_ status: HTTPResponse.Status, of request: RESTRequest<Answer>) -> Bool {
+        (request.expectedStatuses ?? expectedStatuses).contains(status.code)
+    }
+
+    private static func refusal(_ head: HTTPResponse, _ body: Data, from location: Location) -> NetworkError {
+        .status(
+            code: head.status.code, headers: head.headerFields, body: Data(body), url: location.nameForMessages)
     }
 
     private func namingPlaces<Value>(in response: Response, _ read: () throws -> Value) throws -> Value {

@@ -55,6 +55,7 @@ public struct RESTClient: Sendable {
     /// - Parameters:
     ///   - query: A flat `Encodable`, encoded by `QueryEncoder`.
     ///   - headers: Fields of this request. They replace the client's fields of the same name.
+    ///   - options: The limits of this request; `nil` uses the client's.
     ///   - body: The body, sent unchanged; JSON, unless `headers` set another `Content-Type`.
     /// - Throws: `NetworkError`, or `CancellationError` when the task was cancelled.
     public func send<Query: Encodable>(
@@ -62,12 +63,13 @@ public struct RESTClient: Sendable {
         _ path: String,
         query: Query = NoQuery(),
         headers extraHeaders: HTTPFields = [:],
+        options: RequestOptions? = nil,
         body: Data? = nil
     ) async throws -> Response {
         try await mappingErrors(of: RESTTuning()) {
             let request = RESTRequest<Data>(
-                method, path, query: RESTQuery(try QueryEncoder().encode(query)), headers: extraHeaders,
-                body: body.map { .bytes($0) },
+                method, path, query: try QueryEncoder().encode(query), headers: extraHeaders,
+                body: body.map { .bytes($0) }, options: options,
                 reading: RESTReader(accept: "application/json") { response, _ in response.body })
             return try await exchange(request)
         }

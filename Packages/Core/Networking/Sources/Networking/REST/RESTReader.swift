@@ -54,3 +54,29 @@ extension RESTReader where Answer == HTTPResponse {
         RESTReader(accept: "*/*") { response, _ in response.head }
     }
 }
+
+/// A response with its decoded body.
+public struct DecodedResponse<Value> {
+    /// The decoded body.
+    public let value: Value
+    /// The response itself: status, header fields, bytes and address.
+    public let response: Response
+
+    /// Creates a decoded response, as a test does.
+    public init(value: Value, response: Response) {
+        self.value = value
+        self.response = response
+    }
+}
+
+extension DecodedResponse: Sendable where Value: Sendable {}
+extension DecodedResponse: Equatable where Value: Equatable {}
+
+/// The type of a response whose body does not matter. The body may be empty or anything else.
+public struct NoContent: Decodable, Sendable, Equatable {
+    /// Creates the value.
+    public init() {}
+
+    /// Creates the value and reads nothing.
+    public init(from decoder: any Decoder) {}
+}

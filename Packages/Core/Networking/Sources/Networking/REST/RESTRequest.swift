@@ -30,8 +30,9 @@ public struct RESTRequest<Answer>: Sendable {
     /// Whether credentials are left out, because the address is on another server than the client's.
     var dropsSecrets = false
 
-    /// The query of the address.
-    public var query: RESTQuery
+    /// The query of the address: a flat value, which `QueryEncoder` encodes when the request is sent, or an array of
+    /// `QueryItem`.
+    public var query: any Encodable & Sendable
 
     /// Header fields. They replace the client's fields of the same name.
     public var headers: HTTPFields
@@ -57,7 +58,7 @@ public struct RESTRequest<Answer>: Sendable {
     public init(
         _ method: HTTPRequest.Method,
         _ path: String,
-        query: RESTQuery = RESTQuery(),
+        query: any Encodable & Sendable = NoQuery(),
         headers: HTTPFields = [:],
         body: RESTBody? = nil,
         options: RequestOptions? = nil,
@@ -82,7 +83,7 @@ extension RESTRequest where Answer: Decodable & SendableMetatype {
     public init(
         _ method: HTTPRequest.Method,
         _ path: String,
-        query: RESTQuery = RESTQuery(),
+        query: any Encodable & Sendable = NoQuery(),
         headers: HTTPFields = [:],
         body: RESTBody? = nil,
         options: RequestOptions? = nil,
@@ -92,21 +93,5 @@ extension RESTRequest where Answer: Decodable & SendableMetatype {
         self.init(
             method, path, query: query, headers: headers, body: body, options: options, expecting: expectedStatuses,
             reading: .json, tuning: tuning)
-    }
-
-    /// Creates a request whose response is JSON, with a flat `Encodable` as its query.
-    public init(
-        _ method: HTTPRequest.Method,
-        _ path: String,
-        query: some Encodable & Sendable,
-        headers: HTTPFields = [:],
-        body: RESTBody? = nil,
-        options: RequestOptions? = nil,
-        expecting expectedStatuses: Set<Int>? = nil,
-        tuning: RESTTuning = RESTTuning()
-    ) {
-        self.init(
-            method, path, query: RESTQuery(query), headers: headers, body: body, options: options,
-            expecting: expectedStatuses, tuning: tuning)
     }
 }

@@ -16,87 +16,26 @@ public struct WebLink: Sendable, Hashable {
 
     /// The links in the value of a `Link` field, up to the first part that cannot be parsed.
     public static func links(in field: String) -> [WebLink] {
-        var reader = WebLinkReader(field)
-        return reader.readAll()
-    }
-}
-
-/// Parses links by RFC 8288, section 3 and appendix B.2.
-private struct WebLinkReader {
-    private var rest: Substring.UnicodeScalarView
-
-    init(_ text: String) {
-        rest = text[...].unicodeScalars
-    }
-
-    mutating func readAll() -> [WebLink] {
+        var list = FieldList(field.utf8)
         var links: [WebLink] = []
         while true {
-            skip { $0.isSpace || $0 == "," }
-            guard take("<") else { return links }
-            let target = String(String.UnicodeScalarView(rest.prefix { $0 != ">" }))
-            skip { $0 != ">" }
-            guard take(">") else { return links }
-            links.append(readParameters(of: target))
-            skip { $0.isSpace }
-            guard rest.first == "," else { return links }
+            list.skip { $0.isBlank || $0 == UInt8(ascii: ",") }
+            guard let target = list.readText(from: UInt8(ascii: "<"), to: UInt8(ascii: ">")) else { return links }
+            links.append(WebLink(target, list.readElement(endingWith: UInt8(ascii: ","))))
         }
     }
 
-    private mutating func readParameters(of target: String) -> WebLink {
-        var link = WebLink(target: target, relations: [])
-        var hasRelation = false
-        while true {
-            skip(\.isSpace)
-            guard take(";") else { return link }
-            skip(\.isSpace)
-            let name = readToken().lowercased()
-            skip(\.isSpace)
-            var value = ""
-            if take("=") {
-                skip(\.isSpace)
-                value = rest.first == "\"" ? readQuoted() : readToken()
-            }
-            // Only the first `rel` counts (section 3.3).
-            if name == "rel", !hasRelation {
-                hasRelation = true
-                link.relations = value.lowercased().split(separator: " ").map(String.init)
-            } else if name != "rel", !name.isEmpty, link.parameters[name] == nil {
-                link.parameters[name] = value
-            }
+    private init(_ target: ArraySlice<UInt8>, _ parameters: ArraySlice<UInt8>) {
+        var values: [String: String] = [:]
+        for parameter in FieldList.elements(of: parameters, separator: UInt8(ascii: ";")) {
+            let (name, value) = FieldList.halves(of: parameter)
+            let text = value.map { $0.first == UInt8(ascii: "\"") ? FieldList.content(ofString: $0) : Array($0) } ?? []
+            let key = String(decoding: name, as: UTF8.self).lowercased()
+            if !key.isEmpty, values[key] == nil { values[key] = String(decoding: text, as: UTF8.self) }
         }
+        let relations = values.removeValue(forKey: "rel") ?? ""
+        self.init(
+            target: String(decoding: target, as: UTF8.self),
+            relations: relations.lowercased().split(separator: " ").map(String.init), parameters: values)
     }
-
-    private mutating func readToken() -> String {
-        let token = rest.prefix { !$0.isSpace && !"=;,\"".unicodeScalars.contains($0) }
-        rest.removeFirst(token.count)
-        return String(String.UnicodeScalarView(token))
-    }
-
-    private mutating func readQuoted() -> String {
-        var text = String.UnicodeScalarView()
-        rest.removeFirst()
-        while let scalar = rest.popFirst(), scalar != "\"" {
-            if scalar == "\\" {
-                if let escaped = rest.popFirst() { text.append(escaped) }
-            } else {
-                text.append(scalar)
-            }
-        }
-        return String(text)
-    }
-
-    private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
-        guard rest.first == scalar else { return false }
-        rest.removeFirst()
-        return true
-    }
-
-    private mutating func skip(_ isSkipped: (Unicode.Scalar) -> Bool) {
-        rest = rest.drop(while: isSkipped)
-    }
-}
-
-extension Unicode.Scalar {
-    fileprivate var isSpace: Bool { self == " " || self == "\t" }
 }

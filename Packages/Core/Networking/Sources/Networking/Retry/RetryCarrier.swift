@@ -1,7 +1,8 @@
 import FoundationEssentials
+import HTTPTypes
 
 /// Retries a hop by the rules of `RetryPolicy`.
-struct RetryCarrier: HopCarrier {
+final class RetryCarrier: HopCarrier {
     private let next: any HopCarrier
     private let policy: RetryPolicy
     private let budget: RetryBudget?
@@ -29,9 +30,10 @@ struct RetryCarrier: HopCarrier {
         budget = policy.maximumAttempts > 1 ? policy.budget.map { RetryBudget($0, clock: clock) } : nil
     }
 
-    func carry(_ hop: Hop) async throws -> HopAnswer {
-        let policy = hop.options.retry ?? policy
+    nonisolated(nonsending) func carry(_ hop: Hop) async throws -> HopAnswer {
         budget?.countRequest()
+        if policy.maximumAttempts <= 1, hop.options.retry == nil { return try await next.carry(hop) }
+        let policy = hop.options.retry ?? policy
         guard policy.maximumAttempts > 1, hop.mayBeRepeated else { return try await next.carry(hop) }
         let elapsed = clock.stopwatch()
         var attempt = 1
@@ -56,7 +58,7 @@ struct RetryCarrier: HopCarrier {
 
     /// Sends the hop and decides whether to retry it. This is a separate function so that an unwanted response is
     /// released, and its transfer ended, before the wait.
-    private func attemptOnce(
+    private nonisolated(nonsending) func attemptOnce(
         _ hop: Hop, _ policy: RetryPolicy, attempt: Int, elapsed: () -> Duration
     ) async throws -> Verdict {
         do {
@@ -88,5 +90,20 @@ struct RetryCarrier: HopCarrier {
 
     private func jitter(upTo bound: Duration) -> Duration {
         .microseconds(Double(bound.wholeMilliseconds) * 1000 * min(max(0, random()), 1))
+    }
+}
+
+/// The field `Retry-After` (RFC 9110, section 10.2.3).
+enum RetryAfter {
+    /// The requested wait, at most a year; `nil` if the field is missing or cannot be parsed.
+    ///
+    /// - Parameter now: The time for a date if the response has no `Date` field. The clocks of the server and of this
+    ///   machine may differ.
+    static func wait(askedBy fields: HTTPFields, now: Date) -> Duration? {
+        guard let value = fields[values: .retryAfter].first else { return nil }
+        if let seconds = DeltaSeconds.read(value.utf8) { return .seconds(seconds).bounded }
+        guard let date = HTTPDate.parse(value) else { return nil }
+        let start = fields[values: .date].first.flatMap(HTTPDate.parse) ?? now
+        return .seconds(date.timeIntervalSince(start)).bounded
     }
 }

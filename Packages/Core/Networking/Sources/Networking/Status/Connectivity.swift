@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import Glibc
 import HTTPTypes
 
 /// The online state of this computer, determined from the outcomes of requests. Safe to use from any thread.
@@ -46,10 +47,10 @@ public final class Connectivity: Middleware {
         do {
             let answer = try await next.perform(request)
             let isFromServer = answer.hops.last.map { $0.source != .cache } ?? true
-            if isFromServer, !Self.isLoopback(answer.url) { broadcast.change { $0 = .online } }
+            if isFromServer, !Self.isLoopback(answer.location.origin) { broadcast.change { $0 = .online } }
             return answer
         } catch let error as NetworkError {
-            if error.meansUnreachable, !Self.isLoopback(request.head.url), !hasRoute() {
+            if error.meansUnreachable, !Self.isLoopback(OriginTable().origin(of: request.head)), !hasRoute() {
                 let date = now()
                 broadcast.change { state in
                     if case .offline = state { return }
@@ -60,10 +61,7 @@ public final class Connectivity: Middleware {
         }
     }
 
-    private static func isLoopback(_ url: URL?) -> Bool {
-        guard let url, let address = try? Address(text: url.absoluteString) else { return true }
-        return address.origin.isLoopback
-    }
+    private static func isLoopback(_ origin: Origin?) -> Bool { origin?.isLoopback ?? true }
 }
 
 extension NetworkError {
@@ -72,5 +70,29 @@ extension NetworkError {
         case .cannotResolveHost, .cannotConnect: true
         default: false
         }
+    }
+}
+
+/// The network interfaces of this computer.
+public enum NetworkInterfaces {
+    /// Whether any interface other than the loopback is up, running, and has an address (IPv4 or IPv6).
+    public static func offerRoute() -> Bool {
+        var first: UnsafeMutablePointer<ifaddrs>?
+        guard getifaddrs(&first) == 0 else { return false }
+        defer { freeifaddrs(first) }
+        // The system owns the list. It is used within this call and freed at its end.
+        var next = first
+        while let interface = next?.pointee {
+            let flags = Int(interface.ifa_flags)
+            let isUp = flags & Int(IFF_UP) != 0 && flags & Int(IFF_RUNNING) != 0
+            let isLoopback = flags & Int(IFF_LOOPBACK) != 0
+            if isUp, !isLoopback, let family = interface.ifa_addr?.pointee.sa_family,
+                Int32(family) == AF_INET || Int32(family) == AF_INET6
+            {
+                return true
+            }
+            next = interface.ifa_next
+        }
+        return false
     }
 }

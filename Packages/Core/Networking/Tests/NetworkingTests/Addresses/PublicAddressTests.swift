@@ -53,7 +53,7 @@ import Testing
             return
         }
         let folder = try TemporaryFolder()
-        let local = try LoopbackServer(at: .unixSocket(path: folder.path("socket"))) { _ in ServerAnswer.text("hello") }
+        let local = try LoopbackServer(unixSocket: folder.path("socket")) { _ in ServerAnswer.text("hello") }
         let client = HTTPClient(.init(unixSocket: folder.path("socket"), publicAddressesOnly: true))
         #expect(await networkError { try await client.get(url) }?.kind == .cannotConnect)
         #expect(server.connectionCount + local.connectionCount == 0)

@@ -112,7 +112,9 @@ struct CallersCodeTests {
                     continuation.finish()
                 }
             }
-            return try await client.stream(Request(HTTPRequest(method: .put, url: server.url()), body: body))
+            return try await client.stream(
+                Request(
+                    HTTPRequest(method: .put, url: server.url()), body: body, options: RequestOptions(timeout: nil)))
         }
         let answer = try await stream()
         // The agent has not received the body yet and holds no object of the caller's.

@@ -9,7 +9,7 @@ import Testing
 struct TransferClockTests {
     private func clock(_ options: RequestOptions) throws -> TransferClock {
         let url = try #require(URL(string: "http://127.0.0.1/"))
-        return TransferClock(try Hop(Request(HTTPRequest(url: url), options: options)))
+        return TransferClock(try Hop(Request(HTTPRequest(url: url), options: options)), at: .now)
     }
 
     /// The limit that is exceeded after `time`; `nil` if there is none.
@@ -22,14 +22,14 @@ struct TransferClockTests {
     @Test("the limit on the whole ends with the head of a streamed answer, and then limits each silence")
     func streamedBody() throws {
         var clock = try clock(RequestOptions(timeout: .seconds(300)))
-        clock.start()
+        clock.start(at: .now)
         #expect(overdue(clock, after: .seconds(200)) == nil)
         #expect(overdue(clock, after: .seconds(301)) == .seconds(300))
         clock.beginStream()
         #expect(overdue(clock, after: .seconds(200)) == nil)
         #expect(overdue(clock, after: .seconds(301)) == .seconds(300))
         var patient = try self.clock(RequestOptions(timeout: .seconds(300), idleTimeout: .seconds(3000)))
-        patient.start()
+        patient.start(at: .now)
         patient.beginStream()
         #expect(overdue(patient, after: .seconds(2000)) == nil)
         #expect(overdue(patient, after: .seconds(3001)) == .seconds(3000))

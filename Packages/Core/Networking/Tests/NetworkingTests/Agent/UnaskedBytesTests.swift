@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import HTTPTypes
 import Networking
-import NetworkingTesting
+@testable import NetworkingTesting
 import Testing
 
 /// Tests that bytes that arrive on a kept connection before the next request is sent are not taken for its response.
@@ -35,7 +35,7 @@ struct UnaskedBytesTests {
     private func server(_ route: Route, script: @escaping LoopbackServer.Script) throws -> LoopbackServer {
         switch route {
         case .http, .httpProxy: try LoopbackServer(script: script)
-        case .unixSocket: try LoopbackServer(at: .unixSocket(path: folder.path("socket")), script: script)
+        case .unixSocket: try LoopbackServer(unixSocket: folder.path("socket"), script: script)
         case .https, .tunnel: try LoopbackServer(tls: ServerTLS(certificates.server), script: script)
         case .tls1_2: try LoopbackServer(tls: ServerTLS(certificates.server, versions: .only1_2), script: script)
         }
@@ -126,6 +126,34 @@ struct UnaskedBytesTests {
             #expect(try await Self.text(client, server.url("/\(number)")) == "/\(number)")
         }
         #expect(server.connectionCount == 1)
+    }
+
+    @Test("a POST that is lost is not sent again because another kept connection has unread bytes")
+    func lostBesideUnaskedBytes() async throws {
+        let connections = Recorder<ServerConnection>()
+        let bothAreOpen = Gate()
+        let posts = Recorder<Void>()
+        let server = try LoopbackServer { connection in
+            connections.add(connection)
+            if connections.elements.count == 2 { bothAreOpen.open() }
+            while let request = try connection.readRequest() {
+                if request.method == "POST" {
+                    posts.add(())
+                    // libcurl repeats the request on the other connection, which must not count as never sent.
+                    for other in connections.elements where other !== connection { try other.send(Self.evil) }
+                    return
+                }
+                try connection.wait(for: bothAreOpen)
+                try connection.send(Self.answer(to: request))
+            }
+        }
+        let client = HTTPClient()
+        async let other = Self.text(client, server.url("/1"))
+        #expect(try await Self.text(client, server.url("/2")) == "/2")
+        #expect(try await other == "/1")
+        let error = await networkError { try await Self.text(client, server.url("/3"), .post) }
+        #expect(error?.kind == .connectionLost)
+        #expect(posts.elements.count == 1)
     }
 
     @Test("GET is repeated however often kept connections have died before")

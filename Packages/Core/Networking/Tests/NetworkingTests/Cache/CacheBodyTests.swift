@@ -145,7 +145,7 @@ struct CacheBodyTests {
         }
         let agent = Agent(HTTPClient.Configuration())
         defer { agent.stop() }
-        let follower = RedirectFollower(carrier: CacheCarrier(cache: cache, next: AgentCarrier(agent)))
+        let follower = RedirectFollower(carrier: CacheCarrier(cache: cache, next: AgentCarrier([agent])))
         func get(_ path: String) async throws -> StreamedResponse {
             try await follower.follow(Hop(Request(HTTPRequest(url: server.url(path)))))
         }
@@ -169,7 +169,7 @@ struct CacheBodyTests {
         let agent = Agent(HTTPClient.Configuration())
         defer { agent.stop() }
         let hop = try Hop(Request(HTTPRequest(url: server.url())))
-        let carrier = CacheCarrier(cache: cache, next: AgentCarrier(agent))
+        let carrier = CacheCarrier(cache: cache, next: AgentCarrier([agent]))
         await #expect(throws: NetworkError.self) { try await carrier.carry(hop) }
         #expect(cache.entry(for: hop) == nil)
     }

@@ -179,7 +179,7 @@ struct ConnectionCases {
 
     @Test(
         "case 38: cancelling during the name look-up takes effect at once, and holds nobody up",
-        .enabled(if: geteuid() == 0, "only root can have a name server of its own"))
+        .enabled(if: SilentNameServer.isPossible, "a name server of its own needs root and the right to mount"))
     func case38CancelledLookup() async {
         await #expect(processExitsWith: .success) {
             let names = try SilentNameServer()
@@ -204,6 +204,14 @@ struct ConnectionCases {
 private struct SilentNameServer {
     private let socket: Int32
     private let folder: TemporaryFolder
+
+    /// Nothing can be mounted in a sandbox, not even by root.
+    static let isPossible = geteuid() == 0 && !isSandboxed
+
+    private static var isSandboxed: Bool {
+        let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+        return status?.contains("NoNewPrivs:\t1") ?? false
+    }
 
     init() throws {
         folder = try TemporaryFolder()

@@ -188,6 +188,22 @@ struct TLSCases {
         #expect(cutOff.kind == .connectionLost, "\(cutOff)")
     }
 
+    @Test("case 39: chunks that break off are a lost connection over TLS too, and a bad chunk size is malformed")
+    func case39Chunks() async throws {
+        let head = ServerAnswer.head(headers: ["Transfer-Encoding: chunked"])
+        let chunk = Array("3e8\r\n\(String(repeating: "a", count: 1000))\r\n0\r\n\r\n".utf8)
+        let server = try TLSServer(
+            certificates.server,
+            answers: ["good": head + chunk, "bad": head + Array("x".utf8) + chunk])
+        let relay = try Relay(to: server.port)
+        #expect(try await client().outcome(server.url("/good", through: relay)).text?.count == 1000)
+        let bad = try await client().outcome(server.url("/bad", through: relay))
+        #expect(bad.kind == .malformedResponse, "\(bad)")
+        relay.fault = .init(.cut, after: try #require(relay.byteCounts(.toClient).first) - 100)
+        let cutOff = try await client().outcome(server.url("/good", through: relay))
+        #expect(cutOff.kind == .connectionLost, "\(cutOff)")
+    }
+
     @Test(
         "case 39: a client's certificate is shown, and its lack is named",
         arguments: [

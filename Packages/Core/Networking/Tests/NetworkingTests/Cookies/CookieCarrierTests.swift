@@ -14,7 +14,7 @@ struct CookieCarrierTests {
     private func get(_ address: URL, cookie: String? = nil) async throws -> StreamedResponse {
         var head = HTTPRequest(url: address)
         head.headerFields[.cookie] = cookie
-        let carrier = CookieCarrier(jar: jar, next: AgentCarrier(agent))
+        let carrier = CookieCarrier(jar: jar, next: AgentCarrier([agent]))
         return try await RedirectFollower(carrier: carrier).follow(Hop(Request(head)))
     }
 
@@ -56,7 +56,7 @@ struct CookieCarrierTests {
         jar.receive("a=1", from: start.url().absoluteString)
         jar.receive("b=2", from: "http://localhost/")
         let configuration = HTTPClient.Configuration(addresses: ["localhost": "127.0.0.1"])
-        let carrier = CookieCarrier(jar: jar, next: AgentCarrier(Agent(configuration)))
+        let carrier = CookieCarrier(jar: jar, next: AgentCarrier([Agent(configuration)]))
         var head = HTTPRequest(url: start.url())
         head.headerFields[.cookie] = "own=0"
         _ = try await RedirectFollower(carrier: carrier).follow(Hop(Request(head)))
@@ -97,7 +97,7 @@ struct CookieCarrierTests {
     @Test func clientsShareAJar() async throws {
         let server = try server { _ in ServerAnswer.bytes(headers: ["Set-Cookie: a=1"]) }
         _ = try await get(server.url())
-        let second = CookieCarrier(jar: jar, next: AgentCarrier(Agent(HTTPClient.Configuration())))
+        let second = CookieCarrier(jar: jar, next: AgentCarrier([Agent(HTTPClient.Configuration())]))
         _ = try await RedirectFollower(carrier: second).follow(Hop(Request(HTTPRequest(url: server.url()))))
         #expect(sent == [nil, "a=1"])
     }

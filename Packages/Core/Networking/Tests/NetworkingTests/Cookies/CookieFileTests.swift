@@ -88,8 +88,8 @@ import Testing
         #expect(error.map { "\($0)".contains("hunter2") } == false)
     }
 
-    @Test func aSnapshotIsLimitedLikeAJar() throws {
+    @Test func restoredCookiesAreLimitedLikeOthers() throws {
         let cookies = (0..<500).compactMap { Cookie(name: "c\($0)", value: "", domain: "example.org") }
-        #expect(CookieJar(restoring: .init(cookies: cookies)).cookies.count == 180)
+        #expect(CookieJar(restoring: cookies).cookies.count == 180)
     }
 }

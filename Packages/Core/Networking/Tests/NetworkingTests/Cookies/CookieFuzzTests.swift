@@ -40,9 +40,7 @@ import Testing
         }
         #expect(storedCount > FuzzRun.count / 20, "the inputs hardly ever get past the parser")
         #expect(jar.cookies.count <= 3000)
-        let restored = try JSONDecoder().decode(
-            CookieJar.Snapshot.self, from: JSONEncoder().encode(jar.snapshot(includingSession: true)))
-        #expect(restored == jar.snapshot(includingSession: true))
+        #expect(try JSONDecoder().decode([Cookie].self, from: JSONEncoder().encode(jar.cookies)) == jar.cookies)
     }
 
     private func check(_ cookie: Cookie, from origin: CookieOrigin, _ input: [UInt8]) {

@@ -143,7 +143,6 @@ struct DecodingCarrierTests {
         let answer = try await DecodingCarrier(next: next).carry(.test())
         #expect(answer.head.headerFields[.contentEncoding] == "gzip")
         #expect(answer.hops.count == 1)
-        #expect(next.hops.map { $0.headerFields[.acceptEncoding] } == ["gzip, deflate, br, zstd"])
     }
 
     @Test(arguments: [HTTPFields([HTTPField(name: .acceptEncoding, value: "gzip")]), [.range: "bytes=0-9"]])

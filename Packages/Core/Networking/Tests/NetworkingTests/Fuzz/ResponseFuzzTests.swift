@@ -24,18 +24,11 @@ struct ResponseFuzzTests {
 
     @Test func headReaderBearsAnything() {
         var complete = 0
-        for (number, bytes) in FuzzRun.inputs(corpus).enumerated() {
-            var reader = ResponseHeadReader(limit: 64 * (number % 20))
-            do {
-                for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-                    try reader.read(Array(line) + [UInt8(ascii: "\n")])
-                }
-            } catch {
-                continue
-            }
-            guard let head = reader.head else { continue }
+        var names = RecentBytes<FieldName>(count: 256, longest: 64)
+        for bytes in FuzzRun.inputs(corpus) {
+            guard let head = try? bytes.withUnsafeBytes({ try ResponseHead($0, &names) }).response else { continue }
             complete += 1
-            FuzzRun.check((200...999).contains(head.status.code), "the status is final", bytes)
+            FuzzRun.check((100...999).contains(head.status.code), "the status has three digits", bytes)
             for field in head.headerFields {
                 let isClean = field.withUnsafeBytesOfValue { $0.allSatisfy { $0 != 0 && $0 != 10 && $0 != 13 } }
                 FuzzRun.check(isClean, "a value has no line end", bytes)

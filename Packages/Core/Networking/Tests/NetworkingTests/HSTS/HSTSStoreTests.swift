@@ -112,7 +112,7 @@ import Testing
         #expect(store.requiresHTTPS("www.example.org"))
         #expect(store.requiresHTTPS("a.com"))
         #expect(!store.requiresHTTPS("b.a.com"))
-        #expect(store.snapshot().hosts.isEmpty)
+        #expect(store.hosts.isEmpty)
     }
 
     @Test func rulesAreForgottenOnRequest() throws {
@@ -132,7 +132,7 @@ import Testing
     @Test func theNumberOfRulesIsLimited() throws {
         let clock = clock
         let hosts = (0..<10_000).compactMap { HSTSHost("h\($0).org", expires: clock.now + 100 + Double($0)) }
-        let store = HSTSStore(restoring: .init(hosts: hosts), now: { clock.now })
+        let store = HSTSStore(restoring: hosts, now: { clock.now })
         store.note(
             HTTPResponse(status: .ok, headerFields: [.strictTransportSecurity: "max-age=600"]),
             from: try Address(text: "https://new.org/"))

@@ -42,6 +42,15 @@ struct QueryValueTests {
         #expect(try QueryEncoder().encode(["a": [UUID]()]) == [])
     }
 
+    @Test func `numbers keep their digits`() throws {
+        let precise = try #require(Decimal(string: "12345678901234567890.123456789"))
+        #expect(
+            try QueryEncoder().encode(["a": 48.4, "b": 0.1 + 0.2, "c": 10, "d": -1e300, "e": 1e-7]).map(\.value)
+                == ["48.4", "0.30000000000000004", "10", "-1e+300", "0.0000001"])
+        #expect(try QueryEncoder().encode(["a": precise]) == [QueryItem("a", "12345678901234567890.123456789")])
+        #expect(try QueryEncoder().encode(["a": true, "b": false]).map(\.value) == ["true", "false"])
+    }
+
     @Test func bytesAndValuesOfManyPartsAreRefused() {
         struct Bytes: Encodable { var bytes = Data([1, 2]) }
         struct ManyBytes: Encodable { var bytes = [Data([1])] }

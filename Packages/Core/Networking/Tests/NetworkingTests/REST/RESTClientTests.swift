@@ -49,7 +49,7 @@ struct RESTClientTests {
         }
         let client = RESTClient(transport: HTTPClient(), baseURL: server.url("/base/"))
         let place = Place(name: "Ulm", points: [])
-        let answer = try await client.sendResponse(.post, "/places", body: place, as: Place.self)
+        let answer = try await client.response(to: RESTRequest<Place>(.post, "/places", body: .json(place)))
         #expect(answer.value == place)
         #expect(answer.response.head.headerFields[.eTag] == "x")
         #expect(received.elements.first?.line == "POST /base/places HTTP/1.1")
@@ -58,14 +58,26 @@ struct RESTClientTests {
         #expect(again == place)
     }
 
-    @Test func putPatchAndDelete() async throws {
-        let transport = StubTransport(.json("1"), .json("2"), .response(status: .noContent))
+    @Test func `every method has a query, options and an answer or none`() async throws {
+        let transport = StubTransport { _ in .json("7") }
         let client = RESTClient(transport: transport, baseURL: url)
-        #expect(try await client.put("a", body: [1], as: Int.self) == 1)
-        #expect(try await client.patch("a", body: [1], as: Int.self) == 2)
-        #expect(try await client.delete("a") == NoContent())
-        #expect(transport.requests.map(\.head.method) == [.put, .patch, .delete])
-        #expect(transport.requests.map(\.body) == [Data("[1]".utf8), Data("[1]".utf8), nil])
+        let (query, options) = (["q": 1.5], RequestOptions(timeout: .seconds(7)))
+        #expect(try await client.get("a", query: query, options: options) == 7)
+        #expect(try await client.head("a", query: query, options: options).status == .ok)
+        #expect(try await client.post("a", query: query, body: [1], options: options) == 7)
+        try await client.post("a", query: query, body: [1], options: options)
+        #expect(try await client.put("a", query: query, body: [1], options: options, as: Int.self) == 7)
+        try await client.put("a", query: query, body: [1], options: options)
+        #expect(try await client.patch("a", query: query, body: [1], options: options, as: Int.self) == 7)
+        try await client.patch("a", query: query, body: [1], options: options)
+        #expect(try await client.delete("a", query: query, options: options, as: Int.self) == 7)
+        try await client.delete("a", query: query, options: options)
+        #expect(
+            transport.requests.map(\.head.method)
+                == [.get, .head, .post, .post, .put, .put, .patch, .patch, .delete, .delete])
+        #expect(transport.requests.allSatisfy { $0.head.path == "/open-meteo/a?q=1.5" && $0.options == options })
+        let body = Data("[1]".utf8)
+        #expect(transport.requests.map(\.body) == [nil, nil, body, body, body, body, body, body, nil, nil])
     }
 
     @Test func statusErrorKeepsTheServersOwnWords() async throws {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import HTTPTypes
 import NetworkingTesting
 import Testing
@@ -20,7 +21,7 @@ struct RetryOverTheWireTests {
         }
         let agent = Agent(HTTPClient.Configuration())
         defer { agent.stop() }
-        let carrier = RetryCarrier(next: AgentCarrier(agent), policy: policy)
+        let carrier = RetryCarrier(next: AgentCarrier([agent]), policy: policy)
         let answer = try await carrier.carry(.test(.put, url: server.url(), body: .bytes(Data("body".utf8))))
         #expect(try await answer.body.collect(upTo: 100, from: .anywhere) == Data("hello".utf8))
         #expect(answer.hops.map(\.status) == [503, 503, 200])
@@ -41,20 +42,21 @@ struct RetryOverTheWireTests {
         }
         let agent = Agent(HTTPClient.Configuration())
         defer { agent.stop() }
-        let carrier = RetryCarrier(next: AgentCarrier(agent), policy: policy)
+        let carrier = RetryCarrier(next: AgentCarrier([agent]), policy: policy)
         let answer = try await carrier.carry(.test(url: server.url()))
         #expect(try await answer.body.collect(upTo: 100, from: .anywhere) == Data("hello".utf8))
         #expect(answer.hops.map(\.status) == [nil, nil, 200])
     }
 
     @Test func serverThatComesUpIsFound() async throws {
-        let down = try LoopbackServer { _ in [] }
-        let url = down.url()
-        down.stop()
+        // Nothing listens at this port, and no server of another test can take it.
+        let (port, reservation) = try Descriptors.reservedPort()
+        defer { close(reservation) }
+        let url = try #require(URL(string: "http://127.0.0.1:\(port)/"))
         let up = try LoopbackServer { _ in ServerAnswer.text("hello") }
         let agent = Agent(HTTPClient.Configuration())
         defer { agent.stop() }
-        let network = AgentCarrier(agent)
+        let network = AgentCarrier([agent])
         // Another port stands in for the same server a moment later.
         let next = ScriptedCarrier(network.carry, { try await network.carry($0.sent(to: up.url())) })
         let answer = try await RetryCarrier(next: next, policy: policy).carry(.test(url: url))

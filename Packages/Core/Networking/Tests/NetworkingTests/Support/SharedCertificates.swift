@@ -1,3 +1,4 @@
+import Networking
 import NetworkingTesting
 
 /// The certificates for all tests. Creating them blocks a shared thread for some tenths of a second, so they are
@@ -6,4 +7,11 @@ enum SharedCertificates {
     private static let made = Result { try TestCertificates() }
 
     static func get() throws -> TestCertificates { try made.get() }
+}
+
+extension TestCertificates {
+    /// A client that trusts the certificates' authority and uses no proxy.
+    var trustingClient: HTTPClient {
+        HTTPClient(.init(tls: .init(trust: .file(path: authority.certificatePath)), proxy: .none))
+    }
 }

@@ -82,6 +82,17 @@ final class TemporaryFolder: Sendable {
 
     func path(_ name: String) -> String { "\(path)/\(name)" }
 
+    /// Writes a file and creates its parent folders.
+    func write(_ bytes: Data, to name: String) throws {
+        let parent = path(name).split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
+            separator: "/")
+        try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+        try bytes.write(to: URL(filePath: path(name)))
+    }
+
+    /// Reads a file.
+    func read(_ name: String) throws -> Data { try Data(contentsOf: URL(filePath: path(name))) }
+
     /// The names of the files in the folder, sorted.
     var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
 }

@@ -11,7 +11,7 @@ final class HTTP2Server: Sendable {
     /// The server's port.
     let port: UInt16
 
-    private let folder: NetworkingTesting.TemporaryFolder
+    private let folder: TemporaryFolder
     private let process: RunningTool
 
     /// Starts the server and waits until it listens, which blocks.
@@ -23,7 +23,7 @@ final class HTTP2Server: Sendable {
     /// - Throws: An error with the output of nghttpd.
     init(_ certificates: TestCertificates, files: [String: Data], maximumStreams: Int = 100) throws {
         guard let tool = Self.tool else { throw Tool.Failure(description: "there is no nghttpd") }
-        folder = try NetworkingTesting.TemporaryFolder()
+        folder = try TemporaryFolder()
         for (path, bytes) in files { try folder.write(bytes, to: "files/\(path)") }
         let probe = try Descriptors.listening(at: .loopback(port: 0))
         port = SocketAddress(of: probe)?.port ?? 0

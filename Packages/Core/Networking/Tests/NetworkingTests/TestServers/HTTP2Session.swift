@@ -124,8 +124,11 @@ extension LoopbackServer {
         _ identity: TestCertificates.Identity? = nil, http2Settings settings: [(UInt16, UInt32)] = [],
         http2 script: @escaping @Sendable (HTTP2Session) throws -> Void
     ) throws {
-        try self.init(tls: identity.map { ServerTLS($0, protocols: ["h2"]) }) { connection in
-            try script(HTTP2Session(connection, settings: settings))
+        let speak: Script = { try script(HTTP2Session($0, settings: settings)) }
+        if let identity {
+            try self.init(tls: ServerTLS(identity, protocols: ["h2"]), script: speak)
+        } else {
+            try self.init(script: speak)
         }
     }
 }

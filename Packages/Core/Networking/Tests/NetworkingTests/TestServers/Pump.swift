@@ -13,7 +13,7 @@ struct Pump: Sendable {
 
     /// Copies until nothing more can be copied. Resets the connections if the fault requires it.
     func run() {
-        let other = try? SocketThread.start { [self] in copy(.toServer) }
+        let other = try? LoopbackServer.startThread { [self] in copy(.toServer) }
         copy(.toClient)
         if let other { pthread_join(other, nil) }
         if let fault, fault.effect == .reset {
@@ -45,7 +45,7 @@ struct Pump: Sendable {
             server.interrupt()
         case .reset:
             // This wakes the thread of the other direction. Only then can `run` reset.
-            client.closeReading()
+            client.interrupt(SHUT_RD)
             server.interrupt()
         case .stall:
             source.waitUntilClosedByClient()

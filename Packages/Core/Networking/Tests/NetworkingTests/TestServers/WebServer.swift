@@ -24,7 +24,7 @@ final class WebServer: Sendable {
     var clientCertificatePort: UInt16 { ports.clientCertificate }
 
     private let ports: WebServerPorts
-    private let folder: NetworkingTesting.TemporaryFolder
+    private let folder: TemporaryFolder
     private let process: RunningTool
 
     /// Starts nginx and waits until it answers, which blocks.
@@ -38,7 +38,7 @@ final class WebServer: Sendable {
         _ certificates: TestCertificates, files: [String: Data] = [:], requestsPerConnection: Int = 100_000
     ) throws {
         guard let tool = Self.tool else { throw Tool.Failure(description: "there is no nginx") }
-        let folder = try NetworkingTesting.TemporaryFolder()
+        let folder = try TemporaryFolder()
         for name in ["files/upload", "temporary"] { try folder.write(Data(), to: "\(name)/.keep") }
         for (path, bytes) in files { try folder.write(bytes, to: "files/\(path)") }
         self.folder = folder

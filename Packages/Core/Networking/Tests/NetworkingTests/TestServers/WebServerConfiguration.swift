@@ -19,7 +19,7 @@ struct WebServerPorts: Sendable {
 
 /// The nginx configuration of `WebServer`. All files are in its folder.
 struct WebServerConfiguration {
-    let folder: NetworkingTesting.TemporaryFolder
+    let folder: TemporaryFolder
     let ports: WebServerPorts
     let certificates: TestCertificates
     let requestsPerConnection: Int

@@ -20,8 +20,8 @@ struct PaymentsClient: Sendable {
     }
 
     func offers(book: String?, promotion: String?) async throws -> [Offer] {
-        let query = [book.map { QueryItem("book", $0) }, promotion.map { QueryItem("promo", $0) }].compactMap(\.self)
-        let answer = try await ask(.init(.get, "v1/offers", query: RESTQuery(query)), as: OffersAnswer.self)
+        let query = ["book": book, "promo": promotion]
+        let answer = try await ask(.init(.get, "v1/offers", query: query), as: OffersAnswer.self)
         // An offer that this version does not understand hides no other one.
         return answer.offers.compactMap(\.checkedOffer)
     }
@@ -37,8 +37,7 @@ struct PaymentsClient: Sendable {
     }
 
     func payment(_ key: UUID, payer: UUID) async throws -> Payment {
-        try await payment(
-            key, .init(.get, "v1/payments/\(key.text)", query: RESTQuery([QueryItem("payer", payer.text)])))
+        try await payment(key, .init(.get, "v1/payments/\(key.text)", query: ["payer": payer.text]))
     }
 
     func confirm(_ key: UUID, payer: UUID, code: String) async throws -> Payment {
@@ -54,10 +53,9 @@ struct PaymentsClient: Sendable {
     }
 
     func receipts(payer: UUID, token: String?) async throws -> [Receipt] {
-        let query = RESTQuery([QueryItem("payer", payer.text)])
-        return try await ask(
-            .init(.get, "v1/receipts", query: query, headers: authorization(token)), as: ReceiptsAnswer.self
-        ).receipts
+        let request = RESTRequest<ReceiptsAnswer>(
+            .get, "v1/receipts", query: ["payer": payer.text], headers: authorization(token))
+        return try await ask(request, as: ReceiptsAnswer.self).receipts
     }
 
     func bind(_ payer: UUID, token: String?) async throws {

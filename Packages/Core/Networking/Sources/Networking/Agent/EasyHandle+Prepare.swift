@@ -1,0 +1,109 @@
+import CLibcurl
+import FoundationEssentials
+import HTTPTypes
+
+extension EasyHandle {
+    /// The largest body, in bytes, that is copied to libcurl and sent with the head. libcurl reads larger bodies piece
+    /// by piece.
+    static let largestCopiedBody = 64 * 1024
+
+    /// Sets all options of this transfer. Returns the first failure, or `CURLE_OK`.
+    func prepare(_ transfer: Transfer, _ settings: HandleSettings, needsNewConnection: Bool) -> CURLcode {
+        var result = FirstFailure()
+        if !isConfigured {
+            result.note(settings.apply(to: pointer))
+            result.note(clibcurl_set_pointer(pointer, CURLOPT_ERRORBUFFER, errorText))
+            // libcurl refuses this while a connection still uses the buffer. The buffer then has this size already.
+            clibcurl_set_long(pointer, CURLOPT_BUFFERSIZE, delivery == .streamed ? 512 * 1024 : 16 * 1024)
+            TransferCallbacks.install(on: self)
+            isConfigured = true
+        }
+        let hop = transfer.hop
+        TransferCallbacks.expectHead(
+            on: self, limit: hop.options.maximumHeaderSize, noticesLines: transfer.clock.watchesIdleTime)
+        let isPlain = hop.method == .get && hop.body == nil
+        result.note(vary(to: Varying(hop), settings))
+        result.note(setFields(of: hop, isPlain: isPlain))
+        if !isPlain {
+            // These settings must not apply to the next request.
+            mustBeReset = true
+            result.note(setMethod(transfer, settings))
+        }
+        if needsNewConnection {
+            mustBeReset = true
+            result.note(clibcurl_set_long(pointer, CURLOPT_FRESH_CONNECT, 1))
+        }
+        return result.code
+    }
+
+    private func vary(to wanted: Varying, _ settings: HandleSettings) -> CURLcode {
+        var result = FirstFailure()
+        if wanted == current { return result.code }
+        defer { current = wanted }
+        result.note(clibcurl_set_string(pointer, CURLOPT_URL, wanted.address.text))
+        if wanted.address.origin != current?.address.origin {
+            result.note(settings.apply(for: wanted.address.origin, to: pointer))
+        }
+        result.note(clibcurl_set_long(pointer, CURLOPT_CONNECTTIMEOUT_MS, wanted.connectTimeout))
+        result.note(clibcurl_set_long(pointer, CURLOPT_NOPROGRESS, wanted.showsProgress ? 0 : 1))
+        return result.code
+    }
+
+    private func setFields(of hop: Hop, isPlain: Bool) -> CURLcode {
+        if isPlain, fields?.isPlain == true, fields?.fields == hop.headerFields { return CURLE_OK }
+        let list = HeaderList(hop, isPlain: isPlain)
+        defer { fields = list }
+        return clibcurl_set_list(pointer, CURLOPT_HTTPHEADER, list.first)
+    }
+
+    private func setMethod(_ transfer: Transfer, _ settings: HandleSettings) -> CURLcode {
+        let hop = transfer.hop
+        if hop.method == .head { return clibcurl_set_long(pointer, CURLOPT_NOBODY, 1) }
+
+        var result = FirstFailure()
+        if transfer.upload != nil {
+            result.note(clibcurl_set_long(pointer, CURLOPT_UPLOAD, 1))
+            // -1 means unknown; the body is then sent in chunks.
+            result.note(clibcurl_set_offset(pointer, CURLOPT_INFILESIZE_LARGE, curl_off_t(hop.body?.length ?? -1)))
+            result.note(clibcurl_set_long(pointer, CURLOPT_UPLOAD_BUFFERSIZE, 256 * 1024))
+            if hop.body?.length == nil { result.note(setVersionForUnknownLength(settings)) }
+        } else if case .bytes(let bytes) = hop.body?.content {
+            result.note(setCopiedBody(bytes))
+        } else if [.post, .put, .patch].contains(hop.method) {
+            // A method that expects a body sends `Content-Length: 0` without one.
+            result.note(setCopiedBody(Data()))
+        } else {
+            result.note(clibcurl_set_long(pointer, CURLOPT_HTTPGET, 1))
+        }
+        result.note(clibcurl_set_string(pointer, CURLOPT_CUSTOMREQUEST, hop.method.rawValue))
+        return result.code
+    }
+
+    /// Gives uploads of unknown length a connection of their own. At the end of such an upload over HTTP/2, libcurl
+    /// 7.88 loses bytes that have arrived for other streams of the connection, so that their responses are cut short.
+    private func setVersionForUnknownLength(_ settings: HandleSettings) -> CURLcode {
+        guard settings.mayUseHTTP1 else { return CURLE_OK }
+        var result = FirstFailure()
+        result.note(clibcurl_set_long(pointer, CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1)))
+        result.note(clibcurl_set_long(pointer, CURLOPT_FRESH_CONNECT, 1))
+        result.note(clibcurl_set_long(pointer, CURLOPT_FORBID_REUSE, 1))
+        // While the connection is being made, libcurl would let other requests share it, and mix them into the body. A
+        // different notation of the TLS version prevents sharing.
+        result.note(clibcurl_set_long(pointer, CURLOPT_SSLVERSION, settings.versionOfItsOwn))
+        return result.code
+    }
+
+    private func setCopiedBody(_ bytes: Data) -> CURLcode {
+        clibcurl_set_long(pointer, CURLOPT_POST, 1)
+        // The size comes first, because libcurl copies that many bytes.
+        clibcurl_set_offset(pointer, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(bytes.count))
+        return bytes.withUnsafeBytes { buffer in
+            // libcurl only reads the bytes, although its parameter is not const. An empty body needs an address too;
+            // otherwise libcurl would call the read callback.
+            withUnsafePointer(to: UInt8(0)) { placeholder in
+                let start = buffer.baseAddress ?? UnsafeRawPointer(placeholder)
+                return clibcurl_set_pointer(pointer, CURLOPT_COPYPOSTFIELDS, UnsafeMutableRawPointer(mutating: start))
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+/// The transfers to one host.
+final class HostLane {
+    /// The share of an HTTP/2 host that a transfer needs. With other hosts, each transfer needs a connection.
+    enum Demand: CaseIterable {
+        case stream
+        /// A stream whose reader may pause it. libcurl may then buffer up to 32 MiB for it.
+        case heldStream
+        case ownConnection
+    }
+
+    /// A value for each demand.
+    struct Each<Value> {
+        var stream: Value
+        var heldStream: Value
+        var ownConnection: Value
+
+        subscript(demand: Demand) -> Value {
+            get {
+                switch demand {
+                case .stream: stream
+                case .heldStream: heldStream
+                case .ownConnection: ownConnection
+                }
+            }
+            _modify {
+                switch demand {
+                case .stream: yield &stream
+                case .heldStream: yield &heldStream
+                case .ownConnection: yield &ownConnection
+                }
+            }
+        }
+    }
+
+    private typealias Line = FirstInFirstOut<(transfer: Transfer, number: Int)>
+
+    /// The number of streams of one connection that servers commonly allow.
+    private static let streamLimit = 100
+
+    let origin: Origin
+    private let hostLimit: Int
+    var running = Each(stream: 0, heldStream: 0, ownConnection: 0)
+    private var waiting = Each(stream: Line(), heldStream: Line(), ownConnection: Line())
+    private(set) var isWaitedFor = false
+    var isMultiplexed = false
+    /// Whether the host is listed in `Admission.blocked`.
+    var isBlocked = false
+
+    init(_ origin: Origin, hostLimit: Int) {
+        self.origin = origin
+        self.hostLimit = hostLimit
+    }
+
+    private var streamCount: Int { running.stream + running.heldStream }
+
+    /// The number of connections in use. HTTP/2 transfers share one.
+    var connectionCount: Int { running.ownConnection + (isMultiplexed ? min(1, streamCount) : streamCount) }
+
+    var isIdle: Bool { connectionCount == 0 && !isWaitedFor }
+
+    /// Whether one more transfer needs no further connection.
+    func sharesConnection(_ demand: Demand) -> Bool { isMultiplexed && demand != .ownConnection && streamCount > 0 }
+
+    func hasRoom(for demand: Demand) -> Bool {
+        guard sharesConnection(demand) else { return connectionCount < hostLimit }
+        return streamCount < max(hostLimit, Self.streamLimit) && (demand == .stream || running.heldStream < hostLimit)
+    }
+
+    /// - Parameter number: The place of the transfer in the order of all transfers.
+    func enqueue(_ transfer: Transfer, number: Int) {
+        waiting[transfer.demand].append((transfer, number))
+        isWaitedFor = true
+    }
+
+    func dequeue(_ demand: Demand) -> Transfer? {
+        defer { noteWaiting() }
+        return waiting[demand].popFirst()?.transfer
+    }
+
+    func forgetWaiting() {
+        waiting = Each(stream: Line(), heldStream: Line(), ownConnection: Line())
+        isWaitedFor = false
+    }
+
+    /// The demand of the next transfer: of the transfers that may start, the one that came first.
+    var nextDemand: Demand? {
+        defer { noteWaiting() }
+        var next: (demand: Demand, number: Int)?
+        for demand in Demand.allCases where hasRoom(for: demand) {
+            while waiting[demand].first?.transfer.hasEnded == true { _ = waiting[demand].popFirst() }
+            guard let number = waiting[demand].first?.number, number < next?.number ?? .max else { continue }
+            next = (demand, number)
+        }
+        return next?.demand
+    }
+
+    private func noteWaiting() {
+        isWaitedFor = Demand.allCases.contains { !waiting[$0].isEmpty }
+    }
+}

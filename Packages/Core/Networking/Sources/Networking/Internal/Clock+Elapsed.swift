@@ -1,7 +1,0 @@
-extension Clock where Duration == Swift.Duration {
-    /// Returns a closure that returns the time since this call.
-    func stopwatch() -> @Sendable () -> Duration {
-        let start = now
-        return { start.duration(to: now) }
-    }
-}
