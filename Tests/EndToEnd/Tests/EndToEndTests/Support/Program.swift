@@ -27,9 +27,13 @@ final class Home: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// The environment of a program, without the variables of this machine.
+    /// The environment of a program, without the variables of this machine. On a busy machine a request can take longer
+    /// than almanac's 10 s, so a test that waits for a timeout sets one.
     func environment(_ more: [String: String] = [:]) -> [String: String] {
-        var environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path, "ALMANAC_HOME": folder.path, "TERM": "xterm"]
+        var environment = [
+            "PATH": "/usr/bin:/bin", "HOME": folder.path, "ALMANAC_HOME": folder.path, "TERM": "xterm",
+            "ALMANAC_TIMEOUT": "600",
+        ]
         if let endpoints { environment["ALMANAC_ENDPOINTS"] = endpoints.absoluteString }
         return environment.merging(more) { $1 }
     }
