@@ -1,6 +1,6 @@
 # almanac: a modular Swift workspace. `make` alone lists the targets.
 
-.PHONY: help run build release test test-under-load soak sanitize lint licenses bench-analytics bench-books bench-joist bench-networking bench-storage bench-todo check-api clean requirements
+.PHONY: help run build release test test-under-load soak sanitize lint licenses package bench-analytics bench-books bench-joist bench-networking bench-storage bench-todo check-api check-ci check-foreign clean requirements
 
 help:
 	@echo 'make run                        open almanac, with a demo server that makes up the weather, the books and the payments'
@@ -14,6 +14,9 @@ help:
 	@echo 'make sanitize PACKAGE=Networking SANITIZER=thread   run tests of a package under a sanitizer: thread or address'
 	@echo 'make lint                       check packages and sources against the rules of joist.yml'
 	@echo 'make check-api                  try the API of the demo server against its document, with schemathesis from the Python index'
+	@echo 'make check-ci                   check the CI files and run their jobs in clean clones; ARGS="SVIP Civil" for two packages'
+	@echo 'make check-foreign              try joist on nine well-known repositories; ARGS=vapor/vapor for one of them'
+	@echo 'make package                    build joist for other machines: a tarball and a Debian package'
 	@echo 'make licenses                   write the list of licences that almanac shows, after a dependency has changed'
 	@echo 'make bench-analytics            measure the event queue beside SQLite in C; ARGS="track --rounds 21" for more'
 	@echo 'make bench-books                measure opening a book beside unzip, and a page of a catalogue beside jq and xmllint'
@@ -51,8 +54,17 @@ lint: requirements
 check-api: requirements
 	@Tools/Workspace/schemathesis.sh $(ARGS)
 
+check-ci: requirements
+	@Tools/Workspace/ci-jobs.sh $(ARGS)
+
+check-foreign: requirements
+	@Tools/Joist/first-contact.sh $(ARGS)
+
 licenses: requirements
 	@Tools/Workspace/licenses.sh
+
+package: requirements
+	@Tools/Workspace/package.sh
 
 bench-analytics: requirements
 	@Tools/Workspace/bench-analytics.sh $(ARGS)

@@ -9,9 +9,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Packages/Core/Files"),
-        .package(path: "../../Packages/Core/Networking"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/stencilproject/Stencil", from: "0.15.1"),
@@ -26,6 +24,8 @@ let package = Package(
             dependencies: [
                 "CLibcrypto",
                 .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
                 .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "Yams", package: "Yams"),
             ]
@@ -39,13 +39,13 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
+        .target(name: "CSandbox"),
         .target(
             name: "JoistRun",
             dependencies: [
-                "Files", "JoistWorkspace",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Networking", package: "Networking"),
+                "CSandbox", "Files", "JoistWorkspace",
                 .product(name: "SystemPackage", package: "swift-system"),
+                .product(name: "Yams", package: "Yams"),
             ]
         ),
         .target(
@@ -97,6 +97,7 @@ let package = Package(
                 "JoistRun", "JoistTesting", "JoistWorkspace",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
+                .product(name: "ProcessTesting", package: "Files"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs the long tests at full length, one after another: kills, damage, full disks, bad servers, two processes at once,
-# storms, fuzz. This takes more than an hour.
+# storms, fuzz, random changes. This takes more than an hour.
 #
 #   soak.sh                        all packages with such tests
 #   soak.sh Storage                one package
@@ -11,9 +11,10 @@ source Tools/Workspace/workspace.sh
 export KILL_RUNS=${KILL_RUNS:-1000} DAMAGE_PLACES=${DAMAGE_PLACES:-200} PAIR_SECONDS=${PAIR_SECONDS:-60}
 export SALVAGE_RUNS=${SALVAGE_RUNS:-1000}
 export BOOK_FUZZ_COUNT=${BOOK_FUZZ_COUNT:-10000} BOOK_MEMORY_FILES=${BOOK_MEMORY_FILES:-100}
+export CHANGE_COUNT=${CHANGE_COUNT:-1000}
 export EVENTS=${EVENTS:-100000} STRESS_COUNT=${STRESS_COUNT:-100000} FUZZ_COUNT=${FUZZ_COUNT:-20000}
 if [[ -n ${SEED-} ]]; then
-    export KILL_SEED=$SEED DAMAGE_SEED=$SEED STRESS_SEED=$SEED FUZZ_SEED=$SEED
+    export KILL_SEED=$SEED DAMAGE_SEED=$SEED STRESS_SEED=$SEED FUZZ_SEED=$SEED CHANGE_SEED=$SEED
 fi
 
 # The suites that read these variables.
@@ -24,8 +25,9 @@ declare -A proofs=(
     [Books]='MemoryTests|FuzzTests'
     [Payments]='KillTests'
     [EndToEnd]='KillTests'
+    [Joist]='StalePassTests'
 )
-(($#)) || set -- Storage Analytics Networking Books Payments EndToEnd
+(($#)) || set -- Storage Analytics Networking Books Payments EndToEnd Joist
 for package in "$@"; do
     [[ -n ${proofs[$package]-} ]] || {
         echo "$package has no such tests. These packages have: ${!proofs[*]}." >&2

@@ -52,6 +52,28 @@ build_product() {
     fi
 }
 
+# Builds a product of Tools/Joist for release, without shared libraries of Swift, C++ and OpenSSL, and prints its path.
+build_joist() {
+    local build=.build-release compiler library path static options
+    static="$PWD/$build/static"
+    options=(--static-swift-stdlib -Xlinker -L"$static" -Xlinker --strip-all -Xlinker --gc-sections)
+    compiler=$(dirname "$(readlink -f "$(command -v swift)")")/clang
+    # A folder with these libraries only, because the linker prefers shared ones in the same folder.
+    mkdir -p "$static"
+    for library in libstdc++.a libcrypto.a; do
+        path=$("$compiler" -print-file-name="$library")
+        # clang prints the bare name if there is no such file. Then the shared library is used.
+        [[ $path == "$library" ]] || ln -sf "$path" "$static"
+    done
+    if [[ -e $static/libcrypto.a ]]; then
+        printf '%s\n' 'Name: libcrypto' 'Description: OpenSSL' 'Version: 3' "Libs: -L$static -lcrypto" >"$static/libcrypto.pc"
+        options+=(--pkg-config-path "$static")
+    fi
+    quietly swift build --package-path Tools/Joist --scratch-path "$build" --configuration release --product "$1" \
+        "${options[@]}" || return
+    echo "$build/release/$1"
+}
+
 # Runs a build and prints its output only if it fails. On a terminal, shows its last line as the progress.
 quietly() {
     local log status=0
@@ -67,7 +89,7 @@ quietly() {
     if ((status)); then
         cat "$log" >&2
     else
-        grep -E 'warning: ' "$log" | grep -v -E 'multiroot|unsupported' | sort -u >&2 || true
+        grep -E 'warning: ' "$log" | grep -v -E 'multiroot|unsupported|mktemp' | sort -u >&2 || true
     fi
     rm -f "$log"
     return "$status"

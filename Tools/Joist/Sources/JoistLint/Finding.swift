@@ -1,7 +1,7 @@
 /// A violation of a rule.
 public struct Finding: Codable, Hashable, Sendable, Comparable {
-    /// The rule's identifier.
-    public var rule: String
+    /// The rule's identifier, which ``Linter`` sets.
+    public var rule = ""
     /// The file, from the workspace's root. It may be missing, if that is the violation.
     public var path: String
     /// From 1.
@@ -12,20 +12,7 @@ public struct Finding: Codable, Hashable, Sendable, Comparable {
     public var remedy: String
     /// The name of the package; `nil` outside of packages.
     public var package: String?
-    public var severity: Severity
-
-    public init(
-        rule: String, path: String, line: Int, message: String, remedy: String, package: String? = nil,
-        severity: Severity = .error
-    ) {
-        self.rule = rule
-        self.severity = severity
-        self.path = path
-        self.line = line
-        self.message = message
-        self.remedy = remedy
-        self.package = package
-    }
+    public var severity = Severity.error
 
     /// Orders findings by place, then by rule.
     public static func < (one: Finding, other: Finding) -> Bool {

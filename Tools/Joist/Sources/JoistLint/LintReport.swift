@@ -18,14 +18,6 @@ public struct LintReport: Codable, Hashable, Sendable {
     /// The number of files that were not cached and had to be parsed.
     public var parsed: Int
 
-    public init(findings: [Finding], rules: [String], files: Int, packages: Int, parsed: Int) {
-        self.findings = findings
-        self.rules = rules
-        self.files = files
-        self.packages = packages
-        self.parsed = parsed
-    }
-
     public var errors: Int { findings.count { $0.severity == .error } }
     public var warnings: Int { findings.count - errors }
 }

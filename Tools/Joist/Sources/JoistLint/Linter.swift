@@ -10,19 +10,20 @@ public enum Linter {
         try checkExceptions(workspace.configuration)
         try Roles.check(workspace.configuration)
         let baseline = try Baseline.load(workspace)
-        let (context, parsed) = try await LintContext.load(workspace)
-        let found = Set(rules.flatMap { $0.findings(in: context) }).sorted()
-        var report = LintReport(
-            findings: [], rules: rules.map(\.id), files: context.facts.count, packages: workspace.packages.count,
-            parsed: parsed
-        )
-        for finding in found {
-            if isExcepted(finding, workspace.configuration) {
-                report.excepted.append(finding)
-            } else {
-                report.findings.append(finding)
+        let context = try await LintContext(workspace)
+        let found = rules.flatMap { rule in
+            rule.findings(in: context).map { finding in
+                var finding = finding
+                finding.rule = rule.id
+                return finding
             }
         }
+        var report = LintReport(
+            findings: Set(found).sorted(), rules: rules.map(\.id), files: Set(context.files.map(\.path)).count,
+            packages: workspace.packages.count, parsed: context.parsed
+        )
+        report.excepted = report.findings.filter { isExcepted($0, workspace.configuration) }
+        report.findings.removeAll { isExcepted($0, workspace.configuration) }
         baseline?.apply(to: &report)
         report.scenarios = rules.compactMap { $0 as? ROSSShape }.flatMap { $0.scenarios(in: context) }
         report.notes = notes(rules, selected, workspace)
@@ -34,17 +35,16 @@ public enum Linter {
             // Style rules need a configuration.
             return Rules.all.filter { workspace.configuration.file != nil || !$0.isStyle }
         }
-        for id in selected where Rules.rule(id) == nil { throw .unknownRule(id, known: Rules.all.map(\.id)) }
+        for id in selected where Rules.rule(id) == nil { throw .unknownRule(id, known: Rules.ids) }
         return Rules.all.filter { selected.contains($0.id) }
     }
 
     private static func checkExceptions(_ configuration: Configuration) throws(WorkspaceError) {
-        for exception in configuration.exceptions where Rules.rule(exception.rule) == nil {
+        let known = Rules.ids + [Configuration.sandbox]
+        for exception in configuration.exceptions where !known.contains(exception.rule) {
             throw .configuration(
                 file: configuration.file ?? "joist.yml", line: exception.line, column: 1,
-                problem:
-                    "there is no rule '\(exception.rule)'; the rules are \(Rules.all.map(\.id).joined(separator: ", "))"
-            )
+                problem: "there is no rule '\(exception.rule)'; the rules are \(known.joined(separator: ", "))")
         }
     }
 

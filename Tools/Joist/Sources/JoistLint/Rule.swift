@@ -1,5 +1,5 @@
 /// A lint rule.
-public protocol Rule: Sendable {
+protocol Rule: Sendable {
     /// Its identifier in findings and in the configuration, such as `layer-order`.
     var id: String { get }
     /// What it requires, in one line.
@@ -9,10 +9,10 @@ public protocol Rule: Sendable {
     /// Whether it is about style rather than structure. Style rules run if there is a configuration, or if named.
     var isStyle: Bool { get }
 
-    /// In any order.
+    /// In any order, without the rule's identifier.
     func findings(in context: LintContext) -> [Finding]
 }
 
 extension Rule {
-    public var isStyle: Bool { false }
+    var isStyle: Bool { false }
 }

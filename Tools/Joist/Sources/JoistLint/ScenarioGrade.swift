@@ -16,12 +16,4 @@ public struct ScenarioGrade: Codable, Hashable, Sendable {
     public var grade: Grade
     /// Why it is not better, one sentence each.
     public var reasons: [String]
-
-    public init(name: String, path: String, line: Int, grade: Grade, reasons: [String]) {
-        self.name = name
-        self.path = path
-        self.line = line
-        self.grade = grade
-        self.reasons = reasons
-    }
 }

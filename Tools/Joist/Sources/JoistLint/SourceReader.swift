@@ -1,3 +1,4 @@
+import Foundation
 import JoistWorkspace
 import SystemPackage
 
@@ -5,55 +6,53 @@ import SystemPackage
 struct SourceReader {
     let root: FilePath
 
-    struct Sources {
-        /// By path from the root.
-        var facts: [String: SourceFacts] = [:]
-        var parsed = 0
+    /// The facts of files, by the hash of their content. The cache only saves time: a missing, damaged or outdated one is no
+    /// error.
+    private struct Cache: Codable {
+        /// Changes whenever ``SourceFacts`` or its reader changes, so that older caches are not used.
+        static let format = "sources 7"
+
+        var format = Self.format
+        /// The facts as JSON, by hexadecimal hash. They are decoded on demand, on all cores.
+        var facts: [String: Data] = [:]
     }
 
     private struct Read {
         var path: String
         var hash: String
         var facts: SourceFacts
-        var isNew: Bool
-    }
-
-    /// A file that was removed meanwhile has no facts.
-    ///
-    /// - Throws: ``WorkspaceError/folder(_:reason:)`` for a file that cannot be read.
-    func read(_ files: [String]) async throws -> Sources {
-        let store = root.appending(Workspace.cacheFolder).appending("sources.json")
-        var cache = FactsCache.load(from: store)
-        let known = cache.facts
-        var sources = Sources()
-        var live: Set<String> = []
-        try await withThrowingTaskGroup(of: [Read].self) { group in
-            for start in stride(from: 0, to: files.count, by: Self.chunk) {
-                group.addTask {
-                    try files[start..<min(start + Self.chunk, files.count)].compactMap { try read($0, known: known) }
-                }
-            }
-            for try await chunk in group {
-                for file in chunk {
-                    sources.facts[file.path] = file.facts
-                    live.insert(file.hash)
-                    guard file.isNew else { continue }
-                    sources.parsed += 1
-                    cache.facts[file.hash] = file.facts
-                }
-            }
-        }
-        if sources.parsed > 0 {
-            cache.prune(keeping: live)
-            cache.save(to: store)
-        }
-        return sources
+        /// What to cache, if the file was parsed.
+        var json: Data?
     }
 
     /// Files per task: enough to keep the overhead low, few enough to keep all cores busy to the end.
     private static let chunk = 32
 
-    private func read(_ path: String, known: [String: SourceFacts]) throws -> Read? {
+    /// Reads files, by path from the root. A file that was removed meanwhile has no facts.
+    ///
+    /// - Returns: The facts by path, and the number of files that had to be parsed.
+    /// - Throws: ``WorkspaceError/folder(_:reason:)`` for a file that cannot be read.
+    func read(_ files: [String]) async throws -> (facts: [String: SourceFacts], parsed: Int) {
+        let store = root.appending(Workspace.cacheFolder).appending("sources.json")
+        let found = (try? store.contents()).flatMap { try? JSONDecoder().decode(Cache.self, from: Data($0)) }
+        var cache = found?.format == Cache.format ? found ?? Cache() : Cache()
+        let known = cache.facts
+        let parts = try await sideBySide(Array(stride(from: 0, to: files.count, by: Self.chunk))) { start in
+            try files[start..<min(start + Self.chunk, files.count)].compactMap { try read($0, known: known) }
+        }
+        let all = Array(parts.joined())
+        let new = all.filter { $0.json != nil }
+        if !new.isEmpty {
+            for file in new { cache.facts[file.hash] = file.json }
+            let live = Set(all.map(\.hash))
+            // Until unused facts outnumber the used ones, files of other branches stay cached.
+            if cache.facts.count > 2 * live.count { cache.facts = cache.facts.filter { live.contains($0.key) } }
+            if let data = try? JSONEncoder().encode(cache) { try? store.write(Array(data)) }
+        }
+        return (Dictionary(uniqueKeysWithValues: all.map { ($0.path, $0.facts) }), new.count)
+    }
+
+    private func read(_ path: String, known: [String: Data]) throws -> Read? {
         let bytes: [UInt8]
         do {
             bytes = try root.appending(path).contents()
@@ -62,8 +61,10 @@ struct SourceReader {
             throw WorkspaceError.folder(path, reason: "cannot be read (\(error))")
         }
         let hash = ContentHash(of: bytes).hex
-        if let facts = known[hash] { return Read(path: path, hash: hash, facts: facts, isNew: false) }
+        if let json = known[hash], let facts = try? JSONDecoder().decode(SourceFacts.self, from: json) {
+            return Read(path: path, hash: hash, facts: facts)
+        }
         let facts = SourceFacts(parsing: String(decoding: bytes, as: UTF8.self))
-        return Read(path: path, hash: hash, facts: facts, isNew: true)
+        return Read(path: path, hash: hash, facts: facts, json: try JSONEncoder().encode(facts))
     }
 }

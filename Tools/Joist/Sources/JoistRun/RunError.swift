@@ -13,6 +13,10 @@ public enum RunError: Error, Hashable, CustomStringConvertible, LocalizedError {
     case unwritable(path: String, reason: String)
     /// The address of the cache is invalid.
     case cacheAddress(problem: String)
+    /// No test matches a filter.
+    case filter(String)
+    /// The coverage of tests cannot be measured.
+    case coverage(reason: String)
 
     public var description: String {
         switch self {
@@ -24,6 +28,10 @@ public enum RunError: Error, Hashable, CustomStringConvertible, LocalizedError {
             "Cannot lock \(path) (\(reason)). Make the folder writable, or remove the file."
         case .unwritable(let path, let reason):
             "Cannot write \(path) (\(reason)). Make its folder writable, or remove the file that is in the way."
+        case .filter(let filter):
+            "No test matches --filter '\(filter)'. Names have the form 'TodoTests.DayTests/parses()'."
+        case .coverage(let reason):
+            "Cannot measure coverage: \(reason)"
         case .cacheAddress(let problem):
             "JOIST_CACHE_URL \(problem). Use an address such as https://name:password@cache.example.org/swift."
         }
@@ -33,6 +41,13 @@ public enum RunError: Error, Hashable, CustomStringConvertible, LocalizedError {
 }
 
 extension RunError {
+    /// Does work that writes a file or folder.
+    ///
+    /// - Throws: ``unwritable(path:reason:)`` for any error.
+    static func writing(_ path: FilePath, _ work: () throws -> Void) throws(RunError) {
+        do { try work() } catch { throw .unwritable(path: path.string, reason: reason(error)) }
+    }
+
     /// The system's description of an error, without the name of a file, which may be a temporary one.
     static func reason(_ error: any Error) -> String {
         let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error ?? error

@@ -68,7 +68,8 @@ public struct Scaffold: Sendable {
     /// - Throws: ``ScaffoldError``
     public func create(kind: String, name: String, layer: String? = nil) async throws -> Created {
         let rendering = try await render(kind: kind, name: name, layer: layer)
-        try NewFiles(root: workspace.root).write(rendering)
+        var files = NewFiles(root: workspace.root)
+        try files.write(rendering)
         return Created(files: rendering.files.map(\.path), destination: rendering.destination, next: rendering.next)
     }
 

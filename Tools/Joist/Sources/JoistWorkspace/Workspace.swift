@@ -7,10 +7,12 @@ public struct Workspace: Sendable {
     public let root: FilePath
     public let configuration: Configuration
     public let files: FileTree
-    /// Sorted by path.
+    /// Sorted by path. A package whose manifest cannot be read has the name of its folder, and no targets.
     public let packages: [Package]
     public let toolchain: Toolchain
     public let environment: ToolEnvironment
+    /// Why packages cannot be built, by path: unreadable manifests and missing local dependencies.
+    public var problems: [String: WorkspaceError] = [:]
 
     /// The folder for build results, from the root.
     public static let buildFolder = ".build"
@@ -35,26 +37,67 @@ public struct Workspace: Sendable {
     }
 
     /// Reads the workspace at a root.
+    ///
+    /// - Parameter shared: Has descriptions of manifests.
     public static func load(
-        at root: FilePath, environment: ToolEnvironment = ToolEnvironment()
+        at root: FilePath, environment: ToolEnvironment = ToolEnvironment(), shared: (any SharedStore)? = nil
     ) async throws -> Workspace {
         async let toolchain = Toolchain.current(in: root, environment: environment)
+        async let ignored = Git(root: root, environment: environment).ignored()
         let configuration = try ConfigurationReader.read(at: root)
         let files = try FileTree(of: root)
-        let manifests = try manifests(among: files, configuration: configuration)
+        // Without git, nothing is ignored.
+        let left = Set((try? await ignored) ?? [])
+        let manifests = try manifests(among: files, without: left, configuration: configuration)
         guard !manifests.isEmpty else { throw WorkspaceError.noPackages(root.string) }
-        let reader = try await ManifestReader(root: root, toolchain: toolchain, environment: environment)
-        let packages = try await reader.packages(in: manifests)
+        var environment = environment
+        environment.configured = Set(configuration.inputs.flatMap(\.environment))
+        let reader = try await ManifestReader(
+            root: root, toolchain: toolchain, environment: environment, shared: shared)
+        let (packages, unreadable) = try await reader.packages(in: manifests)
+        let all = packages + unreadable.keys.map { Package.unreadable(at: $0, in: root) }
         return try await Workspace(
-            root: root, configuration: configuration, files: files, packages: packages, toolchain: toolchain,
-            environment: environment
+            root: root, configuration: configuration, files: files, packages: all.sorted { $0.path < $1.path },
+            toolchain: toolchain, environment: environment,
+            problems: missingDependencies(of: packages, in: root).merging(
+                unreadable.map { ($0, WorkspaceError.manifest(path: $0, problem: $1)) }
+            ) { $1 }
         )
     }
 
+    /// Packages that depend on a folder of the workspace without a manifest.
+    private static func missingDependencies(of packages: [Package], in root: FilePath) -> [String: WorkspaceError] {
+        let known = Set(packages.map(\.path))
+        return packages.reduce(into: [:]) { problems, package in
+            // Whether a package outside of the workspace is there depends on the machine.
+            for case .local(let path) in package.dependencies where !known.contains(path) && !path.hasPrefix("..") {
+                guard !root.appending(path).appending("Package.swift").exists else { continue }
+                problems[package.path] = .missingPackage(path: package.path, dependency: path)
+            }
+        }
+    }
+
+    /// The workspace after it was copied to another folder.
+    ///
+    /// - Parameters:
+    ///   - packages: The packages in the copy.
+    ///   - variables: Further environment variables.
+    public func copied(
+        to root: FilePath, packages: [Package], adding variables: [String: String]
+    ) throws -> Workspace {
+        var copied = ToolEnvironment(environment.inherited.merging(variables) { $1 })
+        copied.configured = environment.configured
+        return Workspace(
+            root: root, configuration: configuration, files: try FileTree(of: root), packages: packages,
+            toolchain: toolchain, environment: copied, problems: problems)
+    }
+
     /// The manifests by folder and name.
-    private static func manifests(among files: FileTree, configuration: Configuration) throws -> [String: [String:
-        [UInt8]]]
-    {
+    ///
+    /// - Parameter ignored: Folders and files that git ignores.
+    private static func manifests(
+        among files: FileTree, without ignored: Set<String>, configuration: Configuration
+    ) throws -> [String: [String: [UInt8]]] {
         var manifests: [String: [String: [UInt8]]] = [:]
         for file in files.files where file.hasSuffix(".swift") {
             let name = file.utf8.lastIndex(of: UInt8(ascii: "/")).map { file[file.index(after: $0)...] } ?? file[...]
@@ -62,6 +105,9 @@ public struct Workspace: Sendable {
             let folder = name.startIndex == file.startIndex ? "." : String(file[..<name.startIndex].dropLast())
             // Packages that are fixtures of tests do not belong to the workspace.
             if folder.split(separator: "/").contains("Fixtures") { continue }
+            if ignored.contains(file) || RelativePath.folders(around: file).contains(where: ignored.contains) {
+                continue
+            }
             if configuration.exclude.contains(where: { $0.matches(folder) }) { continue }
             guard let text = try manifest(at: file, root: files.root) else { continue }
             manifests[folder, default: [:]][String(name)] = text
@@ -99,12 +145,5 @@ public struct Workspace: Sendable {
     /// The index of a package's layer, 0 at the top.
     public func layerIndex(of package: Package) -> Int? {
         configuration.layers.firstIndex { $0.members.contains { $0.matches(package) } }
-    }
-
-    /// Throws if two packages have the same name, because build products and reports are named after packages.
-    public func requireUniqueNames() throws(WorkspaceError) {
-        for (name, packages) in Dictionary(grouping: packages, by: \.name) where packages.count > 1 {
-            throw .ambiguous(name: name, paths: packages.map(\.path))
-        }
     }
 }

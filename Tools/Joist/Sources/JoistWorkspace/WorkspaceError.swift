@@ -6,8 +6,8 @@ public enum WorkspaceError: Error, Hashable, CustomStringConvertible, LocalizedE
     case folder(String, reason: String)
     /// There is no manifest in or below the folder.
     case noPackages(String)
-    /// SwiftPM cannot read manifests. Its messages, by path.
-    case manifests([String: String])
+    /// SwiftPM cannot read the manifest of the package at a path. Its messages.
+    case manifest(path: String, problem: String)
     /// A package depends on a folder without a manifest.
     case missingPackage(path: String, dependency: String)
     /// Several packages have the same name.
@@ -26,12 +26,10 @@ public enum WorkspaceError: Error, Hashable, CustomStringConvertible, LocalizedE
         case .folder(let path, let reason): "\(path): \(reason)"
         case .noPackages(let path):
             "There is no Package.swift in \(path) or below it. Go to a folder of SwiftPM packages, or name one with --root."
-        case .manifests(let problems):
-            problems.sorted { $0.key < $1.key }.map { path, problem in
-                "Cannot read \(Self.manifest(path)):\n"
-                    + problem.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n")
-            }.joined(separator: "\n\n")
-                + "\n\nCorrect the manifest, or leave the folder out with 'exclude:' in joist.yml."
+        case .manifest(let path, let problem):
+            "Cannot read \(Self.manifest(path)):\n"
+                + problem.split(separator: "\n").map { "    \($0)\n" }.joined()
+                + "Correct the manifest, or leave the folder out with 'exclude:' in joist.yml."
         case .missingPackage(let path, let dependency):
             "\(Self.manifest(path)) depends on '\(dependency)', where there is no Package.swift. "
                 + "Correct the path, or add the package."

@@ -18,6 +18,9 @@ struct StatusLine: Sendable {
         write("\r\u{1B}[K" + text.prefix(width - 1))
     }
 
+    /// Writes a message where there is no status.
+    func log(_ text: String) { if !isTerminal { say(text) } }
+
     /// Writes a permanent message.
     func say(_ text: String) { write((isTerminal ? "\r\u{1B}[K" : "") + text + "\n") }
 

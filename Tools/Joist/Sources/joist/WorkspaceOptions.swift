@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import JoistRun
 import JoistWorkspace
 import SystemPackage
 
@@ -17,7 +18,15 @@ struct WorkspaceOptions: ParsableArguments {
     )
     var root: String?
 
-    func load() async throws -> Workspace { try await Workspace.load(at: try path()) }
+    /// Loads the workspace, and reports the packages that cannot be built.
+    ///
+    /// - Parameter cache: By default, the one that the environment names, if its address is valid.
+    func load(cache: RemoteCache? = nil) async throws -> Workspace {
+        let cache = cache ?? (try? RemoteCache.named(in: ProcessInfo.processInfo.environment))
+        let workspace = try await Workspace.load(at: try path(), shared: cache)
+        for (_, problem) in workspace.problems.sorted(by: { $0.key < $1.key }) { StatusLine().say("\(problem)") }
+        return workspace
+    }
 
     /// The package names for shell completions; empty if the workspace cannot be read.
     static func packageNames() async -> [String] {

@@ -1,8 +1,8 @@
 import Foundation
-import JoistWorkspace
 import Testing
 
 @testable import JoistLint
+@testable import JoistWorkspace
 
 struct BaselineTests {
     private let todo = Package.made("Todo", at: "Todo", [.made("Todo", in: "Todo/Sources")])

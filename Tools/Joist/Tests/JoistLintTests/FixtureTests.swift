@@ -1,5 +1,5 @@
 import Foundation
-import JoistLint
+@testable import JoistLint
 import SystemPackage
 import Testing
 
@@ -18,6 +18,7 @@ struct FixtureTests {
     }
 
     static let fixtures = [
+        Fixture(rule: "manifest", broken: ["Notes/Package.swift:10", "Storage/Package.swift:10"]),
         Fixture(rule: "layer-order", broken: ["Core/Storage/Package.swift:10"]),
         Fixture(
             rule: "sibling-independence",

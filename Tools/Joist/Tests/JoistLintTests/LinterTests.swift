@@ -1,7 +1,8 @@
 import Foundation
-import JoistLint
-import JoistWorkspace
+@testable import JoistLint
 import Testing
+
+@testable import JoistWorkspace
 
 struct LinterTests {
     private let todo = Package.made("Todo", at: "Todo", [.made("Todo", in: "Todo/Sources")])
@@ -111,7 +112,7 @@ struct LinterTests {
         let folder = try folder()
         let error = await #expect(throws: LintError.self) { try await folder.lint([todo], rules: ["layers"]) }
         #expect(
-            error?.description.hasPrefix("There is no rule 'layers'. There are: layer-order, sibling-independence,")
+            error?.description.hasPrefix("There is no rule 'layers'. There are: manifest, layer-order,")
                 == true)
     }
 

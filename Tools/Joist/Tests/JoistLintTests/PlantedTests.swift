@@ -1,5 +1,5 @@
 import Foundation
-import JoistLint
+@testable import JoistLint
 import Testing
 
 /// `Fixtures/roles/planted` has violations of the roles, each as the files that differ from `Fixtures/roles/clean`.

@@ -57,30 +57,29 @@ struct BuildOutputTests {
                 == "ld.lld: undefined symbol: b\n[not progress")
     }
 
-    @Test func `the list of packages is XML with absolute places`() throws {
-        let packages = [Package.library("A", at: "A & <B>"), .library("Root", at: ".")]
+    @Test func `the list of packages is XML with absolute places, and is written when it changes only`() throws {
+        let folder = try TemporaryFolder()
+        let root = folder.path.appending("\"x\"")
+        let graph = BuildGraph(
+            packages: [.library("A", at: "A & <B>"), .library("Root", at: ".")], root: root, folder: folder.path,
+            hasList: true)
+        try graph.writeList()
+        let file = folder.path.appending(".build/Joist.xcworkspace/contents.xcworkspacedata")
         #expect(
-            BuildLayout.contents(packages, in: "/r/\"x\"") == """
+            String(decoding: try file.contents(), as: UTF8.self) == """
                 <?xml version="1.0" encoding="UTF-8"?>
                 <Workspace version="1.0">
-                <FileRef location="absolute:/r/&quot;x&quot;/A &amp; &lt;B&gt;"></FileRef>
-                <FileRef location="absolute:/r/&quot;x&quot;"></FileRef>
+                <FileRef location="absolute:\(folder.path)/&quot;x&quot;/A &amp; &lt;B&gt;"></FileRef>
+                <FileRef location="absolute:\(folder.path)/&quot;x&quot;"></FileRef>
                 </Workspace>
 
                 """
         )
-    }
-
-    @Test func `the list of packages is written when it changes only`() throws {
-        let folder = try TemporaryFolder()
-        let file = BuildLayout.listFolder(in: folder.path).appending("contents.xcworkspacedata")
-        try BuildLayout.writeList(of: [.library("A", at: "A")], in: folder.path)
         // Writing makes another file.
         let first = try file.stat().inode
-        try BuildLayout.writeList(of: [.library("A", at: "A")], in: folder.path)
+        try graph.writeList()
         #expect(try file.stat().inode == first)
-        try BuildLayout.writeList(of: [.library("B", at: "B")], in: folder.path)
+        try graph.with([.library("B", at: "B")]).writeList()
         #expect(try file.stat().inode != first)
-        #expect(try folder.read(".build/Joist.xcworkspace/contents.xcworkspacedata").contains("/B\""))
     }
 }

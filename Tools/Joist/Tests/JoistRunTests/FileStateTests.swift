@@ -5,34 +5,42 @@ import Testing
 @testable import JoistWorkspace
 
 struct FileStateTests {
-    @Test func `a file is read again if it has changed, or may have within the clock's tick`() throws {
+    @Test func `a file that was replaced by an equal one has its content and another stamp`() throws {
         let folder = try TemporaryFolder()
         try folder.write("1", to: "a")
         let file = folder.path.appending("a")
-        let fresh = try FileState(of: file, known: nil)
-        #expect(!fresh.isSettled)
-        #expect(fresh.content == ContentHash(of: "1").hex)
-
-        var known = fresh
-        known.content = "what was read before"
-        #expect(try FileState(of: file, known: known).content == fresh.content)
-        known.isSettled = true
-        #expect(try FileState(of: file, known: known).content == "what was read before")
+        let before = try FileState(of: file)
+        #expect(before.content == ContentHash(of: "1").hex)
+        #expect(try FileState(of: file) == before)
+        // Kept, so that no other file gets its inode.
+        try folder.move("a", to: "old")
         try folder.write("2", to: "a")
-        #expect(try FileState(of: file, known: known).content == ContentHash(of: "2").hex)
+        #expect(try FileState(of: file).content == ContentHash(of: "2").hex)
+        try folder.write("1", to: "a")
+        let after = try FileState(of: file)
+        #expect(after.content == before.content)
+        #expect(after.stamp != before.stamp)
     }
 
-    @Test func `a file that has not changed for long is settled`() throws {
-        // Older than any test.
-        #expect(try FileState(of: "/etc/os-release", known: nil).isSettled)
+    @Test func `a link has the state of its destination, too`() throws {
+        let folder = try TemporaryFolder()
+        try folder.link("link", to: "a")
+        let link = folder.path.appending("link")
+        let broken = try FileState(of: link)
+        try folder.write("1", to: "a")
+        let before = try FileState(of: link)
+        #expect(before.content != broken.content)
+        try folder.write("2", to: "a")
+        let after = try FileState(of: link)
+        #expect(after.content != before.content && after.stamp != before.stamp)
     }
 
-    @Test func `files are read once, and known ones not again`() async throws {
+    @Test func `many files are read, each of them once`() async throws {
         let folder = try TemporaryFolder()
         for number in 0..<100 { try folder.write("\(number)", to: "\(number)") }
         let files = (0..<100).map { InputFile(label: "\($0)", path: "\(folder.path)/\($0)") }
-        let states = try await FileStates.read(files + files)
-        #expect(states.states.count == 100)
-        #expect(files.allSatisfy { states[$0]?.content == ContentHash(of: $0.label).hex })
+        let states = try await FileState.read(files + files)
+        #expect(states.count == 100)
+        #expect(files.allSatisfy { states[$0.path]?.content == ContentHash(of: $0.label).hex })
     }
 }

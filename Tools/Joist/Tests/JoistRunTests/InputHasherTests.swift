@@ -15,7 +15,7 @@ struct InputHasherTests {
         #expect(Set(try await workspace.keys().values).count == 4)
     }
 
-    @Test func `a source turns its package and all that stand on it, two levels up`() async throws {
+    @Test func `a source changes the keys of its package and of all transitive dependents`() async throws {
         var workspace = try MadeUpWorkspace()
         let changed = try await workspace.changed {
             try $0.write("let Core = 2", to: "Libraries/Core/Sources/Core/Core.swift")
@@ -31,7 +31,7 @@ struct InputHasherTests {
         #expect(changed == ["Core"])
     }
 
-    @Test func `a manifest's text turns all that stand on its package, though its tests stand on no target`()
+    @Test func `a manifest's text changes the keys of all dependents, though its tests depend on no target`()
         async throws
     {
         var workspace = try MadeUpWorkspace()
@@ -123,13 +123,14 @@ struct InputHasherTests {
     }
 
     @Test
-    func `what lies in a package beside its targets turns its own tests, but not another's targets' or hidden files`()
+    func `files beside the targets of a package turn its own tests, but other libraries and settings of tools do not`()
         async throws
     {
         var workspace = try MadeUpWorkspace()
-        workspace.change("Core") { $0.targets.append(.named("Tool", .executable, path: "Libraries/Core/Sources/Tool")) }
+        workspace.change("Core") { $0.targets.append(.named("Other", .library, path: "Libraries/Core/Sources/Other")) }
         #expect(try await workspace.changed { try $0.write("1", to: "Libraries/Core/Samples/a.json") } == ["Core"])
-        #expect(try await workspace.changed { try $0.write("1", to: "Libraries/Core/Sources/Tool/main.swift") }.isEmpty)
+        #expect(try await workspace.changed { try $0.write("1", to: "Libraries/Core/.environment") } == ["Core"])
+        #expect(try await workspace.changed { try $0.write("1", to: "Libraries/Core/Sources/Other/a.swift") }.isEmpty)
         #expect(try await workspace.changed { try $0.write("1", to: "Libraries/Core/.github/ci.yml") }.isEmpty)
         #expect(try await workspace.changed { try $0.write("1", to: "Makefile") }.isEmpty)
     }
@@ -178,7 +179,7 @@ struct InputHasherTests {
     }
 
     @Test
-    func `versions, where packages from elsewhere are used, turn keys; the mark of the manifests in them does not`()
+    func `versions change keys where external packages are used; the mark of the manifests in them does not`()
         async throws
     {
         var workspace = try MadeUpWorkspace()
@@ -198,7 +199,7 @@ struct InputHasherTests {
         #expect(try await workspace.changed { try $0.folder.remove("Package.resolved") } == Self.core)
     }
 
-    @Test func `a package that is edited in place of one from elsewhere turns keys`() async throws {
+    @Test func `a package that is edited in place of an external one changes keys`() async throws {
         var workspace = try MadeUpWorkspace()
         workspace.change("Core") {
             $0.dependencies.append(
@@ -209,6 +210,48 @@ struct InputHasherTests {
             to: ".build/workspace-state.json"
         )
         #expect(try await workspace.changed { try $0.write("1", to: "Packages/Yams/Sources/a.swift") } == Self.core)
+    }
+
+    @Test(arguments: [Target.Kind.executable, .plugin, .macro])
+    func `a program of a package turns its tests, and what the program depends on does too`(kind: Target.Kind)
+        async throws
+    {
+        var workspace = try MadeUpWorkspace()
+        workspace.change("Todo") {
+            $0.targets.append(.named("Tool", kind, path: "Libraries/Todo/Tools", dependencies: [.byName("Help")]))
+            $0.targets.append(.named("Help", .library, path: "Libraries/Todo/Help"))
+        }
+        #expect(try await workspace.changed { try $0.write("1", to: "Libraries/Todo/Tools/main.swift") } == ["Todo"])
+        #expect(try await workspace.changed { try $0.write("1", to: "Libraries/Todo/Help/help.swift") } == ["Todo"])
+    }
+
+    @Test func `the sources of a test target turn that target alone, and its data all tests of the package`()
+        async throws
+    {
+        var workspace = try MadeUpWorkspace()
+        let folder = "Libraries/Core/Tests/MoreTests"
+        workspace.change("Core") {
+            var tests = Target.named("MoreTests", .test, path: folder, dependencies: [.byName("Core")])
+            tests.exclude = ["Fixtures"]
+            $0.targets.append(tests)
+        }
+        let all: Set = ["CoreTests", "MoreTests"]
+        #expect(try await workspace.changedTests { try $0.write("1", to: "\(folder)/a.swift") } == ["MoreTests"])
+        #expect(try await workspace.changedTests { try $0.write("1", to: "\(folder)/Golden/a.json") } == all)
+        #expect(try await workspace.changedTests { try $0.write("1", to: "\(folder)/Fixtures/a.swift") } == all)
+        #expect(
+            try await workspace.changedTests { try $0.write("1", to: "Libraries/Core/Tests/CoreTests/a.swift") }
+                == ["CoreTests"])
+    }
+
+    @Test func `files that choose a toolchain and those of the configuration turn all keys`() async throws {
+        var workspace = try MadeUpWorkspace()
+        workspace.configuration.global = ["scripts", "*.env"]
+        let all: Set = ["Core", "Todo", "App", "Other"]
+        for file in [".swift-version", ".tool-versions", "scripts/deep/build.sh", "ci.env"] {
+            #expect(try await workspace.changed { try $0.write("1", to: file) } == all, "\(file)")
+        }
+        #expect(try await workspace.changed { try $0.write("1", to: "unrelated.txt") }.isEmpty)
     }
 
     @Test func `toolchain, settings and the environment of compilers turn all keys, other variables none`() async throws
@@ -225,7 +268,15 @@ struct InputHasherTests {
         #expect(try await workspace.changed { $0.settings.arguments = ["-Xswiftc", "-DFASTER"] } == all)
     }
 
-    @Test func `a system library's version turns what stands on it`() async throws {
+    @Test func `a plugin can read the variables of all packages, so the keys of its package count them`() async throws {
+        var workspace = try MadeUpWorkspace()
+        workspace.configuration.inputs = [.init(packages: ["Other"], environment: ["STYLE"])]
+        #expect(try await workspace.changed { $0.environment["STYLE"] = "old" } == ["Other"])
+        workspace.change("Todo", "Todo") { $0.plugins = [.byName("Generate")] }
+        #expect(try await workspace.changed { $0.environment["STYLE"] = "new" } == ["App", "Todo", "Other"])
+    }
+
+    @Test func `a system library's version changes the keys of its users`() async throws {
         var workspace = try MadeUpWorkspace()
         workspace.change("Todo", "Todo") { $0.pkgConfig = "sqlite3" }
         #expect(try await workspace.changed { $0.libraries = ["sqlite3": "3.40.1"] } == ["Todo", "App"])
@@ -255,7 +306,17 @@ struct InputHasherTests {
         #expect(try await workspace.changed { $0.environment["LIMIT"] = "2" } == ["Other"])
     }
 
-    @Test func `a local package outside of the workspace counts whole, and what it stands on in turn`() async throws {
+    @Test func `inputs can be patterns, and a folder that is gone is no longer counted`() async throws {
+        var workspace = try MadeUpWorkspace()
+        workspace.configuration.inputs = [.init(packages: ["Other"], files: ["Data/*.csv", "**/Golden"])]
+        #expect(try await workspace.changed { try $0.write("1", to: "Data/a.csv") } == ["Other"])
+        #expect(try await workspace.changed { try $0.write("2", to: "Data/a.csv") } == ["Other"])
+        #expect(try await workspace.changed { try $0.write("1", to: "Data/a.txt") }.isEmpty)
+        #expect(try await workspace.changed { try $0.write("1", to: "Deep/Golden/a.txt") } == ["Other"])
+        #expect(try await workspace.changed { try $0.folder.remove("Data") } == ["Other"])
+    }
+
+    @Test func `a local package outside of the workspace counts whole, with its own dependencies`() async throws {
         let folder = try TemporaryFolder()
         let outside = try TemporaryFolder()
         let path = RelativePath.from(folder.path, to: outside.path)
@@ -279,9 +340,9 @@ struct InputHasherTests {
         workspace.change("Core") { $0.dependencies = [.local(path: "Libraries/Core/Nested")] }
         try workspace.write("//", to: "Libraries/Core/Nested/Package.swift")
         let keys = try await workspace.keys()
-        for package in workspace.packages {
-            let alone = try await workspace.hasher().keys(of: [package]).keys[package.path]?.hash
-            #expect(alone == keys[package.name])
+        for test in workspace.tests {
+            let alone = try await workspace.hasher().keys(of: [test]).keys[test]?.hash
+            #expect(alone == keys[test])
         }
     }
 
@@ -295,13 +356,16 @@ struct InputHasherTests {
         let workspace = try MadeUpWorkspace()
         let hasher = try workspace.hasher()
         let file = "Libraries/Core/Sources/Core/Core.swift"
-        let before = try await hasher.keys(of: workspace.packages)
+        let (app, other) = (workspace.packages[0].tests[0], workspace.packages[3].tests[0])
+        let before = try await hasher.keys(of: workspace.tests)
         let text = try workspace.folder.read(file)
+        // Kept, so that no other file gets its inode.
+        try workspace.folder.move(file, to: "old")
         try workspace.write("let Core = 2", to: file)
         try workspace.write(text, to: file)
-        let after = try await hasher.keys(of: workspace.packages, known: before.states)
-        #expect(after.keys["App"]?.hash == before.keys["App"]?.hash)
-        #expect(after.keys["App"] != before.keys["App"])
-        #expect(after.keys["Other"] == before.keys["Other"])
+        let after = try await hasher.keys(of: workspace.tests)
+        #expect(after.keys[app]?.hash == before.keys[app]?.hash)
+        #expect(after.keys[app] != before.keys[app])
+        #expect(after.keys[other] == before.keys[other])
     }
 }

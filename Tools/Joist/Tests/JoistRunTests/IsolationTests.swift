@@ -10,7 +10,7 @@ struct IsolationTests {
     private func copied(_ name: String, _ workspace: MadeUpWorkspace) async throws -> (IsolatedCopy, Set<String>) {
         let loaded = try workspace.workspace()
         let package = try loaded.package(name)
-        let graph = try PackageGraph(loaded, neighbours: workspace.neighbours)
+        let graph = PackageGraph(loaded, neighbours: workspace.neighbours)
         let closure = graph.closure(of: package.path)
         let copy = IsolatedCopy(of: package, packages: closure, in: loaded)
         let files = try await IsolatedCopy.files(of: closure, others: Set(graph.packages.keys), in: loaded)
@@ -90,18 +90,19 @@ struct IsolationTests {
                 packages: ["Other"], environment: ["CORPUS", "LIMIT", "UNSET"],
                 files: [
                     "${UNSET}", "${CORPUS:-../corpus}", "${UNSEEN:-x}", "Tools/table.csv", "Tools/none.csv",
+                    "Data/*.csv",
                     "/etc/hosts",
                 ])
         ]
-        try workspace.write("1", to: "Tools/table.csv")
+        for file in ["Tools/table.csv", "Data/a.csv", "Data/a.json"] { try workspace.write("1", to: file) }
         workspace.environment = ["LIMIT": "5", "OTHER": "1"]
         func inputs(_ name: String) throws -> IsolatedInputs {
             let loaded = try workspace.workspace()
-            return IsolatedInputs(of: try loaded.package(name), in: loaded)
+            return try IsolatedInputs(of: try loaded.package(name), in: loaded)
         }
         let parent = FilePath(root).removingLastComponent().string
         #expect(try inputs("Other").environment == ["LIMIT": "5", "CORPUS": "\(parent)/corpus"])
-        #expect(try inputs("Other").files == ["Tools/table.csv"])
+        #expect(try inputs("Other").files == ["Tools/table.csv", "Data/a.csv"])
         workspace.environment["CORPUS"] = "here"
         #expect(try inputs("Other").environment["CORPUS"] == "\(root)/here")
         workspace.environment["CORPUS"] = "/data"

@@ -61,7 +61,7 @@ struct LinkTests {
         let workspace = try MadeUpWorkspace()
         let file = InputFile(label: "Other/gone.swift", path: workspace.folder.path.string + "/Other/gone.swift")
         await #expect {
-            try await FileStates.read([file])
+            try await FileState.read([file])
         } throws: { error in
             guard case RunError.unreadable(file: "Other/gone.swift", _) = error else { return false }
             return "\(error)".contains("Cannot read Other/gone.swift")

@@ -22,7 +22,9 @@ struct MemoryTests {
             CaseResult(suite: "T", name: "b()", outcome: .skipped, seconds: 0, message: "why"),
         ]
         return PassRecord(
-            PackageResult(name: "Todo", path: "Todo", outcome: .passed, cases: cases, seconds: 2), key: key,
+            PackageResult(name: "Todo", path: "Todo", outcome: .passed, cases: cases, seconds: 2),
+            target: "Todo/TodoTests",
+            key: key,
             date: Date(timeIntervalSince1970: 1_000_000)
         )
     }
@@ -30,69 +32,72 @@ struct MemoryTests {
     private var file: String { ".build/joist/passes/\(key.hex).json" }
 
     @Test func `a pass is remembered as it was`() throws {
-        #expect(memory.record(key, package: "Todo") == nil)
-        try memory.save(record(key))
-        #expect(memory.record(key, package: "Todo") == record(key))
-        #expect(memory.record(ContentHash(of: "b"), package: "Todo") == nil)
+        #expect(memory.record(key, target: "Todo/TodoTests") == nil)
+        try memory.save(record(key), parts: [:])
+        #expect(memory.record(key, target: "Todo/TodoTests") == record(key))
+        #expect(memory.record(ContentHash(of: "b"), target: "Todo/TodoTests") == nil)
+        #expect(memory.lastPass(of: "Todo/TodoTests")?.seconds == 2)
+        #expect(memory.lastPass(of: "Todo/MoreTests") == nil)
     }
 
     @Test func `a record of another package or of other inputs is not believed`() throws {
-        try memory.save(record(key))
-        #expect(memory.record(key, package: "Books") == nil)
+        try memory.save(record(key), parts: [:])
+        #expect(memory.record(key, target: "Books/BooksTests") == nil)
         let other = ContentHash(of: "b")
         try folder.move(file, to: ".build/joist/passes/\(other.hex).json")
-        #expect(memory.record(other, package: "Todo") == nil)
+        #expect(memory.record(other, target: "Todo/TodoTests") == nil)
     }
 
     @Test func `a record that is damaged is not believed`() throws {
-        try memory.save(record(key))
+        try memory.save(record(key), parts: [:])
         let whole = try folder.read(file)
         let damages = [
-            "", "{}", String(whole.dropLast(10)), whole.replacing("pass 1", with: "pass 0"),
-            whole.replacing(#""tests":1"#, with: #""tests":2"#), whole.replacing("passed", with: "failed"),
-            whole.replacing(/"cases":\[.*\],"date"/, with: #""cases":[],"date""#)
-                .replacing(#""tests":1"#, with: #""tests":0"#).replacing(#""skipped":1"#, with: #""skipped":0"#),
+            "", "{}", String(whole.dropLast(10)), whole.replacing("pass 2", with: "pass 1"),
+            whole.replacing("passed", with: "failed"),
+            whole.replacing(/"cases":\[.*\],"date"/, with: #""cases":[],"date""#),
         ]
         for damage in damages {
             #expect(damage != whole)
             try folder.write(damage, to: file)
-            #expect(memory.record(key, package: "Todo") == nil, "\(damage)")
+            #expect(memory.record(key, target: "Todo/TodoTests") == nil, "\(damage)")
         }
     }
 
     @Test func `a file that a killed run left half-written is none of a pass`() throws {
-        try memory.save(record(key))
+        try memory.save(record(key), parts: [:])
         let whole = try folder.read(file)
         try folder.remove(file)
         try folder.write(whole, to: ".build/joist/passes/.dat.nosync-1234")
         try folder.write(whole, to: file + ".tmp")
-        #expect(memory.record(key, package: "Todo") == nil)
+        #expect(memory.record(key, target: "Todo/TodoTests") == nil)
     }
 
     @Test func `a folder that cannot be written is told`() throws {
         try folder.write("in the way", to: ".build/joist/passes")
-        let error = #expect(throws: RunError.self) { try memory.save(record(key)) }
+        let error = #expect(throws: RunError.self) { try memory.save(record(key), parts: [:]) }
         let folder = memory.folder.string
         #expect(
             error?.description
                 == "Cannot write \(folder) (File exists). Make its folder writable, or remove the file that is in the way."
         )
-        #expect(memory.record(key, package: "Todo") == nil)
+        #expect(memory.record(key, target: "Todo/TodoTests") == nil)
     }
 
     @Test func `the oldest passes are forgotten`() throws {
         var memory = memory
-        memory.capacity = 3
+        // The last pass of the target has a file too.
+        memory.capacity = 4
         let keys = (0..<6).map { ContentHash(of: "\($0)") }
         for (age, key) in keys.enumerated() {
-            try memory.save(record(key))
+            try memory.save(record(key), parts: [:])
             try FileManager.default.setAttributes(
                 [.modificationDate: Date(timeIntervalSinceNow: Double(-1000 * age))],
                 ofItemAtPath: memory.folder.appending("\(key.hex).json").string
             )
         }
         memory.prune()
-        #expect(keys.map { memory.record($0, package: "Todo") != nil } == [true, true, true, false, false, false])
+        #expect(
+            keys.map { memory.record($0, target: "Todo/TodoTests") != nil } == [true, true, true, false, false, false])
     }
 
     @Test(.timeLimit(.minutes(10))) func `one waits until another lets go of the lock`() async throws {

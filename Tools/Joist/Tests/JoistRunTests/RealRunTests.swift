@@ -8,7 +8,7 @@ import Testing
 /// With the real compiler, from beginning to end. One test after another, because each builds.
 @Suite(.serialized, .timeLimit(.minutes(60)))
 struct RealRunTests {
-    @Test func `each kind of input in turn runs again what stands on it, and nothing else`() async throws {
+    @Test func `each kind of input in turn runs again the tests that depend on it, and no others`() async throws {
         let workspace = try await RealWorkspace()
         let folder = workspace.folder
         let all: Set = ["A", "B", "C"]
@@ -41,7 +41,7 @@ struct RealRunTests {
 
         try await workspace.release("1.1.0")
         #expect(try await workspace.run().tested.isEmpty, "a version that is not used")
-        let list = BuildLayout.listFolder(in: folder.path).string
+        let list = folder.path.appending(".build/Joist.xcworkspace").string
         try await folder.run("swift", "package", "--multiroot-data-file", list, "--scratch-path", ".build", "update")
         #expect(try await workspace.run().tested == ["A", "B"], "a version")
 
@@ -85,18 +85,15 @@ struct RealRunTests {
         #expect(ended.outcome == .failed)
         #expect(ended.problem == "Swift Testing tests ended early, with exit code 0")
 
-        let changing = """
+        let placed = """
             import Foundation
-            @Test func changes() throws {
-                let file = URL(filePath: #filePath)
-                try Data(contentsOf: file).write(to: file)
+            @Test func isInItsPackage() {
                 #expect(FileManager.default.currentDirectoryPath.hasSuffix("/A"))
                 #expect(ProcessInfo.processInfo.environment["JOIST_UNRELATED"] == nil)
             }
 
             """
-        #expect(try await runA(changing).outcome == .passed)
-        #expect(try await workspace.run(["A"]).tested == ["A"], "a test that changes its own source is not remembered")
+        #expect(try await runA(placed).outcome == .passed)
 
         try folder.write("import A\n", to: tests)
         // SwiftPM does not always build a file that was written twice in a moment; what it then has must not pass.
@@ -113,7 +110,58 @@ struct RealRunTests {
         #expect(!unbuilt.report.isSuccess)
     }
 
-    @Test func `a package that reads its neighbour's files passes in the workspace and fails alone`() async throws {
+    @Test func `programs of a package are built for its tests, and its test targets run one by one`() async throws {
+        let workspace = try await RealWorkspace()
+        try workspace.addPackageWithProgram()
+        let (tool, tests) = ("D/Sources/tool/main.swift", "D/Tests/MoreTests/MoreTests.swift")
+        func run() async throws -> PackageResult {
+            try #require(try await workspace.run(["D"]).report.results.first)
+        }
+        let first = try await run()
+        #expect(first.outcome == .passed, "\(first.problem ?? "") \(first.output)")
+        #expect(first.cases.map(\.suite).sorted() == ["DTests.ToolTests", "MoreTests", "OldTests"])
+
+        try workspace.folder.write("// nothing\n" + workspace.folder.read(tests), to: tests)
+        let again = try await run()
+        #expect(again.outcome == .passed && again.passed == 3 && again.cached == 1)
+
+        try workspace.folder.write("print(2)\n", to: tool)
+        let changed = try await run()
+        #expect(changed.outcome == .failed && changed.failed == 1 && changed.passed == 2)
+        try workspace.folder.write("print(1)\n", to: tool)
+        #expect(try await run().cached == 3)
+    }
+
+    @Test func `a package is tested on the version that it is pinned to`() async throws {
+        let workspace = try await RealWorkspace()
+        let revision = try await workspace.elsewhere.run("git", "-C", "Dep", "rev-parse", "HEAD")
+        try workspace.elsewhere.write("public let dep = 15\n", to: "Dep/Sources/Dep/Dep.swift")
+        try await workspace.release("1.5.0")
+        func pins(_ version: String, _ revision: String) -> String {
+            """
+            {"pins": [{"identity": "dep", "kind": "remoteSourceControl",
+            "location": "file://\(workspace.elsewhere.path.string)/Dep", "state":
+            {"revision": "\(revision.trimmingCharacters(in: .whitespacesAndNewlines))", "version": "\(version)"}}],
+            "version": 2}
+            """
+        }
+        func expect(_ value: Int) throws {
+            try workspace.folder.write(
+                "import B\nimport Testing\n@Test func counts() { #expect(b == 1 + \(value)) }\n",
+                to: "B/Tests/BTests/BTests.swift")
+        }
+        try expect(1)
+        try workspace.folder.write(pins("1.0.0", revision), to: "B/Package.resolved")
+        let first = try await workspace.run(["B"])
+        #expect(first.report.isSuccess, "\(TestSummary(first.report).text)")
+        let newest = try await workspace.elsewhere.run("git", "-C", "Dep", "rev-parse", "HEAD")
+        try workspace.folder.write(pins("1.5.0", newest), to: "B/Package.resolved")
+        #expect(try await workspace.run(["B"]).report.failed == 1)
+        try expect(15)
+        #expect(try await workspace.run(["B"]).report.isSuccess)
+    }
+
+    @Test func `a package that reads its neighbour's files fails alone`() async throws {
         let workspace = try await RealWorkspace()
         let folder = workspace.folder
         let loaded = try await workspace.load()
@@ -130,14 +178,13 @@ struct RealRunTests {
             }
             """, to: "C/Tests/CTests/CTests.swift"
         )
-        #expect(try await workspace.run(["C"]).report.isSuccess)
         let bad = try await Isolation(workspace: loaded).run([loaded.package("C")])
         #expect(bad.failed == 1)
         #expect(bad.notes.count == 1 && bad.notes[0].contains(".build/joist/isolate/C/C"))
         #expect(folder.path.appending(".build/joist/isolate/C/C/Package.swift").exists)
     }
 
-    @Test func `packages beside the workspace are found, with what they stand on`() async throws {
+    @Test func `packages beside the workspace are found, with their dependencies`() async throws {
         let workspace = try await RealWorkspace()
         func manifest(_ name: String, _ dependency: String?) -> String {
             let dependencies = dependency.map { ".package(path: \"\($0)\")" } ?? ""
@@ -154,7 +201,7 @@ struct RealRunTests {
         let loaded = try await workspace.load()
         let neighbours = try await loaded.neighbours()
         #expect(neighbours.map(\.path) == ["\(beside)/Far", "\(beside)/Near"])
-        let graph = try PackageGraph(loaded, neighbours: neighbours)
+        let graph = PackageGraph(loaded, neighbours: neighbours)
         #expect(graph.closure(of: "D") == ["D", "\(beside)/Near", "\(beside)/Far", "C"])
         #expect(try await loaded.neighbours() == neighbours)
     }

@@ -1,5 +1,6 @@
 import FlyingSocks
 import Foundation
+import JoistTesting
 import Testing
 
 @testable import JoistRun
@@ -14,7 +15,7 @@ struct RemoteCacheTests {
             name: package, path: package, outcome: .passed,
             cases: [CaseResult(suite: "\(package)Tests", name: "a()", outcome: .passed, seconds: 0.5)], seconds: 1
         )
-        return PassRecord(result, key: key(text), date: Date(timeIntervalSince1970: 1_000_000))
+        return PassRecord(result, target: package, key: key(text), date: Date(timeIntervalSince1970: 1_000_000))
     }
 
     @Test func `what one shares another finds, and nothing else`() async throws {
@@ -70,7 +71,7 @@ struct RemoteCacheTests {
     @Test(arguments: [
         (CacheServer.Fault.status(500), "status 500"), (.status(401), "401"), (.status(403), "403"),
         (.wrongContent, "does not match its hash"), (.truncation, "does not match its hash"), (.garbage, "is invalid"),
-        (.flood, "larger than the limit"), (.silence, "within"),
+        (.flood, "larger than the limit"), (.endlessFlood, "larger than the limit"), (.silence, "within"),
     ])
     func `a cache that does wrong is told of once, and not asked again`(_ fault: CacheServer.Fault, _ words: String)
         async throws
@@ -81,7 +82,9 @@ struct RemoteCacheTests {
             // Only silence has to time out.
             let cache =
                 if case .silence = fault {
-                    RemoteCache(try CacheAddress("http://\(address)"), timeout: .milliseconds(100))
+                    RemoteCache(
+                        try CacheAddress("http://\(address)"), environment: RemoteCache.variables,
+                        timeout: .milliseconds(100))
                 } else {
                     try RemoteCache.patient(address)
                 }
@@ -115,6 +118,45 @@ struct RemoteCacheTests {
         #expect(await cache.problem == problem)
     }
 
+    @Test func `a missing curl is told of once, with what to install`() async throws {
+        let cache = RemoteCache(try CacheAddress("http://127.0.0.1"), environment: ["PATH": "/nowhere"])
+        #expect(await cache.records([(key("a"), "A")]).isEmpty)
+        #expect(await cache.problem?.contains("apt-get install curl") == true)
+    }
+
+    /// A curl of an older version, or another program of its name.
+    @Test(arguments: ["exit 2", "cat", "echo 7 200 0 ok", "echo 0 200", "exit 0"])
+    func `a curl that does something else is told of`(_ script: String) async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("#!/bin/sh\n\(script)\n", to: "curl")
+        try folder.permit(0o755, "curl")
+        let cache = RemoteCache(
+            try CacheAddress("http://127.0.0.1"), environment: ["PATH": "\(folder.path):/usr/bin:/bin"])
+        #expect(await cache.records([(key("a"), "A")]).isEmpty)
+        #expect(await cache.problem?.contains("curl failed") == true)
+    }
+
+    @Test func `other users see no password, and no settings of the user reach curl`() async throws {
+        let folder = try TemporaryFolder()
+        let log = folder.path.appending("log").string
+        let script = """
+            #!/bin/sh
+            { printf '%s\\n' "$@"; ls -d -l . | cut -c 1-10; ls; } > \(log)
+            cat > \(log).input
+            """
+        try folder.write(script, to: "curl")
+        try folder.permit(0o755, "curl")
+        let cache = RemoteCache(
+            try CacheAddress("http://anna:hidden@127.0.0.1"),
+            environment: ["PATH": "\(folder.path):/usr/bin:/bin"])
+        await cache.store([record("A", "a")])
+        let seen = try String(contentsOfFile: log, encoding: .utf8)
+        let secret = "YW5uYTpoaWRkZW4="
+        #expect(seen.hasPrefix("-q\n") && seen.contains("drwx------"))
+        #expect(!seen.contains("requests") && !seen.contains("hidden") && !seen.contains(secret))
+        #expect(try String(contentsOfFile: log + ".input", encoding: .utf8).contains("Authorization: Basic \(secret)"))
+    }
+
     @Test func `a full cache is read on and given nothing more`() async throws {
         try await CacheServer.run { server, address in
             await (try RemoteCache.patient(address)).store([record("A", "a")])
@@ -138,7 +180,8 @@ struct RemoteCacheTests {
             for lie in [record("B", "a"), record("A", "b"), failed, old] {
                 let bytes = try lie.bytes()
                 await server.put(bytes, at: "cas/\(ContentHash(of: bytes).hex)")
-                await server.put(Array(try JSONEncoder().encode(ActionResult(record: bytes))), at: "ac/\(key("a").hex)")
+                await server.put(
+                    Array(try JSONEncoder().encode(ActionResult(content: bytes))), at: "ac/\(key("a").hex)")
                 let cache = try RemoteCache.patient(address)
                 #expect(await cache.records([(key("a"), "A")]).isEmpty)
                 #expect(await cache.problem?.contains("the record of A is invalid") == true)

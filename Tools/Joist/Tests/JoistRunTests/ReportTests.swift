@@ -1,4 +1,5 @@
 import Foundation
+import JoistTesting
 import Testing
 
 #if canImport(FoundationXML)
@@ -6,6 +7,7 @@ import Testing
 #endif
 
 @testable import JoistRun
+@testable import JoistWorkspace
 
 struct ReportTests {
     private let report = TestReport(
@@ -17,7 +19,7 @@ struct ReportTests {
                     CaseResult(
                         suite: "BooksTests.Deep", name: "<bad> & \"worse\"", outcome: .failed, seconds: 1,
                         message: "1 < 2\n\u{1B}[31m\u{0}"),
-                ], seconds: 1.26, output: "all that it said\n", log: "/log"
+                ], seconds: 1.26, output: "all that it said\n"
             ),
             PackageResult(
                 name: "Crash", path: "Crash", outcome: .failed, problem: "crashed: signal 4", seconds: 0.1,
@@ -40,7 +42,7 @@ struct ReportTests {
         notes: ["The cache is down."], seconds: 20
     )
 
-    @Test func `the summary has a line a package, what went wrong in full, and a count at its end`() {
+    @Test func `the summary tells what is wrong or skipped, the failures once more, and a count at its end`() {
         #expect(
             TestSummary(report).text == """
                 Kernel.swift:1:1: error: no
@@ -51,27 +53,209 @@ struct ReportTests {
                 Fatal error
                 Crash               0 tests    0.1 s (crashed: signal 4) ✘
                 Kernel            not built ✘
-                Plain              no tests
                     ➜ T.b() skipped: no net
                 TodoList            1 tests  cached (remote)
-                Weather             1 tests   12.0 s
                 The cache is down.
+
+                Failures:
+                  ✘ Books: BooksTests.Deep.<bad> & "worse"
+                      1 < 2
+                      \u{1B}[31m\u{0}
+                  ✘ Crash: crashed: signal 4
+                  ✘ Kernel: not built
 
                 3 passed, 3 failed, 1 skipped, 2 from cache
 
                 """
         )
+        let verbose = TestSummary(report, isVerbose: true).text
+        #expect(verbose.contains("\nKernel            not built ✘\nPlain              no tests\n    ➜ T.b()"))
+        #expect(verbose.contains("\nWeather             1 tests   12.0 s\nThe cache is down.\n"))
         #expect(!report.isSuccess)
     }
 
-    @Test func `a good run ends in its counts, without those that are nothing`() {
+    @Test func `tests that were run again are marked in the summary and in JUnit`() {
+        let cases = [
+            CaseResult(suite: "T", name: "a()", outcome: .passed, seconds: 1, earlier: ["1 < 2", "2 < 3"]),
+            CaseResult(suite: "T", name: "b()", outcome: .failed, seconds: 1, message: "third", earlier: ["first"]),
+        ]
+        let result = PackageResult(name: "Todo", path: "Todo", outcome: .failed, cases: cases, seconds: 2)
+        let report = TestReport(results: [result])
+        #expect(
+            TestSummary(report).text == """
+                    ↻ T.a() is flaky: it passed after 1 < 2; 2 < 3
+                Todo                2 tests    2.0 s ✘
+
+                Failures:
+                  ✘ Todo: T.b()
+                      third
+
+                1 passed, 1 failed, 1 flaky
+
+                """)
+        let lines = JUnitReport(report).text.split(separator: "\n").map { $0.drop { $0 == " " } }
+        #expect(
+            lines[3...9] == [
+                #"<testcase classname="T" name="a()" time="1.000">"#, #"<flakyFailure message="1 &lt; 2"/>"#,
+                #"<flakyFailure message="2 &lt; 3"/>"#, "</testcase>",
+                #"<testcase classname="T" name="b()" time="1.000">"#, #"<failure message="first"/>"#,
+                #"<rerunFailure message="third"/>"#,
+            ])
+    }
+
+    @Test func `a good run is its counts, without those that are nothing`() {
         var good = report
+        (good.buildOutput, good.warnings, good.notes) = ("", [], [])
         good.results = [report.results[5]]
-        #expect(TestSummary(good).text.hasSuffix("\n\n1 passed, 0 failed\n"))
+        #expect(TestSummary(good).text == "1 passed, 0 failed\n")
         #expect(good.isSuccess && good.hasTests)
         good.results = [report.results[3]]
-        #expect(TestSummary(good).text.hasSuffix("\nNo tests were run.\n0 passed, 0 failed\n"))
+        #expect(TestSummary(good).text == "No tests were run.\n0 passed, 0 failed\n")
         #expect(good.isSuccess && !good.hasTests)
+    }
+
+    @Test func `the five slowest tests are named if one took more than a second, without those from the cache`() {
+        func tests(_ seconds: [Double]) -> [CaseResult] {
+            seconds.map { CaseResult(suite: "S", name: "t\($0)()", outcome: .passed, seconds: $0) }
+        }
+        let package = Package.library("Mixed", at: "Mixed")
+        let cached = PackageResult(name: "", path: "", outcome: .cached(.local), cases: tests([90]), seconds: 90)
+        let fresh = PackageResult(name: "", path: "", outcome: .passed, cases: tests([0.5, 12.04]), seconds: 12.5)
+        var report = TestReport(results: [
+            PackageResult(of: package, merging: [cached, fresh]),
+            PackageResult(name: "Old", path: "Old", outcome: .cached(.remote), cases: tests([80])),
+            PackageResult(name: "New", path: "New", outcome: .passed, cases: tests([0.1, 2, 0.2, 0.3, 0.4])),
+        ])
+        #expect(
+            TestSummary(report).text == """
+
+                Slowest tests:
+                    12.0 s  Mixed: S.t12.04()
+                     2.0 s  New: S.t2.0()
+                     0.5 s  Mixed: S.t0.5()
+                     0.4 s  New: S.t0.4()
+                     0.3 s  New: S.t0.3()
+
+                9 passed, 0 failed, 2 from cache
+
+                """)
+        report.results.removeFirst()
+        report.results[1].cases.removeAll { $0.seconds > 1 }
+        #expect(TestSummary(report).text == "5 passed, 0 failed, 1 from cache\n")
+    }
+
+    /// Failures whose texts look like commands of CI systems and like markup.
+    private let hostile = TestReport(
+        results: [
+            PackageResult(
+                name: "A|B", path: "A", outcome: .failed,
+                cases: [
+                    CaseResult(
+                        suite: "T", name: "100%: a, b\n::set-env::", outcome: .failed, seconds: 2,
+                        message: "::error::x%\r\n</pre> ]]> | <b>",
+                        place: CaseResult.Place(file: "/w/A/Tests/a,b:c.swift", line: 7)),
+                    CaseResult(
+                        suite: "T", name: "far()", outcome: .failed, seconds: 0, message: "elsewhere",
+                        place: CaseResult.Place(file: "/wide/T.swift", line: 1)),
+                ], seconds: 2, output: "##[error]no\n::stop-commands::t\nend\n"
+            ),
+            PackageResult(name: "C", path: "C", outcome: .notBuilt),
+        ], buildOutput: "/w/C/C.swift:3:14: error: no `x::y`\n3 | x::y\nerror: fatalError", seconds: 3, root: "/w")
+
+    @Test func `GitHub's log has annotations at the places of failures, and takes no other text for a command`() {
+        let lines = TestSummary(hostile, as: .github).text.split(separator: "\n", omittingEmptySubsequences: false)
+        // What GitHub obeys: it looks for commands behind white space, unless it was told to stop.
+        var commands: [Substring] = []
+        var token: Substring?
+        for line in lines.map({ $0.drop { $0.isWhitespace } }) where line.hasPrefix("::") || line.contains("##[") {
+            if let end = token {
+                if line == "::\(end)::" { token = nil }
+            } else if line.hasPrefix("::stop-commands::") {
+                token = line.dropFirst("::stop-commands::".count)
+            } else {
+                commands.append(line)
+            }
+        }
+        #expect(token == nil)
+        #expect(
+            commands == [
+                "::group::Output of the tests of A|B", "::endgroup::",
+                "::error file=C/C.swift,line=3,title=Build error::no `x::y`",
+                "::error file=A/Tests/a%2Cb%3Ac.swift,line=7,title=A|B%3A T.100%25%3A a%2C b%0A%3A%3Aset-env%3A%3A"
+                    + "::::error::x%25%0D%0A</pre> ]]> | <b>",
+                "::error title=A|B%3A T.far()::elsewhere", "::error title=C%3A not built::C: not built",
+            ])
+        #expect(lines.suffix(2) == ["0 passed, 3 failed", ""])
+    }
+
+    @Test func `GitLab's log folds the output of failed tests`() {
+        let text = TestSummary(hostile, as: .gitlab).text
+        let start =
+            "\u{1B}[0Ksection_start:0:joist_0[collapsed=true]\r\u{1B}[0KOutput of the tests of A|B\n##[error]no\n"
+        #expect(text.contains(start))
+        #expect(text.contains("\nend\n\u{1B}[0Ksection_end:0:joist_0\r\u{1B}[0K\nA|B  "))
+        #expect(text.hasSuffix("\n  ✘ C: not built\n\n0 passed, 3 failed\n"))
+        var renamed = hostile
+        renamed.results[0].name = "A\nsection_end"
+        #expect(TestSummary(renamed, as: .gitlab).text.contains("tests of A section_end\n"))
+    }
+
+    @Test func `the format is that of the CI system which runs joist`() {
+        #expect(TestFormat.ofCI(["GITHUB_ACTIONS": "true"]) == .github)
+        #expect(TestFormat.ofCI(["GITLAB_CI": "true"]) == .gitlab)
+        #expect(TestFormat.ofCI(["CI": "true"]) == .text)
+    }
+
+    @Test func `the summary of a step is Markdown in which names and messages are only text`() {
+        #expect(
+            StepSummary(hostile).text == """
+                ### 0 passed, 3 failed
+
+                | package | tests | failed | cached | seconds |
+                |---|---:|---:|---:|---:|
+                | A&#124;B ✘ | 2 | 2 | 0 | 2.0 |
+                | C ✘ | 0 | 1 | 0 | 0.0 |
+
+                #### Failures
+
+                **A&#124;B&#58; T.100&#37;&#58; a, b&#10;&#58;&#58;set-env&#58;&#58;** (A/Tests/a,b&#58;c.swift:7)
+
+                <pre>::error::x%&#13;&#10;&lt;/pre&gt; ]]&gt; | &lt;b&gt;</pre>
+
+                **A&#124;B&#58; T.far()**
+
+                <pre>elsewhere</pre>
+
+                **C&#58; not built**
+
+                #### Build
+
+                <pre>/w/C/C.swift:3:14: error: no `x::y`&#10;3 | x::y&#10;error: fatalError</pre>
+
+                #### Slowest tests
+
+                | test | seconds |
+                |---|---:|
+                | A&#124;B&#58; T.100&#37;&#58; a, b&#10;&#58;&#58;set-env&#58;&#58; | 2.0 |
+                | A&#124;B&#58; T.far() | 0.0 |
+
+
+                """)
+    }
+
+    @Test func `a summary of many long failures is below GitHub's limit, and is added to those of other runs`() throws {
+        let test = CaseResult(
+            suite: "T", name: "bad()", outcome: .failed, seconds: 0, message: String(repeating: "<", count: 100_000))
+        let report = TestReport(results: [
+            PackageResult(
+                name: "A", path: "A", outcome: .failed, cases: Array(repeating: test, count: 1000), seconds: 0)
+        ])
+        let folder = try TemporaryFolder()
+        try folder.write("Before.\n", to: "summary.md")
+        try StepSummary(report).append(to: folder.path.appending("summary.md"))
+        let text = try folder.read("summary.md")
+        #expect(text.hasPrefix("Before.\n### 0 passed, 1000 failed\n") && text.hasSuffix("\nand 900 more\n\n"))
+        #expect(text.utf8.count < 1 << 20)
     }
 
     @Test func `a run that went wrong without a failing test counts as a failure`() {
@@ -91,6 +275,9 @@ struct ReportTests {
         #expect(suites.map { $0.attributes["failures"] } == ["1", "0", "0", "0", "0", "0"])
         #expect(suites.map { $0.attributes["errors"] } == ["0", "1", "1", "0", "0", "0"])
         #expect(suites.map { $0.attributes["skipped"] } == ["0", "0", "0", "0", "1", "0"])
+        // The three seconds of TodoList are those of an earlier run.
+        #expect(suites.map { $0.attributes["time"] } == ["1.260", "0.100", "0.000", "0.000", "0.000", "12.040"])
+        #expect(StepSummary(report).text.contains("| TodoList | 2 | 0 | 2 | 0.0 |"))
         let tests = reader.elements.filter { $0.name == "testcase" }
         #expect(tests.map { $0.attributes["name"] }.contains("<bad> & \"worse\""))
         #expect(reader.elements.first { $0.name == "failure" }?.attributes["message"] == "1 < 2\n\u{FFFD}[31m\u{FFFD}")
@@ -100,6 +287,8 @@ struct ReportTests {
             ])
         #expect(
             reader.elements.first { $0.name == "property" }?.attributes == ["name": "joist.cache", "value": "remote"])
+        let files = TestReport(results: hostile.results, root: "/w")
+        #expect(JUnitReport(files).text.contains(" file=\"A/Tests/a,b:c.swift\">"))
         let root = try #require(reader.elements.first)
         #expect(root.attributes == ["name": "joist", "tests": "7", "failures": "3", "skipped": "1", "time": "20.000"])
     }

@@ -33,7 +33,9 @@ struct TestOutputTests {
         #expect(
             result.cases == [
                 CaseResult(suite: "DayTests", name: "testAsync", outcome: .passed, seconds: 0.25),
-                CaseResult(suite: "DayTests", name: "testBad", outcome: .failed, seconds: 0, message: failure),
+                CaseResult(
+                    suite: "DayTests", name: "testBad", outcome: .failed, seconds: 0, message: failure,
+                    place: CaseResult.Place(file: "/folder/Tests/DayTests.swift", line: 16)),
                 CaseResult(suite: "DayTests", name: "testSkip", outcome: .skipped, seconds: 0, message: "no need"),
                 CaseResult(
                     suite: "DayTests", name: "testThrow", outcome: .failed, seconds: 0, message: #"threw error "E()""#),
@@ -50,6 +52,7 @@ struct TestOutputTests {
         #expect(result.cases.map(\.name) == ["testAsync", "testBad"])
         #expect(result.cases.last?.outcome == .failed)
         #expect(result.cases.last?.message == "was running when the test program ended")
+        #expect(result.running == ["DayTests.testBad"])
     }
 
     @Test func `output without a test is complete and has none`() {
@@ -105,7 +108,10 @@ struct TestOutputTests {
                 CaseResult(suite: "DayTests", name: "plain()", outcome: .passed, seconds: 2.5),
                 CaseResult(suite: "DayTests.S", name: "off()", outcome: .skipped, seconds: 0, message: "not now"),
                 CaseResult(
-                    suite: "DayTests.S.Inner", name: "a name", outcome: .failed, seconds: 3, message: "T.swift:8: 3 < 3"
+                    suite: "DayTests.S.Inner", name: "a name", outcome: .failed, seconds: 3,
+                    message: "T.swift:8: 3 < 3",
+                    place: CaseResult.Place(file: "/t/T.swift", line: 8),
+                    function: "args(_:)"
                 ),
                 CaseResult(suite: "DayTests.S", name: "known()", outcome: .passed, seconds: 1),
             ]
@@ -130,6 +136,9 @@ struct TestOutputTests {
         #expect(!result.isComplete)
         #expect(result.cases.map(\.name) == ["a name"])
         #expect(result.cases.first?.outcome == .failed)
+        // That of the test itself.
+        #expect(result.cases.first?.place == CaseResult.Place(file: "/t/T.swift", line: 8))
+        #expect(result.running == ["DayTests.S.Inner.a name"])
     }
 
     @Test func `how a process ended tells what is wrong beside its tests`() {

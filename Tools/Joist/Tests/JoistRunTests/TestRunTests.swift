@@ -61,6 +61,25 @@ struct TestRunTests {
         #expect(report.results.map(\.name) == ["Todo"])
     }
 
+    @Test func `a plan names what a run would run, with the seconds of the last passes`() async throws {
+        var workspace = try MadeUpWorkspace()
+        workspace.change("Other") { $0.targets.removeLast() }
+        func pending(_ options: TestOptions = TestOptions()) async throws -> [String: Double?] {
+            let run = TestRun(workspace: try workspace.workspace(), options: options, executor: executor(workspace))
+            return Dictionary(uniqueKeysWithValues: try await run.pending().map { ($0.package.name, $0.seconds) })
+        }
+        #expect(try await pending() == ["App": nil, "Core": nil, "Todo": nil])
+        _ = try await run(workspace, executor(workspace, failing: ["Todo"]))
+        #expect(try await pending() == ["Todo": nil])
+        _ = try await run(workspace, executor(workspace))
+        #expect(try await pending().isEmpty)
+        #expect(try await pending(TestOptions(usesMemory: false)) == ["App": 0.1, "Core": 0.1, "Todo": 0.1])
+        try workspace.write("let Todo = 2", to: "Libraries/Todo/Sources/Todo/Todo.swift")
+        #expect(try await pending() == ["App": 0.1, "Todo": 0.1])
+        let core = TestOptions(packages: [workspace.packages[2]])
+        #expect(try await pending(core).isEmpty)
+    }
+
     @Test func `everything is run again without the memory, and remembered`() async throws {
         let workspace = try MadeUpWorkspace()
         _ = try await run(workspace, executor(workspace))
@@ -81,6 +100,36 @@ struct TestRunTests {
         let second = executor(workspace, failing: ["Todo"])
         #expect(try await !run(workspace, second).isSuccess)
         #expect(second.tested == ["Todo"])
+    }
+
+    @Test func `of a package, the test targets that passed are not run again`() async throws {
+        var workspace = try MadeUpWorkspace()
+        workspace.change("Core") {
+            $0.targets.append(
+                .named("MoreTests", .test, path: "Libraries/Core/Tests/MoreTests", dependencies: [.byName("Core")]))
+        }
+        try workspace.write("", to: "Libraries/Core/Tests/MoreTests/More.swift")
+        let options = TestOptions(packages: [workspace.packages[2]])
+        let first = executor(workspace, failing: ["MoreTests"])
+        let report = try await run(workspace, first, options)
+        #expect(first.tests == ["CoreTests", "MoreTests"])
+        #expect(report.results.map(\.outcome) == [.failed])
+
+        let second = executor(workspace)
+        let again = try await run(workspace, second, options)
+        #expect(second.tests == ["MoreTests"])
+        #expect(again.results.map(\.outcome) == [.passed])
+        #expect(again.passed == 2 && again.cached == 1)
+
+        let third = executor(workspace)
+        #expect(try await run(workspace, third, options).results.map(\.outcome) == [.cached(.local)])
+
+        try workspace.write("let Core = 2", to: source)
+        let fourth = executor(workspace)
+        let core = PackageGraph.Node(package: "Libraries/Core", target: "CoreTests")
+        let chosen = TestOptions(packages: [workspace.packages[2]], tests: [core])
+        #expect(try await run(workspace, fourth, chosen).passed == 1)
+        #expect(fourth.tests == ["CoreTests"])
     }
 
     @Test func `what cannot be built is not run, and not remembered`() async throws {
@@ -117,7 +166,7 @@ struct TestRunTests {
             try folder.write("let Core = 2", to: source)
             if text == nil { try folder.write(before, to: source) }
         }
-        #expect(try await run(workspace, executor, TestOptions(workers: 1)).isSuccess)
+        #expect(try await run(workspace, executor, TestOptions(settings: BuildSettings(jobs: 1))).isSuccess)
         let second = self.executor(workspace)
         _ = try await run(workspace, second)
         // App was through before Core began.
@@ -144,7 +193,9 @@ struct TestRunTests {
         struct End: Error {}
         let workspace = try MadeUpWorkspace()
         let first = executor(workspace) { if $0 == "Todo" { throw End() } }
-        await #expect(throws: End.self) { try await run(workspace, first, TestOptions(workers: 1)) }
+        await #expect(throws: End.self) {
+            try await run(workspace, first, TestOptions(settings: BuildSettings(jobs: 1)))
+        }
         let second = executor(workspace)
         #expect(try await run(workspace, second).isSuccess)
         #expect(second.tested == ["Other", "Todo"])
@@ -176,7 +227,9 @@ struct TestRunTests {
         }
         let second = executor(workspace)
         let (isTesting, begin) = AsyncStream.makeStream(of: Void.self)
-        async let one = run(workspace, first, TestOptions(workers: 4)) { if case .testing = $0 { begin.yield() } }
+        async let one = run(workspace, first, TestOptions(settings: BuildSettings(jobs: 4))) {
+            if case .testing = $0 { begin.yield() }
+        }
         for await _ in isTesting { break }
         let other = try await run(workspace, second) { if $0 == .waiting { tell.yield() } }
         #expect(try await one.isSuccess)
@@ -186,7 +239,7 @@ struct TestRunTests {
         #expect(other.cached == 4)
     }
 
-    @Test func `as many packages are tested at once as there are workers`() async throws {
+    @Test func `as many packages are tested at once as there are jobs`() async throws {
         let workspace = try MadeUpWorkspace()
         let counts = Mutex((now: 0, most: 0))
         let executor = executor(workspace) { _ in
@@ -198,7 +251,7 @@ struct TestRunTests {
             while counts.withLock({ $0.most }) < 2 { await Task.yield() }
             counts.withLock { $0.now -= 1 }
         }
-        _ = try await run(workspace, executor, TestOptions(workers: 2))
+        _ = try await run(workspace, executor, TestOptions(settings: BuildSettings(jobs: 2)))
         #expect(counts.withLock { $0.most } == 2)
         #expect(executor.tested.count == 4)
     }
@@ -212,12 +265,13 @@ struct TestRunTests {
         #expect(report.notes.count == 1 && report.notes[0].contains("passes"))
     }
 
-    @Test func `two packages of one name are not run`() async throws {
+    @Test func `a package whose manifest cannot be read fails, and the others are tested`() async throws {
         var workspace = try MadeUpWorkspace()
-        workspace.change("Other") { $0.name = "Core" }
-        let executor = executor(workspace)
-        let error = await #expect(throws: WorkspaceError.self) { try await run(workspace, executor) }
-        #expect(error == .ambiguous(name: "Core", paths: ["Libraries/Core", "Other"]))
+        workspace.packages.append(.unreadable(at: "Bad", in: workspace.folder.path))
+        workspace.problems = ["Bad": .manifest(path: "Bad", problem: "error: no")]
+        let report = try await run(workspace, executor(workspace))
+        #expect(!report.isSuccess && report.passed == 4)
+        #expect(TestSummary(report).text.contains("manifest cannot be read ✘"))
     }
 
     @Test func `two clones share what passed through a cache`() async throws {
@@ -275,5 +329,62 @@ struct TestRunTests {
             return
         }
         #expect(result.name == "Other" && result.outcome == .passed)
+    }
+
+    @Test func `tests that fail are run again as often as asked, and a target with flaky ones has not passed`()
+        async throws
+    {
+        let workspace = try MadeUpWorkspace()
+        let first = StandInExecutor(
+            root: workspace.folder.path, failing: ["Todo"], flaky: ["CoreTests"], crashing: ["AppTests"])
+        let report = try await run(workspace, first, TestOptions(retries: 2))
+        #expect(report.results.filter { $0.outcome == .failed }.map(\.name) == ["App", "Todo"])
+        #expect(
+            first.runs(of: "TodoTests") == 3 && first.runs(of: "CoreTests") == 2 && first.runs(of: "OtherTests") == 1)
+        // After a crash, it is unknown what the other tests would do.
+        #expect(first.runs(of: "AppTests") == 1)
+        #expect(report.flaky == 1 && report.passed == 2)
+        #expect(report.results.flatMap(\.flaky).map(\.suite) == ["CoreTests"])
+        #expect(report.results.flatMap(\.cases).first { $0.suite == "TodoTests" }?.earlier == ["no", "no"])
+
+        let second = executor(workspace)
+        #expect(try await run(workspace, second, TestOptions()).isSuccess)
+        #expect(second.tested == ["App", "Core", "Todo"])
+    }
+
+    @Test func `a run of some tests, or for coverage, neither uses nor records passes`() async throws {
+        let workspace = try MadeUpWorkspace()
+        let first = executor(workspace)
+        let some = try await run(workspace, first, TestOptions(filter: "(Core|Todo)Tests"))
+        #expect(some.results.map(\.name) == ["Core", "Todo"] && some.isSuccess)
+        _ = try await run(workspace, executor(workspace))
+        let covering = executor(workspace)
+        let settings = BuildSettings(measuresCoverage: true)
+        #expect(try await run(workspace, covering, TestOptions(settings: settings)).cached == 0)
+        #expect(covering.covered == ["App", "Core", "Todo", "Other"])
+        #expect(try await run(workspace, executor(workspace), TestOptions(settings: settings)).cached == 0)
+        #expect(try await run(workspace, executor(workspace), TestOptions(filter: "a")).cached == 0)
+
+        let error = await #expect(throws: RunError.self) {
+            try await run(workspace, executor(workspace), TestOptions(filter: "Nothing"))
+        }
+        #expect(error == .filter("Nothing"))
+        let none = TestOptions(tests: [], filter: "Nothing")
+        #expect(try await run(workspace, executor(workspace), none).results.isEmpty, "there is nothing to match")
+    }
+
+    @Test func `a run that finds all passes does not wait for another run`() async throws {
+        let workspace = try MadeUpWorkspace()
+        _ = try await run(workspace, executor(workspace))
+        let lock = try await RunLock.acquire(in: workspace.folder.path) {}
+        let report = try await run(workspace, executor(workspace)) { step in
+            if step == .waiting { Issue.record("it waits") }
+        }
+        #expect(report.cached == 4)
+
+        try workspace.write("let Core = 2", to: source)
+        let second = executor(workspace)
+        let outcome = try await run(workspace, second) { step in if step == .waiting { lock.unlock() } }
+        #expect(outcome.cached == 1 && second.tested == ["App", "Core", "Todo"])
     }
 }

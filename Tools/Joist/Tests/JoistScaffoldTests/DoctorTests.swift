@@ -1,8 +1,8 @@
 import Foundation
-import JoistScaffold
 import SystemPackage
 import Testing
 
+@testable import JoistScaffold
 @testable import JoistWorkspace
 
 struct DoctorTests {

@@ -1,7 +1,7 @@
-import JoistWorkspace
 import Testing
 
 @testable import JoistScaffold
+@testable import JoistWorkspace
 
 struct LayerFolderTests {
     private let configuration: Configuration

@@ -5,7 +5,7 @@ import Testing
 
 @testable import JoistWorkspace
 
-/// The templates that come with joist, in a workspace that has the packages that they stand on.
+/// The templates that come with joist, in a workspace with the packages that they depend on.
 struct OwnTemplatesTests {
     private let folder = FilePath(#filePath).removingLastComponent().removingLastComponent().removingLastComponent()
         .appending("Templates")

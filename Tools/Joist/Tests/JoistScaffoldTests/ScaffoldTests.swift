@@ -1,9 +1,9 @@
 import Foundation
-import JoistWorkspace
 import SystemPackage
 import Testing
 
 @testable import JoistScaffold
+@testable import JoistWorkspace
 
 struct ScaffoldTests {
     /// A template of a package, and one that adds to it.

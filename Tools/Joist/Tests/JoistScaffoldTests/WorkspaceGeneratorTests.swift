@@ -30,7 +30,7 @@ struct WorkspaceGeneratorTests {
             let generator = WorkspaceGenerator(packageCount: 10, filesPerPackage: 1)
             try await generator.write(to: temporary.root)
             let workspace = try await Workspace.load(at: temporary.root)
-            let graph = try PackageGraph(workspace)
+            let graph = PackageGraph(workspace)
             #expect(workspace.packages.count == 10)
             #expect(workspace.configuration.layers.map(\.name) == WorkspaceGenerator.layers)
             #expect(graph.dependencies.values.contains { !$0.isEmpty })

@@ -41,7 +41,20 @@ public final class TemporaryFolder: Sendable {
         try FileManager.default.setAttributes(
             [.posixPermissions: permissions], ofItemAtPath: path.appending(file).string
         )
+        if permissions & 0o100 != 0 { waitUntilNobodyWrites(path.appending(file)) }
     }
+
+    /// A process that another test is just starting may have inherited the file, open for writing, for a moment. The
+    /// system would then refuse to run the file ("Text file busy"). It grants a lease when nobody writes (fcntl(2)).
+    private func waitUntilNobodyWrites(_ file: FilePath) {
+        let descriptor = open(file.string, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        while fcntl(descriptor, Self.setLease, Int32(F_RDLCK)) < 0, errno == EAGAIN { sched_yield() }
+        close(descriptor)
+    }
+
+    /// `F_SETLEASE`, which Swift's Glibc module leaves out.
+    private static let setLease: Int32 = 1024
 
     /// Runs a program in the folder, with a name and an address for git.
     @discardableResult
@@ -49,7 +62,7 @@ public final class TemporaryFolder: Sendable {
         let environment = ToolEnvironment().variables.merging(
             [
                 "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b.c", "GIT_COMMITTER_NAME": "a",
-                "GIT_COMMITTER_EMAIL": "a@b.c", "GIT_CONFIG_GLOBAL": "/dev/null",
+                "GIT_COMMITTER_EMAIL": "a@b.c", "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1",
             ]
         ) { $1 }
         let result = try await Command(program, arguments, environment: environment, in: path).result()

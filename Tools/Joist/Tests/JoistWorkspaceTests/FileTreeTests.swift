@@ -45,9 +45,15 @@ struct FileTreeTests {
     }
 
     @Test func `a hash is the SHA-256`() {
-        // The digests of FIPS 180-4's example and of nothing.
+        // The digests of FIPS 180-4's examples, with one block, two blocks and many, and of nothing.
         #expect(ContentHash(of: "abc").hex == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
         #expect(ContentHash(of: [UInt8]()).hex == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
+        #expect(
+            ContentHash(of: "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq").hex
+                == "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1")
+        #expect(
+            ContentHash(of: String(repeating: "a", count: 1_000_000)).hex
+                == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
         #expect(ContentHash(hex: "abc") == nil)
     }
 }

@@ -24,6 +24,8 @@ struct ManifestReaderTests {
     @Test func `a manifest that was read is not read again, and one that changed is`() async throws {
         let folder = try TemporaryFolder()
         try folder.addPackage("Todo", at: "Todo")
+        try folder.addPackage("Here", at: "Here")
+        try folder.replace("import Pack", with: "import Foundation\nimport Pack", in: "Here/Package.swift")
         // Two Swifts that say the same of themselves; the second cannot read a manifest.
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         let swift = try #require(
@@ -32,33 +34,120 @@ struct ManifestReaderTests {
         let version = "if [ \"$1\" = --version ]; then echo Swift; else"
         try folder.write("#!/bin/sh\n\(version) exec \(swift.string) \"$@\"; fi\n", to: "one/swift")
         try folder.write("#!/bin/sh\n\(version) echo 'error: read again' >&2; exit 1; fi\n", to: "two/swift")
-        try await folder.run("chmod", "+x", "one/swift", "two/swift")
+        // The third is of another version, and cannot read a manifest either.
+        try folder.write(try folder.read("two/swift").replacing("echo Swift", with: "echo Other"), to: "three/swift")
+        try await folder.run("chmod", "+x", "one/swift", "two/swift", "three/swift")
         func environment(_ name: String) -> ToolEnvironment {
-            ToolEnvironment(["PATH": "\(folder.path.appending(name).string):\(path)", "HOME": NSHomeDirectory()])
+            ToolEnvironment([
+                "PATH": "\(folder.path.appending(name).string):\(path)", "HOME": NSHomeDirectory(),
+                "TMPDIR": NSTemporaryDirectory(),
+            ])
         }
         let first = try await Workspace.load(at: folder.path, environment: environment("one")).packages
         let second = try await Workspace.load(at: folder.path, environment: environment("two")).packages
         #expect(first == second)
+        let others = try await Workspace.load(at: folder.path, environment: environment("three")).problems
+        #expect(others.keys.sorted() == ["Here", "Todo"])
         try folder.addPackage("Todos", at: "Todo")
-        let error = await #expect(throws: WorkspaceError.self) {
-            try await Workspace.load(at: folder.path, environment: environment("two"))
-        }
-        #expect(error == .manifests(["Todo": "error: read again"]))
+        // A manifest that may read its folder is read again in another one.
+        try folder.move("Here", to: "There")
+        let problems = try await Workspace.load(at: folder.path, environment: environment("two")).problems
+        #expect(
+            problems == [
+                "There": .manifest(path: "There", problem: "error: read again"),
+                "Todo": .manifest(path: "Todo", problem: "error: read again"),
+            ])
     }
 
-    @Test func `a manifest that does not compile is told with what is wrong with it`() async throws {
+    @Test func `SwiftPM reads a literal manifest if there are mirrors, or manifests for versions of Swift`()
+        async throws
+    {
+        let folder = try TemporaryFolder()
+        let manifest = """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "A", dependencies: [.package(url: "https://example.org/a/b", from: "1.0.0")],
+                targets: [.target(name: "A")])
+
+            """
+        try folder.write(manifest, to: "A/Package.swift")
+        let version = "[ \"$1\" = --version ] && echo 'Swift version 6.3.1 (a)'"
+        try folder.write("#!/bin/sh\n\(version) || { echo 'error: read' >&2; exit 1; }\n", to: "bin/swift")
+        try folder.permit(0o755, "bin/swift")
+        let environment = ToolEnvironment([
+            "PATH": "\(folder.path)/bin:\(ProcessInfo.processInfo.environment["PATH"] ?? "")",
+            "XDG_CONFIG_HOME": "\(folder.path)/config",
+        ])
+        #expect(try await Workspace.load(at: folder.path, environment: environment).problems.isEmpty)
+        try folder.write(manifest.replacing("\"A\"", with: "\"B\""), to: "B/Package.swift")
+        try folder.write(manifest, to: "B/Package@swift-6.3.swift")
+        #expect(
+            try await Workspace.load(at: folder.path, environment: environment).problems
+                == ["B": .manifest(path: "B", problem: "error: read")])
+        try folder.remove("B")
+        try folder.write("{}", to: "config/swiftpm/configuration/mirrors.json")
+        try folder.write(manifest + "// New.\n", to: "A/Package.swift")
+        #expect(
+            try await Workspace.load(at: folder.path, environment: environment).problems
+                == ["A": .manifest(path: "A", problem: "error: read")])
+    }
+
+    @Test func `machines share what SwiftPM says of manifests that read nothing else`() async throws {
+        actor Store: SharedStore {
+            var contents: [ContentHash: [UInt8]] = [:]
+            func contents(_ keys: [ContentHash]) -> [ContentHash: [UInt8]] { contents.filter { keys.contains($0.key) } }
+            func store(_ new: [ContentHash: [UInt8]]) { contents.merge(new) { $1 } }
+        }
+        let store = Store()
+        let folders = [try TemporaryFolder(), try TemporaryFolder()]
+        for folder in folders {
+            for name in ["Literal", "Computed", "Here", "Joined"] {
+                try folder.addPackage(name, at: name, dependencies: ["../A"])
+            }
+            try folder.addPackage("A", at: "A")
+            try folder.replace("let package", with: "let b = 1\nlet package", in: "Computed/Package.swift")
+            try folder.replace("import Pack", with: "import Foundation\nimport Pack", in: "Here/Package.swift")
+            // Only SwiftPM knows that the dependency is a folder of this machine.
+            try folder.replace("\"../A\"", with: "\"../\" + \"A\"", in: "Joined/Package.swift")
+        }
+        let first = try await Workspace.load(at: folders[0].path, shared: store)
+        #expect(first.problems.isEmpty)
+        #expect(await store.contents.count == 1)
+        // This Swift reads no manifest.
+        try folders[1].write("#!/bin/sh\nexit 1\n", to: "bin/swift")
+        try await folders[1].run("chmod", "+x", "bin/swift")
+        let reader = ManifestReader(
+            root: folders[1].path, toolchain: first.toolchain,
+            environment: ToolEnvironment(
+                ToolEnvironment().inherited.merging(["PATH": folders[1].path.appending("bin").string]) { $1 }),
+            shared: store)
+        let manifests = try ["A", "Literal", "Computed", "Here", "Joined"].map { name in
+            (name, ["Package.swift": try folders[1].path.appending(name).appending("Package.swift").contents()])
+        }
+        let (packages, problems) = try await reader.packages(in: Dictionary(uniqueKeysWithValues: manifests))
+        #expect(packages == first.packages.filter { !["Here", "Joined"].contains($0.name) })
+        #expect(problems.keys.sorted() == ["Here", "Joined"])
+    }
+
+    @Test func `a manifest that cannot be read, or names a missing package, is a problem of its package alone`()
+        async throws
+    {
         let folder = try TemporaryFolder()
         try folder.addPackage("Good", at: "Good")
+        try folder.addPackage("Above", at: "Above", dependencies: ["../Bad"])
+        try folder.addPackage("Lost", at: "Lost", dependencies: ["../Gone"])
         try folder.write(
             "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Pakkage(name: \"Bad\")\n",
             to: "Bad/Package.swift")
-        let error = await #expect(throws: WorkspaceError.self) { try await Workspace.load(at: folder.path) }
-        guard case .manifests(let problems) = error else {
-            Issue.record("another error: \(String(describing: error))")
-            return
-        }
-        #expect(problems.keys.sorted() == ["Bad"])
-        #expect(problems["Bad"]?.contains("Pakkage") == true)
+        try folder.write("// swift-tools-version: 99.0\nimport PackageDescription\n", to: "New/Package.swift")
+        let workspace = try await Workspace.load(at: folder.path)
+        #expect(workspace.packages.map(\.name) == ["Above", "Bad", "Good", "Lost", "New"])
+        #expect(workspace.problems.keys.sorted() == ["Bad", "Lost", "New"])
+        #expect(workspace.problems["Bad"]?.description.contains("Pakkage") == true)
+        #expect(workspace.problems["New"]?.description.contains("99.0") == true)
+        #expect(workspace.problems["Lost"] == .missingPackage(path: "Lost", dependency: "Gone"))
+        #expect(PackageGraph(workspace).closure(of: "Above") == ["Above", "Bad"])
     }
 
     @Test func `a source file that is called as a manifest is none`() async throws {
@@ -75,6 +164,44 @@ struct ManifestReaderTests {
         try folder.addPackage("Vendor", at: "Vendor/Other")
         try folder.write("exclude: [Vendor]\n", to: "joist.yml")
         #expect(try await Workspace.load(at: folder.path).packages.map(\.name) == ["Todo"])
+    }
+
+    @Test func `packages in folders that git ignores do not count, and those of submodules do`() async throws {
+        let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+        try folder.addPackage("Todo", at: "Todo")
+        try folder.addPackage("Checkout", at: "Checkouts/Checkout")
+        try folder.write("Checkouts/\n", to: ".gitignore")
+        #expect(try await Workspace.load(at: folder.path).packages.map(\.name) == ["Checkout", "Todo"])
+        try await folder.run("git", "init", "-q")
+        #expect(try await Workspace.load(at: folder.path).packages.map(\.name) == ["Todo"])
+        try other.addPackage("Vendor", at: ".")
+        try await other.run("git", "init", "-q")
+        try await other.run("git", "add", "-A")
+        try await other.run("git", "commit", "-q", "-m", "first")
+        try await folder.run(
+            "git", "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", other.path.string, "Vendor")
+        #expect(try await Workspace.load(at: folder.path).packages.map(\.name) == ["Todo", "Vendor"])
+        // A workspace within a folder that git ignores.
+        let inner = folder.path.appending("Checkouts")
+        #expect(try await Workspace.load(at: inner).packages.map(\.name) == ["Checkout"])
+    }
+
+    @Test func `a manifest reads the variables that the configuration names, and again when they differ`() async throws
+    {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let name = Context.environment["TODO_NAME"] ?? "none", other = Context.environment["TODO_OTHER"] ?? "none"
+            let package = Package(name: "\\(name) \\(other)")
+            """, to: "Todo/Package.swift")
+        try folder.write("inputs: [{packages: Todo, environment: [TODO_NAME]}]\n", to: "joist.yml")
+        for value in ["a", "b"] {
+            let variables = ProcessInfo.processInfo.environment.merging(["TODO_NAME": value, "TODO_OTHER": "c"]) { $1 }
+            let workspace = try await Workspace.load(at: folder.path, environment: ToolEnvironment(variables))
+            #expect(workspace.packages.map(\.name) == ["\(value) none"])
+        }
     }
 
     @Test func `a damaged or unusable cache costs time only`() async throws {
@@ -106,7 +233,6 @@ struct ManifestReaderTests {
         #expect(throws: WorkspaceError.unknownPackage("Tood", known: ["Todo", "Todo"])) {
             try workspace.package("Tood")
         }
-        #expect(throws: WorkspaceError.self) { try workspace.requireUniqueNames() }
     }
 
     @Test func `the root is found from within`() throws {

@@ -21,7 +21,7 @@ struct ReportTests {
             ], toolchain: Toolchain(identity: ""), environment: ToolEnvironment([:])
         )
         return GraphReport(
-            workspace, graph: try PackageGraph(workspace), focus: try focus.map { try workspace.package($0) },
+            workspace, graph: PackageGraph(workspace), focus: try focus.map { try workspace.package($0) },
             showsTargets: targets
         )
     }

@@ -1,69 +1,95 @@
 import JoistWorkspace
-import SystemPackage
 
 /// The input of rules.
-public struct LintContext: Sendable {
-    public let workspace: Workspace
-    public let graph: PackageGraph
+final class LintContext {
+    let workspace: Workspace
+    let graph: PackageGraph
     /// In the order of their packages' paths and their names.
-    public let targets: [LintTarget]
-    /// The facts by file, from the workspace's root.
-    public let facts: [String: SourceFacts]
+    let targets: [LintTarget]
+    /// The Swift files of all targets, in the order of the targets and of their paths.
+    let files: [SourceFile]
+    /// The number of files that had to be parsed.
+    let parsed: Int
     let modules: ModuleIndex
-    let types: TypeIndex
-    let byNode: [PackageGraph.Node: LintTarget]
+    private(set) lazy var types = TypeIndex(files.map(\.facts))
+    private(set) lazy var declarations = Declarations(self)
+    private(set) lazy var roles = RoleIndex(self)
+    private let byNode: [PackageGraph.Node: (target: LintTarget, files: [SourceFile])]
     /// The packages that were never committed, by path.
     let newPackages: Set<String>
     /// The number of each package's layer, by path, 0 at the top.
     let layers: [String: Int]
 
-    init(
-        _ workspace: Workspace, graph: PackageGraph, targets: [LintTarget], facts: [String: SourceFacts],
-        newPackages: Set<String>
-    ) {
+    init(_ workspace: Workspace) async throws {
+        async let newPackages = Self.newPackages(in: workspace)
+        let graph = PackageGraph(workspace)
+        let finder = TargetFiles(workspace)
+        let targets = workspace.packages.flatMap { package in
+            let meanings = graph.meanings(in: package)
+            return package.targets.map { target in
+                LintTarget(
+                    target, of: package, files: finder.files(of: target, in: package), in: workspace, meanings)
+            }
+        }.sorted { $0.node < $1.node }
+        let sources = try await SourceReader(root: workspace.root).read(Set(targets.flatMap(\.files)).sorted())
+        let groups = targets.map { target in
+            target.files.compactMap { path in
+                sources.facts[path].map { SourceFile(target: target, path: path, facts: $0) }
+            }
+        }
         self.workspace = workspace
         self.graph = graph
         self.targets = targets
-        self.facts = facts
+        files = Array(groups.joined())
+        parsed = sources.parsed
         modules = ModuleIndex(targets)
-        self.newPackages = newPackages
-        types = TypeIndex(facts.values)
-        byNode = Dictionary(uniqueKeysWithValues: targets.map { ($0.node, $0) })
+        byNode = Dictionary(uniqueKeysWithValues: zip(targets, groups).map { ($0.node, ($0, $1)) })
         layers = workspace.packages.reduce(into: [:]) { layers, package in
             layers[package.path] = workspace.layerIndex(of: package)
         }
+        self.newPackages = await newPackages
+    }
+
+    /// Without git, all packages count as committed.
+    private static func newPackages(in workspace: Workspace) async -> Set<String> {
+        let git = Git(root: workspace.root, environment: workspace.environment)
+        let manifests = (try? await git.untracked("*Package.swift")) ?? []
+        return Set(manifests.map { RelativePath.join($0, "..") })
     }
 
     /// The name of the package at a path.
     func name(_ path: String) -> String { graph.packages[path]?.name ?? path }
+
+    func target(_ node: PackageGraph.Node) -> LintTarget? { byNode[node]?.target }
+
+    /// The files of a target, sorted by path.
+    func files(of target: LintTarget) -> [SourceFile] { byNode[target.node]?.files ?? [] }
+
+    /// All imports, with the files that they are in.
+    var imports: [(file: SourceFile, statement: Import)] {
+        files.flatMap { file in file.facts.imports.map { (file, $0) } }
+    }
 
     /// Whether a target depends on a module directly.
     func uses(_ module: String, _ target: LintTarget) -> Bool {
         target.dependencies.contains { modules.modules(of: $0.meaning).contains(module) }
     }
 
-    /// The facts of a target's files, sorted by path.
-    func facts(of target: LintTarget) -> [(path: String, facts: SourceFacts)] {
-        target.files.compactMap { path in facts[path].map { (path, $0) } }
-    }
-
     func manifestPath(of package: Package) -> String { RelativePath.join(package.path, "Package.swift") }
 
-    /// The outline of a manifest. It is read on demand, because most manifests have no findings.
-    func outline(of package: Package) -> ManifestOutline {
-        let bytes = (try? workspace.root.appending(manifestPath(of: package)).contents()) ?? []
-        return ManifestOutline(parsing: String(decoding: bytes, as: UTF8.self))
-    }
-
     /// A finding in a package's manifest.
-    func manifestFinding(
-        _ rule: String, in package: Package, _ message: String, remedy: String, severity: Severity = .error,
+    ///
+    /// - Parameter line: Finds the line. The manifest is read on demand, because most manifests have no findings.
+    func finding(
+        in package: Package, _ message: String, remedy: String, severity: Severity = .error,
         line: (ManifestOutline) -> Int
     ) -> Finding {
-        Finding(
-            rule: rule, path: manifestPath(of: package), line: line(outline(of: package)), message: message,
-            remedy: remedy, package: package.name, severity: severity
-        )
+        let path = manifestPath(of: package)
+        let bytes = (try? workspace.root.appending(path).contents()) ?? []
+        let outline = ManifestOutline(parsing: String(decoding: bytes, as: UTF8.self))
+        return Finding(
+            path: path, line: line(outline), message: message, remedy: remedy, package: package.name,
+            severity: severity)
     }
 
     /// SwiftPM's name for a package: the last part of its folder.
@@ -75,12 +101,5 @@ public struct LintContext: Sendable {
     /// The line that names a package beside another, in the other's manifest.
     func line(of dependency: String, in outline: ManifestOutline) -> Int {
         outline.line(ofPackageIn: identity(of: dependency))
-    }
-
-    /// Whether a file is an assembly, to which some rules do not apply.
-    static func isAssembly(_ path: String) -> Bool {
-        let parts = path.split(separator: "/")
-        return parts.dropLast().contains("Assemblies") || path.hasSuffix("Assembly.swift")
-            || path.hasSuffix("Assemblies.swift")
     }
 }

@@ -1,27 +1,49 @@
 import JoistWorkspace
 
 /// A target with its files.
-public struct LintTarget: Sendable {
-    public let node: PackageGraph.Node
-    public let target: Target
-    public let package: Package
+final class LintTarget: Sendable {
+    let node: PackageGraph.Node
+    let target: Target
+    let package: Package
     /// The module that it makes.
-    public let module: String
+    let module: String
     /// Its Swift files, from the workspace's root, sorted.
-    public let files: [String]
+    let files: [String]
     /// Whether it is a module of C: it has no Swift files.
-    public let isForeign: Bool
-    /// Its dependencies in the manifest's order, without plugins.
-    public let dependencies: [Dependency]
+    let isForeign: Bool
+    /// Its dependencies in the manifest's order, without plugins: a name in the manifest, and what it refers to.
+    let dependencies: [(name: String, meaning: PackageGraph.Meaning)]
 
-    /// A name in a manifest, and what it refers to.
-    public struct Dependency: Sendable {
-        public let name: String
-        public let meaning: PackageGraph.Meaning
+    /// - Parameters:
+    ///   - files: Its files of all kinds.
+    ///   - meanings: What the dependencies in the package's manifest refer to.
+    init(
+        _ target: Target, of package: Package, files: [String], in workspace: Workspace,
+        _ meanings: [Target.Dependency: PackageGraph.Meaning]
+    ) {
+        node = PackageGraph.Node(package: package.path, target: target.name)
+        self.target = target
+        self.package = package
+        self.files = files.filter { $0.hasSuffix(".swift") }
+        isForeign = self.files.isEmpty && (target.kind == .library || target.kind == .system)
+        module = (isForeign ? Self.foreignModule(files, in: workspace) : nil) ?? target.module
+        dependencies = target.dependencies.compactMap { dependency in
+            meanings[dependency].map { (dependency.name, $0) }
+        }
     }
 
+    /// The module name of a C target, from its own module map.
+    private static func foreignModule(_ files: [String], in workspace: Workspace) -> String? {
+        guard let map = files.first(where: { $0.hasSuffix("/module.modulemap") }),
+            let bytes = try? workspace.root.appending(map).contents()
+        else { return nil }
+        return ModuleMapFile.modules(in: String(decoding: bytes, as: UTF8.self)).first
+    }
+
+    var name: String { target.name }
+
     /// Whether it is a test target, or has a name of code for tests, previews or doubles.
-    public var servesTests: Bool {
-        target.kind == .test || ["Tests", "Testing", "Double", "Preview"].contains { target.name.hasSuffix($0) }
+    var servesTests: Bool {
+        target.kind == .test || ["Tests", "Testing", "Double", "Preview"].contains { name.hasSuffix($0) }
     }
 }

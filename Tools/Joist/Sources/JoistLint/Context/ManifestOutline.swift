@@ -13,26 +13,27 @@ public struct ManifestOutline {
     struct Call {
         /// `target`
         var function: String
+        /// The line of its name, if it has one. The call may start far above.
         var line: Int
         /// The texts in each argument, by label.
-        var arguments: [String: [Literal]]
+        var arguments: [String: [Literal]] = [:]
         /// Where each argument begins.
-        var lines: [String: Int]
+        var lines: [String: Int] = [:]
         /// Whether it is in a call that declares a target, and so names a dependency.
         var isInTarget: Bool
 
         var name: String? { arguments["name"]?.first?.text }
     }
 
-    private(set) var calls: [Call] = []
-    private(set) var literals: [Literal] = []
+    let calls: [Call]
+    let literals: [Literal]
 
     public init(parsing text: String) {
         let tree = Parser.parse(source: text)
         let visitor = OutlineVisitor(lines: SourceLocationConverter(fileName: "", tree: tree))
         visitor.walk(tree)
         calls = visitor.calls
-        literals = LiteralFinder.literals(in: tree, visitor.lines)
+        literals = visitor.literals
     }
 
     static let targets: Set<String> = [
@@ -93,63 +94,44 @@ public struct ManifestOutline {
 
 private final class OutlineVisitor: SyntaxVisitor {
     private(set) var calls: [ManifestOutline.Call] = []
-    let lines: SourceLocationConverter
-    /// The enclosing calls that declare a target.
-    private var depth = 0
+    private(set) var literals: [ManifestOutline.Literal] = []
+    private let lines: SourceLocationConverter
+    /// The enclosing calls, as indices of `calls`, with the labels of their current arguments.
+    private var open: [(call: Int, label: String)] = []
 
     init(lines: SourceLocationConverter) {
         self.lines = lines
         super.init(viewMode: .sourceAccurate)
     }
 
-    private func function(_ node: FunctionCallExprSyntax) -> String? {
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         let callee = node.calledExpression
-        let member = callee.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-        return member ?? callee.as(DeclReferenceExprSyntax.self)?.baseName.text
+        let name = callee.as(MemberAccessExprSyntax.self)?.declName ?? callee.as(DeclReferenceExprSyntax.self)
+        let isInTarget = open.contains { ManifestOutline.targets.contains(calls[$0.call].function) }
+        let line = lines.location(for: node.endPositionBeforeTrailingTrivia).line
+        open.append((calls.count, ""))
+        calls.append(
+            ManifestOutline.Call(function: name?.baseName.text ?? "", line: line, isInTarget: isInTarget))
+        return .visitChildren
     }
 
     override func visitPost(_ node: FunctionCallExprSyntax) {
-        if let function = function(node), ManifestOutline.targets.contains(function) { depth -= 1 }
+        let call = open.removeLast().call
+        if let name = calls[call].arguments["name"]?.first { calls[call].line = name.line }
     }
 
-    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        guard let function = function(node) else { return .visitChildren }
-        var arguments: [String: [ManifestOutline.Literal]] = [:]
-        var begins: [String: Int] = [:]
-        for argument in node.arguments {
-            begins[argument.label?.text ?? ""] = lines.line(of: argument)
-            arguments[argument.label?.text ?? "", default: []] += LiteralFinder.literals(in: argument.expression, lines)
+    override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
+        if let last = open.indices.last, node.parent?.parent?.is(FunctionCallExprSyntax.self) == true {
+            open[last].label = node.label?.text ?? ""
+            calls[open[last].call].lines[open[last].label] = lines.line(of: node)
         }
-        // The line of its name, if it has one. The call may start far above.
-        let line = arguments["name"]?.first?.line ?? lines.location(for: node.endPositionBeforeTrailingTrivia).line
-        calls.append(
-            ManifestOutline.Call(
-                function: function, line: line, arguments: arguments, lines: begins, isInTarget: depth > 0
-            )
-        )
-        if ManifestOutline.targets.contains(function) { depth += 1 }
         return .visitChildren
-    }
-}
-
-private final class LiteralFinder: SyntaxVisitor {
-    private(set) var literals: [ManifestOutline.Literal] = []
-    private let lines: SourceLocationConverter
-
-    private init(lines: SourceLocationConverter) {
-        self.lines = lines
-        super.init(viewMode: .sourceAccurate)
-    }
-
-    static func literals(in node: some SyntaxProtocol, _ lines: SourceLocationConverter) -> [ManifestOutline.Literal] {
-        let finder = LiteralFinder(lines: lines)
-        finder.walk(node)
-        return finder.literals
     }
 
     override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
         if let text = node.representedLiteralValue {
             literals.append(ManifestOutline.Literal(text: text, line: lines.line(of: node)))
+            for (call, label) in open { calls[call].arguments[label, default: []] += literals.suffix(1) }
         }
         return .visitChildren
     }

@@ -18,8 +18,10 @@ struct TargetFiles {
         let sources = target.sources?.map { RelativePath.join(folder, $0) }
         return tree.files(under: folder).filter { file in
             // Listings of a DocC catalogue are not compiled.
-            if file.contains(".docc/") || excluded.contains(where: { Self.isAt(file, orBelow: $0) }) { return false }
-            if let sources, !sources.contains(where: { Self.isAt(file, orBelow: $0) }) { return false }
+            if file.contains(".docc/") || excluded.contains(where: { RelativePath.isAt(file, orBelow: $0) }) {
+                return false
+            }
+            if let sources, !sources.contains(where: { RelativePath.isAt(file, orBelow: $0) }) { return false }
             return !isForeign(file, to: folder, of: package, others: others)
         }
     }
@@ -32,10 +34,5 @@ struct TargetFiles {
         }
         // The manifest, if the target is in its package's folder.
         return file == RelativePath.join(package.path, "Package.swift")
-    }
-
-    private static func isAt(_ file: String, orBelow path: String) -> Bool {
-        path == "." || file == path
-            || (file.hasPrefix(path) && file.utf8.dropFirst(path.utf8.count).first == UInt8(ascii: "/"))
     }
 }

@@ -4,33 +4,43 @@ import SwiftSyntax
 final class FactsVisitor: SyntaxVisitor {
     private(set) var facts = SourceFacts()
     private let lines: SourceLocationConverter
-    /// The enclosing types, outermost first.
-    private var types: [String] = []
+    /// What the file and the enclosing types name, the file first.
+    private var scopes: [(reader: MentionReader, type: Int?)]
     /// The enclosing `#if` conditions.
     private var guards: [ImportGuard] = []
 
-    init(lines: SourceLocationConverter) {
-        self.lines = lines
+    init(_ tree: SourceFileSyntax) {
+        lines = SourceLocationConverter(fileName: "", tree: tree)
+        scopes = [(MentionReader(path: [], lines: lines), nil)]
         super.init(viewMode: .sourceAccurate)
+        walk(tree)
+        facts.mentions = scope.mentions
     }
+
+    private var scope: MentionReader { scopes[scopes.count - 1].reader }
+
+    private var owner: String? { scope.path.isEmpty ? nil : scope.path.joined(separator: ".") }
 
     private func line(of node: some SyntaxProtocol) -> Int { lines.line(of: node) }
 
     // MARK: Imports
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-        guard let module = node.path.first?.name.identifier?.name, !module.isEmpty else { return .visitChildren }
-        facts.imports.append(
-            Import(module, line: line(of: node.importKeyword), isGuarded: guards.contains { $0.allows(module) }))
-        return .visitChildren
+        if let module = node.path.first?.name.identifier?.name, !module.isEmpty {
+            let isGuarded = guards.contains { $0.allows(module) }
+            facts.imports.append(Import(module, line: line(of: node.importKeyword), isGuarded: isGuarded))
+        }
+        walk(node.attributes)
+        return .skipChildren
     }
 
     override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
         guards.append(ImportGuard(node.condition))
-        return .visitChildren
+        // Its condition names no types.
+        if let elements = node.elements { walk(elements) }
+        guards.removeLast()
+        return .skipChildren
     }
-
-    override func visitPost(_ node: IfConfigClauseSyntax) { _ = guards.popLast() }
 
     // MARK: Types
 
@@ -46,7 +56,6 @@ final class FactsVisitor: SyntaxVisitor {
     override func visitPost(_ node: ProtocolDeclSyntax) { leave() }
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(.struct, node.name.text, node) }
     override func visitPost(_ node: StructDeclSyntax) { leave() }
-
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
         enter(.extension, node.extendedType.nameText, node)
     }
@@ -55,45 +64,93 @@ final class FactsVisitor: SyntaxVisitor {
     private func enter(_ kind: TypeFacts.Kind, _ name: String, _ node: some DeclGroupSyntax)
         -> SyntaxVisitorContinueKind
     {
-        types.append(name)
-        let path = types.joined(separator: ".")
+        let path = scope.path + [name]
         let line = line(of: node.introducer)
         let inherited = node.inheritanceClause?.inheritedTypes.map(\.type.nameText) ?? []
-        var type = TypeFacts(kind, path, line: line, inherited: inherited)
-        if MemberReader.isNeeded(for: type) { type.members = MemberReader(lines: lines).members(of: node) }
-        type.value = ValueReader.facts(of: node)
+        var type = TypeFacts(kind, path.joined(separator: "."), line: line, inherited: inherited)
+        type.access = node.isGlobal ? node.modifiers.access ?? .module : .file
+        type.members = MemberReader(lines: lines).members(of: node, isShaped: type.isShaped)
         let isRouter = ([name] + inherited).contains { $0.hasSuffix("Router") }
-        let finder = MentionFinder(in: node, isRouter: isRouter, lines: lines)
-        type.mentions = finder.mentions
-        type.captures = finder.captures
+        scopes.append((MentionReader(path: path, isRouter: isRouter, lines: lines), facts.types.count))
         facts.types.append(type)
         if kind != .extension, name.hasSuffix("Locator") || name == "ServiceRegistry" {
-            facts.states.append(GlobalState(kind: .locator, name: path, line: line))
+            facts.states.append(GlobalState(kind: .locator, name: type.name, line: line))
         }
         return .visitChildren
     }
 
-    /// Records a type alias with the type, or the composed protocols, that it stands for.
+    private func leave() {
+        guard let scope = scopes.popLast(), let type = scope.type else { return }
+        facts.types[type].mentions = scope.reader.mentions
+        facts.types[type].captures = scope.reader.captures
+    }
+
+    /// Records a type alias with the type, or the composed protocols, that it stands for. They are found where the alias is
+    /// named.
     override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-        let name = (types + [node.name.text]).joined(separator: ".")
+        let name = (scope.path + [node.name.text]).joined(separator: ".")
         let names = node.initializer.value.parts.filter { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." } }
-        facts.types.append(TypeFacts(.alias, name, line: line(of: node.typealiasKeyword), inherited: names))
+        var alias = TypeFacts(.alias, name, line: line(of: node.typealiasKeyword), inherited: names)
+        alias.access = node.isGlobal ? node.modifiers.access ?? .module : .file
+        facts.types.append(alias)
+        return .skipChildren
+    }
+
+    // MARK: Names
+
+    override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+        scope.add(node.name.text, at: node)
         return .visitChildren
     }
 
-    private func leave() { _ = types.popLast() }
+    override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+        scope.add(TypeSyntax(node).nameText, at: node)
+        // Its generic arguments only: the base is a part of the name.
+        if let arguments = node.genericArgumentClause { walk(arguments) }
+        return .skipChildren
+    }
 
-    private var owner: String? { types.isEmpty ? nil : types.joined(separator: ".") }
+    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+        if let name = ExprSyntax(node).typePath {
+            scope.add(name, .used, at: node)
+        } else if let base = node.base {
+            // A case or a member is no type.
+            walk(base)
+        }
+        return .skipChildren
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        scope.add(node.baseName.text, .used, at: node)
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        scope.add(node)
+        return .visitChildren
+    }
+
+    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+        let type = node.typeAnnotation?.type.nameText ?? node.constructedType
+        scope.declare(node.pattern.trimmedDescription, type: type)
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+        scope.declare((node.secondName ?? node.firstName).text, type: node.type.nameText)
+        return .visitChildren
+    }
+
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+        scope.add(node)
+        return .visitChildren
+    }
 
     // MARK: Global state
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
         if node.modifiers.contains(where: \.isStatic) || node.isGlobal {
-            let states = GlobalStateReader.states(of: node, owner: owner)
-            let line = line(of: node.bindingSpecifier)
-            facts.states += states.map {
-                GlobalState(kind: $0.kind, name: $0.name, line: line, owner: owner, type: $0.type)
-            }
+            facts.states += GlobalStateReader.states(of: node, line: line(of: node.bindingSpecifier), owner: owner)
         }
         return .visitChildren
     }
@@ -116,7 +173,7 @@ final class FactsVisitor: SyntaxVisitor {
         case "_unsafeInheritExecutor": suppress("@_unsafeInheritExecutor", node)
         default: break
         }
-        return .visitChildren
+        return .skipChildren
     }
 
     override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {

@@ -1,6 +1,6 @@
 /// A candidate for global state.
-public struct GlobalState: Codable, Hashable, Sendable {
-    public enum Kind: String, Codable, Sendable {
+struct GlobalState: Codable, Hashable, Sendable {
+    enum Kind: String, Codable, Sendable {
         /// A stored `var` that is static or global.
         case mutable
         /// A `let`, static or global, whose value may be an object.
@@ -13,12 +13,12 @@ public struct GlobalState: Codable, Hashable, Sendable {
         case resolver
     }
 
-    public var kind: Kind
-    public var name: String
+    var kind: Kind
+    var name: String
     /// From 1.
-    public var line: Int
+    var line: Int
     /// The enclosing type with its own enclosing types; `nil` if there is none.
-    public var owner: String?
+    var owner: String?
     /// The type of its value; `nil` if it cannot be read.
-    public var type: String?
+    var type: String?
 }

@@ -12,41 +12,32 @@ enum GlobalStateReader {
         "NIOLockedValueBox",
     ]
 
-    typealias State = (kind: GlobalState.Kind, name: String, type: String?)
-
-    static func states(of node: VariableDeclSyntax, owner: String?) -> [State] {
-        node.bindings.flatMap { binding -> [State] in
-            guard binding.isStored else { return [] }
-            let names = names(in: binding.pattern)
+    static func states(of node: VariableDeclSyntax, line: Int, owner: String?) -> [GlobalState] {
+        node.bindings.filter(\.isStored).flatMap { binding -> [GlobalState] in
+            let states = names(in: binding.pattern).map { name in
+                GlobalState(kind: .mutable, name: name, line: line, owner: owner)
+            }
             if node.bindingSpecifier.text == "var" {
                 // A task-local value belongs to a task.
-                if node.attributes.contains(where: { $0.isNamed("TaskLocal") }) { return [] }
-                return names.map { (.mutable, $0, nil) }
+                return node.attributes.contains { $0.isNamed("TaskLocal") } ? [] : states
             }
-            return names.compactMap { name in
-                instance(
-                    name, annotation: binding.typeAnnotation?.type, value: binding.initializer?.value, owner: owner)
-            }
+            let annotation = binding.typeAnnotation?.type
+            return states.compactMap { instance($0, annotation: annotation, value: binding.initializer?.value) }
         }
     }
 
-    private static func instance(_ name: String, annotation: TypeSyntax?, value: ExprSyntax?, owner: String?) -> State?
-    {
+    private static func instance(_ state: GlobalState, annotation: TypeSyntax?, value: ExprSyntax?) -> GlobalState? {
+        var state = state
         let call = value?.bare.as(FunctionCallExprSyntax.self)
-        var type = call?.constructedType ?? annotation.map { Self.last($0.nameText) }
-        if type == "Self", let owner { type = last(owner) }
-        if let type, boxes.contains(type) { return (.box, name, type) }
-        if let type { return call != nil || isShared(name, type, owner) ? (.instance, name, type) : nil }
+        let type = call?.constructedType ?? annotation.map { TypeIndex.last($0.nameText) }
+        state.kind = .instance
+        state.type = type == "Self" ? state.owner.map(TypeIndex.last) ?? type : type
         // The type behind a call or a closure is unknown, but the name tells.
-        guard sharingNames.contains(name), call != nil else { return nil }
-        return (.instance, name, nil)
+        guard let type = state.type else { return sharingNames.contains(state.name) && call != nil ? state : nil }
+        if boxes.contains(type) { state.kind = .box }
+        let isShared = sharingNames.contains(state.name) || state.owner.map(TypeIndex.last) == type
+        return state.kind == .box || call != nil || isShared ? state : nil
     }
-
-    private static func isShared(_ name: String, _ type: String, _ owner: String?) -> Bool {
-        sharingNames.contains(name) || owner.map(last) == type
-    }
-
-    private static func last(_ path: String) -> String { String(path.split(separator: ".").last ?? "") }
 
     private static func names(in pattern: PatternSyntax) -> [String] {
         if let identifier = pattern.as(IdentifierPatternSyntax.self) {

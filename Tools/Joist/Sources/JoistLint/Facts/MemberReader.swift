@@ -1,73 +1,82 @@
 import SwiftSyntax
 
-/// Reads the members of a type with shape rules.
+/// Reads the members of a type.
 struct MemberReader {
     let lines: SourceLocationConverter
 
-    static func isNeeded(for type: TypeFacts) -> Bool {
-        Self.kinds.contains { type.name.hasSuffix($0) }
-            || type.inherited.contains { $0.hasSuffix("Operation") || $0.hasSuffix("Scenario") }
-    }
-
-    private static let kinds = ["Interactor", "Logic", "Presenter", "Router", "Exits", "Operation", "Scenario"]
-
-    func members(of node: some DeclGroupSyntax) -> MemberFacts {
-        var members = MemberFacts()
-        for member in node.memberBlock.members.flat {
-            if let variable = member.as(VariableDeclSyntax.self) {
-                read(variable, isProtocol: node.is(ProtocolDeclSyntax.self), into: &members)
-            } else if let function = member.as(FunctionDeclSyntax.self) {
-                members.functions.append(self.function(function))
-            } else if let initializer = member.as(InitializerDeclSyntax.self) {
-                members.parameters += initializer.signature.parameterClause.parameters.map {
-                    MemberFacts.Parameter(type: $0.type.trimmedDescription, line: lines.line(of: $0))
-                }
+    func members(of node: some DeclGroupSyntax, isShaped: Bool) -> [Member] {
+        let isExtension = node.is(ExtensionDeclSyntax.self)
+        guard isShaped || isExtension || node.is(StructDeclSyntax.self) || node.is(EnumDeclSyntax.self)
+        else { return [] }
+        let isProtocol = node.is(ProtocolDeclSyntax.self)
+        let access = isExtension ? node.modifiers.access : nil
+        let all = node.memberBlock.members.flat.flatMap { declaration in
+            members(declaration, isProtocol: isProtocol).map { member in
+                var member = member
+                let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
+                member.access = modifiers.access ?? access ?? .module
+                if modifiers.contains(where: \.isStatic) { member.traits.insert(.isStatic) }
+                if modifiers.contains(where: { $0.name.text == "nonisolated" }) { member.traits.insert(.isNonisolated) }
+                return member
             }
         }
-        return members
+        return isShaped ? all : all.filter { !$0.parts.isEmpty || $0.behaviour != nil }
     }
 
-    private func read(_ node: VariableDeclSyntax, isProtocol: Bool, into members: inout MemberFacts) {
-        var traits: Set<MemberFacts.Property.Trait> = []
-        if node.bindingSpecifier.text == "var" { traits.insert(.isMutable) }
-        for modifier in node.modifiers {
-            if modifier.isStatic { traits.insert(.isStatic) }
-            if modifier.isPrivate { traits.insert(.isPrivate) }
-            if modifier.name.text == "nonisolated" { traits.insert(.isNonisolated) }
+    private func members(_ node: DeclSyntax, isProtocol: Bool) -> [Member] {
+        if let variable = node.as(VariableDeclSyntax.self) {
+            return variable.typedBindings.map { property($0, $1, of: variable, isProtocol: isProtocol) }
         }
-        for (binding, type) in node.typedBindings {
-            let name = binding.pattern.trimmedDescription
-            if isProtocol || binding.isStored {
-                members.properties.append(
-                    MemberFacts.Property(name: name, line: lines.line(of: binding), type: type ?? "", traits: traits))
-            } else if !traits.contains(.isStatic) {
-                members.functions.append(
-                    MemberFacts.Function(name: name, line: lines.line(of: binding), hasBody: true))
+        if let function = node.as(FunctionDeclSyntax.self) { return [method(function)] }
+        if node.is(SubscriptDeclSyntax.self) { return [member(.subscript, "subscript", node)] }
+        if let cases = node.as(EnumCaseDeclSyntax.self) {
+            return cases.elements.map { element in
+                let parameters = element.parameterClause?.parameters.map(\.type.trimmedDescription)
+                return member(.case, element.name.text, element, types: parameters ?? [])
             }
         }
+        let parameters = node.as(InitializerDeclSyntax.self)?.signature.parameterClause.parameters
+        return parameters?.map {
+            member(.parameter, $0.firstName.text, $0, types: [$0.type.trimmedDescription])
+        } ?? []
     }
 
-    private func function(_ node: FunctionDeclSyntax) -> MemberFacts.Function {
-        var function = MemberFacts.Function(name: node.name.text, line: lines.line(of: node.funcKeyword))
-        function.isAsync = node.signature.effectSpecifiers?.asyncSpecifier != nil
-        function.isThrowing = node.signature.effectSpecifiers?.throwsClause != nil
+    private func member(
+        _ kind: Member.Kind, _ signature: String, _ node: some SyntaxProtocol, types: [String] = []
+    ) -> Member {
+        Member(kind: kind, signature: signature, line: lines.line(of: node), access: .module, types: types)
+    }
+
+    private func property(
+        _ binding: PatternBindingSyntax, _ type: String?, of variable: VariableDeclSyntax, isProtocol: Bool
+    ) -> Member {
+        let isStored = isProtocol || binding.isStored
+        let type = isStored ? type : binding.typeAnnotation?.type.nameText
+        var property = member(
+            isStored ? .property : .computed, binding.pattern.trimmedDescription, binding,
+            types: [type].compactMap(\.self))
+        if variable.bindingSpecifier.text == "var" { property.traits.insert(.isMutable) }
+        if !isStored { property.traits.insert(.hasBody) }
+        return property
+    }
+
+    private func method(_ node: FunctionDeclSyntax) -> Member {
+        let parameters = node.signature.parameterClause.parameters
+        let labels = parameters.map { "\($0.firstName.text):" }.joined()
+        var method = member(
+            .method, "\(node.name.text)(\(labels))", node.funcKeyword, types: parameters.map(\.type.trimmedDescription))
+        if node.signature.effectSpecifiers?.asyncSpecifier != nil { method.traits.insert(.isAsync) }
+        if node.signature.effectSpecifiers?.throwsClause != nil { method.traits.insert(.isThrowing) }
         let returns = node.signature.returnClause?.type.trimmedDescription
-        function.returns = returns == "Void" || returns == "()" ? nil : returns
-        function.parameters = node.signature.parameterClause.parameters.map { $0.type.trimmedDescription }
-        function.hasBody = node.body?.statements.isEmpty == false
-        if node.name.text == "launch", let body = node.body {
-            let finder = ControlFlowFinder(viewMode: .sourceAccurate)
+        method.returns = returns == "Void" || returns == "()" ? nil : returns
+        guard let body = node.body, !body.statements.isEmpty else { return method }
+        method.traits.insert(.hasBody)
+        if node.name.text == "launch" {
+            let finder = ControlFlowFinder(lines: lines)
             finder.walk(body)
-            function.control = finder.found.map {
-                MemberFacts.ControlFlow(
-                    keyword: $0.keyword, line: lines.location(for: $0.position).line, receiver: $0.receiver)
-            }
-            let exits = ExitFinder(viewMode: .sourceAccurate)
-            exits.walk(body)
-            function.exits = exits.found.map {
-                MemberFacts.Exit(line: lines.location(for: $0.position).line, receiver: $0.receiver)
-            }
+            method.control = finder.control
+            method.exits = finder.exits
         }
-        return function
+        return method
     }
 }

@@ -1,7 +1,7 @@
 /// A type's name in a declaration, or that of a called method.
-public struct Mention: Hashable, Sendable {
+struct Mention: Hashable, Sendable {
     /// Where the name is. Raw values are cached.
-    public enum Place: Character, Sendable {
+    enum Place: Character, Sendable {
         /// In a stored property or the value of a case.
         case held = "h"
         /// In a stored property that is `weak` or `unowned`.
@@ -20,12 +20,12 @@ public struct Mention: Hashable, Sendable {
     }
 
     /// As it is written, without generic arguments: `CodeData.Request`.
-    public var name: String
-    public var place: Place
+    var name: String
+    var place: Place
     /// From 1.
-    public var line: Int
+    var line: Int
 
-    public init(_ name: String, _ place: Place, line: Int) {
+    init(_ name: String, _ place: Place, line: Int) {
         self.name = name
         self.place = place
         self.line = line
@@ -34,9 +34,9 @@ public struct Mention: Hashable, Sendable {
 
 extension Mention: LosslessStringConvertible {
     /// `12hCodeData.Request`
-    public var description: String { "\(line)\(place.rawValue)\(name)" }
+    var description: String { "\(line)\(place.rawValue)\(name)" }
 
-    public init?(_ text: String) { self.init(text[...]) }
+    init?(_ text: String) { self.init(text[...]) }
 
     private init?(_ text: Substring) {
         let rest = text.drop { $0.isNumber }
@@ -51,11 +51,11 @@ extension Mention: LosslessStringConvertible {
 }
 
 /// A closure that is stored and holds an object.
-public struct Capture: Codable, Hashable, Sendable {
+struct Capture: Codable, Hashable, Sendable {
     /// The type of the object; `self` for the enclosing object.
-    public var type: String
+    var type: String
     /// The type of the object that gets the closure; `self` for the enclosing object.
-    public var holder: String
+    var holder: String
     /// From 1.
-    public var line: Int
+    var line: Int
 }

@@ -1,18 +1,23 @@
+import SwiftParser
+
 /// The facts of one Swift file that rules need. They depend on its content alone, so that they can be cached by it.
 ///
 /// The JSON form has no empty values.
-public struct SourceFacts: Codable, Hashable, Sendable {
-    @Sparse public var imports: [Import] = []
-    @Sparse public var types: [TypeFacts] = []
-    @Sparse public var states: [GlobalState] = []
-    @Sparse public var suppressions: [Suppression] = []
+struct SourceFacts: Codable, Hashable, Sendable {
+    @Sparse var imports: [Import] = []
+    @Sparse var types: [TypeFacts] = []
+    @Sparse var states: [GlobalState] = []
+    @Sparse var suppressions: [Suppression] = []
     @Sparse private var names = ""
 
-    public init() {}
-
     /// The types that code outside of types names.
-    public var mentions: [Mention] {
+    var mentions: [Mention] {
         get { Mention.list(names) }
         set { names = Mention.text(newValue) }
     }
+}
+
+extension SourceFacts {
+    /// Reads a Swift file. If it does not compile, the facts may be incomplete.
+    init(parsing text: String) { self = FactsVisitor(Parser.parse(source: text)).facts }
 }

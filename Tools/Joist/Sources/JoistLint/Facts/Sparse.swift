@@ -1,17 +1,17 @@
 /// A property that is left out of the JSON if it is empty. Most facts about most files are empty, so the cache of a large
 /// workspace stays small.
 @propertyWrapper
-public struct Sparse<Value: Codable & Hashable & Sendable & EmptyByDefault>: Codable, Hashable, Sendable {
-    public var wrappedValue: Value
+struct Sparse<Value: Codable & Hashable & Sendable & EmptyByDefault>: Codable, Hashable, Sendable {
+    var wrappedValue: Value
 
-    public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+    init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
-    public init(from decoder: any Decoder) throws { wrappedValue = try Value(from: decoder) }
+    init(from decoder: any Decoder) throws { wrappedValue = try Value(from: decoder) }
 
-    public func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
+    func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
 }
 
-public protocol EmptyByDefault { init() }
+protocol EmptyByDefault { init() }
 
 extension Array: EmptyByDefault {}
 extension Bool: EmptyByDefault {}
@@ -28,24 +28,5 @@ extension KeyedDecodingContainer {
 extension KeyedEncodingContainer {
     mutating func encode<Value>(_ value: Sparse<Value>, forKey key: Key) throws {
         if value.wrappedValue != Value() { try encode(value.wrappedValue, forKey: key) }
-    }
-}
-
-/// A value whose JSON form is a short string.
-public protocol TextCoded: Codable, LosslessStringConvertible {}
-
-extension TextCoded {
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        guard let value = Self(text) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a \(Self.self): \(text)")
-        }
-        self = value
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
     }
 }

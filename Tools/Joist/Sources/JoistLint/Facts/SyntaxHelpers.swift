@@ -11,9 +11,21 @@ extension AttributeListSyntax.Element {
 
 extension DeclModifierSyntax {
     var isStatic: Bool { ["static", "class"].contains(name.text) }
+}
 
-    /// `private`, but not `private(set)`.
-    var isPrivate: Bool { ["private", "fileprivate"].contains(name.text) && detail == nil }
+extension DeclModifierListSyntax {
+    /// The access that the modifiers name, but not that of `private(set)`; `nil` if they name none.
+    var access: Member.Access? {
+        lazy.filter { $0.detail == nil }.compactMap { modifier -> Member.Access? in
+            switch modifier.name.text {
+            case "private", "fileprivate": .file
+            case "internal": .module
+            case "package": .package
+            case "public", "open": .all
+            default: nil
+            }
+        }.first
+    }
 }
 
 extension TypeSyntax {
@@ -40,24 +52,8 @@ extension TypeSyntax {
 
 extension FunctionCallExprSyntax {
     /// `Foo` in `Foo(…)`, `Module.Foo(…)`, `Foo<Bar>(…)` and `Foo.init(…)`; `nil` for other calls.
-    var constructedType: String? { Self.type(calledExpression) }
+    var constructedType: String? { calledExpression.typeName }
 
-    private static func type(_ expression: ExprSyntax) -> String? {
-        if let generic = expression.as(GenericSpecializationExprSyntax.self) { return type(generic.expression) }
-        if let reference = expression.as(DeclReferenceExprSyntax.self) { return typeName(reference.baseName.text) }
-        guard let member = expression.as(MemberAccessExprSyntax.self) else { return nil }
-        let name = member.declName.baseName.text
-        if name == "init" { return member.base.flatMap(type) }
-        // `.Foo(…)` without a base is an enum case.
-        return member.base == nil ? nil : typeName(name)
-    }
-
-    private static func typeName(_ name: String) -> String? {
-        name.first?.isUppercase == true ? name : nil
-    }
-}
-
-extension FunctionCallExprSyntax {
     /// Whether a router receives it.
     var isForRouter: Bool {
         let receiver = calledExpression.as(MemberAccessExprSyntax.self)?.base?.lastName
@@ -77,7 +73,7 @@ extension ClosureExprSyntax {
     }
 }
 
-extension VariableDeclSyntax {
+extension DeclSyntaxProtocol {
     /// Whether it is outside of types and functions.
     var isGlobal: Bool {
         var node = parent
@@ -128,70 +124,65 @@ extension PatternBindingSyntax {
 }
 
 extension ExprSyntax {
-    /// The expression without `try`, `await`, `as` and `!`.
+    /// The expression without `try`, `await` and `!`.
     var bare: ExprSyntax {
         if let expression = self.as(TryExprSyntax.self) { return expression.expression.bare }
         if let expression = self.as(AwaitExprSyntax.self) { return expression.expression.bare }
         if let expression = self.as(ForceUnwrapExprSyntax.self) { return expression.expression.bare }
         return self
     }
-}
 
-extension ExprSyntax {
+    /// The name of an expression that is nothing but a name.
+    private var variable: String? { self.as(DeclReferenceExprSyntax.self)?.baseName.text }
+
+    /// The last part of ``typePath``. The base may be any expression, but not missing, as in the case `.Foo`.
+    fileprivate var typeName: String? {
+        if let generic = self.as(GenericSpecializationExprSyntax.self) { return generic.expression.typeName }
+        guard let member = self.as(MemberAccessExprSyntax.self) else { return variable.flatMap(Self.type) }
+        let name = member.declName.baseName.text
+        return name == "init" ? member.base?.typeName : member.base.flatMap { _ in Self.type(name) }
+    }
+
     /// `Data.Row` of `Data.Row`, `Data.Row<Int>` and `Data.Row.init`; `nil` if it names no type.
     var typePath: String? {
         if let generic = self.as(GenericSpecializationExprSyntax.self) { return generic.expression.typePath }
-        if let reference = self.as(DeclReferenceExprSyntax.self) {
-            return reference.baseName.text.first?.isUppercase == true ? reference.baseName.text : nil
-        }
-        guard let member = self.as(MemberAccessExprSyntax.self), let base = member.base?.typePath else { return nil }
+        guard let member = self.as(MemberAccessExprSyntax.self) else { return variable.flatMap(Self.type) }
+        guard let base = member.base?.typePath else { return nil }
         let name = member.declName.baseName.text
-        if name == "init" || name == "self" { return base }
-        return name.first?.isUppercase == true ? "\(base).\(name)" : nil
+        return name == "init" || name == "self" ? base : Self.type(name).map { "\(base).\($0)" }
     }
 
-    /// `form` of `form` and `self.form`, in a call; `nil` if that is not a method of the object itself.
-    var ownMethod: String? {
-        if let reference = self.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
-        guard let member = self.as(MemberAccessExprSyntax.self),
-            member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
-        else { return nil }
-        return member.declName.baseName.text
+    private static func type(_ name: String) -> String? { name.first?.isUppercase == true ? name : nil }
+
+    /// `form` of `form` and `self.form`; `nil` if that is no member of the object itself.
+    var ownMember: String? {
+        guard let member = self.as(MemberAccessExprSyntax.self) else { return variable }
+        return member.base?.variable == "self" ? member.declName.baseName.text : nil
     }
 
     /// The first name of a path: `view` of `view.child?.close`; empty if it has none.
     var root: String {
-        let expression = bare
-        if let reference = expression.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
-        if let member = expression.as(MemberAccessExprSyntax.self) { return member.base?.root ?? "" }
-        if let chain = expression.as(OptionalChainingExprSyntax.self) { return chain.expression.root }
-        return ""
+        if let member = bare.as(MemberAccessExprSyntax.self) { return member.base?.root ?? "" }
+        if let chain = bare.as(OptionalChainingExprSyntax.self) { return chain.expression.root }
+        return bare.variable ?? ""
     }
 
     /// The variable that receives a message: `app` in `app.tasks.write`, `router` in `self.router.form`; `nil` if that is
     /// no variable.
     var receiver: String? {
-        var expression = self.as(MemberAccessExprSyntax.self)?.base?.bare
-        while let member = expression?.as(MemberAccessExprSyntax.self) {
-            // `self.router` is the operation's router.
-            if member.base?.root == "self", member.base?.is(DeclReferenceExprSyntax.self) == true {
-                return member.declName.baseName.text
-            }
-            expression = member.base?.bare
-        }
-        return expression?.as(DeclReferenceExprSyntax.self)?.baseName.text
+        let base = self.as(MemberAccessExprSyntax.self)?.base?.bare
+        return base?.ownMember ?? base?.receiver
     }
 
     /// The last name of a receiver: `router` of `services.router`, `self.router?` and `services.router()`.
     var lastName: String? {
         let expression = bare
-        if let reference = expression.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
         if let member = expression.as(MemberAccessExprSyntax.self) { return member.declName.baseName.text }
         if let call = expression.as(FunctionCallExprSyntax.self) { return call.calledExpression.lastName }
         if let chain = expression.as(OptionalChainingExprSyntax.self) { return chain.expression.lastName }
         if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1 {
             return tuple.elements.first?.expression.lastName
         }
-        return nil
+        return expression.variable
     }
 }

@@ -1,35 +1,51 @@
 /// The declaration of a type, or an extension of one.
-public struct TypeFacts: Codable, Hashable, Sendable {
+struct TypeFacts: Codable, Hashable, Sendable {
     /// Raw values are keywords of Swift.
-    public enum Kind: String, Codable, Sendable {
+    enum Kind: String, Codable, Sendable {
         case actor, `class`, `enum`, `extension`, `protocol`, `struct`
         /// A `typealias`, which inherits from the types that it stands for.
         case alias = "typealias"
     }
 
-    public var kind: Kind
+    var kind: Kind
     /// Including the enclosing types: `Screen.List`.
-    public var name: String
+    var name: String
     /// From 1.
-    public var line: Int
+    var line: Int
     /// Its superclass and protocols, without generic arguments and attributes.
-    @Sparse public var inherited: [String]
-    /// Only for types with shape rules, see ``MemberFacts``.
-    public var members: MemberFacts?
-    /// Only for structures, enumerations and extensions with parts or behaviours.
-    public var value: ValueFacts?
+    @Sparse var inherited: [String]
+    /// Who can use it; `file` for a type in another one or in a function.
+    var access = Member.Access.file
+    /// All members of a type with a shape. Of other structures, enumerations and extensions those with
+    /// ``Member/parts`` or a ``Member/behaviour``: what travels with a value, and what others can call.
+    @Sparse var members: [Member] = []
     @Sparse private var names = ""
-    @Sparse public var captures: [Capture] = []
+    @Sparse var captures: [Capture] = []
 
-    public init(_ kind: Kind, _ name: String, line: Int, inherited: [String] = []) {
+    init(_ kind: Kind, _ name: String, line: Int, inherited: [String] = []) {
         self.kind = kind
         self.name = name
         self.line = line
         self.inherited = inherited
     }
 
+    /// Whether there are rules about its shape: the entities of modules, operations and scenarios.
+    var isShaped: Bool {
+        ["Interactor", "Logic", "Presenter", "Router", "Exits", "Operation", "Scenario"].contains(where: name.hasSuffix)
+            || inherited.contains { $0.hasSuffix("Operation") || $0.hasSuffix("Scenario") }
+    }
+
+    /// The properties of a type with a shape: those that are stored; all of a protocol.
+    var properties: [Member] { isShaped ? members.filter { $0.kind == .property } : [] }
+
+    /// The methods and the computed properties of instances, of a type with a shape.
+    var functions: [Member] {
+        guard isShaped else { return [] }
+        return members.filter { $0.kind == .method || $0.kind == .computed && !$0.traits.contains(.isStatic) }
+    }
+
     /// The types that it names, itself included. Nested types have their own.
-    public var mentions: [Mention] {
+    var mentions: [Mention] {
         get { Mention.list(names) }
         set { names = Mention.text(newValue) }
     }

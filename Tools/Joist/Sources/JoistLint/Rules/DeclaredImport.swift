@@ -23,54 +23,35 @@ struct DeclaredImport: Rule {
 
     func findings(in context: LintContext) -> [Finding] { context.targets.flatMap { findings(in: $0, context) } }
 
-    private struct Statement {
-        var path: String
-        var line: Int
-        /// Whether every import of the module is guarded.
-        var isGuarded: Bool
-    }
-
     private func findings(in target: LintTarget, _ context: LintContext) -> [Finding] {
-        let allowed = Set(target.dependencies.flatMap { context.modules.modules(of: $0.meaning) } + [target.module])
-        var statements: [String: Statement] = [:]
-        var imported: Set<String> = []
-        for (path, facts) in context.facts(of: target) {
-            for found in facts.imports {
-                imported.insert(found.module)
-                if allowed.contains(found.module) || context.modules.isPlatform(found.module) { continue }
-                let first = statements[found.module]
-                statements[found.module] = Statement(
-                    path: first?.path ?? path, line: first?.line ?? found.line,
-                    isGuarded: found.isGuarded && first?.isGuarded != false)
-            }
-        }
-        guard !statements.isEmpty else { return [] }
-        let reach = Reach(of: [target.node], in: context.graph)
+        let declared = Set(target.dependencies.flatMap { context.modules.modules(of: $0.meaning) } + [target.module])
+        let imports = context.files(of: target).flatMap { file in file.facts.imports.map { (file: file, found: $0) } }
+        let others = Dictionary(grouping: imports, by: \.found.module)
+            .filter { !declared.contains($0.key) && !context.modules.isPlatform($0.key) }
+        guard !others.isEmpty else { return [] }
+        let reach = context.graph.closure(of: [target.node])
+        let imported = Set(imports.map(\.found.module))
         // They may contain modules of other names.
         let hasUnmatched = target.dependencies.compactMap(\.meaning.external)
             .contains { !imported.contains(Target.module(named: $0.name)) }
-        return statements.compactMap { module, statement -> Finding? in
-            let mayBeElsewhere = hasUnmatched || statement.isGuarded || module.hasPrefix("_")
-            if !context.modules.isKnown(module), mayBeElsewhere { return nil }
-            let isTransitive = isTransitive(module, reach, context)
+        return others.compactMap { module, imports in
+            let isGuarded = imports.allSatisfy(\.found.isGuarded)
+            if !context.modules.isKnown(module), hasUnmatched || isGuarded || module.hasPrefix("_") { return nil }
+            let makers = context.modules.makers(of: module)
+            // A module of unknown origin may come with a product.
+            let isTransitive =
+                makers.isEmpty
+                ? !context.graph.externalProducts(of: reach).isEmpty : !reach.isDisjoint(with: makers)
             let (provider, remedy) = source(of: module, for: target, context)
             let manifest = context.manifestPath(of: target.package)
-            return Finding(
-                rule: id, path: statement.path, line: statement.line,
-                message: "\(target.target.name) imports \(module), "
+            return imports[0].file.finding(
+                imports[0].found.line,
+                "\(target.name) imports \(module), "
                     + (isTransitive
                         ? "a transitive dependency that \(manifest) does not declare"
                         : "but \(manifest) does not declare that dependency") + (provider.map { ": \($0)." } ?? "."),
-                remedy: remedy, package: target.package.name,
-                severity: isTransitive || statement.isGuarded ? .warning : .error
-            )
+                remedy: remedy, severity: isTransitive || isGuarded ? .warning : .error)
         }
-    }
-
-    /// Whether a module is, or may be, a dependency of a dependency.
-    private func isTransitive(_ module: String, _ reach: Reach, _ context: LintContext) -> Bool {
-        let makers = context.modules.makers(of: module)
-        return makers.isEmpty ? !reach.products.isEmpty : !reach.nodes.isDisjoint(with: makers)
     }
 
     /// Where a module comes from, and how to declare it.
@@ -81,23 +62,20 @@ struct DeclaredImport: Rule {
         if let own = makers.first(where: { $0.package == target.node.package }) {
             return (
                 "it is a target of the same package",
-                "Add \"\(own.target)\" to the dependencies of \(target.target.name)."
+                "Add \"\(own.target)\" to the dependencies of \(target.name)."
             )
         }
-        if let maker = makers.first { return source(maker, for: target, context) }
-        if let product = context.modules.product(giving: module) {
+        guard let maker = makers.first else {
+            guard let product = context.modules.product(giving: module) else {
+                return (nil, "Add the package that contains it to the manifest, or remove the import.")
+            }
             let package = product.package.map { " of the package '\($0)'" } ?? ""
+            let declaration = Self.declaration(product.name, package: product.package)
             return (
                 "the product '\(product.name)'\(package) contains it",
-                "Add \(Self.declaration(product.name, package: product.package)) to the dependencies of \(target.target.name)."
+                "Add \(declaration) to the dependencies of \(target.name)."
             )
         }
-        return (nil, "Add the package that contains it to the manifest, or remove the import.")
-    }
-
-    private func source(
-        _ maker: PackageGraph.Node, for target: LintTarget, _ context: LintContext
-    ) -> (provider: String?, remedy: String) {
         let package = context.name(maker.package)
         let products = context.graph.packages[maker.package]?.products ?? []
         guard let product = products.first(where: { $0.targets.contains(maker.target) }) else {
@@ -108,7 +86,7 @@ struct DeclaredImport: Rule {
         }
         let identity = context.identity(of: maker.package)
         let declaration = Self.declaration(product.name, package: identity)
-        var remedy = "Add \(declaration) to the dependencies of \(target.target.name)"
+        var remedy = "Add \(declaration) to the dependencies of \(target.name)"
         if context.graph.dependencies[target.node.package]?.contains(maker.package) != true {
             let way = RelativePath.from(FilePath("/\(target.node.package)"), to: FilePath("/\(maker.package)"))
             remedy += ", and .package(path: \"\(way)\") to those of the package"

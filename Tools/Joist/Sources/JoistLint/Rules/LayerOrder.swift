@@ -21,8 +21,8 @@ struct LayerOrder: Rule {
             return (context.graph.dependencies[package.path] ?? []).compactMap { dependency in
                 guard let other = context.layers[dependency], other < layer else { return nil }
                 let name = context.name(dependency)
-                return context.manifestFinding(
-                    id, in: package,
+                return context.finding(
+                    in: package,
                     "\(package.name) in the layer \(layers[layer].name) depends on \(name) in the layer "
                         + "\(layers[other].name) above it.",
                     remedy:

@@ -15,12 +15,12 @@ struct NoCycle: Rule {
     func findings(in context: LintContext) -> [Finding] { packageCycles(in: context) + targetCycles(in: context) }
 
     private func packageCycles(in context: LintContext) -> [Finding] {
-        let graph = NumberedGraph(context.graph.dependencies)
+        let graph = Graph(context.graph.dependencies)
         return graph.cycles().compactMap { cycle in
             guard let start = cycle.first, let package = context.graph.packages[start] else { return nil }
             let way = graph.wayRound(from: start)
-            return context.manifestFinding(
-                id, in: package,
+            return context.finding(
+                in: package,
                 "Packages depend on each other in a cycle: \(way.map(context.name).joined(separator: " → ")).",
                 remedy:
                     "Remove one of these dependencies: invert it with a protocol, or move what both sides need into a "
@@ -38,12 +38,12 @@ struct NoCycle: Rule {
                 let own = (context.graph.targetDependencies[node] ?? []).filter { $0.package == package.path }
                 return (target.name, own.map(\.target))
             }
-            let graph = NumberedGraph(Dictionary(edges) { first, _ in first })
+            let graph = Graph(Dictionary(edges) { first, _ in first })
             return graph.cycles().compactMap { cycle in
                 guard let start = cycle.first else { return nil }
                 let way = graph.wayRound(from: start)
-                return context.manifestFinding(
-                    id, in: package, "Targets depend on each other in a cycle: \(way.joined(separator: " → ")).",
+                return context.finding(
+                    in: package, "Targets depend on each other in a cycle: \(way.joined(separator: " → ")).",
                     remedy: "Remove one of these dependencies, or merge the targets.",
                     line: { $0.line(ofDependency: way.dropFirst().first ?? start, of: start) }
                 )

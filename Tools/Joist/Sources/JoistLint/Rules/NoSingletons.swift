@@ -16,15 +16,10 @@ struct NoSingletons: Rule {
     let isStyle = true
 
     func findings(in context: LintContext) -> [Finding] {
-        context.targets.flatMap { target in
-            context.facts(of: target).flatMap { path, facts in
-                facts.states.compactMap { state -> Finding? in
-                    guard let message = message(state, in: path, context.types) else { return nil }
-                    return Finding(
-                        rule: id, path: path, line: state.line, message: message,
-                        remedy: "Pass it to its users through their initializers.",
-                        package: target.package.name
-                    )
+        context.files.flatMap { file in
+            file.facts.states.compactMap { state in
+                message(state, in: file.path, context.types).map {
+                    file.finding(state.line, $0, remedy: "Pass it to its users through their initializers.")
                 }
             }
         }

@@ -26,48 +26,37 @@ struct NoSuppression: Rule {
 
     private func sources(of target: LintTarget, _ context: LintContext) -> [Finding] {
         let isBorder = target.dependencies.flatMap(\.meaning.nodes).contains { node in
-            node.package == target.node.package && context.byNode[node]?.isForeign == true
+            node.package == target.node.package && context.target(node)?.isForeign == true
         }
-        return context.facts(of: target).flatMap { path, facts in
-            facts.suppressions.compactMap { suppression -> Finding? in
+        return context.files(of: target).flatMap { file in
+            file.facts.suppressions.compactMap { suppression -> Finding? in
                 let mayStand = isBorder && ["@unchecked Sendable", "nonisolated(unsafe)"].contains(suppression.text)
                 if mayStand && suppression.hasReason { return nil }
-                return Finding(
-                    rule: id, path: path, line: suppression.line,
-                    message: "\(suppression.text) turns off a check of the compiler.",
+                return file.finding(
+                    suppression.line, "\(suppression.text) turns off a check of the compiler.",
                     remedy: mayStand
                         ? "Give the reason in a comment directly above."
-                        : "Use an actor, a Mutex or a value that is Sendable.",
-                    package: target.package.name
-                )
+                        : "Use an actor, a Mutex or a value that is Sendable.")
             }
         }
     }
 
     private func manifest(of package: Package, _ context: LintContext) -> [Finding] {
         let isSix = (package.toolsVersion.split(separator: ".").first.flatMap { Int($0) } ?? 0) >= 6
-        var findings: [Finding] = []
-        if isSix, let mode = package.languageModes.first(where: Self.isOld) {
-            findings.append(
-                context.manifestFinding(
-                    id, in: package, "\(package.name) is compiled in Swift \(mode) mode.",
-                    remedy: "Remove it from 'swiftLanguageModes'. The tools version implies Swift 6.",
-                    line: { $0.line(ofArgument: "swiftLanguageModes", "swiftLanguageVersions") }
-                )
-            )
+        let modes = package.languageModes.filter { isSix && Self.isOld($0) }.prefix(1).map { mode in
+            context.finding(
+                in: package, "\(package.name) is compiled in Swift \(mode) mode.",
+                remedy: "Remove it from 'swiftLanguageModes'. The tools version implies Swift 6.",
+                line: { $0.line(ofArgument: "swiftLanguageModes", "swiftLanguageVersions") })
         }
-        for target in package.targets {
-            for setting in target.settings {
-                guard let message = message(setting, target, isSix: isSix) else { continue }
-                findings.append(
-                    context.manifestFinding(
-                        id, in: package, message, remedy: "Remove the setting, and fix what the compiler then reports.",
-                        line: { $0.line(ofTarget: target.name) }
-                    )
-                )
+        return modes
+            + package.targets.flatMap { target in
+                target.settings.compactMap { message($0, target, isSix: isSix) }.map { message in
+                    context.finding(
+                        in: package, message, remedy: "Remove the setting, and fix what the compiler then reports.",
+                        line: { $0.line(ofTarget: target.name) })
+                }
             }
-        }
-        return findings
     }
 
     /// - Parameter setting: As ``Target/settings`` has it.

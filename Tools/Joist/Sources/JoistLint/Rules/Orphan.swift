@@ -17,15 +17,19 @@ struct Orphan: Rule {
             roots: [App, Packages/Services/Notes]
         """
 
-    func findings(in context: LintContext) -> [Finding] { packages(in: context) + targets(in: context) }
+    func findings(in context: LintContext) -> [Finding] {
+        // Without a joist.yml, libraries may be for other repositories, and targets for nothing but documentation.
+        context.workspace.configuration.file == nil ? [] : packages(in: context) + targets(in: context)
+    }
 
     private func packages(in context: LintContext) -> [Finding] {
         let patterns = context.workspace.configuration.roots
         let roots = context.workspace.packages.filter { package in
             patterns.isEmpty ? Self.isStarted(package) : patterns.contains { $0.matches(package) }
         }
-        // Without roots, libraries may be for other repositories.
-        guard !patterns.isEmpty || (!roots.isEmpty && context.workspace.configuration.file != nil) else { return [] }
+        // The dependencies of a package whose manifest cannot be read are unknown.
+        if context.workspace.packages.contains(where: \.isUnreadable) { return [] }
+        guard !patterns.isEmpty || !roots.isEmpty else { return [] }
         let reached = roots.reduce(into: Set<String>()) { reached, root in
             if !reached.contains(root.path) { reached.formUnion(context.graph.closure(of: root.path)) }
         }
@@ -33,10 +37,10 @@ struct Orphan: Rule {
             !reached.contains($0.path) && !context.newPackages.contains($0.path)
         }
         return orphans.map { package in
-            context.manifestFinding(
-                id, in: package, "No root depends on \(package.name).",
+            context.finding(
+                in: package, "No root depends on \(package.name).",
                 remedy: "Remove it, or name it under 'roots' in joist.yml if it is used from outside.",
-                line: { $0.calls.first { $0.function == "Package" }?.line ?? 1 }
+                line: { $0.line(ofArgument: "name") }
             )
         }
     }
@@ -55,8 +59,8 @@ struct Orphan: Rule {
                 used.formUnion((context.graph.targetDependencies[node] ?? []).filter { $0 != node }.map(\.target))
             }
             return package.targets.filter { $0.kind == .library && !used.contains($0.name) }.map { target in
-                context.manifestFinding(
-                    id, in: package,
+                context.finding(
+                    in: package,
                     "No product and no other target of \(package.name) uses the target \(target.name).",
                     remedy: "Offer it as a product, name it in the target that needs it, or remove it.",
                     line: { $0.line(ofTarget: target.name) }

@@ -14,27 +14,18 @@ struct ProtectedModule: Rule {
     func findings(in context: LintContext) -> [Finding] {
         let protected = context.workspace.configuration.protected
         guard !protected.isEmpty else { return [] }
-        return context.targets.flatMap { target -> [Finding] in
-            context.facts(of: target).flatMap { path, facts in
-                facts.imports.compactMap { statement -> Finding? in
-                    guard let patterns = protected[statement.module],
-                        !context.modules.makers(of: statement.module).contains(where: {
-                            $0.package == target.package.path
-                        }),
-                        !patterns.contains(where: {
-                            $0.matches(target.package) || $0.matches(target.target.name) || $0.matches(path)
-                        })
-                    else { return nil }
-                    let allowed = patterns.map(\.text).joined(separator: ", ")
-                    return Finding(
-                        rule: id, path: path, line: statement.line,
-                        message: "\(target.target.name) imports \(statement.module), which only \(allowed) may import.",
-                        remedy:
-                            "Use one of those instead, or add \(target.target.name) to 'protected' in joist.yml.",
-                        package: target.package.name
-                    )
-                }
-            }
+        return context.imports.compactMap { file, statement in
+            let (module, target) = (statement.module, file.target)
+            guard let patterns = protected[module],
+                !context.modules.makers(of: module).contains(where: { $0.package == target.package.path }),
+                !patterns.contains(where: {
+                    $0.matches(target.package) || $0.matches(target.name) || $0.matches(file.path)
+                })
+            else { return nil }
+            let allowed = patterns.map(\.text).joined(separator: ", ")
+            return file.finding(
+                statement.line, "\(target.name) imports \(module), which only \(allowed) may import.",
+                remedy: "Use one of those instead, or add \(target.name) to 'protected' in joist.yml.")
         }
     }
 }

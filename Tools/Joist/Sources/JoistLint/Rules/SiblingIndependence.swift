@@ -16,15 +16,15 @@ struct SiblingIndependence: Rule {
 
     func findings(in context: LintContext) -> [Finding] {
         let layers = context.workspace.configuration.layers
-        let graph = NumberedGraph(context.graph.dependencies)
+        let graph = Graph(context.graph.dependencies)
         return context.workspace.packages.flatMap { package -> [Finding] in
             guard let layer = context.layers[package.path], layers[layer].isIndependent else { return [] }
             return graph.ways(from: package.path) { context.layers[$0] == layer }.map { way in
                 let sibling = context.name(way.last ?? "")
                 let names = way.map(context.name).joined(separator: " → ")
                 let isDirect = way.count == 2
-                return context.manifestFinding(
-                    id, in: package,
+                return context.finding(
+                    in: package,
                     "\(package.name) depends on its sibling \(sibling) in the layer \(layers[layer].name)"
                         + (isDirect ? "." : ": \(names)."),
                     remedy: isDirect

@@ -16,23 +16,16 @@ struct TestSupport: Rule {
 
     func findings(in context: LintContext) -> [Finding] {
         let forTestsOnly = forTestsOnly(in: context)
-        return context.targets.flatMap { target -> [Finding] in
-            guard !target.servesTests, !forTestsOnly.contains(target.node) else { return [] }
-            return context.facts(of: target).filter { !LintContext.isAssembly($0.path) }.flatMap { path, facts in
-                facts.imports.compactMap { statement in
-                    let module = statement.module
-                    guard module.hasSuffix("Testing") || module.hasSuffix("Double"), module != target.module,
-                        !context.modules.makers(of: module).isEmpty
-                    else { return nil }
-                    return Finding(
-                        rule: id, path: path, line: statement.line,
-                        message: "\(target.target.name) imports \(module), which is for tests.",
-                        remedy:
-                            "Import the module that \(module) replaces in tests, and let an assembly, a preview or a test choose.",
-                        package: target.package.name
-                    )
-                }
-            }
+        return context.imports.compactMap { file, statement in
+            let (module, target) = (statement.module, file.target)
+            guard module.hasSuffix("Testing") || module.hasSuffix("Double"), module != target.module,
+                !context.modules.makers(of: module).isEmpty, !file.isAssembly, !target.servesTests,
+                !forTestsOnly.contains(target.node)
+            else { return nil }
+            return file.finding(
+                statement.line, "\(target.name) imports \(module), which is for tests.",
+                remedy: "Import the module that \(module) replaces in tests, and let an assembly, a preview or a test "
+                    + "choose.")
         }
     }
 
@@ -45,7 +38,7 @@ struct TestSupport: Rule {
         return Set(
             context.targets.filter { target in
                 guard let users = users[target.node], !users.isEmpty else { return false }
-                let isOffered = target.package.products.contains { $0.targets.contains(target.target.name) }
+                let isOffered = target.package.products.contains { $0.targets.contains(target.name) }
                 return !isOffered && users.allSatisfy { $0.target.kind == .test }
             }.map(\.node)
         )

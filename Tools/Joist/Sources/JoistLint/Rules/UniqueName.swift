@@ -7,7 +7,7 @@ struct UniqueName: Rule {
         SwiftPM identifies a package by the last part of its folder, in lower case, and a module by its name, across all \
         packages of a build. Two with the same name cannot be built together, and the error names neither; as long as no \
         package depends on both, they are a warning. A module with the name of a platform module hides that module or is \
-        hidden by it.
+        hidden by it, on platforms that have it: a warning.
 
         Wrong: Packages/Services/Todo and Packages/Features/todo; a target `Utilities` in two packages; a target `Network`.
 
@@ -17,6 +17,7 @@ struct UniqueName: Rule {
     private struct Named {
         var name: String
         var package: Package
+        var node: PackageGraph.Node?
         /// The line in the file.
         var line: (ManifestOutline) -> Int
     }
@@ -24,12 +25,13 @@ struct UniqueName: Rule {
     func findings(in context: LintContext) -> [Finding] {
         let packages = context.workspace.packages
         let names = packages.map { package in
-            Named(name: package.name, package: package) { $0.calls.first { $0.function == "Package" }?.line ?? 1 }
+            Named(name: package.name, package: package) { $0.line(ofArgument: "name") }
         }
         let folders = packages.map { Named(name: context.identity(of: $0.path), package: $0) { _ in 1 } }
         let targets = packages.flatMap { package in
-            package.targets.map { target in
-                Named(name: target.module, package: package) { $0.line(ofTarget: target.name) }
+            package.targets.map { target -> Named in
+                let node = PackageGraph.Node(package: package.path, target: target.name)
+                return Named(name: target.module, package: package, node: node) { $0.line(ofTarget: target.name) }
             }
         }
         let products = packages.flatMap { package in
@@ -52,27 +54,32 @@ struct UniqueName: Rule {
             let first = group[0]
             return group.dropFirst().map { other in
                 let place = first.package.path == other.package.path ? "the same package" : first.package.path
-                return context.manifestFinding(
-                    id, in: other.package, "Two \(what) are named \(other.name); the other one is in \(place).",
+                return context.finding(
+                    in: other.package, "Two \(what) are named \(other.name); the other one is in \(place).",
                     remedy: "Rename one of them.",
-                    severity: meet(first.package, other.package, in: context) ? .error : .warning, line: other.line
+                    severity: meet(first, other, in: context) ? .error : .warning, line: other.line
                 )
             }
         }
     }
 
-    /// Whether some package is built with both.
-    private func meet(_ one: Package, _ other: Package, in context: LintContext) -> Bool {
-        context.workspace.packages.contains {
-            context.graph.closure(of: $0.path).isSuperset(of: [one.path, other.path])
+    /// Whether some package is built with both. Of its dependencies, it needs only the targets that its own ones lead to.
+    private func meet(_ one: Named, _ other: Named, in context: LintContext) -> Bool {
+        context.workspace.packages.contains { package in
+            guard let node = one.node, let otherNode = other.node else {
+                return context.graph.closure(of: package.path).isSuperset(of: [one.package.path, other.package.path])
+            }
+            let own = package.targets.map { PackageGraph.Node(package: package.path, target: $0.name) }
+            return context.graph.closure(of: own).isSuperset(of: [node, otherNode])
         }
     }
 
     private func platformNames(_ targets: [Named], in context: LintContext) -> [Finding] {
         targets.filter { context.modules.isPlatform($0.name) }.map { target in
-            context.manifestFinding(
-                id, in: target.package, "The target \(target.name) has the name of a platform module.",
-                remedy: "Rename it. An import of \(target.name) may mean either module.", line: target.line
+            context.finding(
+                in: target.package, "The target \(target.name) has the name of a platform module.",
+                remedy: "Rename it. An import of \(target.name) may mean either module.", severity: .warning,
+                line: target.line
             )
         }
     }

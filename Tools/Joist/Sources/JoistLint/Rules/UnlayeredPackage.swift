@@ -14,10 +14,10 @@ struct UnlayeredPackage: Rule {
     func findings(in context: LintContext) -> [Finding] {
         guard !context.workspace.configuration.layers.isEmpty else { return [] }
         return context.workspace.packages.filter { context.layers[$0.path] == nil }.map { package in
-            context.manifestFinding(
-                id, in: package, "\(package.name) does not belong to a layer.",
+            context.finding(
+                in: package, "\(package.name) does not belong to a layer.",
                 remedy: "Add \(package.path) to a layer in joist.yml, or move it into a layer's folder.",
-                line: { $0.calls.first { $0.function == "Package" }?.line ?? 1 }
+                line: { $0.line(ofArgument: "name") }
             )
         }
     }

@@ -24,47 +24,37 @@ struct UnusedDependency: Rule {
 
     private func targets(in target: LintTarget, _ context: LintContext) -> [Finding] {
         guard !target.files.isEmpty else { return [] }
-        let imported = Set(context.facts(of: target).flatMap { $0.facts.imports.map(\.module) })
+        let imported = Set(context.files(of: target).flatMap { $0.facts.imports.map(\.module) })
         let unused = target.dependencies.filter { dependency in
             !isUsedWithoutImport(dependency.meaning, context)
                 && imported.isDisjoint(with: context.modules.modules(of: dependency.meaning))
         }
         guard !unused.isEmpty else { return [] }
-        let leaks =
-            target.target.settings.contains { $0.hasSuffix(" MemberImportVisibility") }
-            ? nil : Leaks(of: imported, target, context)
+        let hidesMembers = target.target.settings.contains { $0.hasSuffix(" MemberImportVisibility") }
+        // What members of other modules the imports of the target bring with them.
+        let reach = context.graph.closure(of: imported.flatMap(context.modules.makers))
+        let reachesExternal =
+            !context.graph.externalProducts(of: reach).isEmpty
+            || imported.contains { context.modules.product(giving: $0) != nil }
         let hasUnknown = imported.contains { !context.modules.isKnown($0) }
         return unused.filter { dependency in
+            let meaning = dependency.meaning
             // The modules of an external product are not known. An imported module of unknown origin may be one of them.
-            !(dependency.meaning.external != nil && hasUnknown) && leaks?.mayContain(dependency.meaning) != true
+            if meaning.external != nil, hasUnknown { return false }
+            let mayLeak = meaning.external != nil ? reachesExternal : !reach.isDisjoint(with: meaning.nodes)
+            return hidesMembers || !mayLeak
         }.map { dependency in
-            context.manifestFinding(
-                id, in: target.package,
-                "\(target.target.name) depends on \(dependency.name), but no file imports it.",
-                remedy: "Remove \(dependency.name) from the dependencies of \(target.target.name).", severity: .warning,
-                line: { $0.line(ofDependency: dependency.name, of: target.target.name) }
+            context.finding(
+                in: target.package,
+                "\(target.name) depends on \(dependency.name), but no file imports it.",
+                remedy: "Remove \(dependency.name) from the dependencies of \(target.name).", severity: .warning,
+                line: { $0.line(ofDependency: dependency.name, of: target.name) }
             )
         }
     }
 
     private func isUsedWithoutImport(_ meaning: PackageGraph.Meaning, _ context: LintContext) -> Bool {
         !meaning.nodes.allSatisfy { [.library, .system].contains(context.graph.targets[$0]?.kind) }
-    }
-
-    /// What members of other modules the imports of a target bring with them.
-    private struct Leaks {
-        let reach: Reach
-        let hasExternal: Bool
-
-        init(of imported: Set<String>, _ target: LintTarget, _ context: LintContext) {
-            reach = Reach(of: imported.flatMap { context.modules.makers(of: $0) }, in: context.graph)
-            hasExternal =
-                !reach.products.isEmpty || imported.contains { context.modules.product(giving: $0) != nil }
-        }
-
-        func mayContain(_ meaning: PackageGraph.Meaning) -> Bool {
-            meaning.external != nil ? hasExternal : !reach.nodes.isDisjoint(with: meaning.nodes)
-        }
     }
 
     private func packages(in package: Package, _ context: LintContext) -> [Finding] {
@@ -74,8 +64,8 @@ struct UnusedDependency: Rule {
         return package.dependencies.compactMap { dependency in
             switch dependency {
             case .local(let path):
-                // A package outside of the workspace is not read.
-                guard let other = context.graph.packages[path], !local.contains(path),
+                // A package outside of the workspace is not read. The products of an unreadable one are unknown.
+                guard let other = context.graph.packages[path], !local.contains(path), !other.isUnreadable,
                     !other.products.contains(where: { $0.kind == .plugin })
                 else { return nil }
                 return finding(other.name, in: package, context) { context.line(of: path, in: $0) }
@@ -92,8 +82,8 @@ struct UnusedDependency: Rule {
     private func finding(
         _ name: String, in package: Package, _ context: LintContext, line: (ManifestOutline) -> Int
     ) -> Finding {
-        context.manifestFinding(
-            id, in: package,
+        context.finding(
+            in: package,
             "\(package.name) depends on the package \(name), but none of its targets uses a product of it.",
             remedy: "Remove it from the package's dependencies.", severity: .warning, line: line
         )

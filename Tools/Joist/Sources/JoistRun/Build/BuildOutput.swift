@@ -37,19 +37,19 @@ struct BuildOutput: Sendable {
         return lines.filter { Self.isDiagnostic($0) && $0.contains("warning: ") && seen.insert($0).inserted }
     }
 
-    /// SwiftPM warns that the option for several roots is unsupported. ``BuildLayout/inTurn`` is there in case it goes.
+    /// SwiftPM warns that the option for several roots is unsupported. ``BuildLayout`` has another way, in case it goes.
     private static func isOwnWarning(_ line: String) -> Bool {
         line.contains("--multiroot-data-file") && line.contains("unsupported")
     }
 
-    private static func isDiagnostic(_ line: String) -> Bool {
+    private static func isDiagnostic(_ line: some StringProtocol) -> Bool {
         guard let first = line.first, !first.isWhitespace else { return false }
-        if ["error: ", "warning: "].contains(where: line.hasPrefix) { return true }
+        if ["error: ", "warning: "].contains(where: { line.hasPrefix($0) }) { return true }
         // Lines of source text below a diagnostic are none, such as `12 | …` or `   |  `- error: …`.
         return !line.contains(" | ") && [": error: ", ": warning: "].contains { line.contains($0) }
     }
 
-    private static func isError(_ line: String) -> Bool { isDiagnostic(line) && line.contains("error: ") }
+    static func isError(_ line: some StringProtocol) -> Bool { isDiagnostic(line) && line.contains("error: ") }
 
     static func isProgress(_ line: String) -> Bool {
         // `[12/34] Compiling Todo Day.swift`

@@ -7,11 +7,5 @@ public struct BuildReport: Hashable, Sendable {
     /// The compiler's warnings, one line each.
     public var warnings: [String] = []
 
-    public init(unbuilt: Set<String> = [], output: String = "", warnings: [String] = []) {
-        self.unbuilt = unbuilt
-        self.output = output
-        self.warnings = warnings
-    }
-
     public var isSuccess: Bool { unbuilt.isEmpty && output.isEmpty }
 }

@@ -5,20 +5,39 @@ public struct BuildSettings: Hashable, Sendable {
     public var configuration: Configuration
     /// The values for SwiftPM's `--sanitize`: `address`, `thread`, `undefined`.
     public var sanitizers: [String]
+    /// The enabled traits of the workspace's packages; empty for their defaults.
+    public var traits: [String]
+    public var measuresCoverage: Bool
     /// Further arguments of `swift build`: `-Xswiftc`, `-warnings-as-errors`.
     public var arguments: [String]
+    /// How many compilers, and later test programs, run at once; `nil` for as many as there are cores. Results do not
+    /// depend on it.
+    public var jobs: Int?
 
-    public init(configuration: Configuration = .debug, sanitizers: [String] = [], arguments: [String] = []) {
+    public init(
+        configuration: Configuration = .debug, sanitizers: [String] = [], traits: [String] = [],
+        measuresCoverage: Bool = false, arguments: [String] = [], jobs: Int? = nil
+    ) {
         self.configuration = configuration
         self.sanitizers = sanitizers
+        self.traits = traits
+        self.measuresCoverage = measuresCoverage
+        self.jobs = jobs
         self.arguments = arguments
     }
 
-    /// The arguments of `swift build` for these settings.
+    /// The name of a build folder of its own for builds that share nothing with usual ones; `nil` for the usual one.
+    var variant: String? {
+        let names = sanitizers.sorted() + (measuresCoverage ? ["coverage"] : [])
+        return names.isEmpty ? nil : names.joined(separator: "-")
+    }
+
+    /// The arguments of `swift build` for these settings, as far as results depend on them.
     var commandLine: [String] {
         // Optimised builds need this flag for `@testable`.
         let testable = configuration == .release ? ["-Xswiftc", "-enable-testing"] : []
         return ["--configuration", configuration.rawValue] + sanitizers.flatMap { ["--sanitize", $0] } + testable
-            + arguments
+            + (traits.isEmpty ? [] : ["--traits", traits.joined(separator: ",")])
+            + (measuresCoverage ? ["--enable-code-coverage"] : []) + arguments
     }
 }

@@ -1,99 +1,178 @@
 import Foundation
 import JoistWorkspace
+import Synchronization
 import SystemPackage
 
-/// Builds packages of a workspace, in one graph if SwiftPM supports that.
-public struct Builder: Sendable {
-    private let workspace: Workspace
-    private let settings: BuildSettings
-    let layout: BuildLayout
+/// Builds packages of a workspace, in as few graphs as possible.
+public final class Builder: Sendable {
+    let workspace: Workspace
+    let settings: BuildSettings
+    private let state: Mutex<BuildLayout>
+    private let toolchain = Mutex<Task<FilePath?, Never>?>(nil)
 
-    /// With more test products than this, building everything is faster than building the products one by one.
+    /// With more products than this, building everything is faster than building the products one by one.
     private static let productLimit = 8
-    /// If the build of everything fails, at most this many packages are then built one by one.
-    private static let retryLimit = 64
 
-    public init(workspace: Workspace, settings: BuildSettings = BuildSettings()) async throws {
+    public convenience init(workspace: Workspace, settings: BuildSettings = BuildSettings()) async throws {
         self.init(workspace: workspace, settings: settings, layout: try await BuildLayout(workspace))
     }
 
     init(workspace: Workspace, settings: BuildSettings, layout: BuildLayout) {
         self.workspace = workspace
         self.settings = settings
-        self.layout = layout
+        state = Mutex(layout)
     }
+
+    var layout: BuildLayout { state.withLock { $0 } }
 
     /// Builds packages and their tests. Waits while another run uses this workspace.
     ///
     /// - Parameter packages: `nil` for all.
     /// - Throws: ``RunError``, `WorkspaceError`, `CommandError`, `CancellationError`
     public func build(_ packages: [Package]? = nil, progress: ProgressHandler = { _ in }) async throws -> BuildReport {
-        try workspace.requireUniqueNames()
         let lock = try await RunLock.acquire(in: workspace.root) { progress(.waiting) }
         defer { lock.unlock() }
-        let resolution = Resolution(workspace: workspace, layout: layout)
-        if try resolution.isNeeded() {
-            progress(.resolving)
-            try await resolution.resolve()
-        }
+        try await resolve(progress: progress)
         return try await buildLocked(packages ?? workspace.packages, progress: progress)
+    }
+
+    /// Resolves the versions of external packages if their requirements have changed.
+    func resolve(progress: ProgressHandler) async throws {
+        let resolution = Resolution(workspace: workspace, layout: layout)
+        guard await resolution.isNeeded() else { return }
+        progress(.resolving)
+        let resolved = try await resolution.resolve()
+        state.withLock { $0 = resolved }
+    }
+
+    /// The folder of the toolchain, see `Toolchain.folder`. It is looked for once.
+    func toolchainFolder() async -> FilePath? {
+        let search = toolchain.withLock { search in
+            let known =
+                search
+                ?? Task { [workspace] in
+                    await Toolchain.folder(in: workspace.root, environment: workspace.environment)
+                }
+            search = known
+            return known
+        }
+        return await search.value
     }
 
     /// The test program of a package.
     func testBinary(of package: Package) -> FilePath {
-        workspace.root.appending(Workspace.buildFolder).appending(settings.configuration.rawValue)
-            .appending("\(package.name)PackageTests.xctest")
+        programs(of: package).appending("\(package.name)PackageTests.xctest")
+    }
+
+    /// The folder with the programs of a package.
+    func programs(of package: Package) -> FilePath {
+        let scratch = layout.graph(of: package)?.scratch(of: settings.variant)
+        return (scratch ?? workspace.root.appending(Workspace.buildFolder))
+            .appending(settings.configuration.rawValue)
     }
 
     /// ``build(_:progress:)`` for a caller that holds the lock.
     func buildLocked(_ packages: [Package], progress: ProgressHandler) async throws -> BuildReport {
-        let paths = Set(packages.map(\.path))
-        switch layout {
-        case .single:
-            return try await run(["--build-tests"], for: workspace.packages[0], covering: paths, progress)
-        case .together:
-            try BuildLayout.writeList(of: workspace.packages, in: workspace.root)
-            // A package without tests has no test product. For it, and for many packages, everything is built.
-            let isAll = workspace.packages.allSatisfy { !$0.hasTests || paths.contains($0.path) }
-            var report = BuildReport()
-            if isAll || packages.count > Self.productLimit || !packages.allSatisfy(\.hasTests) {
-                let whole = try await run(["--build-tests"], for: workspace.packages[0], covering: paths, progress)
-                // One package that does not build must not prevent tests of the others.
-                guard !whole.isSuccess, (2...Self.retryLimit).contains(packages.count) else { return whole }
-                report.unbuilt = Set(packages.filter { !$0.hasTests }.map(\.path))
-                report.output = whole.output
-            }
-            for package in packages where package.hasTests {
-                let product = ["--product", "\(package.name)PackageTests"]
-                report.merge(try await run(product, for: package, covering: [package.path], progress))
-            }
-            return report
-        case .inTurn:
-            var report = BuildReport()
-            for package in packages {
-                report.merge(try await run(["--build-tests"], for: package, covering: [package.path], progress))
-            }
-            return report
+        try coverage?.reset()
+        let layout = layout
+        var report = BuildReport(warnings: layout.note.map { [$0] } ?? [])
+        for package in packages {
+            guard let problem = layout.problems[package.path] else { continue }
+            report.merge(BuildReport(unbuilt: [package.path], output: problem))
         }
+        for graph in layout.graphs {
+            let wanted = packages.filter(graph.contains)
+            if let failure = graph.failure {
+                report.merge(BuildReport(unbuilt: Set(wanted.map(\.path)), output: wanted.isEmpty ? "" : failure))
+            } else {
+                report.merge(try await build(wanted, in: graph, progress))
+            }
+        }
+        return report
     }
 
-    private func run(
-        _ what: [String], for package: Package, covering paths: Set<String>, _ progress: ProgressHandler
+    /// Builds packages of a graph. SwiftPM stops at the first error, so the others are then built without those that
+    /// cannot be built.
+    private func build(
+        _ packages: [Package], in graph: BuildGraph, _ progress: ProgressHandler
     ) async throws -> BuildReport {
-        let command = Command(
-            "swift", ["build"] + layout.arguments(for: package, in: workspace.root) + settings.commandLine + what,
-            environment: workspace.environment.variables, in: workspace.root
-        )
-        var output = BuildOutput()
-        let status = try await command.run { line in
-            output.add(line)
-            progress(.building(line: line))
+        var report = BuildReport()
+        for (packages, arguments) in steps(packages, in: graph) {
+            let step = try await run(arguments, in: graph, progress)
+            let blamed = step.isSuccess ? [] : layout.blamed(by: step.output, in: graph)
+            let others = packages.filter { !blamed.contains($0.path) }
+            if step.isSuccess {
+                report.merge(step)
+            } else if !blamed.isEmpty {
+                let unbuilt = Set(packages.map(\.path)).intersection(blamed)
+                if !unbuilt.isEmpty { report.merge(BuildReport(unbuilt: unbuilt, output: step.output)) }
+                let rest = graph.with(graph.packages.filter { !blamed.contains($0.path) })
+                report.merge(try await build(others, in: rest, progress))
+            } else if packages.count == 1 {
+                report.merge(BuildReport(unbuilt: [packages[0].path], output: step.output))
+            } else {
+                // An error of the linker, or of an external package.
+                let half = packages.count / 2
+                for part in [Array(packages.prefix(half)), Array(packages.dropFirst(half))] {
+                    report.merge(try await build(part, in: graph.with(part), progress))
+                }
+            }
         }
-        guard status == 0 else {
-            // SwiftPM stops at the first error, so any of the packages may be out of date.
-            return BuildReport(unbuilt: paths, output: output.failure(status: status))
+        return report
+    }
+
+    /// What to build: everything, or the products of one package after another.
+    private func steps(_ packages: [Package], in graph: BuildGraph) -> [(packages: [Package], arguments: [[String]])] {
+        if packages.isEmpty { return [] }
+        let paths = Set(packages.map(\.path))
+        let isAll = graph.packages.allSatisfy { !$0.hasTests || paths.contains($0.path) }
+        let products = packages.map(Self.products)
+        // A package without tests has no test product.
+        if isAll || products.joined().count > Self.productLimit || !packages.allSatisfy(\.hasTests) {
+            return [(packages, [["--build-tests"]])]
         }
-        return BuildReport(warnings: output.warnings)
+        return zip(packages, products).map { ([$0], $1) }
+    }
+
+    /// The arguments that build the tests of a package, and the programs that its tests can start.
+    private static func products(of package: Package) -> [[String]] {
+        let tools = package.targets.filter { $0.kind == .plugin || $0.kind == .macro }
+        return [["--product", "\(package.name)PackageTests"]]
+            + executables(of: package).map { ["--product", $0] } + tools.map { ["--target", $0.name] }
+    }
+
+    static func executables(of package: Package) -> [String] {
+        let executables = package.products.filter { $0.kind == .executable }
+        // SwiftPM adds a product for each executable target that has none.
+        let declared = Set(executables.flatMap(\.targets))
+        let added = package.targets.filter { $0.kind == .executable && !declared.contains($0.name) }
+        return executables.map(\.name) + added.map(\.name)
+    }
+
+    /// Runs `swift build` with each list of arguments, until it fails.
+    private func run(
+        _ steps: [[String]], in graph: BuildGraph, _ progress: ProgressHandler
+    ) async throws -> BuildReport {
+        try graph.writeList()
+        // Without the packages that are left out, SwiftPM would forget the versions that they need.
+        var arguments = graph.arguments(variant: settings.variant)
+        if graph.isPart { arguments.append("--force-resolved-versions") }
+        if let jobs = settings.jobs { arguments += ["--jobs", "\(jobs)"] }
+        var report = BuildReport()
+        for what in steps {
+            let command = Command(
+                "swift", ["build"] + arguments + settings.commandLine + what,
+                environment: workspace.environment.building, in: workspace.root
+            )
+            var output = BuildOutput()
+            let status = try await command.run { line in
+                output.add(line)
+                progress(.building(line: line))
+            }
+            guard status == 0 else { return BuildReport(output: output.failure(status: status)) }
+            report.merge(BuildReport(warnings: output.warnings))
+        }
+        return report
     }
 }
 

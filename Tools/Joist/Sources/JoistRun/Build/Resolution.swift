@@ -7,55 +7,99 @@ struct Resolution: Sendable {
     let workspace: Workspace
     let layout: BuildLayout
 
-    private struct Kept: Codable, Equatable {
-        /// The hash of the requirements in the manifests.
+    private struct Kept: Codable {
+        /// The hash of the requirements in the manifests, and of the planned graphs.
         var requirements: ContentHash
-        /// The hash of the `Package.resolved` at the root, which a team commits; `nil` if there is none.
+        /// The hash of the versions that a team keeps; `nil` if there are none.
         var tracked: ContentHash?
+        /// The paths of the packages of each graph that was resolved.
+        var groups: [[String]] = []
+
+        func isValid(for current: Kept) -> Bool {
+            requirements == current.requirements && tracked == current.tracked
+        }
     }
 
     private var store: FilePath { workspace.root.appending(Workspace.cacheFolder).appending("resolution.json") }
-    private var tracked: FilePath { workspace.root.appending("Package.resolved") }
 
-    func isNeeded() throws -> Bool {
-        let demanding = workspace.packages.filter(\.hasRemoteDependencies)
-        guard !demanding.isEmpty else { return false }
-        return demanding.contains { !layout.versions(for: $0, in: workspace.root).exists } || kept() != current()
+    /// The layout with the graphs that an earlier resolution found for the same requirements.
+    func remembered() async -> BuildLayout {
+        let (kept, current) = (kept(), current(await Pins(of: workspace)))
+        guard let kept, kept.isValid(for: current), kept.groups.count > layout.graphs.count else { return layout }
+        return layout.separated(into: kept.groups, in: workspace)
     }
 
-    /// - Throws: ``RunError/resolution(output:)``
-    func resolve() async throws {
-        let current = current()
-        var packages = workspace.packages
-        if case .together = layout {
-            try BuildLayout.writeList(of: packages, in: workspace.root)
-            try useTracked(current)
-            packages = Array(packages.prefix(1))
+    func isNeeded() async -> Bool {
+        let demanding = layout.graphs.filter {
+            $0.packages.contains(where: layout.dependencies.hasExternalDependencies)
         }
-        for package in packages {
-            let result = try await Command(
-                "swift", ["package"] + layout.arguments(for: package, in: workspace.root) + ["resolve"],
-                environment: workspace.environment.variables, in: workspace.root
-            ).result()
-            guard result.isSuccess else {
-                var output = BuildOutput()
-                for line in (result.errors + result.output).split(separator: "\n") { output.add(String(line)) }
-                throw RunError.resolution(output: output.failure)
+        if demanding.contains(where: { !$0.versions.exists }) { return true }
+        let current = current(await Pins(of: workspace))
+        return !demanding.isEmpty && kept()?.isValid(for: current) != true
+    }
+
+    /// Resolves each graph. A graph that SwiftPM cannot resolve is divided.
+    ///
+    /// - Returns: The layout with the resolved graphs, and with the failures of others.
+    func resolve() async throws -> BuildLayout {
+        let pins = await Pins(of: workspace)
+        var current = current(pins)
+        var resolved = layout
+        resolved.graphs = []
+        for graph in layout.graphs { resolved.graphs += try await divided(graph, pins, current) }
+        if resolved.graphs.count > layout.graphs.count {
+            resolved = layout.separated(into: resolved.graphs.map { $0.packages.map(\.path) }, in: workspace)
+            // Most have another folder now.
+            for (index, graph) in resolved.graphs.enumerated() {
+                resolved.graphs[index].failure = try await failure(of: graph, pins, current)
             }
         }
-        if let data = try? JSONEncoder().encode(current) { try? store.write(Array(data)) }
+        current.groups = resolved.graphs.map { $0.packages.map(\.path) }
+        // If a graph failed, the next run tries again.
+        if resolved.graphs.allSatisfy({ $0.failure == nil }), let data = try? JSONEncoder().encode(current) {
+            try? store.write(Array(data))
+        }
+        return resolved
     }
 
-    /// Gives SwiftPM the versions that the team has committed.
-    private func useTracked(_ current: Kept) throws(RunError) {
-        let versions = layout.versions(for: workspace.packages[0], in: workspace.root)
-        guard let bytes = try? tracked.contents(), !versions.exists || kept()?.tracked != current.tracked else {
-            return
-        }
-        do {
-            try versions.write(bytes)
-        } catch {
-            throw .unwritable(path: versions.string, reason: RunError.reason(error))
+    /// Graphs that can be resolved, and those that cannot, with their failure.
+    private func divided(_ graph: BuildGraph, _ pins: Pins, _ current: Kept) async throws -> [BuildGraph] {
+        var graph = graph
+        graph.failure = try await failure(of: graph, pins, current)
+        let half = graph.packages.count / 2
+        // Without a network, all parts would fail, too.
+        guard let failure = graph.failure, half > 0, failure.contains("could not be resolved") else { return [graph] }
+        return try await divided(graph.with(Array(graph.packages.prefix(half))), pins, current)
+            + divided(graph.with(Array(graph.packages.dropFirst(half))), pins, current)
+    }
+
+    /// Resolves a graph if it has requirements.
+    ///
+    /// - Returns: What SwiftPM says if it fails.
+    private func failure(of graph: BuildGraph, _ pins: Pins, _ current: Kept) async throws -> String? {
+        guard graph.packages.contains(where: layout.dependencies.hasExternalDependencies) else { return nil }
+        try graph.writeList()
+        try use(pins, current, for: graph)
+        let result = try await Command(
+            "swift", ["package"] + graph.arguments() + ["resolve"], environment: workspace.environment.building,
+            in: workspace.root
+        ).result()
+        guard !result.isSuccess else { return nil }
+        var output = BuildOutput()
+        for line in (result.errors + result.output).split(separator: "\n") { output.add(String(line)) }
+        return "\(RunError.resolution(output: output.failure))"
+    }
+
+    /// Gives SwiftPM the versions that the team keeps.
+    private func use(_ pins: Pins, _ current: Kept, for graph: BuildGraph) throws(RunError) {
+        guard graph.hasList, !graph.versions.exists || kept()?.tracked != current.tracked else { return }
+        try RunError.writing(graph.versions) {
+            if let bytes = pins.content(for: graph.packages) {
+                try graph.versions.write(bytes)
+            } else if graph.versions.exists {
+                // The team no longer keeps versions.
+                try FileManager.default.removeItem(atPath: graph.versions.string)
+            }
         }
     }
 
@@ -63,16 +107,21 @@ struct Resolution: Sendable {
         (try? store.contents()).flatMap { try? JSONDecoder().decode(Kept.self, from: Data($0)) }
     }
 
-    private func current() -> Kept {
-        var text = KeyText()
-        for package in workspace.packages {
+    private func current(_ pins: Pins) -> Kept {
+        var (groups, text) = (KeyText(), KeyText())
+        for (index, group) in layout.planned.enumerated() { for path in group { groups.add("\(index)", path) } }
+        for (path, package) in layout.dependencies.packages.sorted(by: { $0.key < $1.key }) {
             for case .remote(let identity, let location, let requirement) in package.dependencies {
-                text.add(package.path, identity, location, requirement)
+                text.add(path, identity, location, requirement)
             }
         }
-        // With one graph per package, SwiftPM reads each package's own file.
-        var tracked: ContentHash?
-        if case .together = layout { tracked = (try? self.tracked.contents()).map { ContentHash(of: $0) } }
+        text.add(groups.hash.hex)
+        // Without a list, SwiftPM reads each package's own file.
+        var tracked = layout.graphs.contains(where: \.hasList) ? pins.hash : nil
+        if let hash = tracked, layout.planned.count > 1 {
+            groups.add(hash.hex)
+            tracked = groups.hash
+        }
         return Kept(requirements: text.hash, tracked: tracked)
     }
 }

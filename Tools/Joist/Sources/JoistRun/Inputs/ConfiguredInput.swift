@@ -1,26 +1,39 @@
 import JoistWorkspace
 import SystemPackage
 
-/// A list of files that tests read, from the configuration.
+/// Files that the configuration names.
 struct ConfiguredInput {
-    let input: Configuration.Input
+    /// Paths from the workspace's root, with `${NAME:-default}` and the wildcards of `Pattern`.
+    let paths: [String]
 
-    init(_ input: Configuration.Input) { self.input = input }
-
-    /// The listed files, and all files below the listed folders.
+    /// The named files, and all files below the named folders.
     func files(in workspace: Workspace, lister: InputLister) throws -> InputList {
         var list = InputList()
-        for text in input.files {
+        for text in paths {
             let expanded = workspace.environment.expand(text)
-            let path = workspace.root.pushing(FilePath(expanded)).lexicallyNormalized()
-            if expanded.isEmpty || !path.exists {
-                list.notes.append("\(text) is missing")
-            } else if path.isFolder {
-                list += try lister.list(folder: path, label: text)
+            guard !expanded.isEmpty else {
+                list.notes.append("\(text) is empty")
+                continue
+            }
+            let start = Self.folder(of: expanded)
+            let path = workspace.root.pushing(FilePath(start)).lexicallyNormalized()
+            if start.count < expanded.count {
+                let pattern = Pattern(String(expanded.dropFirst(start.count)))
+                let label = text == expanded ? RelativePath.join(start, "") : text
+                var found = try lister.list(path, label: label)
+                found.files.removeAll { !pattern.matches(String($0.label.dropFirst(label.count))) }
+                found.notes = found.files.isEmpty ? ["nothing is at \(text)"] : found.notes
+                list += found
             } else {
-                list.files.append(InputFile(label: text, path: path.string))
+                list += try lister.list(path, label: text)
             }
         }
         return list
+    }
+
+    /// The part of a path before its first wildcard: `Data/` of `Data/*.csv`.
+    private static func folder(of path: String) -> String {
+        guard let wildcard = path.firstIndex(where: { "*?".contains($0) }) else { return path }
+        return path[..<wildcard].lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     }
 }

@@ -6,14 +6,17 @@ struct InputFile: Hashable, Sendable {
     var path: String
 }
 
-/// A group of files, with notes that count as much as their content.
+/// A list of input files.
 struct InputList: Hashable, Sendable {
     var files: [InputFile] = []
-    /// The destinations of links to folders, and missing files.
+    /// Facts that are part of the key too: where links to folders lead, and which files are missing.
     var notes: [String] = []
+    /// The links to folders, as absolute paths. Their destinations are in ``notes``.
+    var links: [String] = []
 
     static func += (list: inout InputList, other: InputList) {
         list.files += other.files
         list.notes += other.notes
+        list.links += other.links
     }
 }

@@ -6,40 +6,62 @@ import SystemPackage
 struct InputLister: Sendable {
     let tree: FileTree
     private let root: String
+    private let deleted: [String]
 
-    init(tree: FileTree) {
-        self.tree = tree
-        root = tree.root.string
+    /// - Parameter deleted: Deleted files, as absolute paths. They are listed as if they still existed.
+    init(tree: FileTree, deleted: [String] = []) {
+        let root = tree.root.string
+        self.root = root
+        self.tree = tree.adding(deleted.compactMap { RelativePath.part(of: $0, below: root) })
+        self.deleted = deleted
     }
 
     /// The files at or below a path from the workspace's root.
-    func list(_ path: String) throws -> InputList {
+    ///
+    /// - Parameter hasGenerated: Whether folders that tools usually generate count, as they do in a target.
+    func list(_ path: String, hasGenerated: Bool = true) throws -> InputList {
         // The tree does not contain files behind links.
-        if tree.folderLinks.contains(where: { path == $0 || path.hasPrefix($0 + "/") }) {
-            return try list(behind: path)
+        if let link = tree.folderLinks.first(where: { RelativePath.isAt(path, orBelow: $0) }) {
+            var list = try list(behind: path)
+            list.links.append("\(root)/\(link)")
+            return list
         }
         var list = InputList(files: tree.files(under: path).map(file))
-        for link in tree.folderLinks where path == "." || link.hasPrefix(path + "/") {
+        for link in tree.folderLinks where RelativePath.isAt(link, orBelow: path) {
             list += try self.list(behind: link)
         }
         // In a target's folder, `node_modules` is a resource; beside a manifest, a tool has generated it.
-        for folder in tree.leftOut where folder.hasPrefix(path + "/") && !isBesideManifest(folder) {
-            list += try self.list(folder: tree.root.appending(folder), label: folder)
+        for folder in tree.leftOut
+        where hasGenerated && RelativePath.part(of: folder, below: path) != nil && !isBesideManifest(folder) {
+            list += try self.list(tree.root.appending(folder), label: folder)
         }
         return list
     }
 
-    /// The files of any folder.
+    /// The files at or below any path.
     ///
-    /// - Parameter label: The name of the folder, the same wherever the workspace is.
-    func list(folder: FilePath, label: String) throws -> InputList {
+    /// - Parameter label: The name of the path, the same wherever the workspace is.
+    func list(_ path: FilePath, label: String) throws -> InputList {
         var list = InputList()
-        var visited: Set<String> = []
-        try walk(folder, label: label, visited: &visited, into: &list)
+        if path.isFolder {
+            var visited: Set<String> = []
+            try walk(path, label: label, visited: &visited, into: &list)
+        } else if path.exists || deleted.contains(path.string) {
+            list.files.append(InputFile(label: label, path: path.string))
+        } else {
+            list.notes.append("\(label) is missing")
+            list.files = deleted(below: path.string, label: label)
+        }
         return list
     }
 
     func file(_ path: String) -> InputFile { InputFile(label: path, path: "\(root)/\(path)") }
+
+    private func deleted(below folder: String, label: String) -> [InputFile] {
+        deleted.compactMap { path in
+            RelativePath.part(of: path, below: folder).map { InputFile(label: "\(label)/\($0)", path: path) }
+        }
+    }
 
     private func isBesideManifest(_ folder: String) -> Bool {
         tree.contains(RelativePath.join(folder, "../Package.swift"))
@@ -55,6 +77,7 @@ struct InputLister: Sendable {
     private func follow(_ link: FilePath, label: String, visited: inout Set<String>, into list: inout InputList) throws
     {
         if let destination = try? FileManager.default.destinationOfSymbolicLink(atPath: link.string) {
+            list.links.append(link.string)
             list.notes.append("\(label) leads to \(destination)")
         }
         // A link to a folder around the workspace would add unrelated files of the machine.
@@ -71,6 +94,7 @@ struct InputLister: Sendable {
         let tree = try FileTree(of: end)
         let start = end.string
         list.files += tree.files.map { InputFile(label: "\(label)/\($0)", path: "\(start)/\($0)") }
+        list.files += deleted(below: start, label: label)
         for link in tree.folderLinks {
             try follow(end.appending(link), label: "\(label)/\(link)", visited: &visited, into: &list)
         }

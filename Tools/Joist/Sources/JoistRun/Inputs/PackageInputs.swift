@@ -8,10 +8,9 @@ struct PackageInputs: Sendable {
 
     /// `Package.swift` and the manifests for certain versions of Swift.
     func manifests() -> InputList {
-        let prefix = package.path == "." ? "" : package.path + "/"
         let files = lister.tree.files(under: package.path).filter { file in
-            guard file.hasPrefix(prefix), file.hasSuffix(".swift") else { return false }
-            let name = file.dropFirst(prefix.count)
+            guard file.hasSuffix(".swift") else { return false }
+            let name = nameInPackage(file)
             return name == "Package.swift" || (name.hasPrefix("Package@swift-") && !name.contains("/"))
         }
         return InputList(files: files.map(lister.file))
@@ -24,36 +23,52 @@ struct PackageInputs: Sendable {
             return try lister.list(package.path)
         }
         var list = try lister.list(path)
-        if target.kind != .test {
+        let others =
+            (target.resources + (target.sources ?? [])).map { RelativePath.join(path, $0) }
+            + target.settings.compactMap { Self.headerFolder($0, in: path) }
+        if list.files.contains(where: { Self.isC($0.label) }) {
+            // No manifest declares `#include "../Shared/tables.h"`.
+            list.files += try lister.list(package.path, hasGenerated: false).files.filter { Self.isC($0.label) }
+        } else if target.kind != .test {
             let resources = target.resources.map { RelativePath.join(path, $0) }
             list.files.removeAll { Documentation.contains($0.label) && !Self.holds(resources, $0.label) }
         }
-        for other in (target.resources + (target.sources ?? [])).map({ RelativePath.join(path, $0) })
-            + target.settings.compactMap({ Self.headerFolder($0, in: path) })
-        where !Self.holds([path], other) {
-            list += try lister.list(other)
-        }
-        // No manifest declares `#include "../Shared/tables.h"`.
-        if list.files.contains(where: { Self.isC($0.label) }) {
-            list.files += lister.tree.files(under: package.path).filter(Self.isC).map(lister.file)
-        }
-        return list.unique
+        for other in others where !Self.holds([path], other) { list += try lister.list(other) }
+        return list
     }
 
-    /// The files of the package outside of its targets. Tests can find them relative to their own file.
+    /// The files of the package outside of its targets, and the data in the folders of its tests. Tests can find them
+    /// relative to their own file.
     ///
     /// - Parameter nested: The paths of the other packages of the workspace.
-    func loose(besides nested: Set<String>) -> InputList {
-        let prefix = package.path == "." ? "" : package.path + "/"
-        let taken = nested.union(package.targets.compactMap(\.path)).subtracting([package.path])
-        let files = lister.tree.files(under: package.path).filter { file in
-            let name = file.dropFirst(prefix.count)
-            // The files of editors, of git and of CI.
-            if name.hasPrefix(".") { return false }
-            if Documentation.contains(file) && !name.hasPrefix("Tests/") { return false }
-            return !RelativePath.folders(around: file).contains(where: taken.contains)
+    func loose(besides nested: Set<String>) throws -> InputList {
+        let tests = package.targets.filter { $0.kind == .test }
+        let others = package.targets.filter { $0.kind != .test }
+        let taken = nested.union(others.compactMap(\.path)).subtracting([package.path])
+        let testFolders = tests.compactMap(\.path)
+        var list = try lister.list(package.path, hasGenerated: false)
+        list.files = list.files.filter {
+            let file = $0.label
+            let name = nameInPackage(file)
+            // Versions are part of the key in another form.
+            if name == "Package.resolved" || Documentation.isSetting(name) { return false }
+            let isAmongTests = name.hasPrefix("Tests/") || Self.holds(testFolders, file)
+            if !isAmongTests && Documentation.contains(file) { return false }
+            if RelativePath.folders(around: file).contains(where: taken.contains) { return false }
+            // The sources of a test target count for that target alone.
+            return !tests.contains { Self.compiles(file, in: $0) }
         }
-        return InputList(files: files.map(lister.file))
+        return list
+    }
+
+    private func nameInPackage(_ file: String) -> Substring {
+        package.path == "." ? file[...] : file.dropFirst(package.path.count + 1)
+    }
+
+    private static func compiles(_ file: String, in target: Target) -> Bool {
+        guard let path = target.path, file.hasSuffix(".swift"), holds([path], file) else { return false }
+        return !holds(target.exclude.map { RelativePath.join(path, $0) }, file)
+            && target.sources.map { holds($0.map { RelativePath.join(path, $0) }, file) } ?? true
     }
 
     private static func isUnsafe(_ setting: String) -> Bool { setting.contains("unsafeFlags") }
@@ -67,7 +82,7 @@ struct PackageInputs: Sendable {
     }
 
     private static func holds(_ folders: [String], _ path: String) -> Bool {
-        folders.contains { $0 == "." || path == $0 || path.hasPrefix($0 + "/") }
+        folders.contains { RelativePath.isAt(path, orBelow: $0) }
     }
 
     private static let endingsOfC: Set<String> = [
@@ -77,12 +92,5 @@ struct PackageInputs: Sendable {
 
     private static func isC(_ file: String) -> Bool {
         file.pathExtension.map(endingsOfC.contains) ?? false
-    }
-}
-
-extension InputList {
-    fileprivate var unique: InputList {
-        var seen: Set<String> = []
-        return InputList(files: files.filter { seen.insert($0.label).inserted }, notes: notes)
     }
 }

@@ -25,11 +25,7 @@ struct IsolatedCopy: Sendable {
 
     func clear() throws(RunError) {
         guard folder.exists else { return }
-        do {
-            try FileManager.default.removeItem(atPath: folder.string)
-        } catch {
-            throw .unwritable(path: folder.string, reason: RunError.reason(error))
-        }
+        try RunError.writing(folder) { try FileManager.default.removeItem(atPath: folder.string) }
     }
 
     /// Copies files and links to their places.
@@ -38,15 +34,13 @@ struct IsolatedCopy: Sendable {
     func add(_ paths: some Sequence<String>, of workspace: Workspace) throws(RunError) {
         for path in paths {
             let place = place(of: path)
-            do {
+            try RunError.writing(place) {
                 try FileManager.default.createDirectory(
                     atPath: place.removingLastComponent().string, withIntermediateDirectories: true
                 )
                 try FileManager.default.copyItem(
                     atPath: workspace.root.pushing(FilePath(path)).lexicallyNormalized().string, toPath: place.string
                 )
-            } catch {
-                throw .unwritable(path: place.string, reason: RunError.reason(error))
             }
         }
     }

@@ -8,8 +8,8 @@ struct IsolatedInputs: Sendable {
     /// Inputs that no variable locates, from the workspace's root. They are copied.
     private(set) var files: [String] = []
 
-    init(of package: Package, in workspace: Workspace) {
-        for input in workspace.configuration.inputs where input.packages.contains(where: { $0.matches(package) }) {
+    init(of package: Package, in workspace: Workspace) throws {
+        for input in workspace.configuration.inputs(of: package) {
             environment.merge(workspace.environment.values(of: input.environment)) { $1 }
             for text in input.files {
                 let path = workspace.environment.expand(text)
@@ -19,8 +19,10 @@ struct IsolatedInputs: Sendable {
                     guard !value.isEmpty, input.environment.contains(String(match.1)) else { continue }
                     environment[String(match.1)] =
                         workspace.root.pushing(FilePath(value)).lexicallyNormalized().string
-                } else if !path.hasPrefix("/"), !path.isEmpty, workspace.root.appending(path).exists {
-                    files.append(RelativePath.join(".", path))
+                } else if !path.hasPrefix("/") {
+                    let lister = InputLister(tree: workspace.files)
+                    let list = try ConfiguredInput(paths: [text]).files(in: workspace, lister: lister)
+                    files += list.files.map { RelativePath.from(workspace.root, to: FilePath($0.path)) }
                 }
             }
         }

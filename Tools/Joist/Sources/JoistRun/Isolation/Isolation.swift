@@ -19,12 +19,11 @@ public struct Isolation: Sendable {
     /// - Throws: ``RunError``, `WorkspaceError`, `CommandError`, `CancellationError`
     public func run(_ packages: [Package], progress: ProgressHandler = { _ in }) async throws -> TestReport {
         let start = ContinuousClock.now
-        try workspace.requireUniqueNames()
         let lock = try await RunLock.acquire(in: workspace.root) { progress(.waiting) }
         defer { lock.unlock() }
-        let graph = try PackageGraph(workspace, neighbours: try await workspace.neighbours())
+        let graph = PackageGraph(workspace, neighbours: try await workspace.neighbours())
         let layout = try await BuildLayout(workspace)
-        var report = TestReport(results: [])
+        var report = TestReport()
         for package in packages {
             let part = try await run(package, graph: graph, layout: layout, progress: progress)
             for result in part.results { progress(.finished(result)) }
@@ -45,21 +44,21 @@ public struct Isolation: Sendable {
         try copy.clear()
         let files = try await IsolatedCopy.files(of: closure, others: Set(graph.packages.keys), in: workspace)
         try copy.add(files, of: workspace)
-        let inputs = IsolatedInputs(of: package, in: workspace)
+        let inputs = try IsolatedInputs(of: package, in: workspace)
         try copy.add(inputs.files.filter { !copy.place(of: $0).exists }, of: workspace)
-        try useVersions(layout.versions(for: package, in: workspace.root), in: copy)
+        try useVersions(layout.versions(for: package), in: copy)
 
-        var report = TestReport(results: [])
-        let output = try await build(copy, progress)
+        let copied = try workspace.copied(to: copy.root, packages: [package], adding: inputs.environment)
+        let builder = Builder(
+            workspace: copied, settings: checking, layout: BuildLayout(inTurn: [package], graph, in: copied))
+        let build = try await builder.buildLocked([package], progress: progress)
         try Task.checkCancellation()
-        if let output {
-            report.results = [PackageResult(name: package.name, path: package.path, outcome: .notBuilt)]
-            report.buildOutput = output
-        } else if package.hasTests {
+        let outcome = build.isSuccess ? PackageResult.Outcome.noTests : .notBuilt
+        var report = TestReport(results: [PackageResult(name: package.name, path: package.path, outcome: outcome)])
+        report.buildOutput = build.output
+        if build.isSuccess, let tests = package.targets.first(where: { $0.kind == .test }) {
             progress(.testing(package: package.name))
-            report.results = [try await test(copy, inputs)]
-        } else {
-            report.results = [PackageResult(name: package.name, path: package.path, outcome: .noTests)]
+            report.results = [try await builder.test(tests, of: package, TestSelection(), readable: nil)]
         }
         if report.isSuccess {
             try copy.clear()
@@ -69,46 +68,16 @@ public struct Isolation: Sendable {
         return report
     }
 
+    private var checking: BuildSettings {
+        var settings = settings
+        settings.arguments += ["--explicit-target-dependency-import-check", "error"]
+        return settings
+    }
+
     /// Uses the resolved versions of the workspace, so that other versions make no difference.
     private func useVersions(_ file: FilePath, in copy: IsolatedCopy) throws(RunError) {
         guard let bytes = try? file.contents() else { return }
-        let place = copy.place(of: copy.package.path).appending("Package.resolved")
-        do {
-            try place.write(bytes)
-        } catch {
-            throw .unwritable(path: place.string, reason: RunError.reason(error))
-        }
+        let place = copy.place(of: copy.package.path).appending(Pins.file)
+        try RunError.writing(place) { try place.write(bytes) }
     }
-
-    /// - Returns: The compiler's output if the build failed; `nil` if it succeeded.
-    private func build(_ copy: IsolatedCopy, _ progress: ProgressHandler) async throws -> String? {
-        let folder = copy.place(of: copy.package.path)
-        let command = Command(
-            "swift",
-            [
-                "build", "--package-path", folder.string, "--scratch-path", scratch(copy).string,
-                "--explicit-target-dependency-import-check", "error", "--build-tests",
-            ] + settings.commandLine,
-            environment: workspace.environment.variables, in: folder
-        )
-        var output = BuildOutput()
-        let status = try await command.run { line in
-            output.add(line)
-            progress(.building(line: line))
-        }
-        return status == 0 ? nil : output.failure(status: status)
-    }
-
-    private func test(_ copy: IsolatedCopy, _ inputs: IsolatedInputs) async throws -> PackageResult {
-        try await TestBinary(
-            package: copy.package,
-            file: scratch(copy).appending(settings.configuration.rawValue)
-                .appending("\(copy.package.name)PackageTests.xctest"),
-            folder: copy.place(of: copy.package.path),
-            environment: workspace.environment.variables.merging(inputs.environment) { $1 },
-            logs: workspace.root.appending(Workspace.cacheFolder).appending("logs/isolate")
-        ).run()
-    }
-
-    private func scratch(_ copy: IsolatedCopy) -> FilePath { copy.folder.appending(Workspace.buildFolder) }
 }

@@ -10,34 +10,17 @@ struct ActionResult: Codable, Hashable, Sendable {
 
     struct Digest: Codable, Hashable, Sendable {
         var hash: ContentHash
-        /// In bytes.
-        var size: Int
+        /// In bytes. A text, because the JSON of protocol buffers has 64-bit numbers as strings. It is written for other
+        /// readers, and not read, because the hash suffices.
+        var sizeBytes = ""
 
         init(of bytes: [UInt8]) {
             hash = ContentHash(of: bytes)
-            size = bytes.count
-        }
-
-        private enum CodingKeys: String, CodingKey {
-            case hash
-            case size = "sizeBytes"
+            sizeBytes = "\(bytes.count)"
         }
 
         init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            hash = try container.decode(ContentHash.self, forKey: .hash)
-            // The JSON of protocol buffers has 64-bit numbers as strings. Numbers are accepted too.
-            if let text = try? container.decode(String.self, forKey: .size), let size = Int(text) {
-                self.size = size
-            } else {
-                size = try container.decode(Int.self, forKey: .size)
-            }
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(hash, forKey: .hash)
-            try container.encode("\(size)", forKey: .size)
+            hash = try decoder.container(keyedBy: CodingKeys.self).decode(ContentHash.self, forKey: .hash)
         }
     }
 
@@ -47,14 +30,14 @@ struct ActionResult: Codable, Hashable, Sendable {
     /// A cache may leave zero out.
     var exitCode: Int?
 
-    init(record bytes: [UInt8]) {
+    init(content bytes: [UInt8]) {
         outputFiles = [File(path: Self.file, digest: Digest(of: bytes))]
         exitCode = 0
     }
 
-    /// The digest of the record; `nil` if this is not the result of a pass.
-    var record: Digest? {
+    /// The hash of the content; `nil` if this is not the result of a success.
+    var content: ContentHash? {
         guard exitCode ?? 0 == 0 else { return nil }
-        return outputFiles.first { $0.path == Self.file }?.digest
+        return outputFiles.first { $0.path == Self.file }?.digest.hash
     }
 }

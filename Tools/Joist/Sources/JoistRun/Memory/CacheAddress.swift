@@ -1,5 +1,4 @@
 import Foundation
-import HTTPTypes
 
 /// The address of a cache, with the credentials for it.
 public struct CacheAddress: Sendable, CustomStringConvertible {

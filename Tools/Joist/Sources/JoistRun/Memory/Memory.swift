@@ -2,31 +2,49 @@ import Foundation
 import JoistWorkspace
 import SystemPackage
 
-/// The passes that this workspace remembers, one file for each.
+/// The passes that this workspace remembers, by key, one file for each. The last pass of each test target has a further
+/// file, with what its key was made from and how long it took.
 struct Memory: Sendable {
     let folder: FilePath
-    /// How many passes are kept.
+    /// How many files are kept.
     var capacity = 5000
+
+    /// The last pass of a test target.
+    struct LastPass: Codable, Hashable, Sendable {
+        var date: Date
+        var seconds: Double
+        /// See ``InputHasher/parts(of:in:)``.
+        var parts: [String: String]
+    }
 
     init(root: FilePath) {
         folder = root.appending(Workspace.cacheFolder).appending("passes")
     }
 
     /// - Returns: `nil` if there is no valid record.
-    func record(_ key: ContentHash, package: String) -> PassRecord? {
+    func record(_ key: ContentHash, target: String) -> PassRecord? {
         guard let bytes = try? file(key).contents() else { return nil }
-        return PassRecord(bytes, key: key, package: package)
+        return PassRecord(bytes, key: key, target: target)
     }
 
-    func save(_ record: PassRecord) throws(RunError) {
-        do {
+    /// The last known pass of a test target, here or elsewhere.
+    ///
+    /// - Parameter target: Its name, see ``Inputs/name(of:)``.
+    /// - Returns: `nil` if this workspace knows no pass of the target, or its file is invalid.
+    func lastPass(of target: String) -> LastPass? {
+        (try? lastFile(target).contents()).flatMap { try? JSONDecoder().decode(LastPass.self, from: Data($0)) }
+    }
+
+    /// - Parameter parts: What the key was made from.
+    func save(_ record: PassRecord, parts: [String: String]) throws(RunError) {
+        try RunError.writing(folder) {
             try file(record.key).write(record.bytes())
-        } catch {
-            throw .unwritable(path: folder.string, reason: RunError.reason(error))
+            let last = LastPass(date: record.date, seconds: record.seconds, parts: parts)
+            try lastFile(record.target).write(Array(try JSONEncoder().encode(last)))
         }
     }
 
-    /// Removes the oldest passes beyond ``capacity``. Files that cannot be removed stay.
+    /// Removes the oldest files beyond ``capacity``. Files that cannot be removed stay.
     func prune() {
         let manager = FileManager.default
         let keys: [URLResourceKey] = [.contentModificationDateKey]
@@ -42,4 +60,6 @@ struct Memory: Sendable {
     }
 
     private func file(_ key: ContentHash) -> FilePath { folder.appending("\(key.hex).json") }
+
+    private func lastFile(_ target: String) -> FilePath { folder.appending("last-\(ContentHash(of: target).hex).json") }
 }

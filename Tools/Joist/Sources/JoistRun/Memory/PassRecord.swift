@@ -1,29 +1,25 @@
 import Foundation
 import JoistWorkspace
 
-/// A record of passed tests of a package.
+/// A record of the passed tests of a target.
 struct PassRecord: Codable, Hashable, Sendable {
     /// Changes whenever the format of records changes.
-    static let currentFormat = "pass 1"
+    static let currentFormat = "pass 2"
 
     var format: String
     var key: ContentHash
-    /// The package's name.
-    var package: String
-    var tests: Int
-    var skipped: Int
+    /// The names of the package and the target: `Joist/JoistRunTests`.
+    var target: String
     var seconds: Double
     var cases: [CaseResult]
     /// When the tests passed.
     var date: Date
 
     /// - Parameter result: The result of tests that have just passed.
-    init(_ result: PackageResult, key: ContentHash, date: Date = Date()) {
+    init(_ result: PackageResult, target: String, key: ContentHash, date: Date = Date()) {
         format = Self.currentFormat
         self.key = key
-        package = result.name
-        tests = result.passed
-        skipped = result.skipped
+        self.target = target
         seconds = result.seconds
         cases = result.cases
         self.date = date
@@ -31,15 +27,13 @@ struct PassRecord: Codable, Hashable, Sendable {
 
     /// Decodes a record.
     ///
-    /// - Returns: `nil` if the bytes are no record of a pass of this package with this key.
-    init?(_ bytes: [UInt8], key: ContentHash, package: String) {
+    /// - Returns: `nil` if the bytes are no record of a pass of this target with this key.
+    init?(_ bytes: [UInt8], key: ContentHash, target: String) {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
         guard let record = try? decoder.decode(PassRecord.self, from: Data(bytes)),
-            record.format == Self.currentFormat, record.key == key, record.package == package,
-            record.cases.count == record.tests + record.skipped, !record.cases.isEmpty,
-            record.cases.count(where: { $0.outcome == .passed }) == record.tests,
-            record.cases.count(where: { $0.outcome == .skipped }) == record.skipped
+            record.format == Self.currentFormat, record.key == key, record.target == target,
+            !record.cases.isEmpty, !record.cases.contains(where: { $0.outcome == .failed })
         else { return nil }
         self = record
     }
@@ -51,9 +45,7 @@ struct PassRecord: Codable, Hashable, Sendable {
         return Array(try encoder.encode(self))
     }
 
-    func result(for package: Package, from source: PackageResult.Source) -> PackageResult {
-        PackageResult(
-            name: package.name, path: package.path, outcome: .cached(source), cases: cases, seconds: seconds
-        )
+    func result(of test: PackageGraph.Node, from source: PackageResult.Source) -> PackageResult {
+        PackageResult(name: target, path: test.package, outcome: .cached(source), cases: cases, seconds: seconds)
     }
 }

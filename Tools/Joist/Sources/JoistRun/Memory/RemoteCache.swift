@@ -1,38 +1,28 @@
 import Foundation
-import HTTPTypes
 import JoistWorkspace
-import Networking
 
-/// A cache of passes that several machines share: a server with the HTTP protocol of bazel-remote.
+/// A cache that several machines share: a server with the HTTP protocol of bazel-remote.
 ///
 /// After its first failure the cache is not used again, and the run continues without it.
-public actor RemoteCache {
+public actor RemoteCache: SharedStore {
     /// The first failure, in one sentence; `nil` if there was none.
     public private(set) var problem: String?
 
-    private let address: CacheAddress
-    private let client = HTTPClient()
-    private let connectTimeout: Duration
-    private let timeout: Duration
+    private let client: CacheClient
     private var canRead = true
     private(set) var canWrite: Bool
 
-    /// How many requests are in flight at most.
-    private static let requestLimit = 8
-    /// The largest record, in bytes.
-    private static let sizeLimit = 1 << 20
-
     /// - Parameters:
-    ///   - isReadOnly: Whether passes are read and never stored, as for branches that are not trusted.
+    ///   - isReadOnly: Whether contents are read and never stored, as for branches that are not trusted.
+    ///   - environment: The variables of curl.
     ///   - connectTimeout: The longest that connecting may take.
     ///   - timeout: The longest that a whole request may take.
     public init(
-        _ address: CacheAddress, isReadOnly: Bool = false, connectTimeout: Duration = .seconds(2),
-        timeout: Duration = .seconds(5)
+        _ address: CacheAddress, isReadOnly: Bool = false, environment: [String: String],
+        connectTimeout: Duration = .seconds(2), timeout: Duration = .seconds(5)
     ) {
-        self.address = address
-        self.connectTimeout = connectTimeout
-        self.timeout = timeout
+        client = CacheClient(
+            address: address, environment: environment, connectTimeout: connectTimeout, timeout: timeout)
         canWrite = !isReadOnly
     }
 
@@ -46,7 +36,7 @@ public actor RemoteCache {
         let answer = environment["JOIST_CACHE_READ_ONLY"]?.lowercased() ?? ""
         // Any other value turns it on.
         let isAsked = !["", "0", "false", "no"].contains(answer)
-        return RemoteCache(try CacheAddress(text), isReadOnly: isReadOnly || isAsked)
+        return RemoteCache(try CacheAddress(text), isReadOnly: isReadOnly || isAsked, environment: environment)
     }
 
     /// Checks that the cache answers and accepts the credentials.
@@ -55,95 +45,61 @@ public actor RemoteCache {
     public func status() async -> String? {
         do {
             // With a key that does not exist, because `/status` needs no password on some servers.
-            _ = try await get("ac", ContentHash(of: "joist status"))
+            _ = try await client.get(.ac, [ContentHash(of: "joist status")])
             return nil
         } catch {
-            return "The cache at \(address) does not work: \(CacheFailure.reason(error))"
+            return "The cache at \(client.address) does not work: \(CacheFailure.reason(error))"
         }
     }
 
     /// The records of passes that the cache has.
-    func records(_ wanted: [(key: ContentHash, package: String)]) async -> [ContentHash: PassRecord] {
-        var found: [ContentHash: PassRecord] = [:]
-        for await record in sideBySide(wanted, { await self.record($0.key, package: $0.package) }) {
-            if let record { found[record.key] = record }
+    func records(_ wanted: [(key: ContentHash, target: String)]) async -> [ContentHash: PassRecord] {
+        let found = await contents(wanted.map(\.key))
+        var records: [ContentHash: PassRecord] = [:]
+        for (key, target) in wanted {
+            guard let bytes = found[key] else { continue }
+            records[key] = PassRecord(bytes, key: key, target: target)
+            if records[key] == nil { giveUp(CacheFailure.unreadable("the record of \(target)"), reading: true) }
         }
-        return found
+        return records
     }
 
     /// Stores passes in the cache.
     func store(_ records: [PassRecord]) async {
-        for await _ in sideBySide(records, { await self.store($0) }) {}
+        await store(Dictionary(records.compactMap { record in (try? record.bytes()).map { (record.key, $0) } }) { $1 })
     }
 
-    private func record(_ key: ContentHash, package: String) async -> PassRecord? {
-        guard canRead else { return nil }
+    /// The contents that the cache has, by key. The caller checks that they are what it stored.
+    public func contents(_ keys: [ContentHash]) async -> [ContentHash: [UInt8]] {
+        guard canRead else { return [:] }
         do {
-            guard let answer = try await get("ac", key) else { return nil }
-            guard let result = try? JSONDecoder().decode(ActionResult.self, from: answer) else {
-                throw CacheFailure.unreadable("its response for a key")
+            let hashes = try await client.get(.ac, keys).mapValues { result in
+                guard let hash = (try? JSONDecoder().decode(ActionResult.self, from: Data(result)))?.content else {
+                    throw CacheFailure.unreadable("its response for a key")
+                }
+                return hash
             }
-            guard let digest = result.record else { throw CacheFailure.unreadable("its response for a key") }
-            // The cache may have dropped the content and kept the key.
-            guard let content = try await get("cas", digest.hash) else { return nil }
-            let bytes = Array(content)
-            guard ContentHash(of: bytes) == digest.hash, bytes.count == digest.size else {
-                throw CacheFailure.wrongHash
-            }
-            guard let record = PassRecord(bytes, key: key, package: package) else {
-                throw CacheFailure.unreadable("the record of \(package)")
-            }
-            return record
+            // The cache may have dropped contents and kept their keys.
+            let contents = try await client.get(.cas, hashes.values)
+            for (hash, bytes) in contents where ContentHash(of: bytes) != hash { throw CacheFailure.wrongHash }
+            return hashes.compactMapValues { contents[$0] }
         } catch {
             giveUp(error, reading: true)
-            return nil
+            return [:]
         }
     }
 
-    private func store(_ record: PassRecord) async {
-        guard canWrite, let bytes = try? record.bytes(), bytes.count <= Self.sizeLimit else { return }
+    /// Stores contents by key, without those that are too large.
+    public func store(_ contents: [ContentHash: [UInt8]]) async {
+        guard canWrite else { return }
+        let contents = contents.filter { $0.value.count <= CacheClient.sizeLimit }
         do {
-            // The content first, so that every key leads to content.
-            try await put("cas", ContentHash(of: bytes), Data(bytes), type: "application/octet-stream")
-            let result = try JSONEncoder().encode(ActionResult(record: bytes))
-            try await put("ac", record.key, result, type: "application/json")
+            // The contents first, so that every key leads to content.
+            try await client.put(.cas, Dictionary(contents.values.map { (ContentHash(of: $0), $0) }) { $1 })
+            try await client.put(.ac, contents.mapValues { Array(try JSONEncoder().encode(ActionResult(content: $0))) })
         } catch {
             giveUp(error, reading: false)
         }
-    }
-
-    /// - Returns: `nil` if the cache does not have it.
-    private func get(_ kind: String, _ hash: ContentHash) async throws -> Data? {
-        // Without this field, some servers send protocol buffers.
-        let response = try await send(.get, kind, hash, body: nil, field: .accept, "application/json")
-        switch response.head.status.code {
-        case 200: return response.body
-        case 404: return nil
-        case let code: throw CacheFailure.status(code)
-        }
-    }
-
-    private func put(_ kind: String, _ hash: ContentHash, _ body: Data, type: String) async throws {
-        guard canWrite else { throw CancellationError() }
-        let response = try await send(.put, kind, hash, body: body, field: .contentType, type)
-        let code = response.head.status.code
-        guard (200...299).contains(code) else { throw CacheFailure.status(code) }
-    }
-
-    private func send(
-        _ method: HTTPRequest.Method, _ kind: String, _ hash: ContentHash, body: Data?, field: HTTPField.Name,
-        _ value: String
-    ) async throws -> Response {
-        guard let url = URL(string: "\(address.url)/\(kind)/\(hash.hex)") else { throw CacheFailure.status(400) }
-        var fields = HTTPFields()
-        fields[field] = value
-        if let authorization = address.authorization { fields[.authorization] = authorization }
-        let options = RequestOptions(
-            timeout: timeout, connectTimeout: connectTimeout, maximumBodySize: Self.sizeLimit, maximumRedirects: 3
-        )
-        return try await client.send(
-            HTTPRequest(method: method, url: url, headerFields: fields), body: body.map { .bytes($0) }, options: options
-        )
     }
 
     private func giveUp(_ error: any Error, reading: Bool) {
@@ -158,49 +114,7 @@ public actor RemoteCache {
         guard problem == nil else { return }
         problem =
             canRead
-            ? "The cache at \(address) is full (507). This run reads from it and stores nothing."
-            : "This run does not use the cache at \(address): \(CacheFailure.reason(error))"
-    }
-
-    /// Does `work` for each element, several at once.
-    private nonisolated func sideBySide<Element: Sendable, Result: Sendable>(
-        _ elements: [Element], _ work: @escaping @Sendable (Element) async -> Result
-    ) -> AsyncStream<Result> {
-        AsyncStream { continuation in
-            let task = Task {
-                await withTaskGroup(of: Result.self) { group in
-                    var waiting = elements.makeIterator()
-                    for _ in 0..<Self.requestLimit {
-                        guard let element = waiting.next() else { break }
-                        group.addTask { await work(element) }
-                    }
-                    for await result in group {
-                        continuation.yield(result)
-                        if let element = waiting.next() { group.addTask { await work(element) } }
-                    }
-                }
-                continuation.finish()
-            }
-            continuation.onTermination = { _ in task.cancel() }
-        }
-    }
-}
-
-/// A wrong response of a cache.
-enum CacheFailure: Error, Hashable {
-    case status(Int)
-    case wrongHash
-    case unreadable(String)
-
-    /// The reason, as the end of a sentence.
-    static func reason(_ error: any Error) -> String {
-        switch error {
-        case CacheFailure.status(let code) where code == 401 || code == 403:
-            "it refused the name and password (\(code))."
-        case CacheFailure.status(let code): "it answered with the status \(code)."
-        case CacheFailure.wrongHash: "the content of a record does not match its hash."
-        case CacheFailure.unreadable(let what): "\(what) is invalid."
-        default: "\(error)"
-        }
+            ? "The cache at \(client.address) is full (507). This run reads from it and stores nothing."
+            : "This run does not use the cache at \(client.address): \(CacheFailure.reason(error))"
     }
 }

@@ -10,19 +10,25 @@ enum RunLock {
     /// - Parameter waiting: Called once if another run has it.
     /// - Throws: ``RunError/lock(path:reason:)``, `CancellationError`
     static func acquire(in root: FilePath, waiting: () -> Void) async throws -> FileLock {
+        if let lock = try take(in: root) { return lock }
+        waiting()
+        while true {
+            // Not the blocking wait of `FileLock`, which a cancelled task could not end.
+            try await Task.sleep(for: .milliseconds(100))
+            if let lock = try take(in: root) { return lock }
+        }
+    }
+
+    /// Takes the lock.
+    ///
+    /// - Returns: `nil` if another run has it.
+    /// - Throws: ``RunError/lock(path:reason:)``
+    static func take(in root: FilePath) throws(RunError) -> FileLock? {
         let folder = root.appending(Workspace.cacheFolder)
         let path = folder.appending("lock").string
         do {
             try FileManager.default.createDirectory(atPath: folder.string, withIntermediateDirectories: true)
-            if let lock = try FileLock.take(path, permissions: 0o666) { return lock }
-            waiting()
-            while true {
-                // Not the blocking wait of `FileLock`, which a cancelled task could not end.
-                try await Task.sleep(for: .milliseconds(100))
-                if let lock = try FileLock.take(path, permissions: 0o666) { return lock }
-            }
-        } catch let error as CancellationError {
-            throw error
+            return try FileLock.take(path, permissions: 0o666)
         } catch {
             throw RunError.lock(path: path, reason: (error as? FileError)?.reason ?? RunError.reason(error))
         }

@@ -7,62 +7,58 @@ public struct JUnitReport {
     public init(_ report: TestReport) { self.report = report }
 
     public var text: String {
-        var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
-        lines.append(
-            "<testsuites name=\"joist\" tests=\"\(report.passed + report.failed + report.skipped)\" "
-                + "failures=\"\(report.failed)\" skipped=\"\(report.skipped)\" time=\"\(Self.time(report.seconds))\">"
-        )
-        for result in report.results { lines += Self.suite(result, buildOutput: report.buildOutput) }
-        return (lines + ["</testsuites>", ""]).joined(separator: "\n")
+        let suites = XML.element(
+            "testsuites",
+            [
+                "name": "joist", "tests": "\(report.passed + report.failed + report.skipped)",
+                "failures": "\(report.failed)", "skipped": "\(report.skipped)", "time": Self.time(report.seconds),
+            ], report.results.flatMap(suite))
+        return (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"] + suites + [""]).joined(separator: "\n")
     }
 
-    private static func suite(_ result: PackageResult, buildOutput: String) -> [String] {
-        let problem = problem(result, buildOutput: buildOutput)
-        let tests = result.cases.count + (problem.isEmpty ? 0 : 1)
-        let failures = result.cases.count { $0.outcome == .failed }
-        var lines = [
-            "  <testsuite name=\"\(XML.escape(result.name))\" tests=\"\(tests)\" failures=\"\(failures)\" "
-                + "errors=\"\(problem.isEmpty ? 0 : 1)\" skipped=\"\(result.skipped)\" "
-                + "time=\"\(time(result.isCached ? 0 : result.seconds))\">"
-        ]
+    private func suite(_ result: PackageResult) -> [String] {
+        let problem = problem(result)
+        var content: [String] = []
         if case .cached(let source) = result.outcome {
-            lines += [
-                "    <properties>",
-                "      <property name=\"joist.cache\" value=\"\(source.rawValue)\"/>",
-                "    </properties>",
-            ]
+            let cache = XML.element("property", ["name": "joist.cache", "value": source.rawValue])
+            content = XML.element("properties", [:], cache)
         }
-        lines += result.cases.flatMap(test) + problem
-        return lines + ["  </testsuite>"]
+        return XML.element(
+            "testsuite",
+            [
+                "name": result.name, "tests": "\(result.cases.count + (problem.isEmpty ? 0 : 1))",
+                "failures": "\(result.cases.count { $0.outcome == .failed })", "errors": problem.isEmpty ? "0" : "1",
+                "skipped": "\(result.skipped)", "time": Self.time(result.isCached ? 0 : result.seconds),
+            ], content + result.cases.flatMap(test) + problem)
     }
 
-    private static func test(_ test: CaseResult) -> [String] {
-        let start =
-            "    <testcase classname=\"\(XML.escape(test.suite))\" name=\"\(XML.escape(test.name))\" "
-            + "time=\"\(time(test.seconds))\""
-        let message = XML.escape(test.message ?? "")
-        return switch test.outcome {
-        case .passed: [start + "/>"]
-        case .failed: [start + ">", "      <failure message=\"\(message)\"/>", "    </testcase>"]
-        case .skipped: [start + ">", "      <skipped message=\"\(message)\"/>", "    </testcase>"]
-        }
+    private func test(_ test: CaseResult) -> [String] {
+        func element(_ name: String, _ message: String?) -> [String] { XML.element(name, ["message": message ?? ""]) }
+        let earlier = test.earlier ?? []
+        // As Maven Surefire reports retries: the first failure, then those of the retries.
+        let failures = earlier + [test.message ?? ""]
+        let result =
+            switch test.outcome {
+            case .passed: earlier.flatMap { element("flakyFailure", $0) }
+            case .failed: failures.enumerated().flatMap { element($0 == 0 ? "failure" : "rerunFailure", $1) }
+            case .skipped: element("skipped", test.message)
+            }
+        return XML.element(
+            "testcase",
+            [
+                "classname": test.suite, "name": test.name, "time": Self.time(test.seconds),
+                // GitLab links it.
+                "file": report.place(test)?.file,
+            ], result)
     }
 
     /// An entry for tests that did not finish.
-    private static func problem(_ result: PackageResult, buildOutput: String) -> [String] {
-        let (message, text): (String, String)
-        if result.outcome == .notBuilt {
-            (message, text) = ("not built", buildOutput)
-        } else if let problem = result.problem {
-            (message, text) = (problem, result.output)
-        } else {
-            return []
-        }
-        return [
-            "    <testcase classname=\"\(XML.escape(result.name))\" name=\"(all)\" time=\"0.000\">",
-            "      <error message=\"\(XML.escape(message))\">\(XML.escape(text))</error>",
-            "    </testcase>",
-        ]
+    private func problem(_ result: PackageResult) -> [String] {
+        let isBuilt = result.outcome != .notBuilt
+        guard let problem = isBuilt ? result.problem : result.problem ?? "not built" else { return [] }
+        let error = XML.element(
+            "error", ["message": problem], [XML.escape(isBuilt ? result.output : report.buildOutput)])
+        return XML.element("testcase", ["classname": result.name, "name": "(all)", "time": "0.000"], error)
     }
 
     private static func time(_ seconds: Double) -> String { String(format: "%.3f", seconds) }

@@ -1,4 +1,6 @@
-/// The result of a package's tests.
+import JoistWorkspace
+
+/// The result of a package's tests, or of those of one of its targets.
 public struct PackageResult: Hashable, Sendable {
     public enum Source: String, Hashable, Sendable { case local, remote }
 
@@ -17,28 +19,18 @@ public struct PackageResult: Hashable, Sendable {
     /// From the workspace's root.
     public var path: String
     public var outcome: Outcome
-    public var cases: [CaseResult]
+    public var cases: [CaseResult] = []
     /// A problem apart from failed tests: a crash, or no tests.
     public var problem: String?
-    public var seconds: Double
+    public var seconds = 0.0
     /// The output of its tests, if they failed.
-    public var output: String
-    /// The absolute path of the log with the output; `nil` if no tests ran.
-    public var log: String?
-
-    public init(
-        name: String, path: String, outcome: Outcome, cases: [CaseResult] = [], problem: String? = nil,
-        seconds: Double = 0, output: String = "", log: String? = nil
-    ) {
-        self.name = name
-        self.path = path
-        self.outcome = outcome
-        self.cases = cases
-        self.problem = problem
-        self.seconds = seconds
-        self.output = output
-        self.log = log
-    }
+    public var output = ""
+    /// The number of tests in the targets that were not run again: the last ones of ``cases``.
+    var recalled = 0
+    /// The files and folders that are not inputs and that the tests tried to read. Paths from the root, or absolute.
+    var denied: [String] = []
+    /// Problems of the machine, one sentence each.
+    var notes: [String] = []
 
     public var passed: Int { cases.count { $0.outcome == .passed } }
     public var skipped: Int { cases.count { $0.outcome == .skipped } }
@@ -49,7 +41,55 @@ public struct PackageResult: Hashable, Sendable {
         return isSuccess ? failures : max(failures, 1)
     }
 
+    /// The tests that passed after they had failed.
+    public var flaky: [CaseResult] { cases.filter(\.isFlaky) }
+
     public var isSuccess: Bool { outcome != .failed && outcome != .notBuilt }
 
     public var isCached: Bool { if case .cached = outcome { true } else { false } }
+
+    /// The results of the tests that were run now.
+    public var fresh: ArraySlice<CaseResult> { cases.dropLast(cached) }
+
+    /// The number of tests that were not run again.
+    public var cached: Int { isCached ? cases.count : recalled }
+}
+
+extension PackageResult {
+    /// Takes the results of the tests that failed and were run again.
+    mutating func retry(_ again: PackageResult) {
+        for index in cases.indices where cases[index].outcome == .failed {
+            let old = cases[index]
+            let results = again.cases.filter { $0.suite == old.suite && $0.name == old.name }
+            // Different files can have tests of the same name.
+            cases[index] = results.first { $0.outcome != .passed } ?? results.first ?? old
+            if cases[index].outcome == .skipped { cases[index].outcome = .failed }
+            cases[index].earlier = (old.earlier ?? []) + [old.message ?? ""]
+        }
+        problem = again.problem
+        outcome = problem == nil && !cases.contains { $0.outcome == .failed } ? .passed : .failed
+        seconds += again.seconds
+    }
+
+    /// The result of a package from the results of its targets.
+    init(of package: Package, merging parts: [PackageResult]) {
+        let parts = parts.filter { !$0.isCached } + parts.filter(\.isCached)
+        let problems = parts.compactMap(\.problem)
+        self.init(
+            name: package.name, path: package.path, outcome: parts.first?.outcome ?? .noTests,
+            cases: parts.flatMap(\.cases), problem: problems.isEmpty ? nil : problems.joined(separator: "; "),
+            seconds: parts.filter { !$0.isCached }.map(\.seconds).reduce(0, +),
+            output: parts.map(\.output).joined(), recalled: parts.map(\.cached).reduce(0, +),
+            denied: parts.flatMap(\.denied), notes: parts.flatMap(\.notes))
+        if !parts.allSatisfy(\.isSuccess) {
+            outcome = .failed
+        } else if parts.contains(where: { $0.outcome == .passed }) {
+            outcome = .passed
+        } else if parts.contains(where: { $0.outcome == .cached(.remote) }) {
+            outcome = .cached(.remote)
+        }
+        guard cases.isEmpty && outcome == .passed else { return }
+        outcome = .failed
+        problem = "ran no tests"
+    }
 }

@@ -1,38 +1,68 @@
 import Foundation
 
-/// A report as text: one line per package, and the output of failures.
+/// A report as text: the packages with something to tell, the slowest tests, the failures, and the counts at the end.
 public struct TestSummary {
     private let report: TestReport
+    private let format: TestFormat
+    private let isVerbose: Bool
 
-    public init(_ report: TestReport) { self.report = report }
+    /// - Parameter isVerbose: Whether packages are listed that passed without skipping a test.
+    public init(_ report: TestReport, as format: TestFormat = .text, isVerbose: Bool = false) {
+        self.report = report
+        self.format = format
+        self.isVerbose = isVerbose
+    }
 
     public var text: String {
         var lines: [String] = []
-        if !report.buildOutput.isEmpty { lines += [report.buildOutput, ""] }
-        lines += report.warnings
+        if !report.buildOutput.isEmpty { lines += format.harmless([report.buildOutput, ""]) }
+        lines += format.harmless(report.warnings)
         let width = max(16, report.results.map(\.name.count).max() ?? 0)
-        for result in report.results { lines += Self.lines(result, width: width) }
-        lines += report.notes
-        lines.append("")
+        for (number, result) in report.results.enumerated() {
+            if result.outcome == .failed, !result.output.isEmpty {
+                let output = result.output.trimmingCharacters(in: .newlines)
+                lines += format.folded([output], title: "Output of the tests of \(result.name)", number: number)
+            }
+            lines += format.harmless(Self.lines(result, width: width, isVerbose: isVerbose))
+        }
+        lines += format.harmless(report.notes) + format.annotations(report)
+        lines += format.harmless(section("Slowest tests:", slowest) + section("Failures:", failures))
+        if !lines.isEmpty { lines.append("") }
         if !report.hasTests && report.isSuccess { lines.append("No tests were run.") }
-        lines.append(Self.count(report))
-        return lines.joined(separator: "\n") + "\n"
+        return (lines + [report.counts, ""]).joined(separator: "\n")
     }
 
-    private static func lines(_ result: PackageResult, width: Int) -> [String] {
-        let name = result.name.padding(toLength: width, withPad: " ", startingAt: 0)
-        var lines: [String] = []
-        if result.outcome == .failed, !result.output.isEmpty {
-            lines.append(result.output.trimmingCharacters(in: .newlines))
+    private func section(_ title: String, _ lines: [String]) -> [String] { lines.isEmpty ? [] : ["", title] + lines }
+
+    private var slowest: [String] {
+        report.slowest.map { String(format: "%8.1f s  ", $0.seconds) + Self.line($0.title) }
+    }
+
+    private var failures: [String] {
+        report.failures.flatMap { failure in
+            ["  ✘ \(Self.line(failure.title))"]
+                + failure.message.split(whereSeparator: \.isNewline).map { "      \($0)" }
         }
-        lines += result.cases.filter { $0.outcome == .skipped }.map { test in
-            "    ➜ \(test.suite).\(test.name) skipped"
-                + (test.message.map { ": \($0.replacing("\n", with: " "))" } ?? "")
+    }
+
+    private static func line(_ text: String) -> String { text.replacing("\n", with: " ") }
+
+    private static func lines(_ result: PackageResult, width: Int, isVerbose: Bool) -> [String] {
+        guard isVerbose || !result.isSuccess || result.skipped > 0 || !result.flaky.isEmpty else { return [] }
+        let name = line(result.name).padding(toLength: width, withPad: " ", startingAt: 0)
+        var lines = result.cases.filter { $0.outcome == .skipped }.map { test in
+            "    ➜ \(test.suite).\(test.name) skipped" + (test.message.map { ": \(line($0))" } ?? "")
+        }
+        lines += result.flaky.map { test in
+            "    ↻ \(test.suite).\(test.name) is flaky: it passed after "
+                + line(test.earlier?.joined(separator: "; ") ?? "")
         }
         switch result.outcome {
         case .noTests: lines.append("\(name)   no tests")
-        case .notBuilt: lines.append("\(name)  not built ✘")
-        case .passed: lines.append("\(name) \(tests(result)) \(seconds(result))")
+        case .notBuilt: lines.append("\(name)  \(result.problem ?? "not built") ✘")
+        case .passed:
+            let cached = result.cached > 0 ? ", \(result.cached) cached" : ""
+            lines.append("\(name) \(tests(result)) \(seconds(result))\(cached)")
         case .cached(.local): lines.append("\(name) \(tests(result))  cached")
         case .cached(.remote): lines.append("\(name) \(tests(result))  cached (remote)")
         case .failed:
@@ -47,11 +77,4 @@ public struct TestSummary {
     }
 
     private static func seconds(_ result: PackageResult) -> String { String(format: "%6.1f s", result.seconds) }
-
-    private static func count(_ report: TestReport) -> String {
-        var parts = ["\(report.passed) passed", "\(report.failed) failed"]
-        if report.skipped > 0 { parts.append("\(report.skipped) skipped") }
-        if report.cached > 0 { parts.append("\(report.cached) from cache") }
-        return parts.joined(separator: ", ")
-    }
 }

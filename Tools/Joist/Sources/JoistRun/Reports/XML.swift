@@ -1,4 +1,14 @@
 enum XML {
+    /// The lines of an element. Attributes without a value are left out.
+    static func element(
+        _ name: String, _ attributes: KeyValuePairs<String, String?>, _ content: [String] = []
+    ) -> [String] {
+        let start = attributes.reduce("<\(name)") { tag, attribute in
+            tag + (attribute.value.map { " \(attribute.key)=\"\(escape($0))\"" } ?? "")
+        }
+        return content.isEmpty ? [start + "/>"] : [start + ">"] + content + ["</\(name)>"]
+    }
+
     /// Escapes a text for an element or for double quotes. Characters that XML forbids become `U+FFFD`.
     static func escape(_ text: String) -> String {
         var escaped = String.UnicodeScalarView()

@@ -30,14 +30,19 @@ struct EventStream {
     }
     fileprivate struct Location: Decodable {
         var fileID: String
+        var _filePath: String?
         var line: Int
         var column: Int
         var file: Substring { fileID.split(separator: "/", omittingEmptySubsequences: false).last ?? "" }
+        var place: CaseResult.Place? { _filePath.map { CaseResult.Place(file: $0, line: line) } }
     }
 
     fileprivate struct Test {
         var suite: String
+        var function: String
         var name: String
+        /// Of its first problem, else of the test itself.
+        var place: CaseResult.Place?
         var started: Double?
         var problems: [String] = []
         var result: CaseResult?
@@ -60,7 +65,9 @@ struct EventStream {
                 if let id = payload.testID { tests[id]?.take(payload) }
             }
         }
-        result.cases = order.compactMap { tests[$0]?.outcome }
+        let found = order.compactMap { tests[$0] }
+        result.cases = found.compactMap(\.outcome)
+        result.running = found.filter { $0.result == nil && $0.started != nil }.map { "\($0.suite).\($0.name)" }
         return result
     }
 
@@ -73,7 +80,9 @@ struct EventStream {
             if suite.hasSuffix(end) { suite = suite.dropLast(end.count) }
         }
         if suite.hasSuffix(name) { suite = suite.dropLast(name.count + 1) }
-        return Test(suite: String(suite.replacing("/", with: ".")), name: payload.displayName ?? name)
+        return Test(
+            suite: String(suite.replacing("/", with: ".")), function: name, name: payload.displayName ?? name,
+            place: payload.sourceLocation?.place)
     }
 }
 
@@ -88,8 +97,10 @@ extension EventStream.Test {
                 suite: suite, name: name, outcome: .skipped, seconds: 0, message: reason.isEmpty ? nil : reason
             )
         case "issueRecorded" where messages.contains { $0.symbol == "fail" }:
-            let place = event.issue?.sourceLocation.map { "\($0.file):\($0.line): " } ?? ""
-            problems.append(place + messages.map(\.text).joined(separator: "\n"))
+            let location = event.issue?.sourceLocation
+            if problems.isEmpty, let place = location?.place { self.place = place }
+            problems.append(
+                (location.map { "\($0.file):\($0.line): " } ?? "") + messages.map(\.text).joined(separator: "\n"))
         case "testEnded":
             let hasFailed = !problems.isEmpty || messages.contains { $0.symbol == "fail" }
             // A cancelled test was recorded as skipped before.
@@ -97,7 +108,7 @@ extension EventStream.Test {
             result = CaseResult(
                 suite: suite, name: name, outcome: hasFailed ? .failed : .passed,
                 seconds: max(0, (event.instant?.absolute ?? 0) - (started ?? event.instant?.absolute ?? 0)),
-                message: problems.isEmpty ? nil : problems.joined(separator: "\n")
+                message: problems.isEmpty ? nil : problems.joined(separator: "\n"), place: hasFailed ? place : nil
             )
         default: break
         }
@@ -105,11 +116,14 @@ extension EventStream.Test {
 
     /// `nil` if the test never started.
     fileprivate var outcome: CaseResult? {
-        if let result { return result }
-        guard started != nil else { return nil }
+        guard result != nil || started != nil else { return nil }
         let problems = problems + ["was running when the test program ended"]
-        return CaseResult(
-            suite: suite, name: name, outcome: .failed, seconds: 0, message: problems.joined(separator: "\n")
-        )
+        var outcome =
+            result
+            ?? CaseResult(
+                suite: suite, name: name, outcome: .failed, seconds: 0, message: problems.joined(separator: "\n"),
+                place: place)
+        if function != name { outcome.function = function }
+        return outcome
     }
 }

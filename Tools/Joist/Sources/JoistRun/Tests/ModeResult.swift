@@ -3,6 +3,15 @@ struct ModeResult: Hashable, Sendable {
     var cases: [CaseResult] = []
     /// Whether the library reported the end of the run. A process that ends earlier has proved nothing.
     var isComplete = false
+    /// The tests that were started and did not end.
+    var running: [String] = []
+
+    /// The problem with a program that was ended because it took too long.
+    func problem(afterTimeout timeout: Duration, library: String) -> String {
+        let names = running.prefix(10).joined(separator: ", ") + (running.count > 10 ? ", …" : "")
+        return "\(library) tests did not end within \(Int(timeout.inSeconds)) s: "
+            + (running.isEmpty ? "no test was running" : "\(names) \(running.count > 1 ? "were" : "was") running")
+    }
 
     /// The problem with the run, apart from failed tests; `nil` if there is none.
     ///

@@ -1,19 +1,18 @@
-import Files
 import Foundation
 import JoistWorkspace
 import SystemPackage
 
-/// Builds and runs the tests of packages, except those that passed before with the same inputs.
+/// Builds and runs the tests of packages, except those of targets that passed before with the same inputs.
 public struct TestRun: Sendable {
-    private let workspace: Workspace
-    private let options: TestOptions
+    let workspace: Workspace
+    let options: TestOptions
+    let memory: Memory
     private let executor: any TestExecutor
-    private let memory: Memory
 
     public init(workspace: Workspace, options: TestOptions = TestOptions()) async throws {
         self.init(
             workspace: workspace, options: options,
-            executor: try await SwiftPMExecutor(workspace: workspace, settings: options.settings)
+            executor: try await Builder(workspace: workspace, settings: options.settings)
         )
     }
 
@@ -29,164 +28,163 @@ public struct TestRun: Sendable {
     /// - Throws: ``RunError`` or `WorkspaceError` if no test can run, `CancellationError`.
     public func run(progress: @escaping ProgressHandler = { _ in }) async throws -> TestReport {
         let start = ContinuousClock.now
-        try workspace.requireUniqueNames()
         let packages = (options.packages ?? workspace.packages).sorted { $0.path < $1.path }
+        let tested = packages.filter { !tests(of: $0).isEmpty }
         let notes = Notes()
-        var results = packages.filter { !$0.hasTests }.map {
-            PackageResult(name: $0.name, path: $0.path, outcome: .noTests)
-        }
-        let tested = packages.filter(\.hasTests)
-        var report = TestReport(results: [])
+        var report = TestReport()
         if !tested.isEmpty {
-            let part = try await run(tested, notes: notes, progress: progress)
-            results += part.results
-            report.buildOutput = part.buildOutput
-            report.warnings = part.warnings
+            let records: [PassRecord]
+            (report, records) = try await run(tested, notes: notes, progress: progress)
+            await options.remoteCache?.store(records)
         }
-        report.results = results.sorted { $0.path < $1.path }
+        if let filter = options.filter, !tested.isEmpty, report.results.isEmpty { throw RunError.filter(filter) }
+        report.results += packages.filter { !$0.hasTests }.map { package in
+            let problem = package.isUnreadable ? "manifest cannot be read" : nil
+            return PackageResult(
+                name: package.name, path: package.path, outcome: problem == nil ? .noTests : .notBuilt, problem: problem
+            )
+        }
+        report.results.sort { $0.path < $1.path }
         if let problem = await options.remoteCache?.problem { await notes.add(problem) }
+        for note in report.results.flatMap(\.notes) { await notes.add(note) }
+        if let denied = PackageResult.denied(in: report.results) { await notes.add(denied) }
         report.notes = await notes.texts
+        report.root = workspace.root.string
         report.seconds = (ContinuousClock.now - start).inSeconds
         return report
     }
 
-    private func run(_ packages: [Package], notes: Notes, progress: @escaping ProgressHandler) async throws
-        -> TestReport
-    {
-        var lock: FileLock?
-        // The resolved versions are part of the key of a pass.
-        if try await executor.needsResolution() {
-            lock = try await RunLock.acquire(in: workspace.root) { progress(.waiting) }
-            progress(.resolving)
-            try await executor.resolve()
-        }
-        let hasher = try await makeHasher(for: packages)
-        var keys = try await hasher.keys(of: packages)
-        var results = await recall(packages, keys, notes: notes)
-        var left = packages.filter { results[$0.path] == nil }
-        if lock == nil, !left.isEmpty {
-            var hasWaited = false
-            lock = try await RunLock.acquire(in: workspace.root) {
-                hasWaited = true
-                progress(.waiting)
-            }
-            if hasWaited {
-                // The other run may have changed files, or passed some of these tests.
-                keys = try await hasher.keys(of: packages, known: keys.states)
-                results = await recall(packages, keys, notes: notes)
-                left = packages.filter { results[$0.path] == nil }
+    /// The test targets of a package that are to run.
+    func tests(of package: Package) -> [PackageGraph.Node] {
+        package.tests.filter { options.tests?.contains($0) ?? true }
+    }
+
+    private func run(
+        _ packages: [Package], notes: Notes, progress: @escaping ProgressHandler
+    ) async throws -> (TestReport, [PassRecord]) {
+        var lock = try RunLock.take(in: workspace.root)
+        // If everything passed before, there is no need to wait for another run.
+        if lock == nil, usesMemory, try await executor.isResolved() {
+            let (_, found) = try await lookUp(packages, notes)
+            let results = packages.compactMap { known($0, found) }
+            if results.count == packages.count {
+                results.forEach { progress(.finished($0)) }
+                return (TestReport(results: results), [])
             }
         }
-        for result in results.values.sorted(by: { $0.path < $1.path }) { progress(.finished(result)) }
-        var report = TestReport(results: Array(results.values))
-        guard !left.isEmpty else { return report }
-        let build = try await executor.build(left, progress: progress)
+        if lock == nil { lock = try await RunLock.acquire(in: workspace.root) { progress(.waiting) } }
+        defer { lock?.unlock() }
+        let (passes, found) = try await recall(packages, notes: notes, progress: progress)
+        var report = TestReport()
+        func finish(_ result: PackageResult) {
+            report.results.append(result)
+            progress(.finished(result))
+        }
+        packages.compactMap { known($0, found) }.forEach(finish)
+        let left = packages.filter { known($0, found) == nil }
+        guard !left.isEmpty else { return (report, []) }
+        let build = try await executor.buildLocked(left, progress: progress)
         try Task.checkCancellation()
         report.buildOutput = build.output
         report.warnings = build.warnings
         for package in left where build.unbuilt.contains(package.path) {
-            let result = PackageResult(name: package.name, path: package.path, outcome: .notBuilt)
-            report.results.append(result)
-            progress(.finished(result))
+            finish(PackageResult(name: package.name, path: package.path, outcome: .notBuilt))
         }
         let built = left.filter { !build.unbuilt.contains($0.path) }
-        let rememberer = Rememberer(hasher: hasher, keys: keys, memory: memory, notes: notes)
-        let (tested, records) = try await test(built, rememberer, progress)
-        report.results += tested
+        let limit = options.settings.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+        let tested = try await sideBySide(built, limit: limit) { package in
+            progress(.testing(package: package.name))
+            let (result, records) = try await test(package, passes, cached: found)
+            if let result { progress(.finished(result)) }
+            return (result, records)
+        }
+        report.results += tested.compactMap(\.0)
+        if options.settings.measuresCoverage { try await executor.exportCoverage(of: built) }
         memory.prune()
-        // Unlock before the network is used.
-        lock?.unlock()
-        await options.remoteCache?.store(records)
-        return report
+        return (report, tested.flatMap(\.1))
     }
 
-    private func makeHasher(for packages: [Package]) async throws -> InputHasher {
-        let neighbours = try await workspace.neighbours()
-        let graph = try PackageGraph(workspace, neighbours: neighbours)
+    /// Finds the tests that passed before, for a caller that holds the lock.
+    func recall(
+        _ packages: [Package], notes: Notes, progress: ProgressHandler
+    ) async throws -> (Passes, found: [PackageGraph.Node: PackageResult]) {
+        // The resolved versions are part of the key of a pass.
+        try await executor.resolve(progress: progress)
+        return try await lookUp(packages, notes)
+    }
+
+    private var usesMemory: Bool { options.usesMemory && options.recordsPasses }
+
+    private func lookUp(
+        _ packages: [Package], _ notes: Notes
+    ) async throws -> (Passes, found: [PackageGraph.Node: PackageResult]) {
+        let hasher = try await makeHasher(for: packages)
+        let tests = packages.flatMap(self.tests)
+        let passes = Passes(hasher: hasher, keys: try await hasher.keys(of: tests), memory: memory, notes: notes)
+        return (passes, usesMemory ? await passes.find(tests, in: options.remoteCache) : [:])
+    }
+
+    /// The result of a package whose tests all passed before; `nil` if some have to run.
+    private func known(_ package: Package, _ found: [PackageGraph.Node: PackageResult]) -> PackageResult? {
+        let parts = tests(of: package).compactMap { found[$0] }
+        return parts.count == tests(of: package).count ? PackageResult(of: package, merging: parts) : nil
+    }
+
+    func makeHasher(for packages: [Package]) async throws -> InputHasher {
+        let graph = PackageGraph(workspace, neighbours: try await workspace.neighbours())
         let closure = Set(packages.flatMap { graph.closure(of: $0.path) })
         let libraries = await SystemLibraries.versions(
             in: workspace, packages: closure.compactMap { graph.packages[$0] })
         return InputHasher(
-            workspace: workspace, settings: options.settings, graph: graph, libraries: libraries,
+            inputs: Inputs(workspace: workspace, graph: graph), settings: options.settings, libraries: libraries,
             versions: { [executor] in executor.versions(for: $0) }
         )
     }
 
-    /// The passes in the local memory and in the remote cache.
-    private func recall(_ packages: [Package], _ keys: InputHasher.Keys, notes: Notes) async -> [String: PackageResult]
-    {
-        guard options.usesMemory else { return [:] }
-        var results: [String: PackageResult] = [:]
-        var unknown: [(key: ContentHash, package: String)] = []
-        for package in packages {
-            guard let key = keys.keys[package.path]?.hash else { continue }
-            if let record = memory.record(key, package: package.name) {
-                results[package.path] = record.result(for: package, from: .local)
-            } else {
-                unknown.append((key, package.name))
-            }
-        }
-        guard !unknown.isEmpty, let cache = options.remoteCache else { return results }
-        let found = await cache.records(unknown)
-        for package in packages {
-            guard let key = keys.keys[package.path]?.hash, let record = found[key] else { continue }
-            results[package.path] = record.result(for: package, from: .remote)
-            await notes.attempt { try memory.save(record) }
-        }
-        return results
-    }
-
+    /// Runs the tests of a package's targets in turn, because they share files and ports more often than others do.
+    ///
+    /// - Returns: The result, which is `nil` if the filter matches none of the tests, and the passes.
     private func test(
-        _ packages: [Package], _ rememberer: Rememberer, _ progress: @escaping ProgressHandler
-    ) async throws -> (results: [PackageResult], records: [PassRecord]) {
-        try await withThrowingTaskGroup(of: (PackageResult, PassRecord?).self) { group in
-            var waiting = packages.makeIterator()
-            let executor = executor
-            func startNext() {
-                guard let package = waiting.next() else { return }
-                group.addTask {
-                    progress(.testing(package: package.name))
-                    let result = try await executor.test(package)
-                    // Tests that were cancelled have not failed.
-                    try Task.checkCancellation()
-                    let record = result.outcome == .passed ? try await rememberer.remember(result, package) : nil
-                    progress(.finished(result))
-                    return (result, record)
-                }
+        _ package: Package, _ passes: Passes, cached: [PackageGraph.Node: PackageResult]
+    ) async throws -> (PackageResult?, [PassRecord]) {
+        let graph = passes.hasher.inputs.graph
+        var parts: [PackageResult] = []
+        var records: [PassRecord] = []
+        for test in tests(of: package) {
+            if let result = cached[test] {
+                parts.append(result)
+                continue
             }
-            for _ in 0..<options.workers { startNext() }
-            var results: [PackageResult] = []
-            var records: [PassRecord] = []
-            for try await (result, record) in group {
-                results.append(result)
-                if let record { records.append(record) }
-                startNext()
+            guard let target = graph.targets[test] else { continue }
+            // A package with one test target runs whole.
+            let modules = package.tests.count == 1 ? nil : graph.testModules(of: test)
+            let readable = passes.hasher.readable(by: test, in: passes.keys)
+            var selection = TestSelection(modules: modules, filter: options.filter, timeout: options.timeout)
+            var result = try await executor.test(target, of: package, selection, readable: readable)
+            // After a crash or a time-out, it is unknown what the tests after it would do.
+            for _ in 0..<options.retries where result.outcome == .failed && result.problem == nil {
+                let failed = result.cases.filter { $0.outcome == .failed }
+                selection.filter = failed.map(\.pattern).joined(separator: "|")
+                result.retry(try await executor.test(target, of: package, selection, readable: readable))
             }
-            return (results, records)
+            // Tests that were cancelled have not failed.
+            try Task.checkCancellation()
+            if options.filter != nil && result.cases.isEmpty && result.problem == nil { continue }
+            parts.append(result)
+            if result.outcome == .passed, result.flaky.isEmpty, options.recordsPasses,
+                let record = try await passes.record(result, of: test)
+            {
+                records.append(record)
+            }
         }
+        return (parts.isEmpty ? nil : PackageResult(of: package, merging: parts), records)
     }
 }
 
-/// Records passes, unless the inputs changed while the tests ran.
-private struct Rememberer: Sendable {
-    let hasher: InputHasher
-    let keys: InputHasher.Keys
-    let memory: Memory
-    let notes: Notes
-
-    /// - Returns: `nil` if the inputs changed since the run started, so that it is unknown which inputs passed.
-    func remember(_ result: PackageResult, _ package: Package) async throws -> PassRecord? {
-        guard let key = keys.keys[package.path] else { return nil }
-        do {
-            guard try await hasher.keys(of: [package], known: keys.states).keys[package.path] == key else { return nil }
-        } catch let error as CancellationError {
-            throw error
-        } catch {
-            // An unreadable input counts as changed.
-            return nil
-        }
-        let record = PassRecord(result, key: key.hash)
-        await notes.attempt { try memory.save(record) }
-        return record
+extension PackageGraph {
+    /// The modules that contain the tests of a target: its own, and the libraries that it depends on.
+    func testModules(of test: Node) -> [String] {
+        closure(of: [test]).filter { $0 == test || targets[$0]?.kind != .test }.compactMap { targets[$0]?.module }
+            .sorted()
     }
 }

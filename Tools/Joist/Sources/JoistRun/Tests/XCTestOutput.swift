@@ -4,6 +4,7 @@ struct XCTestOutput {
         var reader = XCTestOutput()
         for line in text.split(separator: "\n", omittingEmptySubsequences: true) { reader.take(line) }
         if let name = reader.running {
+            reader.result.running = [name]
             reader.end(name, .failed, seconds: 0, "was running when the test program ended")
         }
         return reader.result
@@ -12,7 +13,13 @@ struct XCTestOutput {
     private var result = ModeResult()
     private var running: String?
     private var problems: [String] = []
+    /// Of the first problem.
+    private var place: CaseResult.Place?
     private var isInProblem = false
+
+    private static let ends = ["All", "Selected"].flatMap { suite in
+        ["passed", "failed"].map { "Test Suite '\(suite) tests' \($0) at " }
+    }
 
     private mutating func take(_ line: Substring) {
         // Output of a test may precede it on the line.
@@ -27,10 +34,12 @@ struct XCTestOutput {
             case "skipped": end(name, .skipped, seconds: seconds, nil)
             default: end(name, .failed, seconds: seconds, nil)
             }
-        } else if ["passed", "failed"].contains(where: { line.hasPrefix("Test Suite 'All tests' \($0) at ") }) {
+        } else if Self.ends.contains(where: line.hasPrefix) {
             result.isComplete = true
         } else if let name = running, let range = line.firstRange(of: ": error: \(name) : ") {
-            problems.append(Self.place(line[..<range.lowerBound]) + line[range.upperBound...])
+            let file = line[..<range.lowerBound]
+            if problems.isEmpty { place = Self.place(file) }
+            problems.append(Self.label(file) + line[range.upperBound...])
             isInProblem = true
         } else if let name = running, let range = line.firstRange(of: ": \(name) : Test skipped") {
             let reason = line[range.upperBound...]
@@ -58,16 +67,25 @@ struct XCTestOutput {
         result.cases.append(
             CaseResult(
                 suite: parts.dropLast().joined(separator: "."), name: parts.last.map(String.init) ?? name,
-                outcome: outcome, seconds: seconds, message: messages.isEmpty ? nil : messages.joined(separator: "\n")
+                outcome: outcome, seconds: seconds, message: messages.isEmpty ? nil : messages.joined(separator: "\n"),
+                place: outcome == .failed ? place : nil
             )
         )
         running = nil
         problems = []
+        place = nil
         isInProblem = false
     }
 
     /// `/folder/DayTests.swift:12` as `DayTests.swift:12: `.
-    private static func place(_ text: Substring) -> String {
+    private static func label(_ text: Substring) -> String {
         text.hasPrefix("<EXPR>") ? "" : "\(text.split(separator: "/").last ?? text): "
+    }
+    /// - Returns: `nil` if XCTest does not know the place, which it writes as `<EXPR>:0`.
+    private static func place(_ text: Substring) -> CaseResult.Place? {
+        guard text.hasPrefix("/"), let colon = text.lastIndex(of: ":"),
+            let line = Int(text[text.index(after: colon)...])
+        else { return nil }
+        return CaseResult.Place(file: String(text[..<colon]), line: line)
     }
 }

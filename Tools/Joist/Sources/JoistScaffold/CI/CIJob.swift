@@ -1,34 +1,76 @@
 import JoistWorkspace
 
-/// The CI job of one package.
+/// A CI job, which tests some packages.
 public struct CIJob: Hashable, Sendable {
-    /// The package's name, or its path if several packages have this name. `joist test` accepts both.
-    public let name: String
-    /// The package's folder, from the workspace's root.
-    public let path: String
-    /// Whether it needs external packages, directly or transitively.
-    public let isHeavy: Bool
-    /// Why it runs; `nil` if it was named.
-    public let reason: String?
+    /// The packages by name, or by path if several have the same name. `joist test` accepts both.
+    public var packages: [String]
+    /// How long their tests took before, or an estimate.
+    public var seconds: Double
+
+    /// A name for people: `App, Books, Civil and 5 more`. No two jobs with different packages have the same.
+    var name: String {
+        let named = packages.prefix(3).map(Self.quoted).joined(separator: ", ")
+        return packages.count > 3 ? "\(named) and \(packages.count - 3) more" : named
+    }
+
+    /// The packages as words for a shell or `xargs`.
+    var words: String { packages.map(Self.quoted).joined(separator: " ") }
+
+    private static func quoted(_ text: String) -> String {
+        let isPlain =
+            !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._/-".contains($0)) }
+        return isPlain ? text : "'" + text.replacing("'", with: #"'\''"#) + "'"
+    }
 }
 
-/// The jobs for packages, one for each.
+/// Jobs that share the tests of packages, as evenly as their durations are known.
 public struct CIMatrix: Hashable, Sendable {
-    /// Sorted by name.
+    public enum Provider: String, CaseIterable, Sendable {
+        case github, gitlab
+
+        /// How many jobs it takes at most.
+        public var limit: Int {
+            switch self {
+            case .github: 256
+            // GitLab.com's Free tier takes 500 jobs in all active pipelines of a project. Some are for other jobs.
+            case .gitlab: 480
+            }
+        }
+    }
+
+    /// The longest first, because CI systems start them in this order.
     public let jobs: [CIJob]
 
+    /// Gives each package, the longest first, to the job that has the least to do so far.
+    ///
     /// - Parameters:
-    ///   - packages: All packages, or those that a change affects.
-    ///   - graph: The graph of the whole workspace.
-    ///   - reasons: Why each job runs, by package path.
-    public init(_ packages: [Package], graph: PackageGraph, reasons: [String: String] = [:]) {
-        let named = Dictionary(grouping: graph.packages.values, by: \.name)
-        jobs = packages.map { package in
-            let isHeavy = graph.closure(of: package.path).contains { graph.packages[$0]?.hasRemoteDependencies == true }
-            return CIJob(
-                name: named[package.name, default: []].count > 1 ? package.path : package.name, path: package.path,
-                isHeavy: isHeavy, reason: reasons[package.path]
-            )
-        }.sorted { $0.name < $1.name }
+    ///   - packages: The packages to test, and how long that takes; `nil` if unknown.
+    ///   - limit: The number of jobs, at least 1.
+    ///   - all: All packages of the workspace.
+    public init(_ packages: [(package: Package, seconds: Double?)], limit: Int, among all: [Package]) {
+        // A name that is no other package's name or path.
+        let uses = Dictionary(grouping: all.flatMap { Set([$0.name, $0.path]) }, by: \.self)
+        let known = packages.compactMap(\.seconds).sorted()
+        // An unknown duration is likely to be like the others.
+        let median = known.isEmpty ? 1 : known[known.count / 2]
+        let parts = packages.map { package, seconds in
+            let isUnique = uses[package.name, default: []].count < 2
+            return CIJob(packages: [isUnique ? package.name : package.path], seconds: seconds ?? median)
+        }.sorted(by: Self.precedes)
+        var jobs = Array(parts.prefix(limit))
+        for part in parts.dropFirst(limit) {
+            // With equal durations, such as none, the number of packages decides.
+            let least = jobs.indices.min {
+                (jobs[$0].seconds, jobs[$0].packages.count) < (jobs[$1].seconds, jobs[$1].packages.count)
+            }
+            guard let least else { break }
+            jobs[least].packages += part.packages
+            jobs[least].seconds += part.seconds
+        }
+        self.jobs = jobs.sorted(by: Self.precedes)
+    }
+
+    private static func precedes(_ one: CIJob, _ other: CIJob) -> Bool {
+        (other.seconds, one.name) < (one.seconds, other.name)
     }
 }

@@ -40,26 +40,19 @@ extension Doctor {
                 return [Check("git", .missing, "'git' cannot be run", remedy: "Install it: apt-get install git.")]
             }
             let version = output.firstMatch(of: /\d+(?:\.\d+)+/).map { String($0.0) } ?? "of an unknown version"
-            let git = Check("git", .ok, version)
-            switch await answer("git", "rev-parse", "--is-shallow-repository")?.prefix(while: \.isLetter) {
-            case "false": return [git, Check("history", .ok, "complete")]
-            case "true":
-                return [
-                    git,
+            let history =
+                switch await answer("git", "rev-parse", "--is-shallow-repository")?.prefix(while: \.isLetter) {
+                case "false": Check("history", .ok, "complete")
+                case "true":
                     Check(
                         "history", .warning, "this clone is shallow, so 'affected' may fail",
-                        remedy: "Fetch the rest: git fetch --unshallow. In CI, fetch with depth 0."
-                    ),
-                ]
-            default:
-                return [
-                    git,
+                        remedy: "Fetch the rest: git fetch --unshallow. In CI, fetch with depth 0.")
+                default:
                     Check(
                         "history", .warning, "this is not a git repository, so 'affected' does not work",
-                        remedy: "Create one: git init."
-                    ),
-                ]
-            }
+                        remedy: "Create one: git init.")
+                }
+            return [Check("git", .ok, version), history]
         }
     }
 

@@ -49,7 +49,13 @@ public struct Doctor: Sendable {
 
     private var packagesCheck: Check {
         switch workspace {
-        case .success(let workspace): Check("packages", .ok, "\(workspace.packages.count) read")
+        case .success(let workspace):
+            if let problem = workspace.problems.min(by: { $0.key < $1.key })?.value {
+                Check(
+                    "packages", .warning, "\(problem)", remedy: "joist goes on without the package and its dependents.")
+            } else {
+                Check("packages", .ok, "\(workspace.packages.count) read")
+            }
         case .failure(let error): Check("packages", .missing, "\(error)", remedy: "Fix the other problems first.")
         }
     }

@@ -10,14 +10,9 @@ public struct Machine: Hashable, Sendable {
     public var freeSpace: UInt64?
     /// Whether the build folder is writable.
     public var isWritable: Bool
+}
 
-    public init(coreCount: Int, memory: UInt64, freeSpace: UInt64?, isWritable: Bool) {
-        self.coreCount = coreCount
-        self.memory = memory
-        self.freeSpace = freeSpace
-        self.isWritable = isWritable
-    }
-
+extension Machine {
     /// This machine.
     ///
     /// - Parameter folder: The build folder, which need not exist yet.

@@ -20,13 +20,27 @@ struct NameCheck {
     /// - Throws: ``ScaffoldError/invalidName(_:problem:)`` or ``ScaffoldError/takenName(_:by:)``.
     func requireFree(_ rendering: Rendering) throws(ScaffoldError) {
         if rendering.isPackage { try requireFreePackage(rendering) }
-        let types = DeclaredTypes(workspace: workspace)
         for sources in rendering.sourcesByTarget {
-            let own = sources.flatMap { TopLevelTypes(parsing: $0.text).shared }
-            for (owner, declared) in types.visible(to: sources) {
-                guard let type = own.first(where: declared.contains) else { continue }
-                throw .takenName(name.text, by: "'\(type)' would be declared twice, because \(owner) has one")
+            let new = sources.map { TopLevelTypes(parsing: $0.text) }
+            let imported = new.reduce(into: Set()) { $0.formUnion($1.imports) }
+            for target in workspace.packages.flatMap(\.targets) {
+                guard let path = target.path else { continue }
+                let isExtended = sources.contains { RelativePath.isAt($0.path, orBelow: path) }
+                guard isExtended || imported.contains(target.module) else { continue }
+                let declared = types(below: path).reduce(into: Set()) {
+                    $0.formUnion(isExtended ? $1.shared : $1.published)
+                }
+                guard let type = new.flatMap(\.shared).first(where: declared.contains) else { continue }
+                throw .takenName(name.text, by: "'\(type)' would be declared twice, because \(target.name) has one")
             }
+        }
+    }
+
+    /// The types of each Swift file. The compiler reports unreadable files.
+    private func types(below path: String) -> [TopLevelTypes] {
+        workspace.files.files(under: path).filter { $0.hasSuffix(".swift") }.map { file in
+            let contents = (try? workspace.root.appending(file).contents()) ?? []
+            return TopLevelTypes(parsing: String(decoding: contents, as: UTF8.self))
         }
     }
 
@@ -46,8 +60,8 @@ struct NameCheck {
             }
         }
         for package in workspace.packages {
-            if let package = manifest.packageNames.first(where: { Self.isSame($0, package.name) }) {
-                throw .takenName(name.text, by: "there is a package '\(package)'")
+            if let (new, _) = Self.common(manifest.packageNames, [package.name]) {
+                throw .takenName(name.text, by: "there is a package '\(new)'")
             }
             if let (new, old) = Self.common(targets, package.targets.map(\.name)) {
                 throw .takenName(name.text, by: "its target '\(new)' would collide with '\(old)' of \(package.path)")
@@ -60,10 +74,10 @@ struct NameCheck {
 
     private static func last(_ path: String) -> Substring { path.split(separator: "/").last ?? "" }
 
-    private static func isSame(_ one: String, _ other: String) -> Bool { one.lowercased() == other.lowercased() }
-
     private static func common(_ new: [String], _ old: [String]) -> (new: String, old: String)? {
-        for name in new { if let match = old.first(where: { isSame(name, $0) }) { return (name, match) } }
+        for name in new {
+            if let match = old.first(where: { $0.lowercased() == name.lowercased() }) { return (name, match) }
+        }
         return nil
     }
 }

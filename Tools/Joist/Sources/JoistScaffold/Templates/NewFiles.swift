@@ -4,71 +4,73 @@ import SystemPackage
 
 /// Writes the files of a template: all or none, and without overwriting.
 struct NewFiles {
-    let root: FilePath
+    private let root: FilePath
+    /// The created files and folders, to be removed on failure.
+    private var files: [FilePath] = []
+    private var folders: [FilePath] = []
 
-    func write(_ rendering: Rendering) throws {
-        let added = try add(rendering.files.filter { !rendering.isInNewPackage($0) })
-        guard rendering.isPackage else { return }
+    init(root: FilePath) { self.root = root }
+
+    mutating func write(_ rendering: Rendering) throws {
         do {
-            try writePackage(rendering)
+            try add(rendering.files.filter { !rendering.isInNewPackage($0) })
+            if rendering.isPackage { try writePackage(rendering) }
         } catch {
-            added.remove()
+            for file in files { try? FileManager.default.removeItem(atPath: file.string) }
+            // `rmdir` does not remove a folder that others have put files into meanwhile.
+            for folder in folders.reversed() { _ = rmdir(folder.string) }
             throw error
         }
     }
 
     /// Writes a package beside its place, under a name that git and SwiftPM ignore, and then moves it there in one
     /// step.
-    private func writePackage(_ rendering: Rendering) throws {
+    private mutating func writePackage(_ rendering: Rendering) throws {
         let destination = root.appending(rendering.destination)
         guard !isTaken(destination) else { throw ScaffoldError.exists(path: rendering.destination) }
-        var made = FolderTrail()
         let staging = destination.removingLastComponent().appending(".build-new-\(UUID().uuidString)")
         do {
-            try made.create(staging)
-            for file in rendering.files where rendering.isInNewPackage(file) {
-                let path = staging.appending(String(file.path.dropFirst(rendering.destination.count + 1)))
-                try write(file, to: path, &made)
+            for file in rendering.files {
+                guard let path = RelativePath.part(of: file.path, below: rendering.destination) else { continue }
+                try write(file, to: staging.appending(path))
             }
             try FileManager.default.moveItem(atPath: staging.string, toPath: destination.string)
         } catch {
-            try? FileManager.default.removeItem(atPath: staging.string)
-            made.removeEmpty()
             throw ScaffoldError.unwritable(path: rendering.destination, reason: Self.reason(error))
         }
     }
 
     /// Adds files to existing packages.
-    private func add(_ files: [Rendering.File]) throws -> AddedFiles {
+    private mutating func add(_ files: [Rendering.File]) throws {
         if let file = files.first(where: { isTaken(root.appending($0.path)) }) {
             throw ScaffoldError.exists(path: file.path)
         }
-        var added = AddedFiles()
         for file in files {
-            let path = root.appending(file.path)
             do {
-                try write(file, to: path, &added.folders) { added.files.append(path) }
+                try write(file, to: root.appending(file.path))
             } catch {
-                added.remove()
                 throw ScaffoldError.unwritable(path: file.path, reason: Self.reason(error))
             }
         }
-        return added
     }
 
-    /// - Parameter created: Called when the file exists and has to be removed if anything fails.
-    private func write(
-        _ file: Rendering.File, to path: FilePath, _ made: inout FolderTrail, created: () -> Void = {}
-    ) throws {
-        try made.create(path.removingLastComponent())
+    private mutating func write(_ file: Rendering.File, to path: FilePath) throws {
+        try create(path.removingLastComponent())
         let mode: FilePermissions =
             file.isExecutable
             ? [.ownerReadWrite, .groupRead, .otherRead, .ownerExecute, .groupExecute, .otherExecute]
             : [.ownerReadWrite, .groupRead, .otherRead]
         let descriptor = try FileDescriptor.open(
             path, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec], permissions: mode)
-        created()
+        files.append(path)
         try descriptor.closeAfter { _ = try descriptor.writeAll(file.contents) }
+    }
+
+    private mutating func create(_ folder: FilePath) throws {
+        guard !folder.exists, folder.removingLastComponent() != folder else { return }
+        try create(folder.removingLastComponent())
+        try FileManager.default.createDirectory(atPath: folder.string, withIntermediateDirectories: false)
+        folders.append(folder)
     }
 
     /// Whether the path is taken, also by a broken link.
@@ -77,39 +79,5 @@ struct NewFiles {
     private static func reason(_ error: any Error) -> String {
         let text = (error as? any LocalizedError)?.errorDescription ?? "\(error)"
         return text.hasSuffix(".") ? text : text + "."
-    }
-}
-
-/// The files that were added to existing packages, to be removed on failure.
-private struct AddedFiles {
-    var files: [FilePath] = []
-    var folders = FolderTrail()
-
-    func remove() {
-        for file in files { try? FileManager.default.removeItem(atPath: file.string) }
-        folders.removeEmpty()
-    }
-}
-
-/// The created folders, to be removed on failure.
-private struct FolderTrail {
-    private var folders: [FilePath] = []
-
-    mutating func create(_ folder: FilePath) throws {
-        var missing: [FilePath] = []
-        var path = folder
-        while !path.exists, path.removingLastComponent() != path {
-            missing.append(path)
-            path.removeLastComponent()
-        }
-        for path in missing.reversed() {
-            try FileManager.default.createDirectory(atPath: path.string, withIntermediateDirectories: false)
-            folders.append(path)
-        }
-    }
-
-    func removeEmpty() {
-        // `rmdir` does not remove a folder that others have put files into meanwhile.
-        for folder in folders.reversed() { _ = rmdir(folder.string) }
     }
 }

@@ -1,3 +1,5 @@
+import JoistWorkspace
+
 /// The rendered files of a template, before they are written.
 public struct Rendering: Hashable, Sendable {
     public struct File: Hashable, Sendable {
@@ -22,7 +24,7 @@ public struct Rendering: Hashable, Sendable {
     public var isPackage: Bool { manifest != nil }
 
     /// Whether a file belongs to the new package, rather than to one that exists.
-    func isInNewPackage(_ file: File) -> Bool { isPackage && file.path.hasPrefix(destination + "/") }
+    func isInNewPackage(_ file: File) -> Bool { isPackage && RelativePath.isAt(file.path, orBelow: destination) }
 
     var manifest: File? { files.first { $0.path == destination + "/Package.swift" } }
 

@@ -27,67 +27,52 @@ struct Template: Sendable {
 
     /// - Parameter text: The content of its `template.yml`.
     init(kind: String, folder: String, text: String) throws(ScaffoldError) {
-        let reader = TemplateDescriptionReader(file: "\(folder)/\(Self.descriptionName)")
-        let values = try reader.read(text)
-        self.kind = kind
-        self.folder = folder
-        guard let description = values["description"]?.text else { throw reader.missing("description") }
-        guard let destination = values["destination"]?.text else { throw reader.missing("destination") }
-        self.description = description
-        self.destination = destination
-        needsLayer = values["layer"]?.text == "required"
-        endings = values["endings"]?.texts ?? []
-        next = values["next"]?.text ?? ""
-        nextLine = values["next"]?.line ?? 1
-    }
-}
-
-private struct TemplateDescriptionReader {
-    struct Value {
-        var texts: [String]
-        var line: Int
-
-        var text: String { texts.first ?? "" }
-    }
-
-    let file: String
-
-    func read(_ text: String) throws(ScaffoldError) -> [String: Value] {
+        let file = "\(folder)/\(Self.descriptionName)"
+        func problem(_ text: String, line: Int? = nil) -> ScaffoldError {
+            .template(file: file, line: line, problem: text)
+        }
         let node: Node?
         do {
             node = try Yams.compose(yaml: text)
         } catch {
-            throw .template(
-                file: file, line: (error as? YamlError).flatMap(Self.line), problem: "this is not valid YAML: \(error)")
+            throw problem("this is not valid YAML: \(error)", line: (error as? YamlError).flatMap(Self.line))
         }
-        guard let mapping = node?.mapping else { throw problem("it consists of lines 'name: value'", node) }
-        var values: [String: Value] = [:]
-        for (key, node) in mapping { values[key.string ?? ""] = try value(of: key.string ?? "", node, key) }
-        return values
-    }
-
-    func missing(_ key: String) -> ScaffoldError { problem("'\(key):' is missing", nil) }
-
-    private func value(of key: String, _ node: Node, _ keyNode: Node) throws(ScaffoldError) -> Value {
-        let line = keyNode.mark?.line ?? 1
-        switch key {
-        case "description", "destination", "next":
-            guard let text = node.scalar?.string, !text.isEmpty else { throw problem("'\(key)' is a text", node) }
-            return Value(texts: [text], line: line)
-        case "layer":
-            guard node.string == "required" else { throw problem("'layer' is 'required' or left out", node) }
-            return Value(texts: ["required"], line: line)
-        case "endings":
-            guard let sequence = node.sequence else { throw problem("'endings' is a list of texts", node) }
-            return Value(texts: sequence.compactMap(\.string), line: line)
-        default:
-            throw problem(
-                "'\(key)' is not known here; expected one of description, destination, layer, endings, next", keyNode)
+        guard let mapping = node?.mapping else {
+            throw problem("it consists of lines 'name: value'", line: node?.mark?.line)
         }
-    }
-
-    private func problem(_ text: String, _ node: Node?) -> ScaffoldError {
-        .template(file: file, line: node?.mark?.line, problem: text)
+        var texts: [String: String] = [:]
+        var endings: [String] = []
+        for (keyNode, node) in mapping {
+            let key = keyNode.string ?? ""
+            switch key {
+            case "description", "destination", "next":
+                texts[key] = node.scalar?.string
+                if texts[key]?.isEmpty ?? true { throw problem("'\(key)' is a text", line: node.mark?.line) }
+            case "layer":
+                texts[key] = node.string
+                if node.string != "required" {
+                    throw problem("'layer' is 'required' or left out", line: node.mark?.line)
+                }
+            case "endings":
+                guard let sequence = node.sequence else {
+                    throw problem("'endings' is a list of texts", line: node.mark?.line)
+                }
+                endings = sequence.compactMap(\.string)
+            default:
+                let known = "description, destination, layer, endings, next"
+                throw problem("'\(key)' is not known here; expected one of \(known)", line: keyNode.mark?.line)
+            }
+        }
+        guard let description = texts["description"] else { throw problem("'description:' is missing") }
+        guard let destination = texts["destination"] else { throw problem("'destination:' is missing") }
+        self.kind = kind
+        self.folder = folder
+        self.description = description
+        self.destination = destination
+        needsLayer = texts["layer"] != nil
+        self.endings = endings
+        next = texts["next"] ?? ""
+        nextLine = mapping.first { $0.key.string == "next" }?.key.mark?.line ?? 1
     }
 
     private static func line(of error: YamlError) -> Int? {

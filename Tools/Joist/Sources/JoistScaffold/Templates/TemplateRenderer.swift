@@ -78,7 +78,7 @@ struct TemplateRenderer {
 
     /// A file for another package is left out if the workspace lacks that package.
     private func isInPackage(_ path: String) -> Bool {
-        workspace.packages.contains { $0.path == "." || path.hasPrefix($0.path + "/") }
+        workspace.packages.contains { RelativePath.isAt(path, orBelow: $0.path) }
     }
 
     private func text(of file: TemplateFolder.File, _ context: [String: Any]) throws(ScaffoldError) -> String {
@@ -115,12 +115,10 @@ extension TemplateFolder.File {
 extension Workspace {
     /// The highest tools version among the packages.
     var highestToolsVersion: String {
-        let versions = packages.map(\.toolsVersion).max { one, other in
-            one.split(separator: ".").map { Int($0) ?? 0 }.lexicographicallyPrecedes(
-                other.split(separator: ".").map { Int($0) ?? 0 })
-        }
         // SwiftPM reports `6.2` as `6.2.0`.
-        guard let version = versions else { return "6.2" }
+        guard let version = packages.map(\.toolsVersion).max(by: { ToolVersion($0) < ToolVersion($1) }) else {
+            return "6.2"
+        }
         return version.split(separator: ".").count == 3 && version.hasSuffix(".0")
             ? String(version.dropLast(2)) : version
     }

@@ -1,7 +1,7 @@
 import Foundation
 import SystemPackage
 
-/// The changes and files that git knows in a workspace.
+/// The revisions and files that git knows in a workspace.
 public struct Git: Sendable {
     let root: FilePath
     let environment: [String: String]
@@ -11,22 +11,23 @@ public struct Git: Sendable {
         self.environment = environment.variables
     }
 
-    /// The files that differ from a revision: committed, staged, unstaged and untracked ones. Sorted paths from the
-    /// workspace's root. Deleted files are included, and renamed files under both names.
-    ///
-    /// A revision on another branch stands for its merge base with this branch.
-    public func changes(since revision: String) async throws -> [String] {
-        // git returns paths from the top of its repository, which may be above the workspace.
-        async let untracked = names(["ls-files", "--others", "--exclude-standard", "-z"])
-        let start = try await start(of: revision)
-        let changed = try await names(["diff", "--name-only", "--no-renames", "--relative", "-z", start])
-        return try await Set(changed + untracked).sorted()
-    }
-
     /// Files that git does not ignore. Sorted paths from the workspace's root.
     public func files() async throws -> [String] {
         let names = try await names(["ls-files", "--cached", "--others", "--exclude-standard", "-z"])
         return Set(names).filter { root.appending($0).exists }.sorted()
+    }
+
+    /// Files with a name, such as `Package.resolved`, that no `.gitignore` leaves out. Paths from the workspace's root.
+    public func files(named name: String) async throws -> [String] {
+        try await names([
+            "ls-files", "--cached", "--others", "--exclude-per-directory=.gitignore", "-z", "--", ":(glob)**/\(name)",
+        ])
+    }
+
+    /// Files and folders that git ignores. Files in such folders are not listed, and neither are those in submodules.
+    func ignored() async throws -> [String] {
+        try await names(["ls-files", "--others", "--ignored", "--exclude-standard", "--directory", "-z"])
+            .map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
     }
 
     /// Files that git neither tracks nor ignores.
@@ -36,14 +37,14 @@ public struct Git: Sendable {
         try await names(["ls-files", "--others", "--exclude-standard", "-z", "--", pattern])
     }
 
-    private func start(of revision: String) async throws -> String {
+    /// The commit that changes are compared with: the merge base of a revision and `HEAD`.
+    func start(of revision: String) async throws -> String {
         let known = try await run(["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"])
         guard known.isSuccess else { throw try await unknown(revision) }
-        let commit = known.output.trimmingCharacters(in: .whitespacesAndNewlines)
-        let head = try await run(["rev-parse", "--verify", "--quiet", "HEAD"])
-        guard head.isSuccess else { return commit }
-        let base = try await run(["merge-base", commit, "HEAD"])
-        if base.isSuccess { return base.output.trimmingCharacters(in: .whitespacesAndNewlines) }
+        let commit = Self.line(known.output)
+        guard let head = try await head() else { return commit }
+        let base = try await run(["merge-base", commit, head])
+        if base.isSuccess { return Self.line(base.output) }
         if try await isShallow() {
             throw WorkspaceError.git(
                 "This clone is shallow and does not contain the merge base of '\(revision)' and this branch. "
@@ -52,6 +53,30 @@ public struct Git: Sendable {
         }
         throw WorkspaceError.git(
             "'\(revision)' and this branch have no common history. Name another revision with --base.")
+    }
+
+    /// The commit of `HEAD`; `nil` if there is none yet.
+    public func head() async throws -> String? {
+        let head = try await run(["rev-parse", "--verify", "--quiet", "HEAD"])
+        return head.isSuccess ? Self.line(head.output) : nil
+    }
+
+    /// The top of the repository, with links resolved.
+    func top() async throws -> FilePath {
+        FilePath(Self.line(try await output(["rev-parse", "--show-toplevel"])))
+    }
+
+    /// The content of a file in a commit; `nil` if it is not there.
+    ///
+    /// - Parameter file: From the workspace's root.
+    public func content(of file: String, in commit: String) async throws -> String? {
+        let result = try await run(["show", "\(commit):./\(file)"])
+        return result.isSuccess ? result.output : nil
+    }
+
+    /// Whether the objects of a commit are here.
+    func has(_ commit: String) async throws -> Bool {
+        try await run(["cat-file", "-e", commit + "^{commit}"]).isSuccess
     }
 
     private func unknown(_ revision: String) async throws -> WorkspaceError {
@@ -78,14 +103,20 @@ public struct Git: Sendable {
         try await run(["rev-parse", "--is-shallow-repository"]).output.hasPrefix("true")
     }
 
-    private func names(_ arguments: [String]) async throws -> [String] {
+    /// The parts of an output that is separated by zero bytes.
+    func names(_ arguments: [String]) async throws -> [String] {
+        try await output(arguments).split(separator: "\0").map(String.init)
+    }
+
+    private func output(_ arguments: [String]) async throws -> String {
         let result = try await run(arguments)
         guard result.isSuccess else {
-            throw WorkspaceError.git(
-                "git \(arguments[0]): \(result.errors.trimmingCharacters(in: .whitespacesAndNewlines))")
+            throw WorkspaceError.git("git \(arguments[0]): \(Self.line(result.errors))")
         }
-        return result.output.split(separator: "\0").map(String.init)
+        return result.output
     }
+
+    private static func line(_ text: String) -> String { text.trimmingCharacters(in: .whitespacesAndNewlines) }
 
     private func run(_ arguments: [String]) async throws -> Command.Result {
         // Otherwise `git diff` writes the index, which another git process may have locked.

@@ -33,27 +33,23 @@ public struct Configuration: Hashable, Sendable {
         public var members: [Pattern]
         /// Whether its packages may not use each other.
         public var isIndependent: Bool
-
-        public init(name: String, members: [Pattern], isIndependent: Bool) {
-            self.name = name
-            self.members = members
-            self.isIndependent = isIndependent
-        }
     }
 
     public struct Input: Hashable, Sendable {
         /// The packages whose tests read them, by path or name.
         public var packages: [Pattern]
-        /// Environment variables that are passed to the tests and are part of the key.
-        public var environment: [String]
+        /// Environment variables that are passed to their tests and are part of the key. All manifests can read them.
+        public var environment: [String] = []
         /// Files and folders, from the workspace's root. `${NAME:-default}` stands for an environment variable.
-        public var files: [String]
+        public var files: [String] = []
+    }
 
-        public init(packages: [Pattern], environment: [String] = [], files: [String] = []) {
-            self.packages = packages
-            self.environment = environment
-            self.files = files
-        }
+    /// The name that stands for the sandbox of tests among the rules of ``exceptions``.
+    public static let sandbox = "sandbox"
+
+    /// Whether the tests of a package run in a sandbox.
+    public func hasSandbox(_ package: Package) -> Bool {
+        !exceptions.contains { $0.rule == Self.sandbox && $0.path.matches(package) }
     }
 
     public struct Exception: Hashable, Sendable {
@@ -62,12 +58,5 @@ public struct Configuration: Hashable, Sendable {
         public var reason: String
         /// The line in the file, from 1.
         public var line: Int
-
-        public init(rule: String, path: Pattern, reason: String, line: Int) {
-            self.rule = rule
-            self.path = path
-            self.reason = reason
-            self.line = line
-        }
     }
 }

@@ -11,21 +11,18 @@ public struct FileTree: Sendable {
     public let leftOut: [String]
 
     /// Names of folders that hold generated or fetched files.
-    static func isLeftOut(_ name: String) -> Bool {
+    public static func isLeftOut(_ name: String) -> Bool {
         [".git", ".hg", ".svn", ".swiftpm", ".index-build", "DerivedData", "node_modules", "Pods", "Carthage"].contains(
             name)
             || name.hasPrefix(".build")
     }
 
     /// Reads the tree.
-    ///
-    /// - Parameter folders: The folders to read, from the root, none below another. If empty, the root is read.
-    public init(of root: FilePath, below folders: [String] = []) throws {
-        self.root = root
+    public init(of root: FilePath) throws {
         var files: [String] = []
         var links: [String] = []
         var leftOut: [String] = []
-        var folders = folders.isEmpty ? [""] : folders
+        var folders = [""]
         while let folder = folders.popLast() {
             let entries: [(name: String, kind: Folder.Kind)]
             do {
@@ -52,8 +49,18 @@ public struct FileTree: Sendable {
                 }
             }
         }
+        self.init(root: root, files: files, folderLinks: links, leftOut: leftOut)
+    }
+
+    /// The tree with further files, such as those that existed before.
+    public func adding(_ others: [String]) -> FileTree {
+        others.isEmpty ? self : FileTree(root: root, files: files + others, folderLinks: folderLinks, leftOut: leftOut)
+    }
+
+    private init(root: FilePath, files: [String], folderLinks: [String], leftOut: [String]) {
+        self.root = root
         self.files = files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        folderLinks = links.sorted()
+        self.folderLinks = folderLinks.sorted()
         self.leftOut = leftOut.sorted()
     }
 

@@ -8,14 +8,14 @@ import SystemPackage
 #endif
 
 /// The entries of a folder.
-struct Folder {
-    enum Kind { case file, folder, link }
+public struct Folder {
+    public enum Kind { case file, folder, link }
 
     /// Reads a folder, in no order.
     ///
     /// `readdir` returns the kind of each entry, where Foundation needs another call for each: for a thousand packages
     /// that takes most of the time. Its pointers do not leave this function.
-    static func entries(of path: FilePath) throws -> [(name: String, kind: Kind)] {
+    public static func entries(of path: FilePath) throws -> [(name: String, kind: Kind)] {
         guard let stream = opendir(path.string) else {
             throw WorkspaceError.folder(path.string, reason: String(cString: strerror(errno)))
         }

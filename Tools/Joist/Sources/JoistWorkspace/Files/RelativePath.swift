@@ -11,6 +11,18 @@ public enum RelativePath {
         return parts.isEmpty ? "." : parts.joined(separator: "/")
     }
 
+    /// The part of a path below a folder: `B/c` for `A/B/c` and `A`; `nil` if the path is not below the folder.
+    public static func part(of path: String, below folder: String) -> String? {
+        let rest = path.utf8.dropFirst(folder.utf8.count)
+        guard path.hasPrefix(folder), rest.first == UInt8(ascii: "/") else { return nil }
+        return String(Substring(rest.dropFirst()))
+    }
+
+    /// Whether a path is that of a file or folder, or below that folder. All paths are below `.`.
+    public static func isAt(_ path: String, orBelow folder: String) -> Bool {
+        folder == "." || path == folder || part(of: path, below: folder) != nil
+    }
+
     /// The folders around a path, innermost first: `A/B` and `A` for `A/B/c`.
     public static func folders(around path: String) -> some Sequence<String> {
         sequence(state: path[...]) { rest -> String? in

@@ -2,16 +2,18 @@ import Foundation
 import Subprocess
 import SystemPackage
 
-/// Reads manifests with SwiftPM on all cores, and caches their descriptions by content.
+/// Reads manifests on all cores, and caches their descriptions by content. SwiftPM reads those that are not literal,
+/// unless another machine shares their descriptions.
 struct ManifestReader {
     let root: FilePath
     let toolchain: Toolchain
     let environment: ToolEnvironment
     /// The cache file.
     var store = "manifests.json"
+    var shared: (any SharedStore)?
 
     /// Changes whenever ``Package`` or the reader changes, so that older caches are not used.
-    private static let format = "manifests 2"
+    private static let format = "manifests 3"
 
     private struct Kept: Codable {
         var format: String
@@ -22,23 +24,42 @@ struct ManifestReader {
     ///
     /// - Parameter folders: From the root, each with the text of its manifests by name: `Package.swift` and those for
     ///   certain versions.
-    func packages(in folders: [String: [String: [UInt8]]]) async throws -> [Package] {
+    /// - Returns: The packages, sorted by path, and what SwiftPM says about manifests that it cannot read, by path.
+    func packages(
+        in folders: [String: [String: [UInt8]]]
+    ) async throws -> (packages: [Package], problems: [String: String]) {
         let keys = keys(of: folders)
         let store = root.appending(Workspace.cacheFolder).appending(store)
         let kept = load(store)
         var packages = keys.compactMapValues { kept[$0] }
-        let unknown = folders.keys.filter { packages[$0] == nil }.sorted()
+        var problems: [String: String] = [:]
+        let unknown = folders.filter { packages[$0.key] == nil }
         if !unknown.isEmpty {
-            let read = await read(unknown)
+            packages.merge(await literals(in: unknown)) { $1 }
+            let computed = unknown.filter { packages[$0.key] == nil }
+            let shareable = computed.filter { isShareable(from: $0.value, at: $0.key) }.compactMap { path, _ in
+                keys[path].map { (path, ContentHash(of: $0)) }
+            }
+            let found = await shared?.contents(shareable.map(\.1)) ?? [:]
+            for (path, key) in shareable {
+                packages[path] = found[key].flatMap { try? JSONDecoder().decode(Package.self, from: Data($0)) }
+            }
+            let read = await dumps(of: computed.keys.filter { packages[$0] == nil }.sorted())
             for (path, result) in read { packages[path] = try? result.get() }
             // Saved even if some manifests failed, so that only those are read again next time.
             save(keys, packages, kept: kept, to: store)
-            let problems = read.compactMapValues { result in
+            let new = shareable.filter { read[$0.0] != nil }.compactMap { path, key -> (ContentHash, [UInt8])? in
+                guard let package = packages[path], isShareable(package, from: folders[path] ?? [:], at: path) else {
+                    return nil
+                }
+                return (try? JSONEncoder().encode(package)).map { (key, Array($0)) }
+            }
+            await shared?.store(Dictionary(new) { $1 })
+            problems = read.compactMapValues { result in
                 if case .failure(let problem) = result { problem.text } else { nil }
             }
-            if !problems.isEmpty { throw WorkspaceError.manifests(problems) }
         }
-        return packages.map { path, package in place(package, at: path) }.sorted { $0.path < $1.path }
+        return (packages.map { path, package in place(package, at: path) }.sorted { $0.path < $1.path }, problems)
     }
 
     /// The key of a manifest's description: its text, the toolchain and its environment.
@@ -48,56 +69,102 @@ struct ManifestReader {
         let common =
             [Self.format, toolchain.identity] + environment.counted.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }
         let prefix = common.joined(separator: "\0")
+        let variables = environment.values(of: environment.configured).sorted { $0.key < $1.key }
         var keys: [String: String] = [:]
         for (path, manifests) in folders {
             var bytes = Array(prefix.utf8)
             for (name, text) in manifests.sorted(by: { $0.key < $1.key }) {
                 bytes += [0] + Array(name.utf8) + [0] + text
-                if Self.looksAround(text) { bytes += [0] + Array(root.appending(path).string.utf8) }
+                if Self.readsVariables(text) { bytes += Array("\(variables)".utf8) }
+                if looksAround(text) { bytes += [0] + Array(root.appending(path).string.utf8) }
             }
             keys[path] = ContentHash(of: bytes).hex
         }
         return keys
     }
 
-    private static func looksAround(_ manifest: [UInt8]) -> Bool {
+    private static func readsVariables(_ manifest: [UInt8]) -> Bool {
         let text = String(decoding: manifest, as: UTF8.self)
-        return ["Foundation", "Glibc", "#file", "packageDirectory"].contains { text.contains($0) }
+        return text.contains("environment") || text.contains("getenv")
+    }
+
+    private func looksAround(_ manifest: [UInt8]) -> Bool {
+        let text = String(decoding: manifest, as: UTF8.self)
+        // Variables that say where things are differ between machines.
+        let variables =
+            text.contains("environment") ? environment.variables.keys.filter { environment.counted[$0] == nil } : []
+        return (["Foundation", "Glibc", "Musl", "#file", "packageDirectory", "gitInformation"] + variables).contains {
+            text.contains($0)
+        }
+    }
+
+    /// Whether other machines have the same description for the same texts. The paths of local dependencies have to be
+    /// in the texts.
+    private func isShareable(_ package: Package? = nil, from manifests: [String: [UInt8]], at path: String) -> Bool {
+        let text = manifests.values.map { String(decoding: $0, as: UTF8.self) }.joined()
+        let isSpelledOut = package?.dependencies.allSatisfy {
+            if case .local(let path) = $0 { text.contains("\"\(path)\"") } else { true }
+        }
+        return isSpelledOut != false && !manifests.values.contains(where: looksAround) && !hasMirrors(folder(path))
     }
 
     private struct Problem: Error { var text: String }
 
-    private func read(_ paths: [String]) async -> [String: Result<Package, Problem>] {
-        await withTaskGroup(of: (String, Int, Result<Package, Problem>).self) { group in
-            var waiting = paths.makeIterator()
-            var read: [String: Result<Package, Problem>] = [:]
-            for worker in 0..<ProcessInfo.processInfo.activeProcessorCount {
-                guard let path = waiting.next() else { break }
-                group.addTask { (path, worker, await self.read(path, worker: worker)) }
+    private func literals(in folders: [String: [String: [UInt8]]]) async -> [String: Package] {
+        let read = await sideBySide(Array(folders)) { path, manifests in
+            self.literal(manifests, in: self.folder(path)).map { (path, $0) }
+        }
+        return Dictionary(uniqueKeysWithValues: read.compactMap(\.self))
+    }
+
+    private func dumps(of paths: [String]) async -> [String: Result<Package, Problem>] {
+        let workers = min(ProcessInfo.processInfo.activeProcessorCount, paths.count)
+        let parts = await sideBySide(Array(0..<workers)) { worker in
+            var results: [(String, Result<Package, Problem>)] = []
+            for index in stride(from: worker, to: paths.count, by: workers) {
+                results.append((paths[index], await self.dump(self.folder(paths[index]), worker: worker)))
             }
-            while let (path, worker, result) = await group.next() {
-                read[path] = result
-                guard let path = waiting.next() else { continue }
-                group.addTask { (path, worker, await self.read(path, worker: worker)) }
-            }
-            return read
+            return results
+        }
+        return Dictionary(uniqueKeysWithValues: parts.joined())
+    }
+
+    private func folder(_ path: String) -> FilePath {
+        let folder = root.pushing(FilePath(path)).lexicallyNormalized()
+        return folder.resolved ?? folder
+    }
+
+    /// The package of a literal manifest.
+    private func literal(_ manifests: [String: [UInt8]], in folder: FilePath) -> Package? {
+        guard manifests.count == 1, let manifest = manifests["Package.swift"],
+            let package = LiteralManifest(folder: folder, toolchain: toolchain).package(manifest)
+        else { return nil }
+        return package.hasRemoteDependencies && hasMirrors(folder) ? nil : package
+    }
+
+    /// Whether SwiftPM replaces addresses of external packages.
+    private func hasMirrors(_ folder: FilePath) -> Bool {
+        let settings =
+            environment.inherited["XDG_CONFIG_HOME"].map { "\($0)/swiftpm" }
+            ?? environment.inherited["HOME"].map { "\($0)/.swiftpm" }
+        return [settings, folder.appending(".swiftpm").string].contains {
+            $0.map { FilePath($0).appending("configuration/mirrors.json").exists } == true
         }
     }
 
-    private func read(_ path: String, worker: Int) async -> Result<Package, Problem> {
-        let folder = path == "." ? root : root.appending(path)
+    private func dump(_ folder: FilePath, worker: Int) async -> Result<Package, Problem> {
         // One folder for each worker, because SwiftPM locks it.
         let scratch = root.appending(Workspace.cacheFolder).appending("manifests-\(worker)")
         let command = Command(
             "swift",
             ["package", "--package-path", folder.string, "--scratch-path", scratch.string, "dump-package"],
-            environment: environment.variables, in: root
+            environment: environment.building, in: root
         )
         do {
             let result = try await command.result()
             guard result.isSuccess else { return .failure(Problem(text: Self.reason(result))) }
             let dump = try JSONDecoder().decode(ManifestDump.self, from: Data(result.output.utf8))
-            return .success(dump.package(in: folder.resolved ?? folder))
+            return .success(dump.package(in: folder))
         } catch {
             return .failure(Problem(text: "\(error)"))
         }
@@ -128,45 +195,5 @@ struct ManifestReader {
         if let data = try? JSONEncoder().encode(Kept(format: Self.format, packages: entries)) {
             try? store.write(Array(data))
         }
-    }
-
-    /// A cached package, which has paths from its own folder, with paths from the workspace's root.
-    private func place(_ package: Package, at path: String) -> Package {
-        var package = package
-        package.path = path
-        package.dependencies = package.dependencies.map { dependency in
-            if case .local(let other) = dependency { .local(path: RelativePath.join(path, other)) } else { dependency }
-        }
-        package.targets = package.targets.map { target in
-            var target = target
-            target.path = folder(of: target, in: package)
-            return target
-        }
-        return package
-    }
-
-    /// The folder in which SwiftPM looks for a target's files: see `PackageBuilder` in its sources.
-    private func folder(of target: Target, in package: Package) -> String? {
-        let folder = package.path == "." ? root : root.appending(package.path)
-        if let path = target.path { return RelativePath.join(package.path, path) }
-        let parents: [String] =
-            switch target.kind {
-            case .test: ["Tests", "Sources", "Source", "src", "srcs"]
-            case .plugin: ["Plugins"]
-            case .binary: []
-            default: ["Sources", "Source", "src", "srcs"]
-            }
-        for parent in parents where folder.appending(parent).appending(target.name).isFolder {
-            return RelativePath.join(package.path, "\(parent)/\(target.name)")
-        }
-        // Since 5.9, the only target of its kind may be in the folder itself.
-        if let parent = parents.first, folder.appending(parent).isFolder,
-            package.targets.filter({
-                ($0.kind == .test) == (target.kind == .test) && ($0.kind == .plugin) == (target.kind == .plugin)
-            }).count == 1
-        {
-            return RelativePath.join(package.path, parent)
-        }
-        return nil
     }
 }

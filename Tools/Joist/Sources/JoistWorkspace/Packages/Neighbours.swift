@@ -13,7 +13,9 @@ extension Workspace {
             var manifests: [String: [String: [UInt8]]] = [:]
             // Missing packages are reported by the build, which may not need them.
             for path in waiting { manifests[path] = try Self.manifests(in: root.appending(path).lexicallyNormalized()) }
-            for package in try await reader.packages(in: manifests) { found[package.path] = withPathsFromRoot(package) }
+            let (read, unreadable) = try await reader.packages(in: manifests)
+            for package in read { found[package.path] = withPathsFromRoot(package) }
+            for path in unreadable.keys { found[path] = .unreadable(at: path, in: root) }
             waiting = localDependencies(
                 of: Array(found.values), besides: Set(packages.map(\.path)).union(found.keys).union(waiting)
             )
@@ -50,14 +52,5 @@ extension Workspace {
             manifests[name] = try folder.appending(name).contents()
         }
         return manifests
-    }
-}
-
-extension PackageGraph {
-    /// The graph of a workspace with the local packages outside of it, see ``Workspace/neighbours()``.
-    public init(_ workspace: Workspace, neighbours: [Package]) throws(WorkspaceError) {
-        try self.init(workspace.packages + neighbours) { path in
-            path.hasPrefix("..") || workspace.root.appending(path).appending("Package.swift").exists
-        }
     }
 }

@@ -1,3 +1,5 @@
+import SystemPackage
+
 /// A SwiftPM package of the workspace, as its manifest describes it.
 public struct Package: Codable, Hashable, Sendable {
     /// The name that its manifest gives it.
@@ -16,7 +18,20 @@ public struct Package: Codable, Hashable, Sendable {
         dependencies.contains { if case .remote = $0 { true } else { false } }
     }
 
+    /// A package for which ``isUnreadable`` is true.
+    static func unreadable(at path: String, in root: FilePath) -> Package {
+        let name = FilePath(path).lastComponent?.string ?? root.lastComponent?.string ?? path
+        return Package(
+            name: name, path: path, toolsVersion: "", languageModes: [], dependencies: [], products: [], targets: [])
+    }
+
+    /// Whether nothing but its place is known, because its manifest cannot be read.
+    public var isUnreadable: Bool { toolsVersion.isEmpty }
+
     public var hasTests: Bool { targets.contains { $0.kind == .test } }
+
+    /// Its absolute folder.
+    public func folder(in root: FilePath) -> FilePath { root.pushing(FilePath(path)).lexicallyNormalized() }
 
     /// A dependency in the manifest of a package.
     public enum Dependency: Codable, Hashable, Sendable {

@@ -35,40 +35,27 @@ public struct PackageGraph: Sendable {
     public let packages: [String: Package]
     /// The direct dependencies of each package, sorted by path.
     public let dependencies: [String: [String]]
-    /// The direct dependents of each package.
-    public let dependents: [String: [String]]
     /// The targets of this workspace that each target depends on, directly or through a product.
     public let targetDependencies: [Node: [Node]]
     /// The products of external packages that each target depends on.
     public let externalDependencies: [Node: [ExternalProduct]]
     public let targets: [Node: Target]
 
-    /// - Throws: ``WorkspaceError/missingPackage(path:dependency:)``
-    public init(_ workspace: Workspace) throws(WorkspaceError) {
-        try self.init(workspace.packages) { path in
-            // A package outside the root does not belong to the workspace, which is allowed.
-            path.hasPrefix("..") || workspace.root.appending(path).appending("Package.swift").exists
-        }
-    }
+    /// - Parameter neighbours: Local packages outside of the workspace, see ``Workspace/neighbours()``.
+    public init(_ workspace: Workspace, neighbours: [Package] = []) { self.init(workspace.packages + neighbours) }
 
-    init(_ packages: [Package], exists: (String) -> Bool = { _ in true }) throws(WorkspaceError) {
+    init(_ packages: [Package]) {
         let byPath = Dictionary(uniqueKeysWithValues: packages.map { ($0.path, $0) })
         var dependencies: [String: [String]] = [:]
-        var dependents: [String: [String]] = [:]
         var targets: [Node: Target] = [:]
         var targetDependencies: [Node: [Node]] = [:]
         var external: [Node: [ExternalProduct]] = [:]
         for package in packages {
             var local: [String: Package] = [:]
             for case .local(let path) in package.dependencies {
-                if let dependency = byPath[path] {
-                    local[path] = dependency
-                } else if !exists(path) {
-                    throw .missingPackage(path: package.path, dependency: path)
-                }
+                local[path] = byPath[path]
             }
             dependencies[package.path] = local.keys.sorted()
-            for path in local.keys { dependents[path, default: []].append(package.path) }
             let products = Products(package: package, local: local.values)
             for target in package.targets {
                 let node = Node(package: package.path, target: target.name)
@@ -80,7 +67,6 @@ public struct PackageGraph: Sendable {
         }
         self.packages = byPath
         self.dependencies = dependencies
-        self.dependents = dependents.mapValues { $0.sorted() }
         self.targets = targets
         self.targetDependencies = targetDependencies
         externalDependencies = external
@@ -96,69 +82,23 @@ public struct PackageGraph: Sendable {
     public func meanings(in package: Package) -> [Target.Dependency: Meaning] {
         let products = Products(package: package, local: (dependencies[package.path] ?? []).compactMap { packages[$0] })
         let named = Set(package.targets.flatMap { $0.dependencies + $0.plugins })
-        return Dictionary(
-            uniqueKeysWithValues: named.map { dependency in
-                let found = products.resolve(dependency)
-                return (dependency, Meaning(nodes: found.nodes, external: found.external))
-            }
-        )
+        return Dictionary(uniqueKeysWithValues: named.map { ($0, products.resolve($0)) })
     }
 
     /// A package and its transitive dependencies, by path.
-    public func closure(of path: String) -> Set<String> { Self.closure(of: [path], along: dependencies) }
+    public func closure(of path: String) -> Set<String> { Graph(dependencies).closure(of: [path]) }
+
+    /// Whether a package depends on external packages, also transitively.
+    public func hasExternalDependencies(_ package: Package) -> Bool {
+        closure(of: package.path).contains { packages[$0]?.hasRemoteDependencies ?? false }
+    }
 
     /// Targets and their transitive dependencies.
-    public func closure(of nodes: some Sequence<Node>) -> Set<Node> {
-        Self.closure(of: nodes, along: targetDependencies)
-    }
+    public func closure(of nodes: some Sequence<Node>) -> Set<Node> { Graph(targetDependencies).closure(of: nodes) }
 
-    /// The transitive dependents of packages, each with the package through which it was found.
-    public func standing(on paths: some Sequence<String>) -> [String: String] {
-        var found: [String: String] = [:]
-        var waiting = Array(paths).sorted()
-        let start = Set(waiting)
-        var next = 0
-        while next < waiting.count {
-            let path = waiting[next]
-            next += 1
-            for dependent in dependents[path] ?? [] where !start.contains(dependent) && found[dependent] == nil {
-                found[dependent] = path
-                waiting.append(dependent)
-            }
-        }
-        return found
-    }
-
-    /// A shortest path of dependencies from one package to another, both included; `nil` if there is none.
-    public func way(from start: String, to end: String) -> [String]? {
-        var previous: [String: String] = [:]
-        var waiting = [start]
-        var next = 0
-        while next < waiting.count {
-            let path = waiting[next]
-            next += 1
-            for dependency in dependencies[path] ?? [] where previous[dependency] == nil {
-                previous[dependency] = path
-                if dependency == end {
-                    var way = [end]
-                    while let last = way.last, let before = previous[last], way.count == 1 || last != start {
-                        way.append(before)
-                    }
-                    return way.reversed()
-                }
-                waiting.append(dependency)
-            }
-        }
-        return nil
-    }
-
-    private static func closure<Key: Hashable>(of start: some Sequence<Key>, along edges: [Key: [Key]]) -> Set<Key> {
-        var found = Set(start)
-        var waiting = Array(found)
-        while let key = waiting.popLast() {
-            for other in edges[key] ?? [] where found.insert(other).inserted { waiting.append(other) }
-        }
-        return found
+    /// The products of external packages that some of these targets depend on.
+    public func externalProducts(of nodes: some Sequence<Node>) -> Set<ExternalProduct> {
+        Set(nodes.flatMap { externalDependencies[$0] ?? [] })
     }
 }
 
@@ -181,20 +121,20 @@ private struct Products {
         }
     }
 
-    func resolve(_ dependency: Target.Dependency) -> (
-        nodes: [PackageGraph.Node], external: PackageGraph.ExternalProduct?
-    ) {
-        if case .product = dependency {
-        } else if own.contains(dependency.name) {
-            return ([PackageGraph.Node(package: package.path, target: dependency.name)], nil)
-        }
+    func resolve(_ dependency: Target.Dependency) -> PackageGraph.Meaning {
         var from: String?
-        if case .product(_, let package) = dependency { from = package }
+        if case .product(_, let package) = dependency {
+            from = package
+        } else if own.contains(dependency.name) {
+            let node = PackageGraph.Node(package: package.path, target: dependency.name)
+            return PackageGraph.Meaning(nodes: [node])
+        }
         let candidates = local[dependency.name] ?? []
         if let found = candidates.first(where: { from == nil || Self.isCalled($0.package, from) }) ?? candidates.first {
-            return (found.nodes, nil)
+            return PackageGraph.Meaning(nodes: found.nodes)
         }
-        return ([], PackageGraph.ExternalProduct(name: dependency.name, package: from?.lowercased()))
+        let product = PackageGraph.ExternalProduct(name: dependency.name, package: from?.lowercased())
+        return PackageGraph.Meaning(nodes: [], external: product)
     }
 
     private static func isCalled(_ package: Package, _ name: String?) -> Bool {

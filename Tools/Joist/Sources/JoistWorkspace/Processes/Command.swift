@@ -1,8 +1,12 @@
 import Foundation
 import Subprocess
+import Synchronization
 import SystemPackage
 
-/// A program to run.
+/// A program to run, in a session of its own, so that the keys of a terminal reach this process alone.
+///
+/// When the task is cancelled, the program and all processes that it started get SIGTERM, and SIGKILL if they are still
+/// there after ``patience``, or after the program has ended.
 public struct Command: Sendable {
     /// A path, or a name that is looked up on the `PATH` of ``environment``.
     public var program: String
@@ -11,6 +15,8 @@ public struct Command: Sendable {
     public var environment: [String: String]
     /// The working directory.
     public var folder: FilePath
+    /// How long a program may take to end.
+    var patience = Duration.seconds(2)
 
     public init(_ program: String, _ arguments: [String], environment: [String: String], in folder: FilePath) {
         self.program = program
@@ -31,38 +37,53 @@ public struct Command: Sendable {
 
     /// Runs the program and returns its output, up to 256 MiB.
     public func result() async throws(CommandError) -> Result {
-        do {
+        try await ending { started in
             let result = try await Subprocess.run(
-                configuration, output: .bytes(limit: Self.outputLimit), error: .bytes(limit: Self.outputLimit)
-            )
+                configuration, input: .none, output: .bytes(limit: Self.outputLimit),
+                error: .bytes(limit: Self.outputLimit)
+            ) { started($0.processIdentifier.value) }
             return Result(
                 status: Self.status(result.terminationStatus),
                 output: String(decoding: result.standardOutput, as: UTF8.self),
                 errors: String(decoding: result.standardError, as: UTF8.self)
             )
-        } catch {
-            throw CommandError(command: self, error: error)
         }
     }
 
-    /// Runs the program and writes its output, errors included, to a file.
+    /// Runs the program and writes its output, errors included, to a file. Processes that it leaves behind are killed.
     ///
-    /// It does not wait for background processes that keep the output open.
-    ///
-    /// - Returns: The status, see ``Result/status``.
-    public func run(writingTo file: FilePath) async throws(CommandError) -> Int {
+    /// - Parameter timeout: How long it may take. It is then ended as if the task were cancelled.
+    /// - Returns: The status, see ``Result/status``; `nil` if the program took too long.
+    public func run(
+        writingTo file: FilePath, timeout: Duration, clock: any Clock<Duration> = ContinuousClock()
+    ) async throws(CommandError) -> Int? {
         do {
+            return try await withThrowingTaskGroup(of: Int?.self) { group in
+                group.addTask { try await run(writingTo: file) }
+                group.addTask {
+                    try await clock.sleep(for: timeout)
+                    return nil
+                }
+                defer { group.cancelAll() }
+                return try await group.next() ?? nil
+            }
+        } catch {
+            throw error as? CommandError ?? CommandError(command: self, error: error)
+        }
+    }
+
+    private func run(writingTo file: FilePath) async throws(CommandError) -> Int {
+        try await ending { started in
             let log = try FileDescriptor.open(
                 file, .writeOnly, options: [.create, .truncate, .closeOnExec],
                 permissions: [.ownerReadWrite, .groupRead, .otherRead]
             )
             let result = try await Subprocess.run(
-                configuration, output: .fileDescriptor(log, closeAfterSpawningProcess: false),
+                configuration, input: .none, output: .fileDescriptor(log, closeAfterSpawningProcess: false),
                 error: .fileDescriptor(log, closeAfterSpawningProcess: true)
-            )
+            ) { started($0.processIdentifier.value) }
+            ProcessTree(below: result.processIdentifier.value).signal(SIGKILL)
             return Self.status(result.terminationStatus)
-        } catch {
-            throw CommandError(command: self, error: error)
         }
     }
 
@@ -70,14 +91,33 @@ public struct Command: Sendable {
     ///
     /// - Returns: The status, see ``Result/status``.
     public func run(line: (String) -> Void) async throws(CommandError) -> Int {
-        do {
+        try await ending { started in
             let result = try await Subprocess.run(
                 configuration, input: .none, output: .sequence, error: .combinedWithOutput
             ) { execution in
+                started(execution.processIdentifier.value)
                 for try await text in execution.standardOutput.strings() { line(text) }
             }
             return Self.status(result.terminationStatus)
+        }
+    }
+
+    /// Ends what the program started when the task is cancelled, and then throws.
+    private func ending<Value>(
+        _ work: (_ started: (Int32) -> Void) async throws -> Value
+    ) async throws(CommandError) -> Value {
+        let tree = Mutex<ProcessTree?>(nil)
+        do {
+            try Task.checkCancellation()
+            let value = try await withTaskCancellationHandler {
+                try await work { id in tree.withLock { $0 = ProcessTree(below: id) } }
+            } onCancel: {
+                tree.withLock { $0 }?.signal(SIGTERM, includesRoot: true)
+            }
+            try Task.checkCancellation()
+            return value
         } catch {
+            tree.withLock { $0 }?.signal(SIGKILL)
             throw CommandError(command: self, error: error)
         }
     }
@@ -85,13 +125,17 @@ public struct Command: Sendable {
     private static let outputLimit = 256 << 20
 
     private var configuration: Subprocess.Configuration {
-        Subprocess.Configuration(
+        var options = PlatformOptions()
+        options.createSession = true
+        // SIGTERM was sent before, to all processes. A stopped program has to go on to receive it.
+        options.teardownSequence = [.send(signal: .resume, allowedDurationToNextStep: patience)]
+        return Subprocess.Configuration(
             executable: program.contains("/") ? .path(FilePath(program)) : .name(program),
             arguments: Arguments(arguments),
             environment: .custom(
                 Dictionary(uniqueKeysWithValues: environment.map { (Environment.Key(stringLiteral: $0), $1) })
             ),
-            workingDirectory: folder
+            workingDirectory: folder, platformOptions: options
         )
     }
 

@@ -1,25 +1,30 @@
 import Foundation
+import SystemPackage
 
 /// The environment of compilers, manifests and tests. It is small, so that a result is valid on other machines.
 ///
-/// Variables that say *where* things are, such as `PATH`, are passed on. Variables that say *what* to do, such as `CC`,
-/// are passed on too, and are part of the key of a result. Language and time zone have fixed values. No other variables
-/// are passed on, unless the configuration names them.
+/// Compilers and manifests get the variables that say *where* things are, such as `PATH`. They also get those that say
+/// *what* to do, such as `CC`, which are part of the key of a result. Language and time zone have fixed values. Other
+/// variables are passed on only if the configuration names them.
 public struct ToolEnvironment: Sendable {
     /// The environment of this process.
     public let inherited: [String: String]
 
+    /// The variables that the configuration names, which manifests may read.
+    public var configured: Set<String> = []
+
     public init(_ variables: [String: String] = ProcessInfo.processInfo.environment) { inherited = variables }
 
     private static let placing: Set<String> = [
-        "PATH", "HOME", "USER", "LOGNAME", "TMPDIR", "TERM", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "LD_LIBRARY_PATH",
-        "SSH_AUTH_SOCK", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "ALL_PROXY", "http_proxy", "https_proxy", "no_proxy",
+        "PATH", "HOME", "USER", "LOGNAME", "TMPDIR", "TERM", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "SSH_AUTH_SOCK",
+        "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "ALL_PROXY", "http_proxy", "https_proxy", "no_proxy",
         "all_proxy", "SSL_CERT_FILE", "SSL_CERT_DIR", "GIT_CONFIG_GLOBAL", "GIT_SSH_COMMAND", "GIT_ASKPASS",
-        "PKG_CONFIG_PATH",
+        "CFFIXED_USER_HOME",
     ]
 
     private static let meaning: Set<String> = [
         "TOOLCHAINS", "SDKROOT", "DEVELOPER_DIR", "CC", "CXX", "CPATH", "LIBRARY_PATH", "SWIFT_EXEC",
+        "LD_LIBRARY_PATH", "PKG_CONFIG_PATH",
     ]
 
     private static let fixed = ["LANG": "C.UTF-8", "TZ": "UTC"]
@@ -30,8 +35,30 @@ public struct ToolEnvironment: Sendable {
             .merging(Self.fixed) { $1 }
     }
 
+    /// The environment of manifests and builds: ``variables``, and what the configuration names for any package.
+    public var building: [String: String] { variables.merging(values(of: configured)) { $1 } }
+
     /// The part of ``variables`` whose values a result depends on.
     public var counted: [String: String] { inherited.filter { Self.meaning.contains($0.key) } }
+
+    /// The environment of tests. Without the named variables, it is the same for everybody.
+    ///
+    /// - Parameters:
+    ///   - names: Variables that are passed on, if they are set.
+    ///   - folder: The folder around `home` and `tmp`, the home and the folder for temporary files.
+    public func variables(forTests names: some Sequence<String>, in folder: FilePath, toolchain: FilePath?)
+        -> [String: String]
+    {
+        let programs = (toolchain.map { ["\($0.string)/bin"] } ?? []) + ["/usr/local/sbin", "/usr/local/bin"]
+        var variables = counted.merging(Self.fixed) { $1 }
+        variables.merge(["USER": "joist", "LOGNAME": "joist", "TERM": "dumb"]) { $1 }
+        variables["PATH"] = (programs + ["/usr/sbin", "/usr/bin", "/sbin", "/bin"]).joined(separator: ":")
+        // Foundation asks the system for the home unless the second variable is set.
+        for name in ["HOME", "CFFIXED_USER_HOME"] { variables[name] = folder.appending("home").string }
+        variables["TMPDIR"] = folder.appending("tmp").string
+        for name in ["LD_LIBRARY_PATH", "PKG_CONFIG_PATH"] { variables[name] = nil }
+        return variables.merging(values(of: names)) { $1 }
+    }
 
     /// The named variables that are set, with their values.
     public func values(of names: some Sequence<String>) -> [String: String] {

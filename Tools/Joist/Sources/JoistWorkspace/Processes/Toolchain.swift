@@ -8,6 +8,20 @@ public struct Toolchain: Hashable, Sendable {
 
     public init(identity: String) { self.identity = identity }
 
+    /// The folder `usr` of the `swift` on the `PATH`; `nil` if it does not say.
+    public static func folder(in folder: FilePath, environment: ToolEnvironment) async -> FilePath? {
+        struct Info: Decodable {
+            var paths: Paths
+            struct Paths: Decodable { var runtimeResourcePath: String }
+        }
+        let command = Command("swift", ["-print-target-info"], environment: environment.variables, in: folder)
+        let output = try? await command.result().output
+        let info = output.flatMap { try? JSONDecoder().decode(Info.self, from: Data($0.utf8)) }
+        // It is `usr/lib/swift`.
+        return info.flatMap { FilePath($0.paths.runtimeResourcePath).resolved }?.removingLastComponent()
+            .removingLastComponent()
+    }
+
     /// Asks the `swift` on the `PATH`.
     public static func current(in folder: FilePath, environment: ToolEnvironment) async throws -> Toolchain {
         let result = try await Command("swift", ["--version"], environment: environment.variables, in: folder).result()

@@ -22,8 +22,10 @@ public struct GraphReport {
         self.showsTargets = showsTargets || workspace.packages.count == 1
         ambiguousNames = Set(Dictionary(grouping: workspace.packages, by: \.name).filter { $1.count > 1 }.keys)
         if let focus {
-            let shown = graph.closure(of: focus.path).union(graph.standing(on: [focus.path]).keys)
-            packages = workspace.packages.filter { shown.contains($0.path) }
+            let dependencies = graph.closure(of: focus.path)
+            packages = workspace.packages.filter {
+                dependencies.contains($0.path) || graph.closure(of: $0.path).contains(focus.path)
+            }
         } else {
             packages = workspace.packages
         }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import JoistRun
 import JoistWorkspace
 
 extension AffectedReport: ExpressibleByArgument {}
@@ -8,9 +9,8 @@ struct AffectedCommand: AsyncParsableCommand {
         commandName: "affected",
         abstract: "Lists the packages that a change can break, with the reason for each.",
         discussion: """
-            These are the packages with changed files and their dependents. Uncommitted and untracked files count. \
-            Documentation affects no test. A change to joist.yml, the Makefile or a file that chooses the toolchain \
-            affects all packages.
+            A package is affected if the inputs of its build or of its tests differ from those of the base: the same \
+            inputs that joist test remembers passes by. Uncommitted, untracked and ignored files count.
             """
     )
 
@@ -22,8 +22,7 @@ struct AffectedCommand: AsyncParsableCommand {
 
     func run() async throws {
         let workspace = try await workspace.load()
-        let affected = try await base.affected(in: workspace, graph: try PackageGraph(workspace))
-        print(try format.render(affected))
+        print(try format.render(try await base.affected(in: workspace)))
     }
 }
 
@@ -32,14 +31,16 @@ struct BaseOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Compare with the merge base of this revision and HEAD.",
-            discussion: "By default, 'base' of joist.yml, else the last commit.", valueName: "revision"
+            discussion:
+                "By default, the base that GitHub, GitLab or Buildkite name, else 'base' of joist.yml, else the last commit. With CI set, the last commit is refused.",
+            valueName: "revision"
         )
     )
     var base: String?
 
-    func affected(in workspace: Workspace, graph: PackageGraph) async throws -> Affected {
-        let git = Git(root: workspace.root, environment: workspace.environment)
-        let changes = try await git.changes(since: base ?? workspace.configuration.base ?? "HEAD")
-        return Affected(by: changes, in: workspace, graph: graph)
+    func affected(in workspace: Workspace) async throws -> Affected {
+        let base = try BaseRevision.find(
+            named: base, configured: workspace.configuration.base, environment: workspace.environment.inherited)
+        return try await Affected(since: base, in: workspace)
     }
 }

@@ -24,7 +24,7 @@ struct GraphCommand: AsyncParsableCommand {
 
     func run() async throws {
         let workspace = try await workspace.load()
-        let graph = try PackageGraph(workspace)
+        let graph = PackageGraph(workspace)
         let focus = try focus.map { try workspace.package($0) }
         print(try GraphReport(workspace, graph: graph, focus: focus, showsTargets: targets).render(format))
     }

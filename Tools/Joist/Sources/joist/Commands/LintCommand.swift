@@ -10,24 +10,25 @@ struct LintCommand: AsyncParsableCommand {
         abstract: "Checks packages and sources against the rules of the workspace.",
         discussion: """
             The exit code is 1 if there is an error. Warnings are printed only. The rules are \
-            \(Rules.all.map(\.id).joined(separator: ", ")). For the details of a rule: joist lint --explain RULE.
+            \(Rules.ids.joined(separator: ", ")). For the details of a rule: joist lint --explain RULE.
             """
     )
 
     @OptionGroup var workspace: WorkspaceOptions
 
-    @Option(help: "The output format. github: annotations of a GitHub Actions run.")
+    @Option(
+        help: "The output format. github: annotations of a GitHub Actions run. gitlab: a Code Quality report as JSON.")
     var format = LintReport.Format.text
 
     @Option(
         name: .customLong("rule"), help: ArgumentHelp("Run only this rule. May be repeated.", valueName: "rule"),
-        completion: .list(Rules.all.map(\.id))
+        completion: .list(Rules.ids)
     )
     var rules: [String] = []
 
     @Option(
         help: ArgumentHelp("Print what a rule forbids, why, and how to fix a finding.", valueName: "rule"),
-        completion: .list(Rules.all.map(\.id))
+        completion: .list(Rules.ids)
     )
     var explain: String?
 
@@ -43,7 +44,7 @@ struct LintCommand: AsyncParsableCommand {
             print(try Rules.explanation(of: explain))
             return
         }
-        let workspace = try await workspace.load()
+        let workspace = try await Workspace.load(at: workspace.path())
         let report = try await Linter.run(workspace, rules: rules.isEmpty ? nil : rules)
         if writeBaseline {
             let count = try Baseline.write(report, for: workspace)

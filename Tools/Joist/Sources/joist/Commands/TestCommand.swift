@@ -4,14 +4,16 @@ import JoistRun
 import JoistWorkspace
 import SystemPackage
 
+extension TestFormat: ExpressibleByArgument {}
+
 struct TestCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "test",
-        abstract: "Runs the tests of packages, except those that passed before with the same inputs.",
+        abstract: "Runs the tests of packages, except those of targets that passed before with the same inputs.",
         discussion: """
             Passes are remembered by the hash of all inputs: sources, resources, manifests, versions, toolchain and \
             flags. JOIST_CACHE_URL, the address of a bazel-remote or a compatible cache, shares them between machines. \
-            Tests get the usual environment variables and those that joist.yml names.
+            Tests can read these files only, and get the environment variables that joist.yml names.
 
             The exit code is 1 if a test failed or a package could not be built.
             """
@@ -20,6 +22,40 @@ struct TestCommand: AsyncParsableCommand {
     @OptionGroup var workspace: WorkspaceOptions
     @OptionGroup var selection: SelectionOptions
     @OptionGroup var build: BuildOptions
+    @OptionGroup var limit: JobsOption
+
+    @Option(
+        help: ArgumentHelp(
+            "Run only tests whose name, such as TodoTests.DayTests/parses(), contains a match of a regular expression.",
+            discussion: "Such a run neither uses nor records passes.", valueName: "regex")
+    )
+    var filter: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "How long the tests of a target may take, separately for XCTest and Swift Testing.",
+            discussion: "Then the test program and all processes that it started are ended, and the tests have failed.",
+            valueName: "seconds")
+    )
+    var timeout = Int(TestOptions.defaultTimeout.components.seconds)
+
+    @Option(
+        help: ArgumentHelp(
+            "How often failed tests are run again, unless their test program crashed or took too long.",
+            discussion: "Tests that then pass are reported as flaky, and the pass of their target is not recorded.",
+            valueName: "number")
+    )
+    var retries = 0
+
+    @Flag(
+        name: .customLong("coverage"),
+        help: ArgumentHelp(
+            "Write the coverage of all tests to .build/joist/coverage.lcov.",
+            discussion:
+                "The file covers the sources of the workspace except tests, with paths from its root. Such a run "
+                + "neither uses nor records passes, and has a build folder of its own.")
+    )
+    var measuresCoverage = false
 
     @Flag(name: .customLong("no-cache"), help: "Run tests even if they passed before.")
     var ignoresCache = false
@@ -33,30 +69,50 @@ struct TestCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Write the results as JUnit XML.", valueName: "file"), completion: .file())
     var junit: String?
 
-    func run() async throws {
-        let workspace = try await workspace.load()
-        let cache = try RemoteCache.named(in: workspace.environment.inherited, isReadOnly: readsCacheOnly)
-        guard let packages = try await selection.packages(in: workspace) else {
-            print("No package is affected.")
-            try writeReport(TestReport(results: []))
-            return
+    @Option(
+        help: ArgumentHelp(
+            "The output format: text, github with annotations and a step summary, or gitlab with folded sections.",
+            discussion: "By default, that of the CI system that runs this command, else text."))
+    var format: TestFormat?
+
+    @Flag(name: .shortAndLong, help: "List all packages, also those that passed.")
+    var verbose = false
+
+    func validate() throws {
+        if timeout < 1 { throw ValidationError("--timeout needs a number of seconds above 0.") }
+        if retries < 0 { throw ValidationError("--retries needs a number that is not below 0.") }
+        if let filter, (try? Regex(filter)) == nil {
+            throw ValidationError("The regular expression '\(filter)' of --filter is invalid.")
         }
-        let options = TestOptions(
-            packages: packages, settings: build.settings, usesMemory: !ignoresCache, remoteCache: cache
-        )
-        let progress = RunStatus()
-        let report = try await TestRun(workspace: workspace, options: options).run(progress: progress.show)
-        progress.clear()
-        print(TestSummary(report).text, terminator: "")
-        try writeReport(report)
-        // With --affected, it is no error that there are no tests to run.
-        if !report.isSuccess || !(report.hasTests || selection.isAffectedOnly) { throw ExitCode.failure }
     }
 
-    private func writeReport(_ report: TestReport) throws {
-        guard let junit else { return }
-        try FilePath(FileManager.default.currentDirectoryPath).pushing(FilePath(junit)).write(
-            Array(JUnitReport(report).text.utf8))
+    func run() async throws {
+        let environment = ProcessInfo.processInfo.environment
+        let cache = try RemoteCache.named(in: environment, isReadOnly: readsCacheOnly)
+        let workspace = try await workspace.load(cache: cache)
+        var settings = build.settings
+        settings.jobs = limit.jobs
+        settings.measuresCoverage = measuresCoverage
+        let (packages, tests) = try await selection.packages(in: workspace)
+        let options = TestOptions(
+            packages: packages, tests: tests, settings: settings, usesMemory: !ignoresCache, remoteCache: cache,
+            filter: filter, timeout: .seconds(timeout), retries: retries
+        )
+        let run = try await TestRun(workspace: workspace, options: options)
+        let report = try await RunStatus(packages: packages.count(where: \.hasTests)).during {
+            try await run.run(progress: $0)
+        }
+        let format = format ?? TestFormat.ofCI(environment)
+        print(TestSummary(report, as: format, isVerbose: verbose).text, terminator: "")
+        if let junit {
+            try FilePath(FileManager.default.currentDirectoryPath).pushing(FilePath(junit)).write(
+                Array(JUnitReport(report).text.utf8))
+        }
+        if format == .github, let file = environment["GITHUB_STEP_SUMMARY"] {
+            try StepSummary(report).append(to: FilePath(file))
+        }
+        // With --affected, it is no error that there are no tests to run.
+        if !report.isSuccess || !(report.hasTests || selection.isAffectedOnly) { throw ExitCode.failure }
     }
 }
 
@@ -68,17 +124,16 @@ struct BuildCommand: AsyncParsableCommand {
     @OptionGroup var workspace: WorkspaceOptions
     @OptionGroup var selection: SelectionOptions
     @OptionGroup var build: BuildOptions
+    @OptionGroup var limit: JobsOption
 
     func run() async throws {
         let workspace = try await workspace.load()
-        guard let packages = try await selection.packages(in: workspace) else {
-            print("No package is affected.")
-            return
-        }
-        let progress = RunStatus()
-        let report = try await Builder(workspace: workspace, settings: build.settings).build(
-            packages, progress: progress.show)
-        progress.clear()
+        let packages = try await selection.packages(in: workspace).chosen
+        let progress = RunStatus(packages: packages.count)
+        var settings = build.settings
+        settings.jobs = limit.jobs
+        let builder = try await Builder(workspace: workspace, settings: settings)
+        let report = try await progress.during { try await builder.build(packages, progress: $0) }
         report.warnings.forEach(progress.say)
         if !report.isSuccess {
             print(report.output)
@@ -103,14 +158,12 @@ struct IsolateCommand: AsyncParsableCommand {
 
     func run() async throws {
         let workspace = try await workspace.load()
-        guard let packages = try await selection.packages(in: workspace) else {
-            print("No package is affected.")
-            return
+        let packages = try await selection.packages(in: workspace).chosen
+        let isolation = Isolation(workspace: workspace)
+        let report = try await RunStatus(packages: packages.count).during {
+            try await isolation.run(packages, progress: $0)
         }
-        let progress = RunStatus()
-        let report = try await Isolation(workspace: workspace).run(packages, progress: progress.show)
-        progress.clear()
-        print(TestSummary(report).text, terminator: "")
+        print(TestSummary(report, isVerbose: true).text, terminator: "")
         if !report.isSuccess { throw ExitCode.failure }
     }
 }

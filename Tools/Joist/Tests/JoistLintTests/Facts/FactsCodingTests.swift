@@ -1,5 +1,5 @@
 import Foundation
-import JoistLint
+@testable import JoistLint
 import Testing
 
 struct FactsCodingTests {
@@ -34,14 +34,14 @@ struct FactsCodingTests {
         let facts = SourceFacts(parsing: Self.text)
         let data = try JSONEncoder().encode(facts)
         #expect(try JSONDecoder().decode(SourceFacts.self, from: data) == facts)
-        #expect(facts.imports.count == 3 && facts.states.count == 2 && facts.types.first?.members != nil)
-        let launch = try #require(facts.types.first?.members?.functions.first)
-        #expect(launch.parameters == ["Int", "[String: Int]"] && launch.exits.map(\.receiver) == ["app", nil])
-        let bill = try #require(facts.types.last?.value)
-        #expect(bill.parts == [ValueFacts.Part("payer", type: "Payer?")])
+        #expect(facts.imports.count == 3 && facts.states.count == 2 && facts.types.first?.members.isEmpty == false)
+        let launch = try #require(facts.types.first?.functions.first)
+        #expect(launch.types == ["Int", "[String: Int]"] && launch.exits.map(\.receiver) == ["app", nil])
+        let bill = try #require(facts.types.last?.members)
+        #expect(bill.map(\.parts) == [["Payer?"], [], [], []])
         #expect(
-            bill.behaviours.map(\.text) == ["the method isDue(on:)", "a subscript", "the computed property isOpen"])
-        #expect(bill.behaviours.map(\.reach) == [.all, .package, .module])
+            bill.map(\.behaviour) == [nil, "the method isDue(on:)", "a subscript", "the computed property isOpen"])
+        #expect(bill.map(\.access) == [.module, .all, .package, .module])
         #expect(facts.suppressions.first?.hasReason == true)
         let names = try #require(facts.types.first?.mentions)
         #expect(names.contains(Mention("PayView", .weak, line: 10)))
@@ -58,9 +58,9 @@ struct FactsCodingTests {
 
     @Test(arguments: [
         #"{"imports":["A"]}"#, #"{"imports":[""]}"#, #"{"imports":1}"#, #"{"names":1}"#,
-        #"{"types":[{"kind":"struct","name":"A","line":1,"value":{"parts":["a"]}}]}"#,
-        #"{"types":[{"kind":"struct","name":"A","line":1,"value":{"behaviours":["a"]}}]}"#,
-        #"{"types":[{"kind":"?","name":"A","line":1}]}"#,
+        #"{"types":[{"kind":"struct","name":"A","line":1,"access":1,"members":["a"]}]}"#,
+        #"{"types":[{"kind":"struct","name":"A","line":1,"access":9}]}"#,
+        #"{"types":[{"kind":"?","name":"A","line":1,"access":1}]}"#,
     ])
     func `JSON of another shape is refused`(text: String) {
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(SourceFacts.self, from: Data(text.utf8)) }

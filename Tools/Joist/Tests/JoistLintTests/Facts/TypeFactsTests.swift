@@ -1,4 +1,4 @@
-import JoistLint
+@testable import JoistLint
 import Testing
 
 struct TypeFactsTests {
@@ -44,7 +44,7 @@ struct TypeFactsTests {
             struct PayOperation { let a = 1 }
             struct Other: Scenario { let a = 1 }
             """
-        #expect(types(text).map { $0.members != nil } == [false, true, true])
+        #expect(types(text).map { !$0.members.isEmpty } == [false, true, true])
     }
 
     @Test func `stored properties have their type and traits`() throws {
@@ -64,16 +64,16 @@ struct TypeFactsTests {
                 #endif
             }
             """
-        let properties = try #require(types(text).first?.members).properties
+        let properties = try #require(types(text).first).properties
         #expect(properties.map(\.name) == ["a", "b", "c", "view", "d", "f", "h", "i", "j", "k"])
         #expect(
             properties.map(\.type) == [
                 "any Service", "Todo", "Int", "FooView?", "", "", "String", "String", "", "Int?",
             ])
         #expect(properties.map(\.line) == [2, 3, 4, 5, 6, 8, 9, 9, 10, 12])
-        #expect(properties[0].traits == [.isPrivate])
-        #expect(properties[1].traits == [.isPrivate, .isNonisolated])
-        #expect(properties[2].traits == [.isMutable])
+        #expect(properties[0].traits == [] && properties[0].access == .file)
+        #expect(properties[1].traits == [.isNonisolated] && properties[1].access == .file)
+        #expect(properties[2].traits == [.isMutable] && properties[2].access == .module)
         #expect(properties[3].traits == [.isMutable])
         #expect(properties[4].traits == [.isStatic])
     }
@@ -87,12 +87,12 @@ struct TypeFactsTests {
                 func d() -> Void
             }
             """
-        let members = try #require(types(text).first?.members)
-        #expect(members.properties.map(\.name) == ["a"])
-        #expect(members.functions.map(\.name) == ["b", "c", "d"])
-        #expect(members.functions.map(\.isAsync) == [true, false, false])
-        #expect(members.functions.map(\.isThrowing) == [false, true, false])
-        #expect(members.functions.map(\.returns) == [nil, "Int", nil])
+        let type = try #require(types(text).first)
+        #expect(type.properties.map(\.name) == ["a"])
+        #expect(type.functions.map(\.name) == ["b", "c", "d"])
+        #expect(type.functions.map { $0.traits.contains(.isAsync) } == [true, false, false])
+        #expect(type.functions.map { $0.traits.contains(.isThrowing) } == [false, true, false])
+        #expect(type.functions.map(\.returns) == [nil, "Int", nil])
     }
 
     @Test func `what an initializer takes and what is constructed are read`() throws {
@@ -105,7 +105,7 @@ struct TypeFactsTests {
             }
             """
         let type = try #require(types(text).first)
-        #expect(type.members?.parameters.map(\.type) == ["any AppOperationFactory", "Int"])
+        #expect(type.members.filter { $0.kind == .parameter }.map(\.type) == ["any AppOperationFactory", "Int"])
         let constructed = type.mentions.filter { $0.place == .constructed }
         #expect(constructed.map(\.name) == ["PayOperation", "Store", "Module.Thing", "Other"])
         #expect(constructed.first?.line == 4)
@@ -134,7 +134,7 @@ struct TypeFactsTests {
                 func empty() {}
             }
             """
-        let functions = try #require(types(text).first?.members).functions
+        let functions = try #require(types(text).first).functions
         let launch = try #require(functions.first)
         #expect(
             launch.control.map(\.keyword) == [
@@ -143,7 +143,7 @@ struct TypeFactsTests {
         #expect(launch.control.map(\.line) == [3, 4, 5, 6, 7, 8, 9, 10, 12, 12, 13, 14, 15])
         #expect(launch.control.filter { $0.kind == .loop }.map(\.keyword) == ["for", "while", "repeat", "forEach"])
         #expect(launch.control.filter { $0.kind == .closure }.map(\.receiver) == ["settings"])
-        #expect(functions.map(\.hasBody) == [true, true, false])
+        #expect(functions.map { $0.traits.contains(.hasBody) } == [true, true, false])
         #expect(functions[1].control.isEmpty)
     }
 

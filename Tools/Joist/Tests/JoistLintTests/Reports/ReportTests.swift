@@ -1,5 +1,5 @@
 import Foundation
-import JoistLint
+@testable import JoistLint
 import Testing
 
 struct ReportTests {
@@ -72,6 +72,33 @@ struct ReportTests {
             text == "::error file=a%2Cb%3Ac%25.swift,line=10,title=layer-order::100%25 of%0D%0A a: b, c Mend it.\n")
         #expect(try report([finding("a", "B.", .warning)]).rendered(as: .github).hasPrefix("::warning file=a,"))
         #expect(try report().rendered(as: .github) == "")
+    }
+
+    @Test func `GitLab gets a fingerprint for each finding that does not change when the finding moves`() throws {
+        var moved = finding()
+        moved.line = 20
+        let findings = [finding("a \"b\".swift", "100%\n::", .warning), finding(), moved]
+        struct Issue: Decodable, Equatable {
+            struct Location: Decodable, Equatable {
+                var path: String
+                var lines: [String: Int]
+            }
+            var description: String
+            var check_name: String
+            var severity: String
+            var fingerprint: String
+            var location: Location
+        }
+        func issues(_ findings: [Finding]) throws -> [Issue] {
+            try JSONDecoder().decode([Issue].self, from: Data(try report(findings).rendered(as: .gitlab).utf8))
+        }
+        let issues = try issues(findings)
+        #expect(issues.map(\.severity) == ["minor", "major", "major"])
+        #expect(issues.map(\.description)[0] == "100%\n:: Mend it." && issues[0].check_name == "layer-order")
+        #expect(issues[0].location == Issue.Location(path: "a \"b\".swift", lines: ["begin": 10]))
+        #expect(Set(issues.map(\.fingerprint)).count == 3)
+        #expect(try self.report([moved]).rendered(as: .gitlab).contains(issues[1].fingerprint))
+        #expect(try report().rendered(as: .gitlab) == "[\n\n]\n")
     }
 
     @Test func `SARIF has what the standard asks for`() throws {

@@ -1,4 +1,4 @@
-import JoistLint
+@testable import JoistLint
 import Testing
 
 @testable import JoistWorkspace
@@ -67,8 +67,10 @@ struct GraphRuleTests {
 
     @Test func `in a repository without joist-yml libraries are for others`() async throws {
         let folder = try TestWorkspace()
-        let packages = [library("A", at: "A"), library("B", at: "B"), app("App", on: ["A"])]
+        var packages = [library("A", at: "A"), library("B", at: "B"), app("App", on: ["A"])]
+        packages[0].products = []
         #expect(try await folder.lint(packages, Configuration(), rules: ["orphan"]).places == [])
+        #expect(try await folder.lint(packages, rules: ["orphan"]).places.count == 2)
     }
 
     @Test func `a package that was never committed is no orphan yet`() async throws {
@@ -124,7 +126,26 @@ struct GraphRuleTests {
         #expect(!apart.findings.isEmpty && apart.errors == 0)
         let app = Package.made("App", at: "App", dependencies: ["X/A", "Y/A"].map { .local(path: $0) }, [])
         let together = try await folder.lint(packages + [app], rules: ["unique-name"])
-        #expect(together.findings.map(\.message) == apart.findings.map(\.message) && together.warnings == 0)
+        // No target of the app uses the two targets.
+        #expect(together.findings.map(\.message) == apart.findings.map(\.message) && together.warnings == 1)
+    }
+
+    @Test func `targets that no package uses together may share a name`() async throws {
+        let folder = try TestWorkspace()
+        var tools = library("Kit", at: "Kit")
+        tools.targets.append(.made("tool", .executable, in: "Kit/tool"))
+        var example = app("Example", on: ["Kit"])
+        example.targets.append(.made("tool", .executable, in: "Example/tool", [.byName("Kit")]))
+        let apart = try await folder.lint([tools, example], rules: ["unique-name"])
+        #expect(apart.errors == 0 && apart.warnings == 1)
+        tools.targets[0].dependencies = [.target("tool")]
+        #expect(try await folder.lint([tools, example], rules: ["unique-name"]).errors == 1)
+    }
+
+    @Test func `the name of a platform module is a warning`() async throws {
+        let folder = try TestWorkspace()
+        let report = try await folder.lint([library("Network", at: "N")], rules: ["unique-name"])
+        #expect(report.errors == 0 && report.warnings == 1)
     }
 
     @Test func `a product may have the name of its target, and a folder that of its package`() async throws {

@@ -1,4 +1,4 @@
-import JoistLint
+@testable import JoistLint
 import JoistWorkspace
 import Testing
 

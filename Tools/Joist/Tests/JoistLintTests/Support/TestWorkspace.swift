@@ -1,5 +1,5 @@
 import Foundation
-import JoistLint
+@testable import JoistLint
 import SystemPackage
 
 @testable import JoistWorkspace

@@ -9,9 +9,12 @@ extension RemoteCache {
     /// A cache that waits as long as a busy machine needs.
     static func patient(_ address: String, isReadOnly: Bool = false) throws -> RemoteCache {
         RemoteCache(
-            try CacheAddress("http://\(address)"), isReadOnly: isReadOnly, connectTimeout: .seconds(600),
-            timeout: .seconds(600))
+            try CacheAddress("http://\(address)"), isReadOnly: isReadOnly, environment: variables,
+            connectTimeout: .seconds(600), timeout: .seconds(600))
     }
+
+    /// Without a proxy.
+    static var variables: [String: String] { ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"] }
 }
 
 /// A cache on 127.0.0.1 that speaks the HTTP protocol of bazel-remote, and does wrong on demand.
@@ -31,6 +34,8 @@ actor CacheServer {
         case garbage
         /// Sends more than anybody wants.
         case flood
+        /// Sends so without an end, and does not say so before.
+        case endlessFlood
     }
 
     private(set) var requests: [String] = []
@@ -97,6 +102,9 @@ actor CacheServer {
             stored[request.path] = body
             return HTTPResponse(statusCode: .ok)
         }
+        if case .endlessFlood = fault {
+            return HTTPResponse(statusCode: .ok, body: HTTPBodySequence(from: EndlessBytes()))
+        }
         guard let content = stored[request.path] else { return HTTPResponse(statusCode: .notFound) }
         // What does not ask for JSON gets protocol buffers.
         if isKey, request.headers[HTTPHeader("Accept")] != "application/json" {
@@ -127,4 +135,11 @@ actor CacheServer {
         default: content
         }
     }
+}
+
+/// Spaces without an end.
+private struct EndlessBytes: AsyncBufferedSequence, AsyncBufferedIteratorProtocol {
+    func makeAsyncIterator() -> EndlessBytes { self }
+    func next() async -> UInt8? { 32 }
+    func nextBuffer(suggested count: Int) async -> [UInt8]? { [UInt8](repeating: 32, count: count) }
 }

@@ -4,13 +4,14 @@ import SystemPackage
 @testable import JoistRun
 @testable import JoistWorkspace
 
-/// A workspace of packages that no compiler has seen: App stands on Todo, Todo on Core; Other stands alone.
+/// A workspace of packages that no compiler has seen: App depends on Todo, and Todo on Core; Other depends on none.
 struct MadeUpWorkspace {
     let folder: TemporaryFolder
     var packages: [Package]
     var neighbours: [Package] = []
     var configuration = Configuration()
     var environment: [String: String] = [:]
+    var problems: [String: WorkspaceError] = [:]
     var toolchain = "Swift 6.3"
     var settings = BuildSettings()
     var libraries: [String: String] = [:]
@@ -48,32 +49,52 @@ struct MadeUpWorkspace {
     }
 
     func workspace() throws -> Workspace {
-        Workspace(
+        var environment = ToolEnvironment(environment)
+        environment.configured = Set(configuration.inputs.flatMap(\.environment))
+        return Workspace(
             root: folder.path, configuration: configuration, files: try FileTree(of: folder.path), packages: packages,
-            toolchain: Toolchain(identity: toolchain), environment: ToolEnvironment(environment)
+            toolchain: Toolchain(identity: toolchain), environment: environment, problems: problems
         )
     }
+
+    /// All packages in one graph.
+    func together() throws -> BuildLayout {
+        let workspace = try workspace()
+        return BuildLayout([workspace.packages], PackageGraph(workspace), in: workspace)
+    }
+
+    /// Each package in a graph of its own.
+    func inTurn() throws -> BuildLayout { BuildLayout(inTurn: packages, in: try workspace()) }
 
     func hasher() throws -> InputHasher {
         let workspace = try workspace()
         return InputHasher(
-            workspace: workspace, settings: settings, graph: try PackageGraph(workspace, neighbours: neighbours),
-            libraries: libraries, versions: { _ in workspace.root.appending("Package.resolved") }
+            inputs: Inputs(workspace: workspace, graph: PackageGraph(workspace, neighbours: neighbours)),
+            settings: settings, libraries: libraries,
+            versions: { _ in workspace.root.appending("Package.resolved") }
         )
     }
 
-    /// The keys of all packages by their name.
-    func keys() async throws -> [String: ContentHash] {
-        let keys = try await hasher().keys(of: packages).keys
-        return Dictionary(uniqueKeysWithValues: packages.map { ($0.name, keys[$0.path]?.hash) }).compactMapValues { $0 }
+    /// All test targets.
+    var tests: [PackageGraph.Node] { packages.flatMap(\.tests) }
+
+    /// The keys of all test targets.
+    func keys() async throws -> [PackageGraph.Node: ContentHash] {
+        try await hasher().keys(of: tests).keys.mapValues(\.hash)
     }
 
-    /// The names of the packages whose key is another one after a change.
-    mutating func changed(by change: (inout MadeUpWorkspace) throws -> Void) async throws -> Set<String> {
+    /// The test targets whose key a change alters.
+    mutating func changedTests(by change: (inout MadeUpWorkspace) throws -> Void) async throws -> Set<String> {
         let before = try await keys()
         try change(&self)
         let after = try await keys()
-        return Set(packages.map(\.name).filter { before[$0] != after[$0] })
+        return Set(tests.filter { before[$0] != after[$0] }.map(\.target))
+    }
+
+    /// The names of the packages with a test target whose key a change alters.
+    mutating func changed(by change: (inout MadeUpWorkspace) throws -> Void) async throws -> Set<String> {
+        let tests = try await changedTests(by: change)
+        return Set(packages.filter { !tests.isDisjoint(with: $0.tests.map(\.target)) }.map(\.name))
     }
 }
 

@@ -5,7 +5,7 @@ import JoistWorkspace
 import Synchronization
 import SystemPackage
 
-/// Three packages that SwiftPM builds: A stands on B, B on C and on Dep, which is from elsewhere.
+/// Three packages that SwiftPM builds: A depends on B, and B on C and on the external package Dep.
 struct RealWorkspace {
     let folder: TemporaryFolder
     /// Holds Dep, a git repository with a version, and a `swift` that says another version of itself.
@@ -88,6 +88,44 @@ struct RealWorkspace {
             )
             """, to: "\(name)/Package.swift"
         )
+    }
+
+    /// Adds D, a program with two test targets: one starts the program, the other has tests of both libraries.
+    func addPackageWithProgram() throws {
+        try folder.write(
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "D",
+                targets: [.executableTarget(name: "tool"), .testTarget(name: "DTests"), .testTarget(name: "MoreTests")]
+            )
+            """, to: "D/Package.swift")
+        try folder.write("print(1)\n", to: "D/Sources/tool/main.swift")
+        try folder.write(
+            """
+            import Foundation
+            import Testing
+            struct ToolTests {
+                @Test func starts() throws {
+                    let process = Process()
+                    process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+                        .deletingLastPathComponent().appending(path: "tool")
+                    let output = Pipe()
+                    process.standardOutput = output
+                    try process.run()
+                    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+                    #expect(text == "1\\n")
+                }
+            }
+            """, to: "D/Tests/DTests/DTests.swift")
+        try folder.write(
+            """
+            import Testing
+            import XCTest
+            @Test func counts() {}
+            final class OldTests: XCTestCase { func testCounting() {} }
+            """, to: "D/Tests/MoreTests/MoreTests.swift")
     }
 
     /// What a run did.

@@ -1,5 +1,3 @@
-import JoistWorkspace
-
 struct ROSSShape: Rule {
     let id = "ross-shape"
     let summary = "An operation is a plain sequence of messages; a scenario uses operations only."
@@ -32,19 +30,16 @@ struct ROSSShape: Rule {
         """
 
     func findings(in context: LintContext) -> [Finding] {
-        let index = RoleIndex(context)
-        return ROSSType.types(in: context, index.declarations).flatMap { type in
+        ROSSType.types(in: context).flatMap { type in
             switch type.kind {
-            case .operation: OperationCheck(type: type, rule: id).findings()
-            case .scenario: ScenarioGrader(type: type, index: index, types: context.types).findings(rule: id)
+            case .operation: type.faults()
+            case .scenario: ScenarioGrader(type, context).findings()
             }
         }
     }
 
     /// The grades of all scenarios, sorted by name.
     func scenarios(in context: LintContext) -> [ScenarioGrade] {
-        let index = RoleIndex(context)
-        return ROSSType.types(in: context, index.declarations).filter { $0.kind == .scenario }
-            .map { ScenarioGrader(type: $0, index: index, types: context.types).grade }
+        ROSSType.types(in: context).filter { $0.kind == .scenario }.map { ScenarioGrader($0, context).grade }
     }
 }

@@ -1,71 +1,59 @@
-import JoistWorkspace
-
 /// An operation or a scenario, with what its extensions add.
 struct ROSSType {
     enum Kind: String, CaseIterable { case operation = "Operation", scenario = "Scenario" }
 
+    /// A value with its file, because extensions may be in other files.
+    typealias Placed<Value> = (file: SourceFile, value: Value)
+
     let kind: Kind
     let name: String
-    let target: LintTarget
-    let path: String
+    let file: SourceFile
     let line: Int
-    let properties: [MemberFacts.Property]
-    let functions: [Placed<MemberFacts.Function>]
-    /// The parameters of its initializers.
-    let parameters: [MemberFacts.Parameter]
+    let properties: [Member]
+    let functions: [Placed<Member>]
+    /// Stored properties and parameters of initializers, each type once.
+    let dependencies: [Member]
     let constructs: [Placed<Mention>]
 
-    /// A value with its file, because extensions may be in other files.
-    struct Placed<Value> {
-        var path: String
-        var value: Value
-    }
-
-    /// The types in targets that depend on ROSS and are not for tests.
-    static func types(in context: LintContext, _ declarations: Declarations) -> [ROSSType] {
-        context.targets.filter { !$0.servesTests && context.uses("ROSS", $0) }.flatMap { target in
-            context.facts(of: target).flatMap { path, facts in
-                facts.types.filter { ![.protocol, .alias, .extension].contains($0.kind) }.compactMap { type in
-                    Kind.allCases.first { context.types.type(type.name, inherits: $0.rawValue) }.map { kind in
-                        let parts = declarations.parts(of: type.name, in: target.node)
-                        return ROSSType(
-                            kind, type, path, target, parts.filter { $0.type.kind == .extension || $0.type == type })
-                    }
-                }
+    /// The types in targets that depend on ROSS and are not for tests, sorted by name.
+    static func types(in context: LintContext) -> [ROSSType] {
+        let targets = context.targets.filter { !$0.servesTests && context.uses("ROSS", $0) }
+        return targets.flatMap(context.files).flatMap(\.declarations).compactMap { declaration in
+            if [.protocol, .alias, .extension].contains(declaration.type.kind) { return nil }
+            return Kind.allCases.first { context.types.type(declaration.type.name, inherits: $0.rawValue) }.map {
+                ROSSType($0, declaration, context.declarations.parts(of: declaration))
             }
-        }.sorted { ($0.name, $0.path) < ($1.name, $1.path) }
+        }.sorted { ($0.name, $0.file.path) < ($1.name, $1.file.path) }
     }
 
-    private init(
-        _ kind: Kind, _ type: TypeFacts, _ path: String, _ target: LintTarget, _ parts: [Declarations.Declared]
-    ) {
+    private init(_ kind: Kind, _ declaration: Declaration, _ parts: [Declaration]) {
         self.kind = kind
-        name = type.name
-        self.target = target
-        self.path = path
-        line = type.line
-        let members = parts.compactMap { part in part.type.members.map { (path: part.place.path, members: $0) } }
-        properties = members.flatMap(\.members.properties).filter { !$0.traits.contains(.isStatic) }
-        functions = members.flatMap { part in part.members.functions.map { Placed(path: part.path, value: $0) } }
-        parameters = members.flatMap(\.members.parameters)
+        name = declaration.type.name
+        file = declaration.file
+        line = declaration.type.line
+        properties = parts.flatMap(\.type.properties).filter { !$0.traits.contains(.isStatic) }
+        functions = parts.flatMap { part in part.type.functions.map { (part.file, $0) } }
         constructs = parts.flatMap { part in
-            part.type.mentions.filter { $0.place == .constructed }.map { Placed(path: part.place.path, value: $0) }
+            part.type.mentions.filter { $0.place == .constructed }.map { (part.file, $0) }
         }
-    }
-
-    /// Its dependencies: stored properties and further parameters of initializers, each type once.
-    var dependencies: [MemberFacts.Parameter] {
         var seen: Set<[String]> = []
-        let stored = properties.map { MemberFacts.Parameter(type: $0.type, line: $0.line) }
-        return (stored + parameters).filter { !$0.type.isEmpty && seen.insert(TypeNames.dotted(in: $0.type)).inserted }
-    }
-
-    /// What `launch` takes.
-    var inputs: [Placed<MemberFacts.Parameter>] {
-        functions.filter { $0.value.name == "launch" }.flatMap { launch in
-            launch.value.parameters.map {
-                Placed(path: launch.path, value: MemberFacts.Parameter(type: $0, line: launch.value.line))
-            }
+        let parameters = parts.filter(\.type.isShaped).flatMap(\.type.members).filter { $0.kind == .parameter }
+        dependencies = (properties + parameters).filter {
+            !$0.type.isEmpty && seen.insert(TypeNames.dotted(in: $0.type)).inserted
         }
     }
+
+    /// The types that `launch` takes, with its line.
+    var inputs: [(file: SourceFile, type: String, line: Int)] {
+        functions.filter { $0.value.name == "launch" }.flatMap { file, launch in
+            launch.types.map { (file, $0, launch.line) }
+        }
+    }
+
+    /// Its methods besides `launch`.
+    var others: [Placed<Member>] {
+        functions.filter { $0.value.name != "launch" && $0.value.traits.contains(.hasBody) }
+    }
+
+    var variables: [Member] { properties.filter { $0.traits.contains(.isMutable) } }
 }

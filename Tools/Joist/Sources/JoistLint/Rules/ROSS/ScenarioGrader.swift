@@ -1,62 +1,67 @@
 /// Grades one scenario.
 struct ScenarioGrader {
-    let type: ROSSType
-    let index: RoleIndex
-    let types: TypeIndex
+    private let type: ROSSType
+    private let context: LintContext
 
+    init(_ type: ROSSType, _ context: LintContext) {
+        self.type = type
+        self.context = context
+    }
+
+    /// Why a scenario is not better than a grade.
     private struct Reason {
         var grade: ScenarioGrade.Grade
         var text: String
-        var path: String
+        var file: SourceFile
         var line: Int
+
+        init(_ grade: ScenarioGrade.Grade, _ text: String, _ file: SourceFile, _ line: Int) {
+            self.grade = grade
+            self.text = text
+            self.file = file
+            self.line = line
+        }
     }
 
     var grade: ScenarioGrade {
         let reasons = reasons()
         return ScenarioGrade(
-            name: type.name, path: type.path, line: type.line, grade: reasons.map(\.grade).max() ?? .ideal,
+            name: type.name, path: type.file.path, line: type.line, grade: reasons.map(\.grade).max() ?? .ideal,
             reasons: reasons.map(\.text)
         )
     }
 
-    func findings(rule: String) -> [Finding] {
+    func findings() -> [Finding] {
         reasons().filter { $0.grade == .bad }.map {
-            Finding(
-                rule: rule, path: $0.path, line: $0.line, message: "\(type.name) is a bad scenario: \($0.text)",
-                remedy:
-                    "Give it the operation factory, and the app's service through launch if it starts another use case. Move "
-                    + "the rest to operations and services.",
-                package: type.target.package.name
-            )
+            $0.file.finding(
+                $0.line, "\(type.name) is a bad scenario: \($0.text)",
+                remedy: "Give it the operation factory, and the app's service through launch if it starts another use "
+                    + "case. Move the rest to operations and services.")
         }
     }
 
-    private func reasons() -> [Reason] { dependencies() + inputs() + state() + constructions() + methods() }
-
-    private func dependencies() -> [Reason] {
-        type.dependencies.compactMap { reason(for: $0.type, isInput: false, line: $0.line, path: type.path) }
-    }
-
-    private func inputs() -> [Reason] {
-        type.inputs.compactMap { reason(for: $0.value.type, isInput: true, line: $0.value.line, path: $0.path) }
+    private func reasons() -> [Reason] {
+        let dependencies = type.dependencies.compactMap { reason($0.type, isInput: false, type.file, $0.line) }
+        let inputs = type.inputs.compactMap { reason($0.type, isInput: true, $0.file, $0.line) }
+        let state = type.variables.map { Reason(.bad, "It holds the variable \($0.name).", type.file, $0.line) }
+        return dependencies + inputs + state + constructions() + flow()
     }
 
     /// - Parameter isInput: Whether `launch` takes it.
-    private func reason(for text: String, isInput: Bool, line: Int, path: String) -> Reason? {
-        if text.contains("->") { return reason(.bad, "It is given a closure.", line, path) }
+    private func reason(_ text: String, isInput: Bool, _ file: SourceFile, _ line: Int) -> Reason? {
+        if text.contains("->") { return Reason(.bad, "It is given a closure.", file, line) }
         let graded = TypeNames.dotted(in: text).map { (name: $0, grade: grade(of: $0, in: text, isInput: isInput)) }
-        guard let worst = graded.max(by: { $0.grade < $1.grade }) else { return nil }
-        let name = worst.name
-        switch worst.grade {
+        guard let (name, grade) = graded.max(by: { $0.grade < $1.grade }) else { return nil }
+        let fault: String
+        switch grade {
         case .ideal: return nil
-        case .good: return reason(.good, "It is given \(name), to start another use case.", line, path)
-        case .tolerable where role(of: name) == "Service":
-            return reason(.tolerable, "It is given the service \(name).", line, path)
-        case .tolerable: return reason(.tolerable, "It is given the value \(text).", line, path)
-        case .bad where role(of: name) == "UseCases":
-            return reason(.bad, "It holds \(name), which makes scenarios.", line, path)
-        case .bad: return reason(.bad, "It is given \(name).", line, path)
+        case .good: fault = "It is given \(name), to start another use case."
+        case .tolerable where role(of: name) == "Service": fault = "It is given the service \(name)."
+        case .tolerable: fault = "It is given the value \(text)."
+        case .bad where role(of: name) == "UseCases": fault = "It holds \(name), which makes scenarios."
+        case .bad: fault = "It is given \(name)."
         }
+        return Reason(grade, fault, file, line)
     }
 
     private func grade(of name: String, in text: String, isInput: Bool) -> ScenarioGrade.Grade {
@@ -68,7 +73,7 @@ struct ScenarioGrader {
         case nil: break
         default: return .bad
         }
-        if !types.kinds(of: name).isDisjoint(with: [.protocol, .class, .actor]) { return .bad }
+        if !context.types.kinds(of: name).isDisjoint(with: [.protocol, .class, .actor]) { return .bad }
         // A protocol from outside the workspace.
         if text.contains("any \(name)") || text.contains("some \(name)") { return .bad }
         // The values that a flow begins with are its input.
@@ -76,45 +81,29 @@ struct ScenarioGrader {
     }
 
     private func role(of name: String) -> String? {
-        let found = index.role(of: name, in: type.target.node, scope: type.name)
+        let found = context.roles.role(of: name, in: type.file.target.node, scope: type.name)
         // Its values, such as `TodoService.Summary`, have none here.
         return found?.type?.contains(".") == true ? nil : found?.role
     }
 
-    private func state() -> [Reason] {
-        type.properties.filter { $0.traits.contains(.isMutable) }.map {
-            reason(.bad, "It holds the variable \($0.name).", $0.line)
-        }
-    }
-
     private func constructions() -> [Reason] {
-        type.constructs.compactMap { construct in
-            let name = construct.value.name
-            let isPart = ["Operation", "Scenario", "Service"].contains(role(of: name))
-            guard isPart || types.isObject(name) == true else { return nil }
-            return reason(.bad, "It constructs \(name).", construct.value.line, construct.path)
+        type.constructs.compactMap { file, construct in
+            let isPart = ["Operation", "Scenario", "Service"].contains(role(of: construct.name))
+            guard isPart || context.types.isObject(construct.name) == true else { return nil }
+            return Reason(.bad, "It constructs \(construct.name).", file, construct.line)
         }
     }
 
-    private func methods() -> [Reason] {
-        type.functions.flatMap { function -> [Reason] in
-            guard function.value.name == "launch" else {
-                guard function.value.hasBody else { return [] }
-                return [
-                    reason(
-                        .tolerable, "It has the method \(function.value.name) besides launch.", function.value.line,
-                        function.path)
-                ]
+    private func flow() -> [Reason] {
+        type.functions.flatMap { file, function -> [Reason] in
+            if function.name != "launch", function.traits.contains(.hasBody) {
+                return [Reason(.tolerable, "It has the method \(function.name) besides launch.", file, function.line)]
             }
-            return function.value.control.filter { $0.kind != .closure }.map { control in
+            return function.control.filter { $0.kind != .closure }.map { control in
                 control.kind == .loop
-                    ? reason(.tolerable, "It loops with '\(control.keyword)'.", control.line, function.path)
-                    : reason(.good, "It branches with '\(control.keyword)'.", control.line, function.path)
+                    ? Reason(.tolerable, "It loops with '\(control.keyword)'.", file, control.line)
+                    : Reason(.good, "It branches with '\(control.keyword)'.", file, control.line)
             }
         }
-    }
-
-    private func reason(_ grade: ScenarioGrade.Grade, _ text: String, _ line: Int, _ path: String? = nil) -> Reason {
-        Reason(grade: grade, text: text, path: path ?? type.path, line: line)
     }
 }

@@ -2,7 +2,7 @@ import JoistWorkspace
 
 /// The roles of modules, which their types without a role share.
 struct ModuleRoles {
-    private let context: LintContext
+    private unowned let context: LintContext
 
     init(_ context: LintContext) { self.context = context }
 

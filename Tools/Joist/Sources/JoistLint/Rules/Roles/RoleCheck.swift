@@ -4,20 +4,18 @@ import JoistWorkspace
 struct RoleCheck {
     let target: LintTarget
     let context: LintContext
-    let index: RoleIndex
     let table: [String: Role]
     private let hasModules: Bool
     private var reported: Set<String> = []
     var findings: [Finding] = []
 
-    init(_ target: LintTarget, _ context: LintContext, _ index: RoleIndex, _ table: [String: Role]) {
+    init(_ target: LintTarget, _ context: LintContext, _ table: [String: Role]) {
         self.target = target
         self.context = context
-        self.index = index
         self.table = table
-        hasModules = index.hasModules(target.node)
+        hasModules = context.roles.hasModules(target.node)
         var roles: Set<String> = []
-        for (path, facts) in context.facts(of: target) { roles.formUnion(check(facts, at: path)) }
+        for file in context.files(of: target) { roles.formUnion(check(file)) }
         if !roles.isDisjoint(with: ["Interactor", "Logic", "View", "Configurator"]) { checkManifest(roles) }
     }
 
@@ -25,61 +23,64 @@ struct RoleCheck {
     struct Subject {
         var name: String
         var role: Role
+        /// The helpers or base classes through which it names what is checked, outermost first.
+        var way: [String] = []
+
+        func via(_ helper: String) -> Subject { Subject(name: name, role: role, way: way + [helper]) }
+    }
+
+    func role(of name: String, scope: String = "") -> RoleIndex.Found? {
+        context.roles.role(of: name, in: target.node, scope: scope)
     }
 
     /// - Returns: The roles of the file's types.
-    private mutating func check(_ facts: SourceFacts, at path: String) -> Set<String> {
-        let other = LintContext.isAssembly(path) ? nil : table[RoleIndex.other]
+    private mutating func check(_ file: SourceFile) -> Set<String> {
+        let other = file.isAssembly ? nil : table[RoleIndex.other]
         var subjects: [Subject] = []
-        for type in facts.types where type.kind != .alias {
-            let found = index.role(of: type.name, in: target.node)?.role
+        for declaration in file.declarations where declaration.type.kind != .alias {
+            let type = declaration.type
+            let found = role(of: type.name)?.role
             guard let role = found.map({ table[$0] }) ?? other else { continue }
             let subject = Subject(name: type.name, role: role)
-            if found != nil { subjects.append(subject) }
-            check(type, at: path, for: subject)
-            if found != nil {
-                checkBases(of: type, at: path, for: subject)
-                checkCaptures(of: type, at: path, for: subject)
-                var seen: Set = [type.name]
-                if hasModules || ["Operation", "Scenario"].contains(subject.role.name) {
-                    checkHelpers(of: type, for: subject, via: [], &seen)
-                }
+            check(type.mentions, in: file, for: subject, scope: type.name)
+            guard found != nil else { continue }
+            subjects.append(subject)
+            checkBases(of: declaration, for: subject)
+            checkCaptures(of: declaration, for: subject)
+            var seen: Set = [type.name]
+            if hasModules || ["Operation", "Scenario"].contains(role.name) {
+                checkHelpers(of: type, for: subject, &seen)
             }
         }
-        let file = path.split(separator: "/").last.map(String.init) ?? path
-        if let other { check(facts.mentions, at: path, for: Subject(name: file, role: other), scope: "") }
-        if subjects.isEmpty, let other { subjects = [Subject(name: file, role: other)] }
-        checkImports(facts, at: path, for: subjects)
-        return Set(facts.types.compactMap { index.role(of: $0.name, in: target.node)?.role })
+        if let other {
+            let subject = Subject(name: file.name, role: other)
+            check(file.facts.mentions, in: file, for: subject, scope: "")
+            if subjects.isEmpty { subjects = [subject] }
+        }
+        checkImports(of: file, for: subjects)
+        return Set(file.facts.types.compactMap { role(of: $0.name)?.role })
     }
 
     // MARK: Names
 
-    private mutating func check(_ type: TypeFacts, at path: String, for subject: Subject, via way: [String] = []) {
-        check(type.mentions, at: path, for: subject, scope: type.name, via: way)
-    }
-
-    private mutating func check(
-        _ mentions: [Mention], at path: String, for subject: Subject, scope: String, via way: [String] = []
-    ) {
+    private mutating func check(_ mentions: [Mention], in file: SourceFile, for subject: Subject, scope: String) {
         for mention in mentions {
             if mention.place == .called {
                 // Going from one module to another is a use case.
-                guard subject.role.name != "Operation", index.isShown(by: mention.name, in: target.node) else {
+                guard subject.role.name != "Operation", context.roles.isShown(by: mention.name, in: target.node) else {
                     continue
                 }
                 add(
-                    subject, via: way, "calls \(mention.name) of the router", at: path, mention.line, key: mention.name,
+                    subject, "calls \(mention.name) of the router", in: file, mention.line, key: mention.name,
                     remedy: "Call it in an operation. To move into another use case, call that of the app's service.")
                 continue
             }
-            guard let found = index.role(of: mention.name, in: target.node, scope: scope),
+            guard let found = role(of: mention.name, scope: scope),
                 found.type.map({ Self.outermost($0) != Self.outermost(subject.name) }) ?? true,
                 !allows(subject.role, found, mention.place), !isConformance(mention, found, subject.role)
             else { continue }
-            add(
-                subject, via: way, "\(Self.verb(mention.place)) \(mention.name) (\(found.role))", at: path,
-                mention.line, key: mention.name)
+            let verb = Self.verb(mention.place)
+            add(subject, "\(verb) \(mention.name) (\(found.role))", in: file, mention.line, key: mention.name)
         }
     }
 
@@ -123,43 +124,42 @@ struct RoleCheck {
 
     /// Checks the types without a role that a type names, as if their code were its own. Only operations, scenarios and the
     /// types of targets with modules are checked so.
-    private mutating func checkHelpers(
-        of type: TypeFacts, for subject: Subject, via way: [String], _ seen: inout Set<String>
-    ) {
+    private mutating func checkHelpers(of type: TypeFacts, for subject: Subject, _ seen: inout Set<String>) {
         for mention in type.mentions where seen.insert(mention.name).inserted {
-            for found in index.helper(mention.name, in: target.node, scope: type.name) {
-                let (path, helper) = (found.place.path, found.type)
-                let way = way + [helper.name]
-                check(helper, at: path, for: subject, via: way)
+            for helper in context.roles.helper(mention.name, in: target.node, scope: type.name) {
+                let subject = subject.via(helper.type.name)
+                check(helper.type.mentions, in: helper.file, for: subject, scope: helper.type.name)
                 // Imports count for the whole file, so those of a file that also has types with roles are checked with them.
-                let facts = context.facts[path] ?? SourceFacts()
-                if !facts.types.contains(where: { index.role(of: $0.name, in: target.node) != nil }) {
-                    checkImports(facts, at: path, for: [subject], via: way)
+                if !helper.file.facts.types.contains(where: { role(of: $0.name) != nil }) {
+                    checkImports(of: helper.file, for: [subject])
                 }
-                checkHelpers(of: helper, for: subject, via: way, &seen)
+                checkHelpers(of: helper.type, for: subject, &seen)
             }
         }
     }
 
     /// Checks what the base classes of a class store, as if the class itself stored it.
-    private mutating func checkBases(of type: TypeFacts, at home: String, for subject: Subject) {
+    private mutating func checkBases(of declaration: Declaration, for subject: Subject) {
+        let type = declaration.type
         guard type.kind == .class else { return }
         var arguments = type.mentions.filter { $0.place == .argument }
         var waiting = type.mentions.filter { $0.place == .inherited }
         var seen: Set<String> = []
         while let inherited = waiting.popLast() {
-            guard seen.insert(inherited.name).inserted,
-                let found = index.base(inherited.name, in: target.node)
+            let meant = context.declarations.types(named: inherited.name, in: target.node)
+            guard seen.insert(inherited.name).inserted, let found = meant.first(where: { $0.type.kind == .class })
             else { continue }
-            let (path, base) = (found.place.path, found.type)
+            let base = found.type
+            let subject = subject.via(base.name)
             let held = base.mentions.filter { $0.place == .held }
-            if index.role(of: base.name, in: target.node) == nil {
-                check(held, at: path, for: subject, scope: base.name, via: [base.name])
-            }
+            if role(of: base.name) == nil { check(held, in: found.file, for: subject, scope: base.name) }
             // The base class may store a value of its generic parameter. That can be any of the generic arguments.
-            if held.contains(where: { !$0.name.contains(".") && !index.isDeclared($0.name, in: target.node) }) {
+            let isGeneric = held.contains {
+                !$0.name.contains(".") && context.declarations.types(named: $0.name, in: target.node).isEmpty
+            }
+            if isGeneric {
                 let here = arguments.map { Mention($0.name, .held, line: $0.line) }
-                check(here, at: home, for: subject, scope: type.name, via: [base.name])
+                check(here, in: declaration.file, for: subject, scope: type.name)
             }
             waiting += base.mentions.filter { $0.place == .inherited }
             arguments += base.mentions.filter { $0.place == .argument }
@@ -167,19 +167,15 @@ struct RoleCheck {
     }
 
     mutating func add(
-        _ subject: Subject, via way: [String], _ fault: String, at path: String, _ line: Int, key: String,
-        remedy: String? = nil
+        _ subject: Subject, _ fault: String, in file: SourceFile, _ line: Int, key: String, remedy: String? = nil
     ) {
-        guard reported.insert("\(path) \(subject.name) \(key)").inserted else { return }
+        guard reported.insert("\(file.path) \(subject.name) \(key)").inserted else { return }
         let role = subject.role.name == RoleIndex.other ? "" : " (\(subject.role.name))"
-        let helpers = way.map { " uses \($0), which" }.joined()
+        let helpers = subject.way.map { " uses \($0), which" }.joined()
         let allowed = subject.role.permissions.map(\.description).joined(separator: ", ")
         findings.append(
-            Finding(
-                rule: Roles.name, path: path, line: line, message: "\(subject.name)\(role)\(helpers) \(fault).",
-                remedy: remedy ?? "A type of the role \(subject.role.name) may name: \(allowed).",
-                package: target.package.name
-            )
-        )
+            file.finding(
+                line, "\(subject.name)\(role)\(helpers) \(fault).",
+                remedy: remedy ?? "A type of the role \(subject.role.name) may name: \(allowed)."))
     }
 }

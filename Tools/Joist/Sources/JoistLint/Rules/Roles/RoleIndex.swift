@@ -24,11 +24,10 @@ final class RoleIndex {
         var type: String?
     }
 
-    private let context: LintContext
+    private unowned let context: LintContext
     private let modules: ModuleRoles
     /// Roles that the configuration adds, the longest names first.
     private let own: [String]
-    let declarations: Declarations
     /// The protocols that the app's service refines.
     private let useCases: Set<String>
     /// The targets that declare a protocol such as `TodoListInteractor`, by its name without the ending: `TodoList`.
@@ -44,14 +43,13 @@ final class RoleIndex {
         own = context.workspace.configuration.roles.map(\.name)
             .filter { !Self.builtIn.contains($0) && $0 != Self.other }
             .sorted { ($1.count, $0) < ($0.count, $1) }
-        declarations = Declarations(context)
-        for declared in declarations.all where declared.type.kind == .protocol {
+        for declared in context.declarations.protocols {
             let name = declared.type.name
             if name.hasSuffix("Interactor"), context.types.type(name, refines: "Interactor") {
-                prefixes[String(name.dropLast("Interactor".count)), default: []].insert(declared.place.target)
+                prefixes[String(name.dropLast("Interactor".count)), default: []].insert(declared.node)
             } else if name.hasSuffix("Router"), context.types.type(name, refines: "Service") {
-                for function in declared.type.members?.functions ?? [] {
-                    shows[function.name, default: []].insert(declared.place.target)
+                for function in declared.type.functions {
+                    shows[function.name, default: []].insert(declared.node)
                 }
             }
         }
@@ -67,7 +65,7 @@ final class RoleIndex {
     ///   - scope: The type that names it, with its enclosing types.
     ///   - aliases: The number of type aliases on the way, which may form a cycle.
     func role(of name: String, in target: PackageGraph.Node, scope: String = "", aliases: Int = 0) -> Found? {
-        let found = declarations.types(named: name, in: target, scope: scope)
+        let found = context.declarations.types(named: name, in: target, scope: scope)
         guard let first = found.first else {
             // A type that an enclosing type declares has the role of that type.
             if let dot = name.lastIndex(of: "."),
@@ -81,7 +79,7 @@ final class RoleIndex {
         if first.type.kind == .alias {
             guard aliases < 16 else { return nil }
             return first.type.inherited.lazy.compactMap {
-                self.role(of: $0, in: first.place.target, aliases: aliases + 1)
+                self.role(of: $0, in: first.node, aliases: aliases + 1)
             }.first
         }
         var name = full
@@ -93,9 +91,8 @@ final class RoleIndex {
             name = String(name[..<dot])
         }
         // The role of a module counts in other packages only.
-        let node = first.place.target
-        if node.package == target.package { return nil }
-        return modules.role(of: context.modules.module(of: node)).map { module in
+        if first.node.package == target.package { return nil }
+        return modules.role(of: first.file.target.module).map { module in
             Found(role: module == "UI" && full == "Navigator" ? full : module)
         }
     }
@@ -109,26 +106,16 @@ final class RoleIndex {
     }
 
     /// The declarations of a type in the target itself; empty if the type has a role.
-    func helper(_ name: String, in target: PackageGraph.Node, scope: String) -> [Declarations.Declared] {
+    func helper(_ name: String, in target: PackageGraph.Node, scope: String) -> [Declaration] {
         guard role(of: name, in: target, scope: scope) == nil else { return [] }
-        return declarations.types(named: name, in: target, scope: scope)
-            .filter { $0.place.target == target && $0.type.kind != .alias }
-    }
-
-    /// The declaration of a class; `nil` if the name means no class of the workspace.
-    func base(_ name: String, in target: PackageGraph.Node) -> Declarations.Declared? {
-        declarations.types(named: name, in: target).first { $0.type.kind == .class }
-    }
-
-    /// Whether a name means a type of the workspace.
-    func isDeclared(_ name: String, in target: PackageGraph.Node) -> Bool {
-        !declarations.types(named: name, in: target).isEmpty
+        return context.declarations.types(named: name, in: target, scope: scope)
+            .filter { $0.node == target && $0.type.kind != .alias }
     }
 
     // MARK: Types
 
     /// - Parameter found: The type, or one that it encloses.
-    private func role(declared name: String, _ found: [Declarations.Declared]) -> String? {
+    private func role(declared name: String, _ found: [Declaration]) -> String? {
         var ancestors = context.types.ancestors(of: name)
         // A nested type gets no role from its own name: `PinCodeView.Worker` is not a worker.
         if name.contains(".") { ancestors.remove(TypeIndex.last(name)) }
@@ -152,7 +139,7 @@ final class RoleIndex {
         // Other types have such names too, so there must be an interactor of the same name: `PinCodeInteractor`.
         return ["View", "Configurator"].first { role in
             name.hasSuffix(role)
-                && prefixes[String(name.dropLast(role.count))]?.isDisjoint(with: found.map(\.place.target)) == false
+                && prefixes[String(name.dropLast(role.count))]?.isDisjoint(with: found.map(\.node)) == false
         }
     }
 

@@ -1,9 +1,7 @@
 import JoistWorkspace
 
 struct Roles: Rule {
-    static let name = "roles"
-
-    let id = Roles.name
+    let id = "roles"
     let summary = "A type names only types of the roles that the table in joist.yml allows."
     let explanation = """
         The table `roles` in joist.yml says which roles the types of a role may name, anywhere: in stored properties, \
@@ -43,9 +41,8 @@ struct Roles: Rule {
         let roles = context.workspace.configuration.roles
         guard !roles.isEmpty else { return [] }
         let table = Dictionary(roles.map { ($0.name, $0) }) { first, _ in first }
-        let index = RoleIndex(context)
         return context.targets.filter { !$0.servesTests && $0.target.kind != .plugin }
-            .flatMap { RoleCheck($0, context, index, table).findings }
+            .flatMap { RoleCheck($0, context, table).findings }
     }
 
     /// - Throws: ``WorkspaceError`` for a role that no type can have.

@@ -1,9 +1,5 @@
-import JoistWorkspace
-
 struct SVIPShape: Rule {
-    static let name = "svip-shape"
-
-    let id = SVIPShape.name
+    let id = "svip-shape"
     let summary = "An SVIP module has all its entities, and each keeps to its role."
     let explanation = """
         The rule checks targets that depend on SVIP and declare a protocol …Interactor that refines `Interactor`, or a \
@@ -33,7 +29,7 @@ struct SVIPShape: Rule {
 
     func findings(in context: LintContext) -> [Finding] {
         context.targets.flatMap { SVIPModule.modules(in: $0, context) }.flatMap { module in
-            SVIPEntities(module: module, context: context).findings() + SVIPParts(module: module).findings()
+            module.entities() + module.workers() + module.routes() + module.members()
         }
     }
 }

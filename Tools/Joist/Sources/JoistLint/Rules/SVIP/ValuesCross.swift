@@ -1,5 +1,3 @@
-import JoistWorkspace
-
 struct ValuesCross: Rule {
     let id = "values-cross"
     let summary = "A presenter gets values without behaviour."
@@ -25,28 +23,20 @@ struct ValuesCross: Rule {
         """
 
     func findings(in context: LintContext) -> [Finding] {
-        let modules = context.targets.filter { !$0.servesTests && context.uses("SVIP", $0) }
-        guard !modules.isEmpty else { return [] }
-        let values = ValueIndex(context: context, declarations: Declarations(context))
-        return modules.flatMap { target in
-            context.facts(of: target).flatMap { path, facts in
-                facts.types.flatMap { type -> [Finding] in
-                    guard type.kind == .protocol, type.name.hasSuffix("Presenter"), let members = type.members,
-                        context.types.type(type.name, refines: "Presenter")
-                    else { return [] }
-                    let place = ValueIndex.Place(target: target.node, path: path, scope: type.name)
-                    return members.functions.flatMap { function -> [Finding] in
-                        var search = ValueSearch(index: values, user: target.node)
-                        for type in function.parameters { search.follow(type, from: place) }
-                        return search.faults.map { fault in
-                            Finding(
-                                rule: id, path: path, line: function.line,
-                                message: "\(type.name).\(function.name) takes \(fault).",
-                                remedy: "Let the logic decide, and pass its decision as data.",
-                                package: target.package.name
-                            )
-                        }
-                    }
+        let files = context.targets.filter { !$0.servesTests && context.uses("SVIP", $0) }.flatMap(context.files)
+        let presenters = files.flatMap(\.declarations).filter { declaration in
+            let type = declaration.type
+            return type.kind == .protocol && type.name.hasSuffix("Presenter")
+                && context.types.type(type.name, refines: "Presenter")
+        }
+        return presenters.flatMap { presenter in
+            presenter.type.functions.flatMap { function in
+                var search = ValueSearch(context, for: presenter.node)
+                for type in function.types { search.follow(type, from: presenter) }
+                return search.faults.map { fault in
+                    presenter.file.finding(
+                        function.line, "\(presenter.type.name).\(function.name) takes \(fault).",
+                        remedy: "Let the logic decide, and pass its decision as data.")
                 }
             }
         }

@@ -1,0 +1,91 @@
+/// A member of a type. See ``TypeFacts/members`` for which are read.
+struct Member: Codable, Hashable, Sendable {
+    enum Kind: String, Codable {
+        /// A stored property, or any property of a protocol.
+        case property
+        case computed, method, `subscript`, `case`
+        /// A parameter of an initializer.
+        case parameter
+    }
+
+    enum Trait: String, Codable {
+        case isMutable, isStatic, isNonisolated, isAsync, isThrowing
+        /// Whether the body of a method is not empty. Computed properties have one.
+        case hasBody
+    }
+
+    enum Access: Int, Codable { case file, module, package, all }
+
+    var kind: Kind
+    /// With the labels of a method: `relation(of:)`.
+    var signature: String
+    /// From 1.
+    var line: Int
+    /// Who can use it. The access of an extension is that of its members.
+    var access: Access
+    @Sparse var traits: Set<Trait> = []
+    /// The type of a property or a parameter, as it is written or as its initial value has it. The types of the parameters
+    /// of a method, and of the values of a case.
+    @Sparse var types: [String] = []
+    /// `nil` for `Void`.
+    var returns: String?
+    /// The branches, loops and closures of a method `launch`.
+    @Sparse var control: [ControlFlow] = []
+    /// The closures that a method `launch` passes to a router.
+    @Sparse var exits: [Exit] = []
+
+    /// Without labels.
+    var name: String { String(signature.prefix { $0 != "(" }) }
+
+    /// The first of ``types``; empty if it is unknown.
+    var type: String { types.first ?? "" }
+
+    /// The types of values that travel with a value. Types of the standard library and Foundation are left out.
+    var parts: [String] {
+        guard kind == .property || kind == .case, !traits.contains(.isStatic) else { return [] }
+        return types.filter { $0.contains("->") || !TypeNames.dotted(in: $0).allSatisfy(TypeNames.isBasic) }
+    }
+
+    /// What others can call, in words: a method, a subscript, or a computed property that is no text; otherwise `nil`.
+    var behaviour: String? {
+        guard access != .file, !traits.contains(.isStatic), !Self.witnesses.contains(signature) else { return nil }
+        switch kind {
+        case .method: return "the method \(signature)"
+        case .subscript: return "a subscript"
+        case .computed: return type == "String" ? nil : "the computed property \(signature)"
+        case .property, .case, .parameter: return nil
+        }
+    }
+
+    /// What protocols of the standard library ask of a value.
+    private static let witnesses: Set<String> = ["hash(into:)", "encode(to:)", "id", "rawValue", "hashValue"]
+
+    /// A branch, a loop or a closure.
+    struct ControlFlow: Codable, Hashable, Sendable {
+        enum Kind { case branch, loop, closure }
+
+        /// The keyword: `if`, `for`, `do`, `??`, or `?` for `a ? b : c`. The method: `forEach`. `{` for a closure.
+        var keyword: String
+        var line: Int
+        /// The variable that receives the message with a closure; `nil` if there is none.
+        var receiver: String?
+
+        var kind: Kind {
+            if keyword == "{" || keyword == "func" { return .closure }
+            return Self.loops.contains(keyword) ? .loop : .branch
+        }
+
+        /// Keywords, and methods of sequences that run code for each element.
+        static let loops: Set<String> = [
+            "for", "while", "repeat", "forEach", "map", "compactMap", "flatMap", "reduce", "filter", "allSatisfy",
+        ]
+    }
+
+    /// A closure that is passed to a router: where one can go from a module.
+    struct Exit: Codable, Hashable, Sendable {
+        var line: Int
+        /// The variable that receives the closure's only call, such as `app` for `{ try await app.write($0) }`; `nil`
+        /// if the closure does anything else.
+        var receiver: String?
+    }
+}

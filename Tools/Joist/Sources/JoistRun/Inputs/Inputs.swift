@@ -1,0 +1,111 @@
+import JoistWorkspace
+import SystemPackage
+
+/// Decides which files a test target depends on. Keys and ``Affected`` share this decision.
+struct Inputs: Sendable {
+    let workspace: Workspace
+    /// The workspace's packages and the local packages outside of it that they depend on.
+    let graph: PackageGraph
+    private let paths: Set<String>
+    private let nested: Set<String>
+    private let edited: [InputGroup]
+
+    /// Files that choose a toolchain.
+    private static let toolchain = [".swift-version", ".tool-versions"]
+
+    /// - Parameter nested: The paths of the packages whose files do not count for a package around them; `nil` for all
+    ///   packages of the workspace.
+    init(workspace: Workspace, graph: PackageGraph, nested: Set<String>? = nil) {
+        self.workspace = workspace
+        self.graph = graph
+        paths = Set(workspace.packages.map(\.path))
+        self.nested = nested ?? paths
+        edited = ResolvedVersions.edited(in: workspace.root).sorted { $0.key < $1.key }.map { identity, folder in
+            InputGroup(name: "edited \(identity)") { try $0.list(folder, label: identity) }
+        }
+    }
+
+    /// The inputs of the tests of a target.
+    func groups(of test: PackageGraph.Node) -> [InputGroup] {
+        guard let package = graph.packages[test.package] else { return [] }
+        let loose = InputGroup(name: "beside the targets of \(package.path)", package: package.path) { [nested] in
+            try PackageInputs(package: package, lister: $0).loose(besides: nested)
+        }
+        let inputs = workspace.configuration.inputs(of: package).map(\.files).filter { !$0.isEmpty }
+        return groups(of: package, targets: targets(of: test)) + [loose] + inputs.map(configured)
+    }
+
+    /// The targets that the tests of a target depend on, with itself.
+    func targets(of test: PackageGraph.Node) -> Set<PackageGraph.Node> {
+        // Tests can start the programs of their package.
+        let programs = graph.packages[test.package]?.targets.filter {
+            [.executable, .plugin, .macro].contains($0.kind)
+        }
+        let nodes = (programs ?? []).map { PackageGraph.Node(package: test.package, target: $0.name) }
+        return graph.closure(of: [test] + nodes)
+    }
+
+    /// The inputs of the build of a package without its tests.
+    func groups(ofBuild package: Package) -> [InputGroup] {
+        let targets = package.targets.filter { $0.kind != .test }
+        let nodes = targets.map { PackageGraph.Node(package: package.path, target: $0.name) }
+        return groups(of: package, targets: graph.closure(of: nodes))
+    }
+
+    private func groups(of package: Package, targets nodes: Set<PackageGraph.Node>) -> [InputGroup] {
+        var groups = nodes.sorted().filter { paths.contains($0.package) }.compactMap(files)
+        groups += graph.closure(of: package.path).sorted().compactMap { path in
+            paths.contains(path) ? manifests(path) : outside(path)
+        }
+        var global = configured(Self.toolchain + workspace.configuration.global.map(\.text))
+        global.isGlobal = true
+        return groups + [global] + (graph.hasExternalDependencies(package) ? edited : [])
+    }
+
+    private func files(of node: PackageGraph.Node) -> InputGroup? {
+        guard let package = graph.packages[node.package], let target = graph.targets[node] else { return nil }
+        return InputGroup(name: "target \(node.target) of \(node.package)", package: node.package) {
+            try PackageInputs(package: package, lister: $0).files(of: target)
+        }
+    }
+
+    private func manifests(_ path: String) -> InputGroup? {
+        graph.packages[path].map { package in
+            InputGroup(name: "manifests of \(path)", package: path) {
+                PackageInputs(package: package, lister: $0).manifests()
+            }
+        }
+    }
+
+    /// All files of a package outside of the workspace.
+    private func outside(_ path: String) -> InputGroup {
+        InputGroup(name: "outside \(path)", package: path) { [root = workspace.root] in
+            try $0.list(root.appending(path).lexicallyNormalized(), label: path)
+        }
+    }
+
+    private func configured(_ paths: [String]) -> InputGroup {
+        InputGroup(name: "configured " + paths.joined(separator: " ")) { [workspace] in
+            try ConfiguredInput(paths: paths).files(in: workspace, lister: $0)
+        }
+    }
+
+    /// The name of a test target in records, such as `Todo/TodoTests`.
+    func name(of test: PackageGraph.Node) -> String {
+        "\(graph.packages[test.package]?.name ?? test.package)/\(test.target)"
+    }
+}
+
+extension Configuration {
+    /// The entries of `inputs:` for a package.
+    func inputs(of package: Package) -> [Input] {
+        inputs.filter { input in input.packages.contains { $0.matches(package) } }
+    }
+}
+
+extension Package {
+    /// Its test targets.
+    var tests: [PackageGraph.Node] {
+        targets.filter { $0.kind == .test }.map { PackageGraph.Node(package: path, target: $0.name) }
+    }
+}

@@ -1,0 +1,71 @@
+import JoistWorkspace
+import SystemPackage
+
+/// The files that the key of a test target counts, and the products that are built from them.
+struct ReadableFiles: Sendable {
+    let inputs: InputList
+    /// The names of targets, of their bundles of resources, and of products that are built from counted targets alone.
+    private(set) var built: Set<String> = []
+    /// The names of those in the workspace that are not.
+    private(set) var others: Set<String> = []
+    /// Whether the versions of external packages are counted.
+    let hasVersions: Bool
+
+    init(inputs: InputList, counted: Set<PackageGraph.Node>, in graph: PackageGraph, hasVersions: Bool) {
+        self.inputs = inputs
+        self.hasVersions = hasVersions
+        for package in graph.packages.values {
+            let targets = package.targets.map(\.name)
+            let named = targets.map { ($0, [$0]) } + targets.map { ("\(package.name)_\($0)", [$0]) }
+            for (name, targets) in named + package.products.map({ ($0.name, $0.targets) }) {
+                let nodes = targets.map { PackageGraph.Node(package: package.path, target: $0) }
+                if counted.isSuperset(of: nodes) { built.insert(name) } else { others.insert(name) }
+            }
+        }
+        others.subtract(built)
+    }
+
+    /// Absolute paths.
+    struct Paths {
+        /// Folders of which everything is an input.
+        var whole: Set<String> = []
+        /// Folders of which everything is an input except for what tools generate, such as `.build`. Even the name of
+        /// another file could change what tests do, so other folders cannot be listed.
+        var listed: Set<String> = []
+        /// Inputs outside of the whole folders.
+        var files: Set<String> = []
+    }
+
+    var paths: Paths {
+        let known = Set(inputs.files.map(\.path)).union(inputs.links)
+        var results: [Bool: [String: Bool]] = [:]
+        func isWhole(_ folder: String, withGenerated: Bool) -> Bool {
+            if let result = results[withGenerated]?[folder] { return result }
+            let entries = (try? Folder.entries(of: FilePath(folder))) ?? []
+            let isWhole = entries.allSatisfy { entry in
+                let path = "\(folder)/\(entry.name)"
+                if entry.kind != .folder { return known.contains(path) }
+                return !withGenerated && FileTree.isLeftOut(entry.name) || isWhole(path, withGenerated: withGenerated)
+            }
+            results[withGenerated, default: [:]][folder] = isWhole
+            return isWhole
+        }
+        func end(of path: String, withGenerated: Bool) -> String {
+            var path = path
+            while let folder = path.lastIndex(of: "/").map({ String(path[..<$0]) }), !folder.isEmpty,
+                isWhole(folder, withGenerated: withGenerated)
+            {
+                path = folder
+            }
+            return path
+        }
+        var paths = Paths()
+        for file in inputs.files.map(\.path) {
+            let whole = end(of: file, withGenerated: true)
+            if whole == file { paths.files.insert(file) } else { paths.whole.insert(whole) }
+            let listed = end(of: whole, withGenerated: false)
+            if listed != whole { paths.listed.insert(listed) }
+        }
+        return paths
+    }
+}

@@ -1,0 +1,111 @@
+import CSandbox
+import Foundation
+import JoistWorkspace
+import SystemPackage
+import Yams
+
+/// Keeps the tests of a target from reading files that their key does not count. The tests get a home and a folder for
+/// temporary files of their own.
+///
+/// A test program runs below another process of joist, which is restricted with Landlock, and to which the kernel
+/// reports each file that the tests open.
+public struct Sandbox: Sendable {
+    /// The folder around `home` and `tmp`.
+    let folder: FilePath
+    private let isEnforced: Bool
+
+    static let isPossible = sandbox_is_possible()
+
+    /// - Parameter rules: `nil` to restrict nothing.
+    /// - Throws: ``RunError/unwritable(path:reason:)``
+    init(_ rules: SandboxRules?) throws(RunError) {
+        isEnforced = rules != nil && Self.isPossible
+        let parent = FilePath(FileManager.default.temporaryDirectory.path)
+        // Short, because the path of a socket has at most 107 bytes.
+        let path = (parent.resolved ?? parent).appending("joist-\(String(UInt32.random(in: 0 ... .max), radix: 36))")
+        folder = path
+        try RunError.writing(path) {
+            // Tests that continue as another user have to reach their temporary files.
+            for (folder, permissions) in [
+                (path, 0o755), (path.appending("home"), 0o700), (path.appending("tmp"), 0o755),
+            ] {
+                try FileManager.default.createDirectory(
+                    atPath: folder.string, withIntermediateDirectories: false,
+                    attributes: [.posixPermissions: permissions])
+            }
+            guard var rules else { return }
+            rules.own(path.appending("home"))
+            rules.own(path.appending("tmp"))
+            try path.appending("rules").write(Array(rules.text.utf8))
+        }
+    }
+
+    func remove() { try? FileManager.default.removeItem(atPath: folder.string) }
+
+    /// A command that runs another one in this sandbox.
+    func command(_ command: Command) -> Command {
+        guard isEnforced else { return command }
+        var outer = command
+        outer.program = Self.joist.string
+        outer.arguments = ["sandbox", folder.appending("rules").string, folder.appending("denied").string]
+        outer.arguments += [command.program] + command.arguments
+        return outer
+    }
+
+    /// This program, even if its file has been replaced; in its tests, the one that was built beside them.
+    private static let joist: FilePath = {
+        let own: FilePath = "/proc/self/exe"
+        guard let tests = own.resolved, tests.extension == "xctest" else { return own }
+        return tests.removingLastComponent().appending("joist")
+    }()
+
+    /// Runs a program in a sandbox, see ``command(_:)``.
+    ///
+    /// - Returns: The exit code.
+    public static func run(_ command: [String], rules: String, report: String) -> Int32 {
+        // `exec` needs the strings until the program has ended.
+        let arguments = command.map { strdup($0) } + [nil]
+        defer { for argument in arguments { free(argument) } }
+        return sandbox_run(rules, report, arguments)
+    }
+
+    /// The result of tests, which failed if they read files that are not inputs.
+    func check(_ result: PackageResult, of target: Target, in workspace: Workspace) -> PackageResult {
+        guard isEnforced else { return Self.isPossible ? result : result.adding(Self.missing) }
+        let report = (try? folder.appending("denied").contents()) ?? []
+        var denied = Set(report.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
+        var result = result
+        if denied.remove("unknown") != nil { result = result.adding(Self.nested) }
+        guard !denied.isEmpty else { return result }
+        let root = workspace.root.string
+        result.denied = denied.map { $0 == root ? "." : RelativePath.part(of: $0, below: root) ?? $0 }.sorted()
+        let problem = "\(target.name) reads \(result.denied.joined(separator: ", ")), which is no input of its tests"
+        result.problem = [result.problem, problem].compactMap(\.self).joined(separator: "; ")
+        result.outcome = .failed
+        return result
+    }
+
+    private static let missing =
+        "Nothing keeps tests from reading files that are not inputs: this needs Landlock, and Linux 5.19 or newer."
+    private static let nested =
+        "Cannot name the files that tests were denied to read, because joist runs in a sandbox itself."
+}
+
+extension PackageResult {
+    fileprivate func adding(_ note: String) -> PackageResult {
+        var result = self
+        result.notes.append(note)
+        return result
+    }
+
+    /// A message with the lines of `joist.yml` that allow what tests were denied to read; `nil` if nothing was denied.
+    static func denied(in results: [PackageResult]) -> String? {
+        struct Input: Encodable { var packages: String, files: [String] }
+        let inputs = results.filter { !$0.denied.isEmpty }
+            .map { Input(packages: $0.name, files: Set($0.denied).sorted()) }
+        let encoder = YAMLEncoder()
+        encoder.options.width = -1
+        guard !inputs.isEmpty, let lines = try? encoder.encode(["inputs": inputs]) else { return nil }
+        return "Tests read files that are not inputs. Allow them in joist.yml:\n" + lines.dropLast()
+    }
+}

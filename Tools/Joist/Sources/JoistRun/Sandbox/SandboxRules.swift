@@ -1,0 +1,53 @@
+import CSandbox
+import JoistWorkspace
+import SystemPackage
+
+/// What a sandbox allows: counted files, what was built from them, the toolchain and the system.
+struct SandboxRules {
+    /// In the format of `sandbox_run`.
+    private(set) var text = ""
+
+    /// Folders that the operating system, and what the administrator installs, are in.
+    private static let system = [
+        "/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc", "/nix/store", "/sys",
+        // Often links to somewhere else.
+        "/etc/resolv.conf", "/etc/localtime",
+    ]
+
+    /// - Parameters:
+    ///   - program: The test program, in the folder with all that was built.
+    ///   - logs: The folder for what the test program writes.
+    init(_ readable: ReadableFiles, program: FilePath, logs: FilePath, toolchain: FilePath?) {
+        let whole = SANDBOX_READ.rawValue | SANDBOX_LIST.rawValue
+        for path in Self.system + [toolchain?.string].compactMap(\.self) { allow(whole, path) }
+        for path in ["/dev", "/proc"] { allow(SANDBOX_ALL.rawValue, path) }
+        allow(SANDBOX_WRITE.rawValue, logs.string)
+        let paths = readable.paths
+        for path in paths.whole { allow(whole, path) }
+        for path in paths.listed { allow(SANDBOX_LIST.rawValue, path) }
+        for path in paths.files { allow(SANDBOX_READ.rawValue, path) }
+        guard let built = program.removingLastComponent().resolved else { return }
+        // Foundation lists the folder around a program.
+        allow(SANDBOX_LIST.rawValue, built.string)
+        for entry in (try? Folder.entries(of: built)) ?? [] where Self.isReadable(entry.name, program, readable) {
+            allow(whole, built.appending(entry.name).string)
+        }
+        guard readable.hasVersions else { return }
+        // The build folder is around those of platform and configuration.
+        let scratch = built.removingLastComponent().removingLastComponent()
+        for name in ["checkouts", "artifacts"] { allow(whole, scratch.appending(name).string) }
+    }
+
+    /// Allows everything below a folder.
+    mutating func own(_ folder: FilePath) { allow(SANDBOX_ALL.rawValue, folder.string) }
+
+    private mutating func allow(_ rights: UInt32, _ path: String) { text += "\(rights) \(path)\0" }
+
+    /// Whether tests can use a file among those that were built.
+    private static func isReadable(_ name: String, _ program: FilePath, _ readable: ReadableFiles) -> Bool {
+        if name == program.lastComponent?.string || readable.built.contains(name) { return true }
+        guard let ending = name.pathExtension, ["resources", "so"].contains(ending) else { return false }
+        let product = name.dropFirst(ending == "so" && name.hasPrefix("lib") ? 3 : 0).dropLast(ending.count + 1)
+        return !readable.others.contains(String(product))
+    }
+}

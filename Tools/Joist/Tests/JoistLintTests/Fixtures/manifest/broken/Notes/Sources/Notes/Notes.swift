@@ -1,0 +1,3 @@
+import Gone
+
+struct Notes { let gone = Gone() }

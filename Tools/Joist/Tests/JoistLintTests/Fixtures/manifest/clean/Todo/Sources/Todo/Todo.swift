@@ -1,0 +1,3 @@
+import Storage
+
+struct Todo { let storage = Storage() }

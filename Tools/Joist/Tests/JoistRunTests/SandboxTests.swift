@@ -1,0 +1,177 @@
+import Foundation
+import JoistTesting
+import SystemPackage
+import Testing
+
+@testable import JoistRun
+@testable import JoistWorkspace
+
+struct SandboxRuleTests {
+    @Test func `a folder can be listed only if everything in it is an input, but for what tools generate`() throws {
+        let folder = try TemporaryFolder()
+        for file in ["A/Tests/a.txt", "A/Tests/deep/b.txt", "A/Sources/a.swift", "A/README.md", "B/c.txt"] {
+            try folder.write("1", to: file)
+        }
+        func paths(_ files: String..., links: [String] = []) throws -> ReadableFiles.Paths {
+            let list = InputList(
+                files: files.map { InputFile(label: $0, path: "\(folder.path)/\($0)") },
+                links: links.map { "\(folder.path)/\($0)" })
+            return ReadableFiles(inputs: list, counted: [], in: try PackageGraph([]), hasVersions: false).paths
+        }
+        let tests = "\(folder.path)/A/Tests"
+        let some = try paths("A/Tests/a.txt", "A/Tests/deep/b.txt", "A/Sources/a.swift")
+        #expect(some.whole == [tests, "\(folder.path)/A/Sources"] && some.listed.isEmpty && some.files.isEmpty)
+        let one = try paths("A/Tests/a.txt")
+        #expect(one.files == ["\(tests)/a.txt"] && one.whole.isEmpty && one.listed.isEmpty)
+        let all = try paths("A/Tests/a.txt", "A/Tests/deep/b.txt", "A/Sources/a.swift", "A/README.md")
+        #expect(all.whole == ["\(folder.path)/A"])
+        // A link to a folder is an input itself.
+        try folder.link("B/deep", to: "../A/Tests")
+        #expect(try paths("B/c.txt").files == ["\(folder.path)/B/c.txt"])
+        #expect(try paths("B/c.txt", links: ["B/deep"]).whole == ["\(folder.path)/B"])
+        // What tools have generated is no input, and is there or not.
+        try folder.write("1", to: "A/Tests/.build/new.txt")
+        let built = try paths("A/Tests/a.txt", "A/Tests/deep/b.txt")
+        #expect(built.files == ["\(tests)/a.txt"] && built.whole == ["\(tests)/deep"] && built.listed == [tests])
+    }
+
+    @Test func `tests can use what was built from counted targets, and nothing else that was built`() throws {
+        let folder = try TemporaryFolder()
+        var own = Package.library("A", at: "A")
+        own.targets += [.named("ATests", .test, path: "A/Tests/ATests"), .named("tool", .executable, path: "A/tool")]
+        var other = Package.library("B", at: "B")
+        other.targets.append(.named("helper", .executable, path: "B/helper"))
+        // Of packages in different graphs, several can have a product A.
+        var same = Package.library("C", at: "C")
+        same.products.append(.init(name: "A", kind: .library, targets: ["C"]))
+        let graph = try PackageGraph([own, other, same])
+        let counted: Set = [PackageGraph.Node(package: "A", target: "A"), .init(package: "A", target: "tool")]
+        for name in ["APackageTests.xctest", "BPackageTests.xctest", "tool", "helper", "libA.so", "libX.so", "libB.so"]
+        {
+            try folder.write("1", to: "linux/debug/\(name)")
+        }
+        for name in ["A_A", "B_B", "elsewhere_X"] { try folder.write("1", to: "linux/debug/\(name).resources/a.txt") }
+        let built = folder.path.appending("linux/debug")
+        func entries(hasVersions: Bool) -> [Substring] {
+            SandboxRules(
+                ReadableFiles(inputs: InputList(), counted: counted, in: graph, hasVersions: hasVersions),
+                program: built.appending("APackageTests.xctest"), logs: folder.path.appending("logs"), toolchain: nil
+            ).text.split(separator: "\0")
+        }
+        let programs = entries(hasVersions: false).filter { $0.contains("\(built)/") }
+        #expect(
+            Set(programs.map { $0.split(separator: "/").last ?? "" })
+                == ["APackageTests.xctest", "tool", "libA.so", "libX.so", "A_A.resources", "elsewhere_X.resources"])
+        let checkouts = entries(hasVersions: true).filter { !entries(hasVersions: false).contains($0) }
+        #expect(checkouts.map { $0.split(separator: "/").last } == ["checkouts", "artifacts"])
+    }
+
+    @Test func `the environment of tests is the same for everybody, but for inputs`() {
+        let environment = ToolEnvironment([
+            "USER": "me", "PATH": "/home/me/bin", "HOME": "/home/me", "LD_LIBRARY_PATH": "/x", "CC": "gcc",
+            "SSH_AUTH_SOCK": "/agent", "CORPUS": "/corpus", "OTHER": "1", "TERM": "xterm", "PKG_CONFIG_PATH": "/y",
+        ])
+        let variables = environment.variables(
+            forTests: ["CORPUS", "NONE"], in: "/tmp/joist-1", toolchain: "/swift/usr")
+        #expect(
+            variables == [
+                "USER": "joist", "LOGNAME": "joist", "TERM": "dumb", "LANG": "C.UTF-8", "TZ": "UTC", "CC": "gcc",
+                "HOME": "/tmp/joist-1/home", "CFFIXED_USER_HOME": "/tmp/joist-1/home", "TMPDIR": "/tmp/joist-1/tmp",
+                "CORPUS": "/corpus",
+                "PATH": "/swift/usr/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
+            ])
+    }
+
+    @Test(.enabled(if: Sandbox.isPossible, "This kernel has no Landlock."))
+    func `tests outside of the sandbox have another key, and can read all files`() async throws {
+        var workspace = try MadeUpWorkspace()
+        let changed = try await workspace.changed {
+            $0.configuration.exceptions = [.init(rule: Configuration.sandbox, path: "Core", reason: "", line: 1)]
+        }
+        #expect(changed == ["Core"])
+        let hasher = try workspace.hasher()
+        let keys = try await hasher.keys(of: workspace.tests)
+        let free = workspace.tests.filter { hasher.readable(by: $0, in: keys) == nil }
+        #expect(free.map(\.target) == ["CoreTests"])
+    }
+
+    @Test func `the lines for joist.yml name each file once, in quotes of YAML`() throws {
+        var one = PackageResult(name: "Todo", path: "Todo", outcome: .failed)
+        one.denied = ["b.txt", #"a: "x".txt"#, "b.txt"]
+        let good = PackageResult(name: "Good", path: "Good", outcome: .passed)
+        #expect(PackageResult.denied(in: [good]) == nil)
+        let text = try #require(PackageResult.denied(in: [one, good]))
+        let lines = [
+            "inputs:", "- packages: Todo", "  files:", #"  - 'a: "x".txt'"#, "  - b.txt",
+        ]
+        #expect(text.hasSuffix(lines.joined(separator: "\n")))
+    }
+}
+
+/// With the real compiler, and the kernel.
+@Suite(.enabled(if: Sandbox.isPossible, "This kernel has no Landlock."), .serialized, .timeLimit(.minutes(60)))
+struct SandboxTests {
+    @Test func `a file that is no input cannot be read, is named, and can be read once it is declared`() async throws {
+        let workspace = try await RealWorkspace()
+        let folder = workspace.folder
+        try folder.write("text\n", to: "Shared/table.txt")
+        try folder.write("text\n", to: "C/README.md")
+        let tests = "C/Tests/CTests/CTests.swift"
+        try folder.write(
+            """
+            import Foundation
+            import Testing
+            let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
+            @Test func reads() throws {
+                #expect(try String(contentsOf: root.appending(path: "Shared/table.txt"), encoding: .utf8) == "text\\n")
+            }
+            // A test that takes a file for missing must not pass either.
+            @Test func takesForMissing() { _ = try? Data(contentsOf: root.appending(path: "C/README.md")) }
+            @Test func lists() { _ = try? FileManager.default.contentsOfDirectory(atPath: root.path) }
+            @Test func hasItsOwnFolders() throws {
+                let environment = ProcessInfo.processInfo.environment
+                let home = FileManager.default.homeDirectoryForCurrentUser
+                #expect(home.path == environment["HOME"])
+                for folder in [home, FileManager.default.temporaryDirectory] {
+                    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+                    try Data("1".utf8).write(to: folder.appending(path: "a"), options: .atomic)
+                    #expect(try Data(contentsOf: folder.appending(path: "a")) == Data("1".utf8))
+                    try FileManager.default.removeItem(at: folder.appending(path: "a"))
+                }
+                #expect(environment["USER"] == "joist")
+            }
+            @Test func cannotWriteElsewhere() {
+                let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "new.txt")
+                #expect(throws: (any Error).self) { try Data().write(to: file) }
+            }
+
+            """, to: tests)
+        let bad = try await workspace.run(["C"]).report
+        let result = try #require(bad.results.first)
+        #expect(result.outcome == .failed && result.failed == 1 && result.passed == 4, "\(TestSummary(bad).text)")
+        #expect(!folder.path.appending("C/Tests/CTests/new.txt").exists)
+        if bad.notes.contains(where: { $0.contains("sandbox itself") }) { return }
+        let problem = "CTests reads ., C/README.md, Shared/table.txt, which is no input of its tests"
+        #expect(result.problem == problem)
+        let lines = """
+
+            inputs:
+            - packages: C
+              files:
+              - C/README.md
+              - Shared/table.txt
+
+            """
+        #expect(bad.notes.count == 1 && bad.notes[0].contains("joist.yml:"))
+
+        try folder.replace("@Test func lists", with: "func lists", in: tests)
+        let swallowed = try await workspace.run(["C"]).report
+        #expect(swallowed.notes.first.map { "\($0)\n".hasSuffix(lines) } == true, "\(swallowed.notes)")
+        try folder.write(String(lines.dropFirst()), to: "joist.yml")
+        let good = try await workspace.run(["C"]).report
+        #expect(good.isSuccess && good.notes.isEmpty, "\(TestSummary(good).text)")
+        #expect(try await workspace.run(["C"]).tested.isEmpty)
+        try folder.write("other\n", to: "Shared/table.txt")
+        #expect(try await workspace.run(["C"]).report.failed == 1)
+    }
+}
