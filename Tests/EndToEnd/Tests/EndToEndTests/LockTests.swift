@@ -101,19 +101,22 @@ struct LockTests {
         async throws
     {
         let home = try await lockedHome()
+        let start = ContinuousClock.now
         var offset = 0
         for attempt in 1...10 {
-            let outcome = try await TimeNamespace(offset: offset).run(home, "account", "--json", input: "999913\n")
+            let outcome = try await TimeNamespace(start: start, offset: offset).run(
+                home, "account", "--json", input: "999913\n")
             #expect(outcome.code == 1, "attempt \(attempt): \(outcome)")
             // Without the wait the next attempt is not made.
             if (5...9).contains(attempt) {
-                let early = try await TimeNamespace(offset: offset).run(
+                let early = try await TimeNamespace(start: start, offset: offset + 5).run(
                     home, "account", "--json", input: Self.pin + "\n")
                 #expect(early.code == 1 && early.messages.contains("Wait "), "after attempt \(attempt): \(early)")
             }
             offset += 3_601
         }
-        let outcome = try await TimeNamespace(offset: offset).run(home, "account", "--json", input: Self.pin + "\n")
+        let outcome = try await TimeNamespace(start: start, offset: offset).run(
+            home, "account", "--json", input: Self.pin + "\n")
         #expect(outcome.code == 1 && outcome.messages.contains("ten times"), "\(outcome)")
     }
 
