@@ -89,9 +89,11 @@ struct clibcurl_measurements clibcurl_measure(CURL *easy) {
     library.curl_easy_getinfo(easy, CURLINFO_HTTP_VERSION, &all.http_version);
     library.curl_easy_getinfo(easy, CURLINFO_NUM_CONNECTS, &all.connect_count);
     library.curl_easy_getinfo(easy, CURLINFO_PRIMARY_IP, &all.address);
-    library.curl_easy_getinfo(easy, CURLINFO_NAMELOOKUP_TIME_T, &all.name_lookup);
-    library.curl_easy_getinfo(easy, CURLINFO_CONNECT_TIME_T, &all.connect);
-    library.curl_easy_getinfo(easy, CURLINFO_APPCONNECT_TIME_T, &all.tls);
+    if (all.connect_count > 0) {
+        library.curl_easy_getinfo(easy, CURLINFO_NAMELOOKUP_TIME_T, &all.name_lookup);
+        library.curl_easy_getinfo(easy, CURLINFO_CONNECT_TIME_T, &all.connect);
+        library.curl_easy_getinfo(easy, CURLINFO_APPCONNECT_TIME_T, &all.tls);
+    }
     library.curl_easy_getinfo(easy, CURLINFO_PRETRANSFER_TIME_T, &all.ready);
     library.curl_easy_getinfo(easy, CURLINFO_STARTTRANSFER_TIME_T, &all.first_byte);
     library.curl_easy_getinfo(easy, CURLINFO_TOTAL_TIME_T, &all.total);

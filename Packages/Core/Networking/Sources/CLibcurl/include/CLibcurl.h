@@ -36,7 +36,8 @@ CURLcode clibcurl_get_long(CURL *easy, CURLINFO info, long *value);
 CURLcode clibcurl_get_offset(CURL *easy, CURLINFO info, curl_off_t *value);
 CURLcode clibcurl_get_pointer(CURL *easy, CURLINFO info, void **value);
 
-// libcurl's measurements of a transfer. The times are in microseconds since its start.
+// libcurl's measurements of a transfer. The times are in microseconds since its start; those of connecting are 0 if no
+// connection was made.
 struct clibcurl_measurements {
     long http_version;
     long connect_count;

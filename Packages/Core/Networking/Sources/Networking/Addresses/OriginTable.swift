@@ -21,7 +21,8 @@ final class OriginTable: Sendable {
 
     private struct State {
         var entries: [Key: Entry] = [:]
-        var last: (key: Key, entry: Entry)?
+        var lastKey: Key?
+        var last: Entry?
     }
 
     private let state = Mutex(State())
@@ -31,22 +32,29 @@ final class OriginTable: Sendable {
     ///   - authority: A host, with or without port. It contains neither a user name nor a character that ends an
     ///     authority.
     func entry(scheme: String, authority: String) throws(Address.Refusal) -> Entry {
-        let key = Key(scheme: scheme, authority: authority)
-        let known = state.withLock { state -> Entry? in
-            if let last = state.last, last.key == key { return last.entry }
-            guard let entry = state.entries[key] else { return nil }
-            state.last = (key, entry)
-            return entry
-        }
-        if let known { return known }
+        if let known = known(scheme: scheme, authority: authority) { return known }
         let address = try Address(text: "\(scheme)://\(authority)/")
         let entry = Entry(start: String(address.text.dropLast()), origin: address.origin)
+        let key = Key(scheme: scheme, authority: authority)
         state.withLock { state in
             if state.entries.count >= Self.capacity { state.entries = [:] }
             state.entries[key] = entry
-            state.last = (key, entry)
+            state.lastKey = key
+            state.last = entry
         }
         return entry
+    }
+
+    /// The entry of an authority that was parsed lately; `nil` if it was not.
+    func known(scheme: String, authority: String) -> Entry? {
+        let key = Key(scheme: scheme, authority: authority)
+        return state.withLock { state in
+            if state.lastKey == key { return state.last }
+            guard let entry = state.entries[key] else { return nil }
+            state.lastKey = key
+            state.last = entry
+            return entry
+        }
     }
 
     /// The server of a request that was not checked; `nil` if the request has no proper http or https address.

@@ -69,7 +69,7 @@ final class Agent: Sendable {
     /// them at once.
     func drain(within period: Duration) async {
         guard let inbox else { return }
-        inbox.put(.drain(.now + .milliseconds(period.wholeMilliseconds)))
+        inbox.put(.drain(.now + period.bounded))
         await withTaskCancellationHandler {
             await inbox.waitUntilEnded()
         } onCancel: {

@@ -7,7 +7,7 @@ extension AgentLoop {
             return transfer.finish(with: .failure(CancellationError()))
         }
         guard drainDeadline == nil else { return transfer.finish(with: .failure(NetworkError.clientClosed)) }
-        let now = ContinuousClock.now
+        let now = Moment.now
         transfer.loop = self
         transfer.clock = TransferClock(transfer.hop, at: now)
         transfer.index = transfers.count
@@ -19,7 +19,7 @@ extension AgentLoop {
         if let next = admission.admit(transfer) { start(next, at: now) }
     }
 
-    func start(_ transfer: Transfer, at now: ContinuousClock.Instant = .now) {
+    func start(_ transfer: Transfer, at now: Moment = .now) {
         guard let handle = handles.take(for: transfer.hop.delivery) else {
             return end(transfer, with: .failure(transfer.startError(CURLE_OUT_OF_MEMORY)))
         }

@@ -17,11 +17,11 @@ final class AgentLoop {
     /// All transfers that have not ended, including waiting ones.
     @exclusivity(unchecked) var transfers: [Transfer] = []
     @exclusivity(unchecked) private var work: [Inbox.Work] = []
-    private var isStopping = false
+    @exclusivity(unchecked) private var isStopping = false
     /// The time at which running transfers are ended. When it is set, new transfers are refused.
-    var drainDeadline: ContinuousClock.Instant?
+    @exclusivity(unchecked) var drainDeadline: Moment?
     /// The soonest time at which a limit of a transfer must be checked.
-    @exclusivity(unchecked) private var nextCheck: ContinuousClock.Instant?
+    @exclusivity(unchecked) private var nextCheck: Moment?
 
     /// libcurl delivers at most 16 KiB of a body at a time. Passing on each piece would wake a reader dozens of times
     /// for one read of the socket.
@@ -62,6 +62,7 @@ final class AgentLoop {
         inbox.begin()
         while !isStopping && !hasDrained {
             var active: Int32 = 0
+            settings.sockets.beginRound()
             curl_multi_perform(multi, &active)
             finishPostponed()
             // Another round before sleeping lets new requests use connections that have just become free.
@@ -144,11 +145,13 @@ final class AgentLoop {
             drainDeadline = min(drainDeadline ?? deadline, deadline)
         case .stop:
             isStopping = true
-        case .run(let job, let executor, let named):
+        case .run(let job, let named):
             #if DEBUG
+                let executor = named?.asUnownedTaskExecutor() ?? inbox.asUnownedTaskExecutor()
                 watchdog.watch(named?.name) { job.runSynchronously(on: executor) }
             #else
-                job.runSynchronously(on: executor)
+                // Only debug builds name executors.
+                job.runSynchronously(on: inbox.asUnownedTaskExecutor())
             #endif
         }
     }
@@ -160,7 +163,7 @@ final class AgentLoop {
 
     private func endOverdue() -> Bool {
         guard let check = nextCheck else { return false }
-        let now = ContinuousClock.now
+        let now = Moment.now
         guard check <= now else { return false }
         nextCheck = nil
         var count = 0
@@ -176,7 +179,7 @@ final class AgentLoop {
         return count > 0
     }
 
-    func noteCheck(at instant: ContinuousClock.Instant) {
+    func noteCheck(at instant: Moment) {
         nextCheck = min(nextCheck ?? instant, instant)
     }
 

@@ -18,12 +18,11 @@ extension EasyHandle {
             TransferCallbacks.install(on: self)
             isConfigured = true
         }
-        let hop = transfer.hop
         TransferCallbacks.expectHead(
-            on: self, limit: hop.options.maximumHeaderSize, noticesLines: transfer.clock.watchesIdleTime)
-        let isPlain = hop.method == .get && hop.body == nil
-        result.note(vary(to: Varying(hop), settings))
-        result.note(setFields(of: hop, isPlain: isPlain))
+            on: self, limit: transfer.hop.options.maximumHeaderSize, noticesLines: transfer.clock.watchesIdleTime)
+        let isPlain = transfer.hop.method == .get && transfer.hop.body == nil
+        if !isSet(for: transfer.hop) { result.note(vary(to: transfer.hop, settings)) }
+        result.note(setFields(of: transfer.hop, isPlain: isPlain))
         if !isPlain {
             // These settings must not apply to the next request.
             mustBeReset = true
@@ -36,16 +35,16 @@ extension EasyHandle {
         return result.code
     }
 
-    private func vary(to wanted: Varying, _ settings: HandleSettings) -> CURLcode {
+    private func vary(to hop: Hop, _ settings: HandleSettings) -> CURLcode {
         var result = FirstFailure()
-        if wanted == current { return result.code }
-        defer { current = wanted }
-        result.note(clibcurl_set_string(pointer, CURLOPT_URL, wanted.address.text))
-        if wanted.address.origin != current?.address.origin {
-            result.note(settings.apply(for: wanted.address.origin, to: pointer))
+        defer { current = Varying(hop) }
+        result.note(clibcurl_set_string(pointer, CURLOPT_URL, hop.address.text))
+        if hop.address.origin != current?.address.origin {
+            result.note(settings.apply(for: hop.address.origin, to: pointer))
         }
-        result.note(clibcurl_set_long(pointer, CURLOPT_CONNECTTIMEOUT_MS, wanted.connectTimeout))
-        result.note(clibcurl_set_long(pointer, CURLOPT_NOPROGRESS, wanted.showsProgress ? 0 : 1))
+        let connectTimeout = max(1, hop.options.connectTimeout.wholeMilliseconds)
+        result.note(clibcurl_set_long(pointer, CURLOPT_CONNECTTIMEOUT_MS, connectTimeout))
+        result.note(clibcurl_set_long(pointer, CURLOPT_NOPROGRESS, hop.progress != nil ? 0 : 1))
         return result.code
     }
 

@@ -28,16 +28,22 @@ final class EasyHandle {
     @exclusivity(unchecked) var fields: HeaderList?
 
     /// Options that depend on the request but rarely change from one request to the next.
-    struct Varying: Equatable {
+    struct Varying {
         let address: Address
-        let connectTimeout: Int
+        let connectTimeout: Duration
         let showsProgress: Bool
 
         init(_ hop: Hop) {
             address = hop.address
-            connectTimeout = max(1, hop.options.connectTimeout.wholeMilliseconds)
+            connectTimeout = hop.options.connectTimeout
             showsProgress = hop.progress != nil
         }
+    }
+
+    /// Whether the handle has the options that the hop needs.
+    func isSet(for hop: Hop) -> Bool {
+        current?.address == hop.address && current?.connectTimeout == hop.options.connectTimeout
+            && current?.showsProgress == (hop.progress != nil)
     }
 
     /// The delivery of the handle's requests. Handles for streamed bodies have large buffers, others libcurl's default.

@@ -5,8 +5,8 @@ import CLibcurl
 final class EasyHandlePool {
     private let capacity: Int
     private let share: UnsafeMutableRawPointer?
-    private var collecting: [EasyHandle] = []
-    private var streaming: [EasyHandle] = []
+    @exclusivity(unchecked) private var collecting: [EasyHandle] = []
+    @exclusivity(unchecked) private var streaming: [EasyHandle] = []
 
     /// - Parameter capacity: The number of idle handles kept for each kind of delivery.
     init(capacity: Int) {

@@ -96,7 +96,7 @@ final class HandleSettings {
     /// Whether unread bytes wait on a kept HTTP/1.1 connection. They would be taken for the response to the next
     /// request. Of TLS within TLS, only the inner layer can be inspected, so such a connection never counts as clean.
     func hasUnreadBytes(_ handle: EasyHandle, localPort: Int32, _ origin: Origin) -> Bool {
-        handle.facts.pointee.has_unread_bytes || sockets.areReadable(localPort: localPort)
+        handle.facts.pointee.has_unread_bytes || sockets.haveBytes(localPort: localPort)
             || usesTLSProxy && origin.scheme == "https"
     }
 

@@ -39,12 +39,12 @@ final class HostLane {
 
     let origin: Origin
     private let hostLimit: Int
-    var running = Each(stream: 0, heldStream: 0, ownConnection: 0)
-    private var waiting = Each(stream: Line(), heldStream: Line(), ownConnection: Line())
-    private(set) var isWaitedFor = false
-    var isMultiplexed = false
+    @exclusivity(unchecked) var running = Each(stream: 0, heldStream: 0, ownConnection: 0)
+    @exclusivity(unchecked) private var waiting = Each(stream: Line(), heldStream: Line(), ownConnection: Line())
+    @exclusivity(unchecked) private(set) var isWaitedFor = false
+    @exclusivity(unchecked) var isMultiplexed = false
     /// Whether the host is listed in `Admission.blocked`.
-    var isBlocked = false
+    @exclusivity(unchecked) var isBlocked = false
 
     init(_ origin: Origin, hostLimit: Int) {
         self.origin = origin

@@ -11,9 +11,10 @@ final class Inbox: TaskExecutor {
         case start(Transfer)
         case cancel(Transfer)
         case proceed(Transfer)
-        case drain(ContinuousClock.Instant)
+        case drain(Moment)
         case stop
-        case run(UnownedJob, UnownedTaskExecutor, NamedExecutor?)
+        /// A job, for the inbox itself or for the executor with the name.
+        case run(UnownedJob, NamedExecutor?)
     }
 
     private struct State {
@@ -61,12 +62,12 @@ final class Inbox: TaskExecutor {
     }
 
     func enqueue(_ job: consuming ExecutorJob) {
-        enqueue(UnownedJob(job), for: asUnownedTaskExecutor())
+        take(UnownedJob(job))
     }
 
     /// Runs a job on the agent's thread. After the client was shut down, the job runs where other tasks do.
-    func enqueue(_ job: UnownedJob, for executor: UnownedTaskExecutor, named: NamedExecutor? = nil) {
-        if !put(.run(job, executor, named)) { Self.runElsewhere(job) }
+    func take(_ job: UnownedJob, for executor: NamedExecutor? = nil) {
+        if !put(.run(job, executor)) { Self.runElsewhere(job) }
     }
 
     private static func runElsewhere(_ job: UnownedJob) {
@@ -117,7 +118,7 @@ extension Inbox {
         return (ownWork + foreign).compactMap { work in
             switch work {
             case .start(let transfer): return transfer
-            case .run(let job, _, _): Self.runElsewhere(job)
+            case .run(let job, _): Self.runElsewhere(job)
             default: break
             }
             return nil

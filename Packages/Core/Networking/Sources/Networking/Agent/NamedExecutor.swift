@@ -9,6 +9,6 @@ final class NamedExecutor: TaskExecutor {
     }
 
     func enqueue(_ job: consuming ExecutorJob) {
-        inbox.enqueue(UnownedJob(job), for: asUnownedTaskExecutor(), named: self)
+        inbox.take(UnownedJob(job), for: self)
     }
 }

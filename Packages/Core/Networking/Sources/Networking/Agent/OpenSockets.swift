@@ -4,9 +4,13 @@ import Glibc
 /// The sockets of a client's connections, to find bytes that no request asked for. Only the agent's thread uses the
 /// list, and the list lives as long as libcurl's multi handle.
 final class OpenSockets {
-    /// Each descriptor with its local port, 0 for a Unix socket. The port is -1 as long as it is unknown, because
-    /// libcurl opens sockets before it connects them.
-    private var sockets: [(descriptor: Int32, localPort: Int32)] = []
+    /// Each descriptor, with what was last seen of it.
+    @exclusivity(unchecked) private var sockets: [pollfd] = []
+    /// The local port of each socket, 0 for a Unix socket. It is -1 as long as it is unknown, because libcurl opens
+    /// sockets before it connects them.
+    @exclusivity(unchecked) private var localPorts: [Int32] = []
+    /// The number of calls of `haveBytes` in this round.
+    @exclusivity(unchecked) private var lookCount = 0
     private let publicAddressesOnly: Bool
 
     init(publicAddressesOnly: Bool) {
@@ -22,20 +26,34 @@ final class OpenSockets {
         clibcurl_set_pointer(handle, CURLOPT_CLOSESOCKETDATA, context)
     }
 
-    /// Whether the connection with this local port is readable: bytes, the end of TLS or the end of the connection have
-    /// arrived. libcurl does not show the descriptor of a connection before its request is sent. If several sockets
-    /// have the port, as Unix sockets do, it is enough that one of them is readable.
-    func areReadable(localPort: Int32) -> Bool {
-        for index in sockets.indices where sockets[index].localPort < 0 {
-            sockets[index].localPort = Self.localPort(of: sockets[index].descriptor)
+    /// Whether bytes, which may be the end of TLS, have arrived on the connection with this local port. libcurl itself
+    /// has just checked that the connection has not ended, but it does not show the descriptor before the request is
+    /// sent. If several sockets have the port, as Unix sockets do, it is enough that one of them has bytes.
+    func haveBytes(localPort: Int32) -> Bool {
+        lookCount += 1
+        // One look at all sockets is cheaper than one at each. What it has seen of a socket may be the response to the
+        // request before.
+        if lookCount == 2 { poll(&sockets, nfds_t(sockets.count), 0) }
+        let isSeen = lookCount > 1
+        var isKnown = false
+        for index in sockets.indices {
+            if localPorts[index] < 0 { localPorts[index] = Self.localPort(of: sockets[index].fd) }
+            guard localPorts[index] == localPort else { continue }
+            isKnown = true
+            if isSeen, sockets[index].revents == 0 { continue }
+            if Self.hasBytes(sockets[index].fd) { return true }
         }
-        let isKnown = sockets.contains { $0.localPort == localPort }
-        return sockets.contains { (!isKnown || $0.localPort == localPort) && Self.isReadable($0.descriptor) }
+        return isKnown ? false : sockets.contains { Self.hasBytes($0.fd) }
     }
 
-    private static func isReadable(_ descriptor: Int32) -> Bool {
-        var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        return poll(&polled, 1, 0) != 0
+    /// Notes that libcurl is about to work on all transfers.
+    func beginRound() {
+        lookCount = 0
+    }
+
+    private static func hasBytes(_ descriptor: Int32) -> Bool {
+        var count: Int32 = 0
+        return ioctl(descriptor, UInt(FIONREAD), &count) != 0 || count > 0
     }
 
     /// The local port of a socket; -1 if it has none yet.
@@ -63,12 +81,18 @@ final class OpenSockets {
         }
         let kind = address.pointee
         let descriptor = socket(kind.family, kind.socktype | Int32(SOCK_CLOEXEC.rawValue), kind.protocol)
-        if descriptor >= 0 { sockets.append((descriptor, kind.family == AF_UNIX ? 0 : -1)) }
+        if descriptor >= 0 {
+            sockets.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+            localPorts.append(kind.family == AF_UNIX ? 0 : -1)
+        }
         return descriptor
     }
 
     fileprivate func close(_ descriptor: Int32) -> Int32 {
-        sockets.removeAll { $0.descriptor == descriptor }
+        if let index = sockets.firstIndex(where: { $0.fd == descriptor }) {
+            sockets.remove(at: index)
+            localPorts.remove(at: index)
+        }
         return Glibc.close(descriptor)
     }
 }

@@ -4,7 +4,12 @@ import Glibc
 /// again. The table has a fixed size: a new entry replaces an older one, so that a server cannot fill the memory.
 struct RecentBytes<Value> {
     private let longest: Int
-    private var entries: [(bytes: [UInt8], value: Value)?]
+    private struct Entry {
+        let bytes: [UInt8]
+        let value: Value
+    }
+
+    private var entries: [Entry?]
 
     /// - Parameters:
     ///   - count: The number of entries, a power of two up to 256.
@@ -23,7 +28,7 @@ struct RecentBytes<Value> {
         }
         set {
             guard bytes.count <= longest else { return }
-            entries[place(of: bytes)] = newValue.map { (Array(bytes), $0) }
+            entries[place(of: bytes)] = newValue.map { Entry(bytes: Array(bytes), value: $0) }
         }
     }
 

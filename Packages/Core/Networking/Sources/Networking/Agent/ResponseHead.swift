@@ -2,7 +2,7 @@ import HTTPTypes
 
 /// The head of a response, read from its bytes. Heads are refused that libcurl accepts but that other readers would
 /// read differently.
-struct ResponseHead {
+final class ResponseHead {
     enum Failure: Error, Equatable {
         case malformed(String)
     }
@@ -10,16 +10,21 @@ struct ResponseHead {
     /// The maximum number of fields. No honest server sends as many; HTTPFields accepts at most 65,535.
     private static let maximumFieldCount = 10_000
 
-    private(set) var response: HTTPResponse
-    private(set) var framing = ResponseFraming()
+    @exclusivity(unchecked) private(set) var response: HTTPResponse
+    @exclusivity(unchecked) private(set) var framing = ResponseFraming()
+    /// The number of the status.
+    let status: Int
     private let version: ResponseFraming.Version
-    private var lastRole = FieldName.Role.other
+    @exclusivity(unchecked) private var lastRole = FieldName.Role.other
 
-    var isInterim: Bool { response.status.kind == .informational }
+    var isInterim: Bool { status < 200 }
+
+    /// Whether the response is a redirect; see `Hop.redirected(by:_:)`.
+    private(set) lazy var isRedirect = Hop.isRedirect(response)
 
     /// Whether only the end of the connection ends the body.
     var isEndedByClose: Bool {
-        guard version == .http1_1 || version == .http1_0, response.status.code != 204, response.status.code != 304
+        guard version == .http1_1 || version == .http1_0, status != 204, status != 304
         else { return false }
         return framing.isEndedByClose
     }
@@ -32,6 +37,7 @@ struct ResponseHead {
     init(_ bytes: UnsafeRawBufferPointer, _ names: inout RecentBytes<FieldName>) throws(Failure) {
         var lines = Lines(rest: bytes)
         (version, response) = try Self.statusLine(lines.next())
+        status = response.status.code
         while case let line = lines.next(), let first = line.first {
             // Some readers end the line at a line end or a zero inside it (RFC 9110, section 5.5).
             for byte in line where byte == 0 || byte == UInt8(ascii: "\r") {
@@ -46,7 +52,7 @@ struct ResponseHead {
         if let complaint = framing.complaint(version: version, isInterim: isInterim) { throw .malformed(complaint) }
     }
 
-    private mutating func readField(
+    private func readField(
         _ line: UnsafeRawBufferPointer, _ names: inout RecentBytes<FieldName>
     ) throws(Failure) {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
@@ -76,7 +82,7 @@ struct ResponseHead {
 
     /// Appends a folded line, an obsolete way to continue a value that clients must still accept (RFC 9112, section
     /// 5.2).
-    private mutating func appendToLastField(_ content: UnsafeRawBufferPointer) throws(Failure) {
+    private func appendToLastField(_ content: UnsafeRawBufferPointer) throws(Failure) {
         guard let last = response.headerFields.indices.last else {
             throw .malformed("the header begins with a continuation line")
         }

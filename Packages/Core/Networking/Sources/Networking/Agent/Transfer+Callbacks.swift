@@ -21,7 +21,7 @@ extension Transfer {
     }
 
     private func decideSink(_ head: ResponseHead, _ loop: AgentLoop) {
-        if hop.dropsBody(of: head.response) {
+        if head.isRedirect && hop.dropsBody(of: head.response) {
             sink = .discard(left: 64 * 1024)
         } else if hop.delivery == .streamed {
             let channel = BodyChannel()

@@ -3,7 +3,7 @@ import CLibcurl
 // The time limits.
 extension Transfer {
     /// Checks the time limits.
-    func verdict(at now: ContinuousClock.Instant) -> TransferClock.Verdict {
+    func verdict(at now: Moment) -> TransferClock.Verdict {
         clock.verdict(at: now, readyAfter: readyAfter, hasAnswer: headByteCount > 0, isFlowing: isFlowing)
     }
 

@@ -73,7 +73,7 @@ final class Transfer: @unchecked Sendable {
     var headByteCount: Int { handle?.head.pointee.total ?? 0 }
 
     /// Prepares the handle. It is called again when the request must be sent again from its start.
-    func begin(on handle: EasyHandle, _ loop: AgentLoop, at now: ContinuousClock.Instant) -> CURLcode {
+    func begin(on handle: EasyHandle, _ loop: AgentLoop, at now: Moment) -> CURLcode {
         self.handle = handle
         handle.transfer = self
         clock.start(at: now)
@@ -133,14 +133,14 @@ final class Transfer: @unchecked Sendable {
     }
 
     func answer(_ body: ResponseBody) -> Result<HopAnswer, any Error> {
-        guard let head = head?.response else {
+        guard let head else {
             return .failure(malformed("it has no complete header"))
         }
         var metrics = HopMetrics(hop.address)
-        metrics.status = head.status.code
+        metrics.status = head.status
         metrics.queued = clock.queued
         if let handle { metrics.read(handle) }
-        return .success(HopAnswer(head: head, body: body, hops: [metrics]))
+        return .success(HopAnswer(head: head.response, body: body, hops: [metrics]))
     }
 
     func malformed(_ reason: String) -> NetworkError {

@@ -3,10 +3,10 @@ struct TransferClock {
     private let limit: Duration?
     private let firstByteLimit: Duration?
     private var idleLimit: Duration?
-    private var deadline: ContinuousClock.Instant?
-    private let acceptedAt: ContinuousClock.Instant
-    private var startedAt: ContinuousClock.Instant?
-    private var lastActivity: ContinuousClock.Instant?
+    private var deadline: Moment?
+    private let acceptedAt: Moment
+    private var startedAt: Moment?
+    private var lastActivity: Moment?
 
     /// The clock of a transfer that no agent has accepted yet.
     static let unused = TransferClock()
@@ -18,7 +18,7 @@ struct TransferClock {
     }
 
     /// - Parameter now: The time at which the agent accepts the transfer.
-    init(_ hop: Hop, at now: ContinuousClock.Instant) {
+    init(_ hop: Hop, at now: Moment) {
         acceptedAt = now
         limit = hop.options.timeout
         firstByteLimit = hop.options.firstByteTimeout?.bounded
@@ -33,7 +33,7 @@ struct TransferClock {
     var queued: Duration { startedAt.map { $0 - acceptedAt } ?? .zero }
 
     /// Notes that the transfer has a handle and may connect.
-    mutating func start(at now: ContinuousClock.Instant) {
+    mutating func start(at now: Moment) {
         startedAt = now
     }
 
@@ -51,7 +51,7 @@ struct TransferClock {
     }
 
     /// The first time at which a limit must be checked; `nil` if there is none.
-    var firstCheck: ContinuousClock.Instant? {
+    var firstCheck: Moment? {
         var first = deadline
         for case .some(let limit) in [firstByteLimit, idleLimit] {
             first = min(first ?? acceptedAt + limit, acceptedAt + limit)
@@ -62,7 +62,7 @@ struct TransferClock {
     /// The result of a check.
     enum Verdict {
         case overdue(phase: NetworkError.Phase?, limit: Duration)
-        case fine(nextCheck: ContinuousClock.Instant?)
+        case fine(nextCheck: Moment?)
     }
 
     /// - Parameters:
@@ -70,11 +70,11 @@ struct TransferClock {
     ///   - hasAnswer: Whether the response has begun.
     ///   - isFlowing: Whether only the network limits the transfer.
     func verdict(
-        at now: ContinuousClock.Instant, readyAfter: Duration?, hasAnswer: Bool, isFlowing: Bool
+        at now: Moment, readyAfter: Duration?, hasAnswer: Bool, isFlowing: Bool
     ) -> Verdict {
         if let deadline, now >= deadline { return .overdue(phase: nil, limit: limit ?? .zero) }
         var nextCheck = deadline
-        func check(at instant: ContinuousClock.Instant) {
+        func check(at instant: Moment) {
             nextCheck = min(nextCheck ?? instant, instant)
         }
 

@@ -31,7 +31,7 @@ public struct ResponseBody: AsyncSequence, Sendable {
     ///
     /// - Parameter limit: The maximum size in bytes.
     /// - Throws: `NetworkError.tooLarge` if the body is larger, or the error that ended the transfer.
-    func collect(upTo limit: Int, from location: Location) async throws -> Data {
+    nonisolated(nonsending) func collect(upTo limit: Int, from location: Location) async throws -> Data {
         let limit = Swift.max(0, limit)
         switch content {
         case .whole(let bytes):

@@ -21,8 +21,11 @@ extension HTTPTransport {
     /// - Throws: The errors of `perform`; `NetworkError.tooLarge` if the body is larger than
     ///   `RequestOptions.maximumBodySize`.
     public nonisolated(nonsending) func send(_ request: Request) async throws -> Response {
-        var request = request
-        request.delivery = .collected
+        guard request.delivery == .collected else {
+            var request = request
+            request.delivery = .collected
+            return try await send(request)
+        }
         return try await perform(request).collect(upTo: request.options.maximumBodySize)
     }
 

@@ -9,7 +9,7 @@ struct Hop: Sendable {
     var body: RequestBody?
     var options: RequestOptions
     /// The time when the request times out; `nil` means never.
-    var deadline: ContinuousClock.Instant?
+    var deadline: Moment?
     var delivery: Request.Delivery
     var progress: TransferProgress?
     /// Whether a redirect may be returned as the response.
@@ -40,7 +40,7 @@ extension Hop {
         headerFields = request.headerFields
         body = whole.body
         options = whole.options
-        deadline = options.timeout.map { .now + .milliseconds($0.wholeMilliseconds) }
+        deadline = options.timeout.map { .now + $0.bounded }
         delivery = whole.delivery
         progress = whole.progress
         if let type = body?.contentType, headerFields[.contentType] == nil { headerFields[.contentType] = type }
@@ -55,27 +55,33 @@ extension Hop {
         guard let authority = request.authority, !authority.isEmpty else {
             throw .invalidRequest(reason: "its address names no host")
         }
-        guard !authority.utf8.contains(UInt8(ascii: "@")) else {
-            throw .invalidRequest(reason: "its address holds a user name; send an Authorization field instead")
-        }
-        guard authority.utf8.allSatisfy(\.isAllowedInAuthority) else {
-            throw .invalidRequest(reason: "its host has a character that no host may have")
-        }
         guard let path = request.path, path.utf8.first == UInt8(ascii: "/") else {
             throw .invalidRequest(reason: "its path must begin with /")
         }
         guard let isToBeRewritten = Self.isToBeRewritten(path) else {
             throw .invalidRequest(reason: "its path has a space or another character that must be percent-encoded")
         }
+        // An authority that is known was checked.
+        let known = origins.known(scheme: scheme, authority: authority)
+        if known == nil { try check(authority) }
         do {
             if isToBeRewritten {
                 // libcurl's parser normalizes the address.
                 return try Address(text: "\(scheme)://\(authority)\(path)")
             }
-            let entry = try origins.entry(scheme: scheme, authority: authority)
+            let entry = try known ?? origins.entry(scheme: scheme, authority: authority)
             return Address(start: entry.start, path: path, origin: entry.origin)
         } catch {
             throw .invalidRequest(reason: "its address is not a proper URL")
+        }
+    }
+
+    private static func check(_ authority: String) throws(NetworkError) {
+        guard !authority.utf8.contains(UInt8(ascii: "@")) else {
+            throw .invalidRequest(reason: "its address holds a user name; send an Authorization field instead")
+        }
+        guard authority.utf8.allSatisfy(\.isAllowedInAuthority) else {
+            throw .invalidRequest(reason: "its host has a character that no host may have")
         }
     }
 

@@ -83,7 +83,7 @@ final class RetryCarrier: HopCarrier {
         guard asked.map({ $0 <= policy.maximumDelay }) ?? true, delay <= policy.maximumTime.bounded - elapsed else {
             return nil
         }
-        if let deadline = hop.deadline, delay >= ContinuousClock.now.duration(to: deadline) { return nil }
+        if let deadline = hop.deadline, delay >= deadline - .now { return nil }
         guard budget?.takeRetry() ?? true else { return nil }
         return delay
     }

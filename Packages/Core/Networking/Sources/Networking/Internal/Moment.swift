@@ -1,0 +1,25 @@
+import Glibc
+
+/// A time on the clock that no user can set and that goes on while the machine sleeps, as `ContinuousClock` has it.
+///
+/// `ContinuousClock.Instant` has no fixed size for the compiler, so a type that holds one is copied, compared and
+/// released by calls into the runtime. That took a tenth of the time of a small request.
+struct Moment: Sendable, Comparable {
+    private var nanoseconds: Int64
+
+    static var now: Moment {
+        var time = timespec()
+        clock_gettime(CLOCK_BOOTTIME, &time)
+        return Moment(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+    }
+
+    static func < (left: Moment, right: Moment) -> Bool { left.nanoseconds < right.nanoseconds }
+
+    /// - Parameter duration: At most `Duration.bounded`.
+    static func + (moment: Moment, duration: Duration) -> Moment {
+        let (seconds, attoseconds) = duration.components
+        return Moment(nanoseconds: moment.nanoseconds + seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
+    }
+
+    static func - (end: Moment, start: Moment) -> Duration { .nanoseconds(end.nanoseconds - start.nanoseconds) }
+}
