@@ -77,9 +77,44 @@ struct UnaskedBytesTests {
         #expect(server.connectionCount == 2)
     }
 
-    /// Waits until bytes from this port are readable on one of this process's sockets.
-    private static func untilReceived(from port: UInt16) async throws {
+    @Test("of requests that are sent at once none gets bytes that it did not ask for")
+    func bytesBeforeManyRequests() async throws {
+        let count = 8
+        let connections = Recorder<ServerConnection>()
+        let allAreOpen = Gate()
+        let server = try LoopbackServer { connection in
+            connections.add(connection)
+            if connections.elements.count == count { allAreOpen.open() }
+            while let request = try connection.readRequest() {
+                try connection.wait(for: allAreOpen)
+                try connection.send(Self.answer(to: request))
+            }
+        }
+        let client = HTTPClient(.init(maximumConnectionsPerHost: count))
+        let send = { @Sendable (prefix: String) in
+            // On the client's own thread the requests are sent in one round of its loop.
+            try await client.run {
+                try await withThrowingTaskGroup(of: Bool.self) { group in
+                    for number in 0..<count {
+                        group.addTask {
+                            try await Self.text(client, server.url("/\(prefix)/\(number)"), .post) == "/\(number)"
+                        }
+                    }
+                    return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+                }
+            }
+        }
+        #expect(try await send("first") == count)
+        for connection in connections.elements { try connection.send(Self.evil) }
+        try await Self.untilReceived(from: server.port, onConnections: count)
+        #expect(try await send("second") == count)
+        #expect(server.connectionCount == 2 * count)
+    }
+
+    /// Waits until bytes from this port are readable on one of this process's sockets, or on as many as are given.
+    private static func untilReceived(from port: UInt16, onConnections count: Int = 1) async throws {
         while true {
+            var readable = 0
             for descriptor in Int32(3)..<4096 {
                 var address = sockaddr_in()
                 var length = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -90,8 +125,9 @@ struct UnaskedBytesTests {
                     continue
                 }
                 var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-                if poll(&polled, 1, 0) == 1 { return }
+                if poll(&polled, 1, 0) == 1 { readable += 1 }
             }
+            if readable >= count { return }
             try await Task.sleep(for: .milliseconds(1))
         }
     }
