@@ -1,14 +1,20 @@
 import HTTPTypes
 
-/// Decodes the responses to requests for which the client chooses the coding.
-struct DecodingCarrier: HopCarrier {
-    let next: any HopCarrier
+/// Decodes the responses to requests for which the client chooses the coding. Generic, because every request passes it
+/// and a call of a known type is cheaper.
+struct DecodingCarrier<Next: HopCarrier>: HopCarrier {
+    let next: Next
 
     nonisolated(nonsending) func carry(_ hop: Hop) async throws -> HopAnswer {
-        var answer = try await next.carry(hop)
+        let answer = try await next.carry(hop)
         guard answer.head.headerFields.contains(.contentEncoding), hop.takesAnyCoding,
             Self.hasBody(answer, to: hop.method)
         else { return answer }
+        return try await decoded(answer, hop)
+    }
+
+    private func decoded(_ answer: HopAnswer, _ hop: Hop) async throws -> HopAnswer {
+        var answer = answer
         let codings: [ContentCoding]
         do {
             codings = try ContentCoding.applied(in: answer.head.headerFields)
