@@ -12,10 +12,9 @@ final class MemoryStore: Sendable {
 
     var size: Int { index.withLock { $0.total } }
 
-    func entry(for hop: Hop, _ seal: CredentialSeal) -> CacheEntry? {
-        let key = Checksum.of(hop.address.cacheKey)
-        return index.withLock { index in
-            let found = index.contents(of: key).filter { $0.serves(hop, seal) }
+    func entry(for request: CacheRequest) -> CacheEntry? {
+        index.withLock { index in
+            let found = index.contents(of: request.hash).filter { $0.serves(request) }
                 .max { $0.responseTime < $1.responseTime }
             if let found { index.use(found.id) }
             return found
@@ -25,8 +24,7 @@ final class MemoryStore: Sendable {
     func store(_ entry: CacheEntry) {
         let size = entry.size
         index.withLock { index in
-            index.remove(entry.id)
-            guard size <= maximumSize else { return }
+            guard size <= maximumSize else { return index.remove(entry.id) }
             index.insert(entry.id, entry, size: size)
             index.trim(to: maximumSize)
         }

@@ -104,8 +104,8 @@ struct CacheBodyTests {
         let deadline = try #require(hop.deadline)
         #expect(deadline >= before + .seconds(29) && deadline <= .now + .seconds(30))
         release.open()
-        while !cache.beginRevalidation(hop.address) { await Task.yield() }
-        cache.endRevalidation(hop.address)
+        while !cache.beginRevalidation(hop.address.cacheKey) { await Task.yield() }
+        cache.endRevalidation(hop.address.cacheKey)
         #expect(try await carrier.carry(.to()).text == "new")
         #expect(cache.statistics.staleServed == 5)
     }
