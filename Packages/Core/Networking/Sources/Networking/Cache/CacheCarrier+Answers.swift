@@ -6,6 +6,7 @@ extension CacheCarrier {
     func serve(
         _ entry: CacheEntry, _ hop: Hop, isStale: Bool, after hops: [HopMetrics] = []
     ) throws(NetworkError) -> HopAnswer {
+        cache.use(entry)
         cache.count { statistics in
             statistics.hits += 1
             if isStale { statistics.staleServed += 1 }
@@ -38,9 +39,9 @@ extension CacheCarrier {
 
     /// Revalidates the entry in a separate task, unless one is already running for this address. After an error the
     /// entry stays unchanged.
-    func revalidate(_ entry: CacheEntry, _ request: CacheRequest) {
+    func revalidate(_ entry: CacheEntry, _ hop: Hop, _ request: CacheRequest) {
         guard cache.beginRevalidation(request.key) else { return }
-        var hop = request.hop
+        var hop = hop
         hop.method = .get
         hop.delivery = .collected
         hop.progress = nil
@@ -49,7 +50,7 @@ extension CacheCarrier {
         hop.deadline = .now + .seconds(30)
         Task(priority: .utility) { [hop] in
             defer { cache.endRevalidation(request.key) }
-            _ = try? await validate(entry, CacheRequest(hop, cache))
+            _ = try? await validate(entry, hop, CacheRequest(hop, cache))
         }
     }
 }

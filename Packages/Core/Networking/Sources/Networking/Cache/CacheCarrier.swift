@@ -10,18 +10,18 @@ struct CacheCarrier: HopCarrier {
 
     nonisolated(nonsending) func carry(_ hop: Hop) async throws -> HopAnswer {
         let request = CacheRequest(hop, cache)
-        guard request.mayBeServedFromCache else { return try await pass(request) }
+        guard request.mayBeServedFromCache else { return try await pass(hop, request) }
         let stored = await cache.findEntry(for: request)
         switch CachePlan(request, stored, isOffline: isOffline()) {
         case .serve(let entry, let isStale):
             return try serve(entry, hop, isStale: isStale)
         case .serveWhileRevalidating(let entry):
-            revalidate(entry, request)
+            revalidate(entry, hop, request)
             return try serve(entry, hop, isStale: true)
         case .validate(let entry):
-            return try await validate(entry, request)
+            return try await validate(entry, hop, request)
         case .forward:
-            return try await fetch(request, replacing: stored)
+            return try await fetch(hop, request, replacing: stored)
         case .gatewayTimeout:
             return gatewayTimeout(hop)
         case .offline:
@@ -30,33 +30,33 @@ struct CacheCarrier: HopCarrier {
     }
 
     /// Sends a request without looking at stored responses.
-    private nonisolated(nonsending) func pass(_ request: CacheRequest) async throws -> HopAnswer {
-        let hop = request.hop
-        guard !isOffline(), hop.options.cachePolicy != .storedOnly else {
+    private nonisolated(nonsending) func pass(_ hop: Hop, _ request: CacheRequest) async throws -> HopAnswer {
+        guard !isOffline(), request.policy != .storedOnly else {
             throw NetworkError.offline(url: hop.address.nameForMessages)
         }
-        if !request.isUnsafe, hop.options.cachePolicy == .standard, request.control.has("only-if-cached") {
+        if !request.isUnsafe, request.policy == .standard, request.control.has("only-if-cached") {
             return gatewayTimeout(hop)
         }
-        if request.mayBeStored { return try await fetch(request, replacing: nil) }
+        if request.mayBeStored { return try await fetch(hop, request, replacing: nil) }
         let answer = try await next.carry(hop)
         if request.isUnsafe { await invalidate(hop, answer.head) }
         return answer
     }
 
     private nonisolated(nonsending) func fetch(
-        _ request: CacheRequest, replacing old: CacheEntry?
+        _ hop: Hop, _ request: CacheRequest, replacing old: CacheEntry?
     ) async throws -> HopAnswer {
-        let isReload = request.mayBeServedFromCache && request.hop.options.cachePolicy == .reload
-        let answer = try await next.carry(isReload ? request.hop.demanding("no-cache") : request.hop)
+        let isReload = request.policy == .reload && request.mayBeServedFromCache
+        let answer = try await next.carry(isReload ? hop.demanding("no-cache") : hop)
         return await keep(answer, request, replacing: old)
     }
 
-    nonisolated(nonsending) func validate(_ entry: CacheEntry, _ request: CacheRequest) async throws -> HopAnswer {
-        let hop = request.hop
+    nonisolated(nonsending) func validate(
+        _ entry: CacheEntry, _ hop: Hop, _ request: CacheRequest
+    ) async throws -> HopAnswer {
         var answer: HopAnswer
         do {
-            let isAsked = hop.options.cachePolicy == .validate
+            let isAsked = request.policy == .validate
             answer = try await next.carry((isAsked ? hop.demanding("max-age=0") : hop).validating(entry))
         } catch let error as NetworkError where error.isServerFailure {
             guard entry.mayReplaceFailure(of: request, at: cache.now()) else { throw error }
@@ -66,11 +66,11 @@ struct CacheCarrier: HopCarrier {
         if [500, 502, 503, 504].contains(status), entry.mayReplaceFailure(of: request, at: cache.now()) {
             return try serve(entry, hop, isStale: true, after: answer.hops)
         }
-        guard status == 304, hop.method == .get else { return await keep(answer, request, replacing: entry) }
+        guard status == 304, request.method == .get else { return await keep(answer, request, replacing: entry) }
         guard entry.isConfirmed(by: answer.head) else {
             // The 304 confirms another version, so the stored one is useless.
             await cache.change { $0.remove(entry) }
-            var whole = try await fetch(CacheRequest(hop, cache), replacing: nil)
+            var whole = try await fetch(hop, CacheRequest(hop, cache), replacing: nil)
             whole.hops = answer.hops + whole.hops
             return whole
         }
@@ -83,7 +83,7 @@ struct CacheCarrier: HopCarrier {
         _ answer: HopAnswer, _ request: CacheRequest, replacing old: CacheEntry?
     ) async -> HopAnswer {
         cache.count { $0.misses += 1 }
-        if request.hop.method == .head {
+        if request.method == .head {
             if let old, answer.head.status == .ok { await adjust(old, answer.head, request) }
             return answer
         }

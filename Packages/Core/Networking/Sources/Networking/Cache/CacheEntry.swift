@@ -29,10 +29,12 @@ final class CacheEntry: Sendable {
     /// The time in seconds for which the response is fresh, counted from its creation.
     let freshnessLifetime: Double
 
+    /// - Parameter hash: The hash of the key, if it is known.
     init(
-        key: String, selectors: [CacheSelector], head: HTTPResponse, requestTime: Date, responseTime: Date, body: Data
+        key: String, hash: UInt64? = nil, selectors: [CacheSelector], head: HTTPResponse, requestTime: Date,
+        responseTime: Date, body: Data
     ) {
-        id = ID(key: Checksum.of(key), variant: CacheSelector.hash(of: selectors))
+        id = ID(key: hash ?? Checksum.of(key), variant: CacheSelector.hash(of: selectors))
         self.key = key
         self.selectors = selectors
         self.head = head
@@ -75,8 +77,8 @@ extension CacheEntry {
         guard Storability.allows(head), let selectors = CacheSelector.all(for: request, answer: head.headerFields)
         else { return nil }
         self.init(
-            key: request.key, selectors: selectors, head: head, requestTime: request.time, responseTime: time,
-            body: body)
+            key: request.key, hash: request.hash, selectors: selectors, head: head, requestTime: request.time,
+            responseTime: time, body: body)
         // A failure that is not fresh would have to be requested again, so it does not replace a useful entry.
         guard head.status.code < 400 || freshnessLifetime > 0 else { return nil }
     }

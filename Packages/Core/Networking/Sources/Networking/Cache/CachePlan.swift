@@ -21,7 +21,7 @@ enum CachePlan: Sendable {
     ///   - entry: The newest entry that matches the request.
     init(_ request: CacheRequest, _ entry: CacheEntry?, isOffline: Bool) {
         let now = request.time
-        switch request.hop.options.cachePolicy {
+        switch request.policy {
         case .bypass, .reload:
             self = isOffline ? .offline : .forward
         case .storedOnly:
@@ -80,7 +80,7 @@ extension CacheEntry {
     /// Whether the stale entry may replace a failed response (RFC 5861, section 4).
     func mayReplaceFailure(of request: CacheRequest, at now: Date) -> Bool {
         guard !forbidsStaleUse, request.mayBeServedFromCache, !request.asksForValidation else { return false }
-        guard [.standard, .validate].contains(request.hop.options.cachePolicy) else { return false }
+        guard [.standard, .validate].contains(request.policy) else { return false }
         let staleness = age(at: now) - freshnessLifetime
         return [request.control, control].contains { control in
             control.seconds("stale-if-error").map { staleness <= Double($0) } ?? false

@@ -1,9 +1,11 @@
 import FoundationEssentials
 import HTTPTypes
 
-/// A hop as a cache sees it. What several decisions need is read once.
+/// What a cache needs to know of a hop, read once.
 final class CacheRequest: Sendable {
-    let hop: Hop
+    let method: HTTPRequest.Method
+    let policy: CachePolicy
+    let fields: HTTPFields
     let control: CacheControl
     /// The address, as `Address.cacheKey`.
     let key: String
@@ -22,38 +24,38 @@ final class CacheRequest: Sendable {
     private let mayUseCache: Bool
 
     init(_ hop: Hop, _ cache: HTTPCache) {
-        self.hop = hop
-        control = CacheControl(hop.headerFields)
+        method = hop.method
+        policy = hop.options.cachePolicy
+        fields = hop.headerFields
+        control = CacheControl(fields)
         key = hop.address.cacheKey
         hash = Checksum.of(key)
         seal = cache.seal
         time = cache.now()
         invalidations = cache.invalidations(of: hash)
         mayUseCache =
-            (hop.method == .get || hop.method == .head) && hop.body == nil && hop.options.cachePolicy != .bypass
-            && !hop.headerFields.contains(.range) && !control.has("no-store")
-        credentials = mayUseCache ? seal.hash(credentialsOf: hop.headerFields) : nil
-        selectors = CacheSelector.implied(by: hop.headerFields, credentials)
+            (method == .get || method == .head) && hop.body == nil && policy != .bypass && !fields.contains(.range)
+            && !control.has("no-store")
+        credentials = mayUseCache ? seal.hash(credentialsOf: fields) : nil
+        selectors = CacheSelector.implied(by: fields, credentials)
     }
 
     /// Whether a stored response may be used. Requests with conditions or ranges of their own expect the server's own
     /// response.
-    var mayBeServedFromCache: Bool {
-        mayUseCache && !Self.conditions.contains { hop.headerFields.contains($0) }
-    }
+    var mayBeServedFromCache: Bool { mayUseCache && !Self.conditions.contains { fields.contains($0) } }
 
     /// Whether the response may be stored.
-    var mayBeStored: Bool { hop.method == .get && mayUseCache }
+    var mayBeStored: Bool { method == .get && mayUseCache }
 
     /// Whether the request may change responses, so that stored ones become invalid (RFC 9110, section 9.2.1).
-    var isUnsafe: Bool { ![.get, .head, .options, .trace, .query].contains(hop.method) }
+    var isUnsafe: Bool { ![.get, .head, .options, .trace, .query].contains(method) }
 
     /// Whether the request itself demands revalidation: by `Cache-Control`, or by `Pragma` without `Cache-Control` (RFC
     /// 9111, section 5.4).
     var asksForValidation: Bool {
         if control.has("no-cache") || control.seconds("max-age") == 0 { return true }
-        guard let pragma = Self.pragma, !hop.headerFields.contains(.cacheControl) else { return false }
-        return hop.headerFields[values: pragma].contains { FieldList.names(in: $0).contains("no-cache") }
+        guard let pragma = Self.pragma, !fields.contains(.cacheControl) else { return false }
+        return fields[values: pragma].contains { FieldList.names(in: $0).contains("no-cache") }
     }
 
     private static let conditions: [HTTPField.Name] = [

@@ -53,7 +53,7 @@ struct CacheSelector: Sendable, Equatable {
     private static func value(of name: String, in request: CacheRequest) -> String? {
         if name == credentialsName { return request.credentials }
         guard let name = HTTPField.Name(name) else { return nil }
-        let value = value(of: name, in: request.hop.headerFields)
+        let value = value(of: name, in: request.fields)
         return CredentialFields.contain(name) ? value.map(request.seal.hash) : value
     }
 

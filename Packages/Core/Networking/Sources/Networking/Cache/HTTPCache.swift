@@ -110,10 +110,7 @@ public final class HTTPCache: Sendable {
 extension HTTPCache {
     /// Finds the newest entry for a request. Files are read outside of the threads that tasks share.
     nonisolated(nonsending) func findEntry(for request: CacheRequest) async -> CacheEntry? {
-        if let entry = memory.entry(for: request) {
-            disk?.use(entry.id)
-            return entry
-        }
+        if let entry = memory.entry(for: request) { return entry }
         guard let disk, let entry = await FileWork.run({ disk.entry(for: request) }) else { return nil }
         memory.store(entry)
         return entry
@@ -144,6 +141,11 @@ extension HTTPCache {
         disk?.store(entry)
         // An invalidation between the check and the storing found nothing to remove.
         if self.invalidations(of: entry.id.key) != invalidations { remove(entry) }
+    }
+
+    func use(_ entry: CacheEntry) {
+        memory.use(entry.id)
+        disk?.use(entry.id)
     }
 
     func remove(_ entry: CacheEntry) {

@@ -14,11 +14,12 @@ final class MemoryStore: Sendable {
 
     func entry(for request: CacheRequest) -> CacheEntry? {
         index.withLock { index in
-            let found = index.contents(of: request.hash).filter { $0.serves(request) }
-                .max { $0.responseTime < $1.responseTime }
-            if let found { index.use(found.id) }
-            return found
+            index.contents(of: request.hash).filter { $0.serves(request) }.max { $0.responseTime < $1.responseTime }
         }
+    }
+
+    func use(_ id: CacheEntry.ID) {
+        index.withLock { $0.use(id) }
     }
 
     func store(_ entry: CacheEntry) {

@@ -59,6 +59,14 @@ struct CacheBodyTests {
         #expect(try stored == "0123456789")
     }
 
+    @Test func aStreamAnnouncedAsTooLargeTakesThePlaceOfWhatIsStored() async throws {
+        #expect(try await stream(chunks("old")) == "old")
+        clock.advance(1000)
+        // Only the first chunk is read, which the announcement makes enough to know.
+        #expect(try await stream(chunks("0123456789", "x"), fields: [.contentLength: "11"], reading: 1) == "0123456789")
+        #expect(try stored == nil)
+    }
+
     @Test(arguments: [("5", "", false), ("7", "", true), ("5", "gzip", true), ("x", "", false)])
     func aBodyOfAnotherLengthThanAnnouncedIsNotKept(length: String, coding: String, isKept: Bool) async throws {
         var fields: HTTPFields = [.contentLength: length]
