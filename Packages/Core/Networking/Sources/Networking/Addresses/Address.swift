@@ -1,5 +1,6 @@
 import CLibcurl
 import FoundationEssentials
+import Glibc
 import HTTPTypes
 
 /// An absolute http or https address. It is parsed by libcurl's own parser, so that the address that was checked is the
@@ -88,7 +89,8 @@ extension Address {
     /// The key under which responses are stored. All spellings of an address give the same key (RFC 9110, section
     /// 4.2.3). Only those of percent-encoded bytes remain; the rest of an `Address` is canonical.
     var cacheKey: String {
-        guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+        // `strchr` reads many bytes at once.
+        guard strchr(text, Int32(UInt8(ascii: "%"))) != nil else { return text }
         var digitsLeft = 0
         let bytes = text.utf8.map { byte in
             let isDigit = digitsLeft > 0

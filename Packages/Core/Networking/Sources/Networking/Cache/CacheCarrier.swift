@@ -46,9 +46,10 @@ struct CacheCarrier: HopCarrier {
     private nonisolated(nonsending) func fetch(
         _ hop: Hop, _ request: CacheRequest, replacing old: CacheEntry?
     ) async throws -> HopAnswer {
-        let isReload = request.policy == .reload && request.mayBeServedFromCache
-        let answer = try await next.carry(isReload ? hop.demanding("no-cache") : hop)
-        return await keep(answer, request, replacing: old)
+        if request.policy == .reload, request.mayBeServedFromCache {
+            return await keep(try await next.carry(hop.demanding("no-cache")), request, replacing: old)
+        }
+        return await keep(try await next.carry(hop), request, replacing: old)
     }
 
     nonisolated(nonsending) func validate(
@@ -56,8 +57,13 @@ struct CacheCarrier: HopCarrier {
     ) async throws -> HopAnswer {
         var answer: HopAnswer
         do {
-            let isAsked = request.policy == .validate
-            answer = try await next.carry((isAsked ? hop.demanding("max-age=0") : hop).validating(entry))
+            if request.policy == .validate {
+                answer = try await next.carry(hop.demanding("max-age=0").validating(entry))
+            } else if entry.hasValidator {
+                answer = try await next.carry(hop.validating(entry))
+            } else {
+                answer = try await next.carry(hop)
+            }
         } catch let error as NetworkError where error.isServerFailure {
             guard entry.mayReplaceFailure(of: request, at: cache.now()) else { throw error }
             return try serve(entry, hop, isStale: true)
@@ -100,21 +106,15 @@ struct CacheCarrier: HopCarrier {
         }
         let invalidations = request.invalidations
         if whole != nil {
-            await store(entry, replacing: old, after: invalidations)
+            await cache.change { $0.store(entry, replacing: old, after: invalidations) }
             return answer
         }
         var answer = answer
         answer.body = answer.body.copied(upTo: cache.maximumEntrySize) { body in
-            await store(entry.with(body: body), replacing: old, after: invalidations)
+            let entry = entry.with(body: body)
+            if entry.isWhole { await cache.change { $0.store(entry, replacing: old, after: invalidations) } }
         }
         return answer
-    }
-
-    private nonisolated(nonsending) func store(
-        _ entry: CacheEntry, replacing old: CacheEntry?, after invalidations: UInt64
-    ) async {
-        guard entry.isWhole else { return }
-        await cache.change { $0.store(entry, replacing: old, after: invalidations) }
     }
 
     /// Applies the response to a HEAD request to the stored response to GET (RFC 9111, section 4.3.5).

@@ -60,7 +60,10 @@ final class CacheEntry: Sendable {
         return body.count + text + 256
     }
 
-    /// Whether the body has the announced length. Carriers other than the agent may deliver a truncated body.
+    /// Whether the server can confirm the response.
+    var hasValidator: Bool { fields.contains(.eTag) || fields.contains(.lastModified) }
+
+    /// Whether the body has the announced length.
     var isWhole: Bool {
         if !fields.contains(.contentLength) || fields.contains(.contentEncoding) { return true }
         return fields.single(.contentLength).flatMap { Int($0) } == body.count

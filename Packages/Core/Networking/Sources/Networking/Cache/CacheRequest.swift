@@ -67,7 +67,7 @@ final class CacheRequest: Sendable {
 extension Hop {
     /// The request with conditions that let the server confirm `entry` (RFC 9111, section 4.3.1).
     func validating(_ entry: CacheEntry) -> Hop {
-        guard method == .get, entry.fields.contains(.eTag) || entry.fields.contains(.lastModified) else { return self }
+        guard method == .get else { return self }
         var hop = self
         hop.headerFields[.ifNoneMatch] = entry.fields[.eTag]
         hop.headerFields[.ifModifiedSince] = entry.fields[.lastModified].flatMap {
