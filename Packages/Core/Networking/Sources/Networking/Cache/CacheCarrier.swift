@@ -57,13 +57,8 @@ struct CacheCarrier: HopCarrier {
     ) async throws -> HopAnswer {
         var answer: HopAnswer
         do {
-            if request.policy == .validate {
-                answer = try await next.carry(hop.demanding("max-age=0").validating(entry))
-            } else if entry.hasValidator {
-                answer = try await next.carry(hop.validating(entry))
-            } else {
-                answer = try await next.carry(hop)
-            }
+            let isAsked = request.policy == .validate
+            answer = try await next.carry((isAsked ? hop.demanding("max-age=0") : hop).validating(entry))
         } catch let error as NetworkError where error.isServerFailure {
             guard entry.mayReplaceFailure(of: request, at: cache.now()) else { throw error }
             return try serve(entry, hop, isStale: true)

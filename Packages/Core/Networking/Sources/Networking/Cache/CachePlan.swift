@@ -32,6 +32,9 @@ enum CachePlan: Sendable {
             self = isOffline ? Self.whileOffline(request, entry) : entry.map { .validate($0) } ?? .forward
         case .standard:
             self = isOffline ? Self.whileOffline(request, entry) : Self.standard(request, entry)
+            if case .validate(let entry) = self, !entry.hasValidator, !entry.mayReplaceFailures(of: request) {
+                self = .forward
+            }
         }
     }
 
@@ -77,6 +80,10 @@ enum CachePlan: Sendable {
 }
 
 extension CacheEntry {
+    fileprivate func mayReplaceFailures(of request: CacheRequest) -> Bool {
+        control.has("stale-if-error") || request.control.has("stale-if-error")
+    }
+
     /// Whether the stale entry may replace a failed response (RFC 5861, section 4).
     func mayReplaceFailure(of request: CacheRequest, at now: Date) -> Bool {
         guard !forbidsStaleUse, request.mayBeServedFromCache, !request.asksForValidation else { return false }

@@ -32,7 +32,7 @@ final class CacheRequest: Sendable {
         hash = Checksum.of(key)
         seal = cache.seal
         time = cache.now()
-        invalidations = cache.invalidations(of: hash)
+        invalidations = cache.memory.invalidations(of: hash)
         mayUseCache =
             (method == .get || method == .head) && hop.body == nil && policy != .bypass && !fields.contains(.range)
             && !control.has("no-store")

@@ -31,9 +31,6 @@ public final class HTTPCache: Sendable {
     let seal: CredentialSeal
     let memory: MemoryStore
     let disk: DiskStore?
-    /// The number of invalidations of addresses, by the last digit of their hashes. A response must not be stored if
-    /// its address was invalidated after the request began. Sharing a number only means that few are not stored.
-    private let invalidations = Mutex([UInt64](repeating: 0, count: 256))
     private let counts = Mutex(Statistics())
     private let revalidated = Mutex<Set<String>>([])
 
@@ -94,7 +91,6 @@ public final class HTTPCache: Sendable {
 
     /// Removes all responses. Responses that are arriving are not stored either. Blocks while files are removed.
     public func removeAll() {
-        invalidations.withLock { counts in for place in counts.indices { counts[place] += 1 } }
         memory.removeAll()
         disk?.removeAll()
     }
@@ -112,7 +108,7 @@ extension HTTPCache {
     nonisolated(nonsending) func findEntry(for request: CacheRequest) async -> CacheEntry? {
         if let entry = memory.entry(for: request) { return entry }
         guard let disk, let entry = await FileWork.run({ disk.entry(for: request) }) else { return nil }
-        memory.store(entry)
+        _ = memory.store(entry, after: request.invalidations)
         return entry
     }
 
@@ -121,9 +117,6 @@ extension HTTPCache {
         guard disk != nil else { return work(self) }
         await FileWork.run { work(self) }
     }
-
-    /// The number of invalidations of the address with this hash.
-    func invalidations(of hash: UInt64) -> UInt64 { invalidations.withLock { $0[Int(hash % 256)] } }
 
     /// Whether the body of the entry, which is not known yet, may be small enough to be stored.
     func mayHaveRoom(for entry: CacheEntry) -> Bool {
@@ -134,13 +127,13 @@ extension HTTPCache {
     /// Stores the entry in place of `old`, unless the address was invalidated since there were `invalidations` of it.
     func store(_ entry: CacheEntry, replacing old: CacheEntry? = nil, after invalidations: UInt64) {
         if let old, old.id != entry.id { remove(old) }
-        guard entry.body.count <= maximumEntrySize, self.invalidations(of: entry.id.key) == invalidations else {
+        guard entry.body.count <= maximumEntrySize, memory.store(entry, after: invalidations) else {
             return remove(entry)
         }
-        memory.store(entry)
-        disk?.store(entry)
-        // An invalidation between the check and the storing found nothing to remove.
-        if self.invalidations(of: entry.id.key) != invalidations { remove(entry) }
+        guard let disk else { return }
+        disk.store(entry)
+        // An invalidation between the two stores found no file to remove.
+        if memory.invalidations(of: entry.id.key) != invalidations { remove(entry) }
     }
 
     func use(_ entry: CacheEntry) {
@@ -155,7 +148,6 @@ extension HTTPCache {
 
     func remove(_ address: Address) {
         let hash = Checksum.of(address.cacheKey)
-        invalidations.withLock { $0[Int(hash % 256)] += 1 }
         memory.remove(key: hash)
         disk?.remove(key: hash)
     }
