@@ -118,7 +118,8 @@ struct CacheCarrierTests {
 
     @Test func fieldsOfAConnectionAreNotServed() async throws {
         let fields: HTTPFields = [
-            .connection: "keep-alive, X-Hop", .of("X-Hop"): "1", .of("Keep-Alive"): "timeout=5", .cacheControl: "max-age=9",
+            .connection: "keep-alive, X-Hop", .of("X-Hop"): "1", .of("Keep-Alive"): "timeout=5",
+            .cacheControl: "max-age=9",
         ]
         let server = server([.of(200, fields, "body")])
         for source in [HopMetrics.Source.network, .cache] {
