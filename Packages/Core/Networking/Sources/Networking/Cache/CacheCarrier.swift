@@ -85,7 +85,13 @@ struct CacheCarrier: HopCarrier {
     ) async -> HopAnswer {
         cache.count { $0.misses += 1 }
         if request.method == .head {
-            if let old, answer.head.status == .ok { await adjust(old, answer.head, request) }
+            // The response to HEAD updates the stored response to GET (RFC 9111, section 4.3.5).
+            guard let old, answer.head.status == .ok else { return answer }
+            if old.isDescribed(by: answer.head) {
+                _ = await freshen(old, by: answer.head, request)
+            } else {
+                await cache.change { $0.remove(old) }
+            }
             return answer
         }
         var whole: Data?
@@ -110,17 +116,6 @@ struct CacheCarrier: HopCarrier {
             if entry.isWhole { await cache.change { $0.store(entry, replacing: old, after: invalidations) } }
         }
         return answer
-    }
-
-    /// Applies the response to a HEAD request to the stored response to GET (RFC 9111, section 4.3.5).
-    private nonisolated(nonsending) func adjust(
-        _ entry: CacheEntry, _ head: HTTPResponse, _ request: CacheRequest
-    ) async {
-        if entry.isDescribed(by: head) {
-            _ = await freshen(entry, by: head, request)
-        } else {
-            await cache.change { $0.remove(entry) }
-        }
     }
 
     private nonisolated(nonsending) func freshen(
