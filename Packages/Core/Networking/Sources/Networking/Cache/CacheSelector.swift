@@ -1,7 +1,7 @@
 import HTTPTypes
 
 /// A request field on which the response depended, with its value: the secondary key of RFC 9111, section 4.1.
-struct CacheSelector: Sendable, Equatable {
+struct CacheSelector: Sendable, Equatable, Codable {
     /// The name in lower case.
     let name: String
     /// The normalised value; `nil` if the request did not have the field. For secrets, a keyed hash.

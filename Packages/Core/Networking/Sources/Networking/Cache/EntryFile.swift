@@ -50,11 +50,11 @@ enum EntryFile {
 private struct Head: Codable {
     struct Pair: Codable {
         var name: String
-        var value: String?
+        var value: String
     }
 
     var key: String
-    var selectors: [Pair]
+    var selectors: [CacheSelector]
     var status: Int
     var reason: String
     var fields: [Pair]
@@ -64,7 +64,7 @@ private struct Head: Codable {
 
     init(_ entry: CacheEntry) {
         key = entry.key
-        selectors = entry.selectors.map { Pair(name: $0.name, value: $0.value) }
+        selectors = entry.selectors
         status = entry.head.status.code
         reason = entry.head.status.reasonPhrase
         fields = entry.storedHead.headerFields.map { Pair(name: $0.name.rawName, value: $0.value) }
@@ -78,10 +78,10 @@ private struct Head: Codable {
         var fields = HTTPFields()
         for pair in self.fields {
             guard let name = HTTPField.Name(pair.name) else { return nil }
-            fields.append(HTTPField(name: name, value: pair.value ?? ""))
+            fields.append(HTTPField(name: name, value: pair.value))
         }
         return CacheEntry(
-            key: key, selectors: selectors.map { CacheSelector(name: $0.name, value: $0.value) },
+            key: key, selectors: selectors,
             head: HTTPResponse(status: .init(code: status, reasonPhrase: reason), headerFields: fields),
             requestTime: Date(timeIntervalSince1970: requestTime),
             responseTime: Date(timeIntervalSince1970: responseTime), body: body)
