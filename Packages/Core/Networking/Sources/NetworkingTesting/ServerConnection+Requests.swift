@@ -18,18 +18,10 @@ extension ServerConnection {
     ///
     /// - Throws: `Interruption`.
     public func readHead() throws -> ReceivedRequest? {
-        var bytes = try read()
-        guard !bytes.isEmpty else { return nil }
-        let end = Array("\r\n\r\n".utf8)
-        var bodyStart = bytes.indexAfter(end, from: 0)
-        while bodyStart == nil {
-            let searched = max(0, bytes.count - end.count)
-            bytes += try readMore()
-            bodyStart = bytes.indexAfter(end, from: searched)
-        }
-        let start = bodyStart ?? bytes.count
-        unread(Array(bytes[start...]))
-        let lines = String(decoding: bytes[..<(start - end.count)], as: UTF8.self)
+        let first = try read()
+        guard !first.isEmpty else { return nil }
+        unread(first)
+        let lines = try readText(endingWith: "\r\n\r\n")
             .split(separator: "\r\n", omittingEmptySubsequences: false).map(String.init)
         return ReceivedRequest(line: lines.first ?? "", headerLines: Array(lines.dropFirst()), body: [])
     }
@@ -44,15 +36,14 @@ extension ServerConnection {
         return Array(bytes[..<count])
     }
 
-    /// Reads a line and returns it without its end.
-    ///
-    /// - Throws: `Interruption`.
-    func readLine() throws -> String {
-        let end = Array("\r\n".utf8)
+    /// Reads up to `end` and returns the text without it.
+    private func readText(endingWith end: String) throws -> String {
+        let end = Array(end.utf8)
         var bytes: [UInt8] = []
         while true {
+            let searched = max(0, bytes.count - end.count)
             bytes += try readMore()
-            if let next = bytes.indexAfter(end, from: 0) {
+            if let next = bytes.indexAfter(end, from: searched) {
                 unread(Array(bytes[next...]))
                 return String(decoding: bytes[..<(next - end.count)], as: UTF8.self)
             }
@@ -63,13 +54,13 @@ extension ServerConnection {
     private func readChunks() throws -> [UInt8] {
         var body: [UInt8] = []
         while true {
-            let size = try readLine().prefix { $0 != ";" }
+            let size = try readText(endingWith: "\r\n").prefix { $0 != ";" }
             guard let count = Int(size, radix: 16), count >= 0 else { throw Interruption.unexpectedBytes }
             guard count > 0 else { break }
             body += try read(exactly: count)
-            guard try readLine().isEmpty else { throw Interruption.unexpectedBytes }
+            guard try readText(endingWith: "\r\n").isEmpty else { throw Interruption.unexpectedBytes }
         }
-        while try !readLine().isEmpty {}
+        while try !readText(endingWith: "\r\n").isEmpty {}
         return body
     }
 

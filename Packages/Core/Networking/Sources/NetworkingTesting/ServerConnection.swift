@@ -83,8 +83,7 @@ public final class ServerConnection: Sendable {
         }
     }
 
-    /// Sends this text unchanged. Write line ends as `\\r\
-    /// `.
+    /// Sends this text unchanged. Its line ends must be CR LF.
     ///
     /// - Throws: `Interruption`.
     public func send(_ text: String) throws {

@@ -1,5 +1,6 @@
 import CLibcurl
 import FoundationEssentials
+import Glibc
 import HTTPTypes
 
 /// An absolute http or https address. It is parsed by libcurl's own parser, so that the address that was checked is the
@@ -85,19 +86,13 @@ extension Address {
 }
 
 extension Address {
-    /// The key under which responses are stored. All spellings of the scheme, the host, the port and percent-encoded
-    /// bytes give the same key (RFC 9110, section 4.2.3).
+    /// The key under which responses are stored. All spellings of an address give the same key (RFC 9110, section
+    /// 4.2.3). Only those of percent-encoded bytes remain; the rest of an `Address` is canonical.
     var cacheKey: String {
-        let target = text.utf8.dropFirst(origin.scheme.utf8.count + 3).drop {
-            $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?")
-        }
-        return "\(origin.scheme)://\(origin.host):\(origin.port)\(Self.normalised(target))"
-    }
-
-    private static func normalised(_ target: Substring.UTF8View) -> String {
-        guard target.contains(UInt8(ascii: "%")) else { return String(Substring(target)) }
+        // `strchr` reads many bytes at once.
+        guard strchr(text, Int32(UInt8(ascii: "%"))) != nil else { return text }
         var digitsLeft = 0
-        let bytes = target.map { byte in
+        let bytes = text.utf8.map { byte in
             let isDigit = digitsLeft > 0
             digitsLeft = byte == UInt8(ascii: "%") ? 2 : max(0, digitsLeft - 1)
             return isDigit && byte.isLowercaseHexDigit && !byte.isDigit ? byte & 0xDF : byte

@@ -59,7 +59,7 @@ public actor BearerAuthorizer: Authorizer {
     /// - Throws: The error of the refresh, `NetworkError.invalidRequest` if the token has a character that is not
     ///   allowed in tokens, or `CancellationError` when the task was cancelled.
     public func authorize(_ head: inout HTTPRequest) async throws {
-        let token = try await usableToken()
+        let token = if let token, !isEnding(token) { token } else { try await refreshedToken() }
         guard !token.value.isEmpty, token.value.utf8.allSatisfy(\.isVisible) else {
             throw NetworkError.invalidRequest(reason: "its token contains a character that is not allowed in tokens")
         }
@@ -73,11 +73,6 @@ public actor BearerAuthorizer: Authorizer {
         if let token, rejected.headerFields[.authorization] != Self.field(token) { return true }
         _ = try await refreshedToken()
         return true
-    }
-
-    private func usableToken() async throws -> BearerToken {
-        guard let token, !isEnding(token) else { return try await refreshedToken() }
-        return token
     }
 
     private func isEnding(_ token: BearerToken) -> Bool {

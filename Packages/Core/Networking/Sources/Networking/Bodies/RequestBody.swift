@@ -94,13 +94,10 @@ public struct RequestBody: Sendable {
     ///
     /// - Throws: The error of the body's sequence.
     public func collected() async throws -> Data {
-        switch content {
-        case .bytes(let bytes):
-            return bytes
-        case .chunks(let open):
-            var bytes = Data()
-            for try await chunk in try await open() { bytes.append(chunk) }
-            return bytes
-        }
+        if case .bytes(let bytes) = content { return bytes }
+        var bytes = Data()
+        var chunks = try await makeChunkIterator()
+        while let chunk = try await chunks.next(isolation: #isolation) { bytes.append(chunk) }
+        return bytes
     }
 }

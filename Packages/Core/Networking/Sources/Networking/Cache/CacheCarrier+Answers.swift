@@ -6,13 +6,14 @@ extension CacheCarrier {
     func serve(
         _ entry: CacheEntry, _ hop: Hop, isStale: Bool, after hops: [HopMetrics] = []
     ) throws(NetworkError) -> HopAnswer {
+        cache.use(entry)
         cache.count { statistics in
             statistics.hits += 1
             if isStale { statistics.staleServed += 1 }
         }
         var metrics = HopMetrics(hop.address)
         metrics.source = .cache
-        metrics.status = entry.status
+        metrics.status = entry.head.status.code
         return try answer(from: entry, hop, hops: hops + [metrics])
     }
 
@@ -22,8 +23,7 @@ extension CacheCarrier {
         guard hop.delivery == .streamed || body.count <= limit else {
             throw .tooLarge(limit: limit, url: hop.address.nameForMessages)
         }
-        var head = HTTPResponse(
-            status: .init(code: entry.status, reasonPhrase: entry.reason), headerFields: entry.fields)
+        var head = entry.storedHead
         head.headerFields[.age] = String(Int(entry.age(at: cache.now())))
         return HopAnswer(head: head, body: ResponseBody(body), hops: hops)
     }
@@ -39,8 +39,8 @@ extension CacheCarrier {
 
     /// Revalidates the entry in a separate task, unless one is already running for this address. After an error the
     /// entry stays unchanged.
-    func revalidate(_ entry: CacheEntry, _ hop: Hop) {
-        guard cache.beginRevalidation(hop.address) else { return }
+    func revalidate(_ entry: CacheEntry, _ hop: Hop, _ request: CacheRequest) {
+        guard cache.beginRevalidation(request.key) else { return }
         var hop = hop
         hop.method = .get
         hop.delivery = .collected
@@ -49,36 +49,8 @@ extension CacheCarrier {
         hop.options.maximumBodySize = cache.maximumEntrySize
         hop.deadline = .now + .seconds(30)
         Task(priority: .utility) { [hop] in
-            defer { cache.endRevalidation(hop.address) }
-            _ = try? await validate(entry, hop)
+            defer { cache.endRevalidation(request.key) }
+            _ = try? await validate(entry, hop, CacheRequest(hop, cache))
         }
-    }
-}
-
-/// Stores a response when its body is complete.
-struct CacheWriter: Sendable {
-    let cache: HTTPCache
-    /// The entry without its body.
-    let entry: CacheEntry
-    let old: CacheEntry?
-    let ticket: EntryWriters.Ticket
-
-    /// Returns the response. Its body is stored at once if it is in memory, otherwise while it is read.
-    func recording(_ answer: HopAnswer) async -> HopAnswer {
-        var answer = answer
-        switch answer.body.content {
-        case .whole(let body):
-            await store(body)
-        case .chunks:
-            answer.body = answer.body.copied(upTo: cache.maximumEntrySize, store)
-        }
-        return answer
-    }
-
-    private func store(_ body: Data) async {
-        // Carriers other than the agent may deliver a truncated body.
-        let isDecoded = entry.fields[.contentEncoding] != nil
-        if !isDecoded, let length = entry.fields[.contentLength], Int(length) != body.count { return }
-        await cache.change { $0.store(entry.with(body: body), replacing: old, ticket) }
     }
 }

@@ -1,8 +1,8 @@
 import FoundationEssentials
 import HTTPTypes
 
-/// A stored response to a GET request, as a value.
-struct CacheEntry: Sendable, Equatable {
+/// A stored response to a GET request. Creating one is cheap, because many are replaced before they are used.
+final class CacheEntry: Sendable {
     /// The place of an entry in a store. It consists of hashes, so the entry found there must still be compared.
     struct ID: Hashable, Sendable {
         /// The hash of the address.
@@ -11,48 +11,48 @@ struct CacheEntry: Sendable, Equatable {
         let variant: UInt64
     }
 
+    let id: ID
     /// The address, as `Address.cacheKey`.
     let key: String
     /// The request fields that another request must have in common to get this response.
     let selectors: [CacheSelector]
-    let status: Int
-    let reason: String
-    /// The fields without those of a single connection.
-    let fields: HTTPFields
+    /// The head as it was received; see `storedHead`.
+    let head: HTTPResponse
     /// The time when the request was sent that returned the response or last confirmed it.
     let requestTime: Date
     /// The time when the response to that request was received.
     let responseTime: Date
     /// The decoded body.
     let body: Data
-
-    // The following properties are computed once, because each use of the entry needs them.
-
     /// The directives of the response.
     let control: CacheControl
     /// The time in seconds for which the response is fresh, counted from its creation.
     let freshnessLifetime: Double
-    /// The age of the response in seconds when it was received.
-    let initialAge: Double
 
+    /// - Parameter hash: The hash of the key, if it is known.
     init(
-        key: String, selectors: [CacheSelector], status: Int, reason: String, fields: HTTPFields, requestTime: Date,
+        key: String, hash: UInt64? = nil, selectors: [CacheSelector], head: HTTPResponse, requestTime: Date,
         responseTime: Date, body: Data
     ) {
+        id = ID(key: hash ?? Checksum.of(key), variant: CacheSelector.hash(of: selectors))
         self.key = key
         self.selectors = selectors
-        self.status = status
-        self.reason = reason
-        self.fields = fields
+        self.head = head
         self.requestTime = requestTime
         self.responseTime = responseTime
         self.body = body
-        control = CacheControl(fields)
-        freshnessLifetime = Freshness.lifetime(status, fields, control, receivedAt: responseTime)
-        initialAge = Freshness.age(fields, requestTime: requestTime, responseTime: responseTime)
+        control = CacheControl(head.headerFields)
+        freshnessLifetime = Freshness.lifetime(head, control, receivedAt: responseTime)
     }
 
-    var id: ID { ID(key: Checksum.of(key), variant: CacheSelector.hash(of: selectors)) }
+    var fields: HTTPFields { head.headerFields }
+
+    /// The head without the fields that must not be stored.
+    var storedHead: HTTPResponse {
+        var stored = head
+        stored.headerFields = StoredFields.of(fields, receivedAt: responseTime)
+        return stored
+    }
 
     /// The approximate memory use in bytes.
     var size: Int {
@@ -60,46 +60,43 @@ struct CacheEntry: Sendable, Equatable {
         return body.count + text + 256
     }
 
-    func serves(_ hop: Hop, _ seal: CredentialSeal) -> Bool {
-        key == hop.address.cacheKey && selectors.allSatisfy { $0.matches(hop.headerFields, seal) }
+    /// Whether the server can confirm the response.
+    var hasValidator: Bool { fields.contains(.eTag) || fields.contains(.lastModified) }
+
+    /// Whether the body has the announced length.
+    var isWhole: Bool {
+        if !fields.contains(.contentLength) || fields.contains(.contentEncoding) { return true }
+        return fields.single(.contentLength).flatMap { Int($0) } == body.count
+    }
+
+    func serves(_ request: CacheRequest) -> Bool {
+        key == request.key && (selectors == request.selectors || selectors.allSatisfy { $0.matches(request) })
     }
 }
 
 extension CacheEntry {
-    /// Creates an entry from `head`, the response to `hop`; `nil` if it may not be stored.
-    init?(
-        _ hop: Hop, _ head: HTTPResponse, body: Data, requestTime: Date, responseTime: Date, _ seal: CredentialSeal
-    ) {
-        guard hop.mayBeStored, Storability.allows(head) else { return nil }
-        let selectors = CacheSelector.all(for: hop.headerFields, answer: head.headerFields, seal)
-        guard let selectors else { return nil }
+    /// Creates an entry from `head`, the response to a request that permits storing; `nil` if it may not be stored.
+    convenience init?(_ request: CacheRequest, _ head: HTTPResponse, receivedAt time: Date, body: Data) {
+        guard Storability.allows(head), let selectors = CacheSelector.all(for: request, answer: head.headerFields)
+        else { return nil }
         self.init(
-            key: hop.address.cacheKey, selectors: selectors, status: head.status.code, reason: head.status.reasonPhrase,
-            fields: StoredFields.of(head.headerFields, receivedAt: responseTime), requestTime: requestTime,
-            responseTime: responseTime, body: body)
+            key: request.key, hash: request.hash, selectors: selectors, head: head, requestTime: request.time,
+            responseTime: time, body: body)
         // A failure that is not fresh would have to be requested again, so it does not replace a useful entry.
-        guard status < 400 || freshnessLifetime > 0 else { return nil }
-    }
-
-    /// The entry updated with the fields of `head`, a response that confirms the body (RFC 9111, section 3.2).
-    func freshened(by head: HTTPResponse, requestTime: Date, responseTime: Date) -> CacheEntry {
-        CacheEntry(
-            key: key, selectors: selectors, status: status, reason: reason,
-            fields: StoredFields.updating(fields, with: head.headerFields, receivedAt: responseTime),
-            requestTime: requestTime, responseTime: responseTime, body: body)
-    }
-
-    /// The entry in the form to be stored for `hop`; `nil` if it may not be stored.
-    func stored(for hop: Hop, _ seal: CredentialSeal) -> CacheEntry? {
-        var get = hop
-        get.method = .get
-        let head = HTTPResponse(status: .init(code: status, reasonPhrase: reason), headerFields: fields)
-        return CacheEntry(get, head, body: body, requestTime: requestTime, responseTime: responseTime, seal)
+        guard head.status.code < 400 || freshnessLifetime > 0 else { return nil }
     }
 
     func with(body: Data) -> CacheEntry {
         CacheEntry(
-            key: key, selectors: selectors, status: status, reason: reason, fields: fields, requestTime: requestTime,
-            responseTime: responseTime, body: body)
+            key: key, selectors: selectors, head: head, requestTime: requestTime, responseTime: responseTime,
+            body: body)
+    }
+
+    /// The entry updated with the fields of `head`, a response that confirms the body (RFC 9111, section 3.2).
+    func freshened(by head: HTTPResponse, _ request: CacheRequest, receivedAt time: Date) -> CacheEntry {
+        var updated = storedHead
+        updated.headerFields = StoredFields.updating(updated.headerFields, with: head.headerFields, receivedAt: time)
+        return CacheEntry(
+            key: key, selectors: selectors, head: updated, requestTime: request.time, responseTime: time, body: body)
     }
 }

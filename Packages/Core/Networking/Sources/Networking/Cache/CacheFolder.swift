@@ -5,12 +5,6 @@ import Glibc
 /// The files of one folder. Other processes may use it at the same time, because files are replaced atomically. Every
 /// call blocks the thread.
 struct CacheFolder: Sendable {
-    struct Attributes {
-        var size: Int
-        /// The modification time in seconds since 1970.
-        var modified: Double
-    }
-
     let path: String
 
     /// Opens the folder and creates it, with access for its owner only, if it is missing. Removes the temporary files
@@ -24,12 +18,11 @@ struct CacheFolder: Sendable {
 
     var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] }
 
-    /// The attributes of a regular file; `nil` for anything else.
-    func attributes(of name: String) -> Attributes? {
+    /// The size and the modification time, in seconds since 1970, of a regular file; `nil` for anything else.
+    func attributes(of name: String) -> (size: Int, modified: Double)? {
         var status = stat()
         guard lstat(location(name), &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        return Attributes(
-            size: Int(status.st_size), modified: Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9)
+        return (Int(status.st_size), Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9)
     }
 
     /// The file's first `limit` bytes; `nil` if it cannot be read or is not a regular file. Opening a pipe does not

@@ -2,7 +2,7 @@ import FoundationEssentials
 import HTTPTypes
 
 /// The decision for a request, given the stored entry (RFC 9111, section 4).
-enum CachePlan: Sendable, Equatable {
+enum CachePlan: Sendable {
     /// Use the entry.
     case serve(CacheEntry, isStale: Bool)
     /// Use the stale entry now and revalidate it in the background (RFC 5861, section 3).
@@ -17,22 +17,24 @@ enum CachePlan: Sendable, Equatable {
     case offline
 
     /// - Parameters:
-    ///   - hop: A hop that may be served from a cache.
-    ///   - entry: The newest entry that matches the hop.
-    init(_ hop: Hop, _ entry: CacheEntry?, isOffline: Bool, now: Date) {
-        switch hop.options.cachePolicy {
-        case .bypass:
-            self = isOffline ? .offline : .forward
-        case .reload:
+    ///   - request: A request that may be served from a cache.
+    ///   - entry: The newest entry that matches the request.
+    init(_ request: CacheRequest, _ entry: CacheEntry?, isOffline: Bool) {
+        let now = request.time
+        switch request.policy {
+        case .bypass, .reload:
             self = isOffline ? .offline : .forward
         case .storedOnly:
             self = entry.map { Self.serving($0, now) } ?? .offline
         case .storedFirst:
             self = entry.map { Self.serving($0, now) } ?? (isOffline ? .offline : .forward)
         case .validate:
-            self = isOffline ? Self.whileOffline(hop, entry, now) : entry.map { .validate($0) } ?? .forward
+            self = isOffline ? Self.whileOffline(request, entry) : entry.map { .validate($0) } ?? .forward
         case .standard:
-            self = isOffline ? Self.whileOffline(hop, entry, now) : Self.standard(hop, entry, now)
+            self = isOffline ? Self.whileOffline(request, entry) : Self.standard(request, entry)
+            if case .validate(let entry) = self, !entry.hasValidator, !entry.mayReplaceFailures(of: request) {
+                self = .forward
+            }
         }
     }
 
@@ -40,15 +42,14 @@ enum CachePlan: Sendable, Equatable {
         .serve(entry, isStale: entry.requiresValidation || entry.age(at: now) >= entry.freshnessLifetime)
     }
 
-    private static func whileOffline(_ hop: Hop, _ entry: CacheEntry?, _ now: Date) -> CachePlan {
-        if let entry { return serving(entry, now) }
-        return CacheControl(hop.headerFields).has("only-if-cached") ? .gatewayTimeout : .offline
+    private static func whileOffline(_ request: CacheRequest, _ entry: CacheEntry?) -> CachePlan {
+        if let entry { return serving(entry, request.time) }
+        return request.control.has("only-if-cached") ? .gatewayTimeout : .offline
     }
 
-    private static func standard(_ hop: Hop, _ entry: CacheEntry?, _ now: Date) -> CachePlan {
-        let request = CacheControl(hop.headerFields)
-        let plan = entry.map { standard(hop, request, $0, now) } ?? .forward
-        guard request.has("only-if-cached") else { return plan }
+    private static func standard(_ request: CacheRequest, _ entry: CacheEntry?) -> CachePlan {
+        let plan = entry.map { standard(request, $0) } ?? .forward
+        guard request.control.has("only-if-cached") else { return plan }
         // Revalidation would contact the server.
         switch plan {
         case .serve: return plan
@@ -57,16 +58,18 @@ enum CachePlan: Sendable, Equatable {
         }
     }
 
-    private static func standard(_ hop: Hop, _ request: CacheControl, _ entry: CacheEntry, _ now: Date) -> CachePlan {
-        guard !hop.asksForValidation, !entry.requiresValidation else { return .validate(entry) }
-        let age = entry.age(at: now)
-        if let oldest = request.seconds("max-age"), age > Double(oldest) { return .validate(entry) }
-        let freshness = entry.freshnessLifetime - age
-        if let least = request.seconds("min-fresh"), freshness < Double(least) { return .validate(entry) }
-        if freshness > 0 { return .serve(entry, isStale: false) }
+    private static func standard(_ request: CacheRequest, _ entry: CacheEntry) -> CachePlan {
+        guard !request.asksForValidation, !entry.requiresValidation else { return .validate(entry) }
+        lazy var age = entry.age(at: request.time)
+        if let oldest = request.control.seconds("max-age"), age > Double(oldest) { return .validate(entry) }
+        lazy var freshness = entry.freshnessLifetime - age
+        if let least = request.control.seconds("min-fresh"), freshness < Double(least) { return .validate(entry) }
+        if entry.freshnessLifetime > 0, freshness > 0 { return .serve(entry, isStale: false) }
 
         guard !entry.forbidsStaleUse else { return .validate(entry) }
-        if let longest = request.seconds("max-stale"), request.isBare("max-stale") || -freshness <= Double(longest) {
+        if let longest = request.control.seconds("max-stale"),
+            request.control.isBare("max-stale") || -freshness <= Double(longest)
+        {
             return .serve(entry, isStale: true)
         }
         if let longest = entry.control.seconds("stale-while-revalidate"), -freshness <= Double(longest) {
@@ -77,12 +80,16 @@ enum CachePlan: Sendable, Equatable {
 }
 
 extension CacheEntry {
+    fileprivate func mayReplaceFailures(of request: CacheRequest) -> Bool {
+        control.has("stale-if-error") || request.control.has("stale-if-error")
+    }
+
     /// Whether the stale entry may replace a failed response (RFC 5861, section 4).
-    func mayReplaceFailure(of hop: Hop, at now: Date) -> Bool {
-        guard !forbidsStaleUse, hop.mayBeServedFromCache, !hop.asksForValidation else { return false }
-        guard hop.options.cachePolicy == .standard || hop.options.cachePolicy == .validate else { return false }
+    func mayReplaceFailure(of request: CacheRequest, at now: Date) -> Bool {
+        guard !forbidsStaleUse, request.mayBeServedFromCache, !request.asksForValidation else { return false }
+        guard [.standard, .validate].contains(request.policy) else { return false }
         let staleness = age(at: now) - freshnessLifetime
-        return [CacheControl(hop.headerFields), control].contains { control in
+        return [request.control, control].contains { control in
             control.seconds("stale-if-error").map { staleness <= Double($0) } ?? false
         }
     }
@@ -99,7 +106,7 @@ extension CacheEntry {
 
     /// Whether `head`, the response to a HEAD request, describes this entry (RFC 9111, section 4.3.5).
     func isDescribed(by head: HTTPResponse) -> Bool {
-        status == head.status.code
+        self.head.status == head.status
             && [.eTag, .lastModified, .contentLength].allSatisfy { (name: HTTPField.Name) in
                 head.headerFields[name].map { $0 == fields[name] } ?? true
             }

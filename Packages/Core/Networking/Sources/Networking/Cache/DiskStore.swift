@@ -39,13 +39,14 @@ final class DiskStore: Sendable {
 
     var size: Int { state.withLock { $0.index.total } }
 
-    func entry(for hop: Hop) -> CacheEntry? {
-        let key = Checksum.of(hop.address.cacheKey)
+    func entry(for request: CacheRequest) -> CacheEntry? {
         let known = state.withLock { state in
-            let known = state.index.identifiers(of: key)
-            return known.isEmpty && !state.invalidated.contains(key) ? plainVariant(of: hop, key) : known
+            let known = state.index.identifiers(of: request.hash)
+            guard known.isEmpty, !state.invalidated.contains(request.hash) else { return known }
+            // Another process may have stored a response without `Vary`.
+            return [CacheEntry.ID(key: request.hash, variant: CacheSelector.hash(of: request.selectors))]
         }
-        let found = known.compactMap(read).filter { $0.serves(hop, seal) }
+        let found = known.compactMap(read).filter { $0.serves(request) }
             .max { $0.responseTime < $1.responseTime }
         guard let found else { return nil }
         use(found.id)
@@ -101,12 +102,6 @@ final class DiskStore: Sendable {
         }
         state.withLock { $0.index.update(id, (), size: file.count) }
         return entry
-    }
-
-    /// The variant of a response without `Vary`.
-    private func plainVariant(of hop: Hop, _ key: UInt64) -> [CacheEntry.ID] {
-        let selectors = CacheSelector.all(for: hop.headerFields, answer: [:], seal)
-        return selectors.map { [CacheEntry.ID(key: key, variant: CacheSelector.hash(of: $0))] } ?? []
     }
 
     /// Updates the index from the folder. Entries that the index does not know yet are treated as used before the known

@@ -15,7 +15,7 @@ enum EntryFile {
             return nil
         }
         let rest = bigEndian(headSize) + bigEndian(UInt64(entry.body.count)) + head + entry.body
-        return Data(magic) + bigEndian(Checksum.of(Array(rest))) + rest
+        return Data(magic) + bigEndian(Checksum.of(rest)) + rest
     }
 
     /// - Returns: The entry; `nil` if the file is damaged.
@@ -27,7 +27,7 @@ enum EntryFile {
         let bodySize = number(rest.dropFirst(4).prefix(8))
         let contentSize = UInt64(file.count - prefixSize)
         guard headSize <= contentSize, bodySize == contentSize - headSize else { return nil }
-        guard number(file.dropFirst(magic.count).prefix(8)) == Checksum.of(Array(rest)) else { return nil }
+        guard number(file.dropFirst(magic.count).prefix(8)) == Checksum.of(rest) else { return nil }
         let content = rest.dropFirst(12)
         guard let head = try? JSONDecoder().decode(Head.self, from: Data(content.prefix(Int(headSize)))) else {
             return nil
@@ -50,11 +50,11 @@ enum EntryFile {
 private struct Head: Codable {
     struct Pair: Codable {
         var name: String
-        var value: String?
+        var value: String
     }
 
     var key: String
-    var selectors: [Pair]
+    var selectors: [CacheSelector]
     var status: Int
     var reason: String
     var fields: [Pair]
@@ -64,10 +64,10 @@ private struct Head: Codable {
 
     init(_ entry: CacheEntry) {
         key = entry.key
-        selectors = entry.selectors.map { Pair(name: $0.name, value: $0.value) }
-        status = entry.status
-        reason = entry.reason
-        fields = entry.fields.map { Pair(name: $0.name.rawName, value: $0.value) }
+        selectors = entry.selectors
+        status = entry.head.status.code
+        reason = entry.head.status.reasonPhrase
+        fields = entry.storedHead.headerFields.map { Pair(name: $0.name.rawName, value: $0.value) }
         requestTime = entry.requestTime.timeIntervalSince1970
         responseTime = entry.responseTime.timeIntervalSince1970
     }
@@ -78,11 +78,12 @@ private struct Head: Codable {
         var fields = HTTPFields()
         for pair in self.fields {
             guard let name = HTTPField.Name(pair.name) else { return nil }
-            fields.append(HTTPField(name: name, value: pair.value ?? ""))
+            fields.append(HTTPField(name: name, value: pair.value))
         }
         return CacheEntry(
-            key: key, selectors: selectors.map { CacheSelector(name: $0.name, value: $0.value) }, status: status,
-            reason: reason, fields: fields, requestTime: Date(timeIntervalSince1970: requestTime),
+            key: key, selectors: selectors,
+            head: HTTPResponse(status: .init(code: status, reasonPhrase: reason), headerFields: fields),
+            requestTime: Date(timeIntervalSince1970: requestTime),
             responseTime: Date(timeIntervalSince1970: responseTime), body: body)
     }
 }

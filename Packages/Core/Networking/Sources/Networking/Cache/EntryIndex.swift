@@ -20,14 +20,13 @@ struct EntryIndex<Content: Sendable>: Sendable {
         (items[key] ?? [:]).keys.map { CacheEntry.ID(key: key, variant: $0) }
     }
 
-    func contents(of key: UInt64) -> [Content] { (items[key] ?? [:]).values.map(\.content) }
+    func contents(of key: UInt64) -> some Sequence<Content> { (items[key] ?? [:]).values.lazy.map(\.content) }
 
     /// Inserts an entry as the last used one.
     mutating func insert(_ id: CacheEntry.ID, _ content: Content, size: Int) {
-        remove(id)
         clock += 1
-        items[id.key, default: [:]][id.variant] = Item(content: content, size: size, lastUse: clock)
-        total += size
+        let item = Item(content: content, size: size, lastUse: clock)
+        total += size - (items[id.key, default: [:]].updateValue(item, forKey: id.variant)?.size ?? 0)
     }
 
     /// Inserts an entry. For a known entry, only the size changes.

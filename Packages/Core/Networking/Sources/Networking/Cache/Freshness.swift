@@ -5,31 +5,31 @@ import HTTPTypes
 enum Freshness {
     /// The freshness lifetime of a response, from its creation (RFC 9111, section 4.2.1). `s-maxage` is ignored,
     /// because it is for shared caches.
-    static func lifetime(_ status: Int, _ fields: HTTPFields, _ control: CacheControl, receivedAt: Date) -> Double {
+    static func lifetime(_ head: HTTPResponse, _ control: CacheControl, receivedAt: Date) -> Double {
         if let seconds = control.seconds("max-age") { return Double(seconds) }
-        func date(_ name: HTTPField.Name) -> Date? { fields[name].flatMap { HTTPDate.parse($0, now: receivedAt) } }
-        let made = date(.date) ?? receivedAt
-        if fields[.expires] != nil {
+        func date(_ name: HTTPField.Name) -> Date? { Self.date(name, head, receivedAt) }
+        func made() -> Date { date(.date) ?? receivedAt }
+        if head.headerFields.contains(.expires) {
             // An unreadable `Expires` means expired, and repeated fields are unreadable (RFC 9111, section 5.3).
-            return date(.expires).map { max(0, $0.timeIntervalSince(made)) } ?? 0
+            return date(.expires).map { max(0, $0.timeIntervalSince(made())) } ?? 0
         }
-        guard Storability.isHeuristic(status) || control.has("public"), let modified = date(.lastModified) else {
-            return 0
-        }
-        return min(max(0, made.timeIntervalSince(modified) * heuristicFraction), longestHeuristicLifetime)
+        guard Storability.isHeuristic(head.status.code) || control.has("public"), let modified = date(.lastModified)
+        else { return 0 }
+        return min(max(0, made().timeIntervalSince(modified) * heuristicFraction), longestHeuristicLifetime)
     }
 
     /// The age of a response when it was received (RFC 9111, section 4.2.3).
-    static func age(_ fields: HTTPFields, requestTime: Date, responseTime: Date) -> Double {
-        let made = fields[.date].flatMap { HTTPDate.parse($0, now: responseTime) } ?? responseTime
-        let delay = max(0, responseTime.timeIntervalSince(requestTime))
-        return max(0, responseTime.timeIntervalSince(made), receivedAge(fields) + delay)
+    fileprivate static func age(_ entry: CacheEntry) -> Double {
+        let made = date(.date, entry.head, entry.responseTime) ?? entry.responseTime
+        let delay = max(0, entry.responseTime.timeIntervalSince(entry.requestTime))
+        // The first `Age` counts. An invalid one is ignored (RFC 9111, section 5.1).
+        let first = entry.fields[values: .age].first.flatMap { FieldList.elements(of: $0).first }
+        let received = Double(first.flatMap { DeltaSeconds.read($0.utf8) } ?? 0)
+        return max(0, entry.responseTime.timeIntervalSince(made), received + delay)
     }
 
-    /// The first `Age` received. An invalid one is ignored (RFC 9111, section 5.1).
-    private static func receivedAge(_ fields: HTTPFields) -> Double {
-        let first = fields[values: .age].first.flatMap { FieldList.elements(of: $0).first }
-        return Double(first.flatMap { DeltaSeconds.read($0.utf8) } ?? 0)
+    private static func date(_ name: HTTPField.Name, _ head: HTTPResponse, _ receivedAt: Date) -> Date? {
+        head.headerFields.single(name).flatMap { HTTPDate.parse($0, now: receivedAt) }
     }
 
     /// The heuristic lifetime as a fraction of the time since the last change (RFC 9111, section 4.2.2).
@@ -43,7 +43,7 @@ extension CacheEntry {
         let resident = now.timeIntervalSince(responseTime)
         // The clock was set back, so the age is no longer known.
         guard resident > -60 else { return Double(DeltaSeconds.largest) }
-        return min(initialAge + max(0, resident), Double(DeltaSeconds.largest))
+        return min(Freshness.age(self) + max(0, resident), Double(DeltaSeconds.largest))
     }
 
     /// Whether a stale response must not be used without revalidation.
@@ -68,7 +68,7 @@ enum Storability {
             return false
         }
         return control.has("max-age") || control.has("public") || control.has("private")
-            || head.headerFields[.expires] != nil || isHeuristic(status)
+            || head.headerFields.contains(.expires) || isHeuristic(status)
     }
 
     /// Whether responses with this status may be fresh without an explicit lifetime (RFC 9110, section 15.1).

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import HTTPTypes
 import Synchronization
 
 /// A cache of responses, as RFC 9111 describes for a private cache.
@@ -28,9 +29,8 @@ public final class HTTPCache: Sendable {
 
     let now: @Sendable () -> Date
     let seal: CredentialSeal
-    private let memory: MemoryStore
-    private let disk: DiskStore?
-    private let writers = EntryWriters()
+    let memory: MemoryStore
+    let disk: DiskStore?
     private let counts = Mutex(Statistics())
     private let revalidated = Mutex<Set<String>>([])
 
@@ -91,7 +91,6 @@ public final class HTTPCache: Sendable {
 
     /// Removes all responses. Responses that are arriving are not stored either. Blocks while files are removed.
     public func removeAll() {
-        writers.invalidateAll()
         memory.removeAll()
         disk?.removeAll()
     }
@@ -105,43 +104,41 @@ public final class HTTPCache: Sendable {
 }
 
 extension HTTPCache {
-    func entry(for hop: Hop) -> CacheEntry? {
-        if let entry = entryInMemory(for: hop) { return entry }
-        guard let entry = disk?.entry(for: hop) else { return nil }
-        memory.store(entry)
-        return entry
-    }
-
-    /// Finds the entry for a hop without blocking.
-    func findEntry(for hop: Hop) async -> CacheEntry? {
-        if let entry = entryInMemory(for: hop) { return entry }
-        return await change { $0.entry(for: hop) }
-    }
-
-    private func entryInMemory(for hop: Hop) -> CacheEntry? {
-        let entry = memory.entry(for: hop, seal)
-        if let entry { disk?.use(entry.id) }
+    /// Finds the newest entry for a request. Files are read outside of the threads that tasks share.
+    nonisolated(nonsending) func findEntry(for request: CacheRequest) async -> CacheEntry? {
+        if let entry = memory.entry(for: request) { return entry }
+        guard let disk, let entry = await FileWork.run({ disk.entry(for: request) }) else { return nil }
+        _ = memory.store(entry, after: request.invalidations)
         return entry
     }
 
     /// Runs work that may block outside of the threads that tasks share.
-    func change<Value: Sendable>(_ work: @escaping @Sendable (HTTPCache) -> Value) async -> Value {
+    nonisolated(nonsending) func change(_ work: @escaping @Sendable (HTTPCache) -> Void) async {
         guard disk != nil else { return work(self) }
-        return await FileWork.run { work(self) }
+        await FileWork.run { work(self) }
     }
 
-    /// Announces a response to be stored. Call this before the request is sent, so that the response is not stored if
-    /// the address is invalidated meanwhile.
-    func beginWriting(_ hop: Hop) -> EntryWriters.Ticket { writers.begin(hop.address.cacheKey) }
+    /// Whether the body of the entry, which is not known yet, may be small enough to be stored.
+    func mayHaveRoom(for entry: CacheEntry) -> Bool {
+        guard let length = entry.fields.single(.contentLength).flatMap({ Int($0) }) else { return true }
+        return length <= maximumEntrySize || entry.fields.contains(.contentEncoding)
+    }
 
-    /// Stores the entry in place of `old`, unless the address was invalidated meanwhile.
-    func store(_ entry: CacheEntry, replacing old: CacheEntry? = nil, _ ticket: EntryWriters.Ticket) {
+    /// Stores the entry in place of `old`, unless the address was invalidated since there were `invalidations` of it.
+    func store(_ entry: CacheEntry, replacing old: CacheEntry? = nil, after invalidations: UInt64) {
         if let old, old.id != entry.id { remove(old) }
-        guard entry.body.count <= maximumEntrySize, ticket.isValid else { return remove(entry) }
-        memory.store(entry)
-        disk?.store(entry)
-        // An invalidation between the check and the storing found nothing to remove.
-        if !ticket.isValid { remove(entry) }
+        guard entry.body.count <= maximumEntrySize, memory.store(entry, after: invalidations) else {
+            return remove(entry)
+        }
+        guard let disk else { return }
+        disk.store(entry)
+        // An invalidation between the two stores found no file to remove.
+        if memory.invalidations(of: entry.id.key) != invalidations { remove(entry) }
+    }
+
+    func use(_ entry: CacheEntry) {
+        memory.use(entry.id)
+        disk?.use(entry.id)
     }
 
     func remove(_ entry: CacheEntry) {
@@ -150,10 +147,9 @@ extension HTTPCache {
     }
 
     func remove(_ address: Address) {
-        writers.invalidate(address.cacheKey)
-        let key = Checksum.of(address.cacheKey)
-        memory.remove(key: key)
-        disk?.remove(key: key)
+        let hash = Checksum.of(address.cacheKey)
+        memory.remove(key: hash)
+        disk?.remove(key: hash)
     }
 
     func count(_ change: (inout Statistics) -> Void) {
@@ -162,11 +158,7 @@ extension HTTPCache {
 
     /// Whether the caller may revalidate this address, because no other task does. If so, `endRevalidation` must
     /// follow.
-    func beginRevalidation(_ address: Address) -> Bool {
-        revalidated.withLock { $0.insert(address.cacheKey).inserted }
-    }
+    func beginRevalidation(_ key: String) -> Bool { revalidated.withLock { $0.insert(key).inserted } }
 
-    func endRevalidation(_ address: Address) {
-        revalidated.withLock { _ = $0.remove(address.cacheKey) }
-    }
+    func endRevalidation(_ key: String) { revalidated.withLock { _ = $0.remove(key) } }
 }

@@ -6,10 +6,10 @@ enum StoredFields {
     /// The fields without those of a single connection and those that `no-cache="…"` names (RFC 9111, sections 3.1 and
     /// 5.2.2.4). A missing `Date` is set to the time of receipt (RFC 9110, section 6.6.1).
     static func of(_ fields: HTTPFields, receivedAt: Date) -> HTTPFields {
-        let dropped = ofConnection.union(fields[values: .connection].flatMap { FieldList.names(in: $0) })
-            .union(CacheControl(fields).fieldNames(of: "no-cache"))
-        var kept = HTTPFields(fields.filter { !dropped.contains($0.name.canonicalName) })
-        if kept[.date] == nil { kept[.date] = HTTPDate.text(of: receivedAt) }
+        let named = fields[values: .connection].flatMap { FieldList.names(in: $0) }
+        let dropped = ofConnection.union(named).union(CacheControl(fields).fieldNames(of: "no-cache"))
+        var kept: HTTPFields = fields.filter { !dropped.contains($0.name.canonicalName) }
+        if !kept.contains(.date) { kept[.date] = HTTPDate.text(of: receivedAt) }
         return kept
     }
 
@@ -28,4 +28,17 @@ enum StoredFields {
     ]
 
     private static let ofBody: Set<String> = ["content-encoding", "content-length", "content-range"]
+}
+
+extension HTTPFields {
+    /// The value of a field that occurs once; `nil` if it is missing or repeated. In contrast to the subscript, nothing
+    /// is joined, which takes longer than most uses of the value.
+    func single(_ name: HTTPField.Name) -> String? {
+        var found: HTTPField?
+        for field in self where field.name == name {
+            guard found == nil else { return nil }
+            found = field
+        }
+        return found?.value
+    }
 }

@@ -65,11 +65,12 @@ struct Circuit: Sendable {
                 open(at: now)
             case .success:
                 let successes = successes + 1
-                if successes >= policy.successfulProbes {
-                    close()
-                } else {
-                    enter(.halfOpen(successes: successes, isProbing: false))
+                guard successes >= policy.successfulProbes else {
+                    return enter(.halfOpen(successes: successes, isProbing: false))
                 }
+                failuresInRow = 0
+                window.removeAll()
+                enter(.closed)
             }
         }
     }
@@ -100,12 +101,6 @@ struct Circuit: Sendable {
 
     private mutating func open(at now: Duration) {
         enter(.open(until: now + policy.openTime.bounded))
-    }
-
-    private mutating func close() {
-        failuresInRow = 0
-        window.removeAll()
-        enter(.closed)
     }
 
     private mutating func enter(_ phase: Phase) {

@@ -43,14 +43,11 @@ public final class CircuitBreaker: Sendable {
 
     func admit(to origin: Origin) throws(NetworkError) -> Circuit.Ticket {
         let now = time()
-        let admission = circuits.withLock { circuits -> Result<Circuit.Ticket, Circuit.Refusal> in
-            if circuits[origin] == nil { makeRoom(&circuits, at: now) }
-            return Result { () throws(Circuit.Refusal) in
-                try circuits[origin, default: Circuit(policy, at: now)].admit(at: now)
-            }
-        }
         do {
-            return try admission.get()
+            return try circuits.withLock { circuits throws(Circuit.Refusal) in
+                if circuits[origin] == nil { makeRoom(&circuits, at: now) }
+                return try circuits[origin, default: Circuit(policy, at: now)].admit(at: now)
+            }
         } catch {
             throw .circuitOpen(host: origin.name, retryAfter: error.retryAfter)
         }

@@ -15,9 +15,8 @@ struct CookieStorage: Sendable {
 
     /// The cookies that have not expired, oldest first.
     func all(at now: Date) -> [Cookie] {
-        let live = sites.values.joined().filter { !$0.hasExpired(by: now) }
-        let order = { (index: Int) in (live[index].created, live[index].domain, index) }
-        return live.indices.sorted { order($0) < order($1) }.map { live[$0] }
+        sites.values.joined().filter { !$0.hasExpired(by: now) }
+            .sorted { ($0.created, $0.domain) < ($1.created, $1.domain) }
     }
 
     /// Stores a cookie in place of the one with its identity. An expired cookie only removes the stored one.
@@ -39,12 +38,8 @@ struct CookieStorage: Sendable {
 
     /// Stores a cookie from a server at `origin`, unless an insecure origin would affect secure cookies.
     mutating func insert(_ cookie: Cookie, from origin: CookieOrigin, now: Date) {
-        let isSafe =
-            origin.isSecure
-            || !(sites[origin.site] ?? []).contains { old in
-                !old.hasExpired(by: now) && cookie.shadows(old)
-            }
-        if isSafe { insert(cookie, now: now) }
+        let isShadow = { (old: Cookie) in !old.hasExpired(by: now) && cookie.shadows(old) }
+        if origin.isSecure || !(sites[origin.site] ?? []).contains(where: isShadow) { insert(cookie, now: now) }
     }
 
     /// The cookies for a request, longest path first, then oldest first. Their time of last use is updated.
@@ -57,8 +52,7 @@ struct CookieStorage: Sendable {
                 used.append(cookies[index])
             }
         }
-        let order = { (index: Int) in (-used[index].path.utf8.count, used[index].created, index) }
-        return used.indices.sorted { order($0) < order($1) }.map { used[$0] }
+        return used.sorted { (-$0.path.utf8.count, $0.created) < (-$1.path.utf8.count, $1.created) }
     }
 
     mutating func removeAll(where shouldRemove: (Cookie) -> Bool) {

@@ -25,21 +25,18 @@ struct Download: ~Copyable {
         _ request: Request, to path: String, maximumSize: Int?,
         onProgress: @escaping @Sendable (_ received: Int, _ size: Int?) -> Void
     ) async throws(NetworkError) {
-        let url = try Self.address(of: request)
+        guard request.head.method == .get, request.body == nil, request.head.headerFields[.range] == nil else {
+            throw .invalidRequest(reason: "only a GET without body and range can be downloaded")
+        }
+        guard let url = request.head.url?.absoluteString else {
+            throw .invalidRequest(reason: "its address is not a proper URL")
+        }
         file = try await PartialFile.open(for: path)
         self.request = request
         self.path = path
         self.url = url
         self.maximumSize = maximumSize ?? .max
         self.onProgress = onProgress
-    }
-
-    private static func address(of request: Request) throws(NetworkError) -> String {
-        guard request.head.method == .get, request.body == nil, request.head.headerFields[.range] == nil else {
-            throw .invalidRequest(reason: "only a GET without body and range can be downloaded")
-        }
-        guard let url = request.head.url else { throw .invalidRequest(reason: "its address is not a proper URL") }
-        return url.absoluteString
     }
 
     mutating func run(on transport: any HTTPTransport, maximumResumptions: Int) async throws -> DownloadedFile {

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import Glibc
 
 /// Parses and writes dates in header fields, with a resolution of a second (RFC 9110, section 5.6.7).
 public enum HTTPDate {
@@ -57,12 +58,13 @@ public enum HTTPDate {
     /// - Parameter now: The reference for a year of two digits; `nil` if the year has four.
     private static func date(in text: ArraySlice<UInt8>, like template: String, now: Date? = nil) -> Date? {
         guard text.count == template.utf8.count else { return nil }
-        var month: [UInt8] = []
-        var numbers = [Int](repeating: 0, count: 26)
-        for (byte, sign) in zip(text, template.utf8) {
+        var month: ArraySlice<UInt8> = []
+        var numbers = InlineArray<26, Int>(repeating: 0)
+        for (place, sign) in zip(text.indices, template.utf8) {
+            let byte = text[place]
             switch sign {
             case UInt8(ascii: "M"):
-                month.append(byte)
+                if month.isEmpty { month = text[place...].prefix(3) }
             case UInt8(ascii: "A")...UInt8(ascii: "Z"):
                 guard byte.isDigit else { return nil }
                 let number = Int(sign - UInt8(ascii: "A"))
@@ -99,10 +101,12 @@ extension Date {
     /// Creates a date in UTC; `nil` if there is no such day or time, or the calendar was not yet in use. A leap second
     /// counts as the first second of the next minute.
     init?(year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
-        let components = DateComponents(calendar: .utc, year: year, month: month, day: day)
-        guard year >= 1583, hour < 24, minute < 60, second <= 60, components.isValidDate,
-            let midnight = components.date
-        else { return nil }
-        self = midnight + Double((hour * 60 + minute) * 60 + second)
+        guard (1583...9999).contains(year), hour < 24, minute < 60, second <= 60 else { return nil }
+        var parts = tm()
+        (parts.tm_year, parts.tm_mon, parts.tm_mday) = (Int32(year - 1900), Int32(month - 1), Int32(day))
+        let midnight = timegm(&parts)
+        // A day that the month does not have has become one of another month.
+        guard parts.tm_mday == day else { return nil }
+        self.init(timeIntervalSince1970: Double(midnight + (hour * 60 + minute) * 60 + second))
     }
 }

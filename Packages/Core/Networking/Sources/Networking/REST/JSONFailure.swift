@@ -23,7 +23,9 @@ struct JSONFailure {
             reason = codingPath.isEmpty ? "it is not proper JSON" : "the value is not allowed here"
         case EncodingError.invalidValue(_, let context):
             codingPath = context.codingPath
-            reason = Self.clause(context.debugDescription)
+            // Without its full stop, for use within a sentence.
+            let text = context.debugDescription
+            reason = text.hasSuffix(".") ? String(text.dropLast()) : text
         default:
             codingPath = []
             reason = "it was refused with the error \(type(of: error))"
@@ -40,10 +42,5 @@ struct JSONFailure {
                 text += text.isEmpty ? key.stringValue : ".\(key.stringValue)"
             }
         }
-    }
-
-    /// The text without its full stop, for use within a sentence.
-    private static func clause(_ text: String) -> String {
-        text.hasSuffix(".") ? String(text.dropLast()) : text
     }
 }

@@ -93,7 +93,7 @@ private struct PageVisits {
     private struct Visit: Hashable {
         let method: HTTPRequest.Method
         let url: URL
-        let body: Data?
+        var body: Data?
     }
 
     private var visits: Set<Visit> = []
@@ -106,19 +106,14 @@ private struct PageVisits {
             throw NetworkError.pagination(problem: .tooManyPages(limit: limit), url: Address.nameForMessages(url))
         }
         count += 1
-        let body = try request.body?.requestBody(encoder: client.encoder(for: request))
-        // Streamed bodies cannot be compared, so only the limit applies to them.
-        if let body, body.wholeBytes == nil { return }
-        let visit = Visit(method: request.method, url: url, body: body?.wholeBytes)
+        var visit = Visit(method: request.method, url: url)
+        if let body = try request.body?.requestBody(encoder: client.encoder(for: request)) {
+            // Streamed bodies cannot be compared, so only the limit applies to them.
+            guard case .bytes(let bytes) = body.content else { return }
+            visit.body = bytes
+        }
         guard visits.insert(visit).inserted else {
             throw NetworkError.pagination(problem: .loop, url: Address.nameForMessages(url))
         }
-    }
-}
-
-extension RequestBody {
-    /// The whole body if it is in memory.
-    fileprivate var wholeBytes: Data? {
-        if case .bytes(let bytes) = content { bytes } else { nil }
     }
 }

@@ -18,12 +18,15 @@ public struct Pagination<Page>: Sendable {
             let fields = linkField.map { page.response.head.headerFields[values: $0] } ?? []
             let links = fields.flatMap { WebLink.links(in: $0) }
             guard let link = links.first(where: { $0.relations.contains("next") }) else { return nil }
-            let target = try LinkTarget(link.target, in: page.response)
+            let base = page.response.url
+            guard let target = try? Address(text: base.absoluteString).resolving(link.target) else {
+                throw NetworkError.pagination(problem: .notAnAddress, url: Address.nameForMessages(base))
+            }
             var next = request
-            next.target = .address(target.address.url)
-            guard target.address.origin != LinkTarget.origin(of: client.baseURL) else { return next }
+            next.target = .address(target.url)
+            guard target.origin != Location.url(client.baseURL).origin else { return next }
             guard allowingOtherOrigins else {
-                throw NetworkError.pagination(problem: .otherOrigin, url: target.address.nameForMessages)
+                throw NetworkError.pagination(problem: .otherOrigin, url: target.nameForMessages)
             }
             next.dropsSecrets = true
             return next
@@ -33,23 +36,6 @@ public struct Pagination<Page>: Sendable {
     /// Follows a cursor in the page: `next` returns the request for the next page, or `nil` at the end.
     public static func cursor(_ next: @escaping @Sendable (Page) throws -> RESTRequest<Page>?) -> Pagination {
         Pagination { _, page, _ in try next(page.value) }
-    }
-}
-
-/// The target of a link in a response.
-private struct LinkTarget {
-    let address: Address
-
-    init(_ text: String, in response: Response) throws(NetworkError) {
-        do {
-            address = try Address(text: response.url.absoluteString).resolving(text)
-        } catch {
-            throw .pagination(problem: .notAnAddress, url: Address.nameForMessages(response.url))
-        }
-    }
-
-    static func origin(of url: URL) -> Origin? {
-        try? Address(text: url.absoluteString).origin
     }
 }
 

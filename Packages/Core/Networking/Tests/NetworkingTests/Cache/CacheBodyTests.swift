@@ -59,6 +59,14 @@ struct CacheBodyTests {
         #expect(try stored == "0123456789")
     }
 
+    @Test func aStreamAnnouncedAsTooLargeTakesThePlaceOfWhatIsStored() async throws {
+        #expect(try await stream(chunks("old")) == "old")
+        clock.advance(1000)
+        // Only the first chunk is read, which the announcement makes enough to know.
+        #expect(try await stream(chunks("0123456789", "x"), fields: [.contentLength: "11"], reading: 1) == "0123456789")
+        #expect(try stored == nil)
+    }
+
     @Test(arguments: [("5", "", false), ("7", "", true), ("5", "gzip", true), ("x", "", false)])
     func aBodyOfAnotherLengthThanAnnouncedIsNotKept(length: String, coding: String, isKept: Bool) async throws {
         var fields: HTTPFields = [.contentLength: length]
@@ -104,8 +112,8 @@ struct CacheBodyTests {
         let deadline = try #require(hop.deadline)
         #expect(deadline >= before + .seconds(29) && deadline <= .now + .seconds(30))
         release.open()
-        while !cache.beginRevalidation(hop.address) { await Task.yield() }
-        cache.endRevalidation(hop.address)
+        while !cache.beginRevalidation(hop.address.cacheKey) { await Task.yield() }
+        cache.endRevalidation(hop.address.cacheKey)
         #expect(try await carrier.carry(.to()).text == "new")
         #expect(cache.statistics.staleServed == 5)
     }

@@ -105,6 +105,50 @@ struct CacheCarrierTests {
         #expect(cache.statistics.staleServed == 1)
     }
 
+    @Test func anAnswerThatIsNeverFreshServesOfflineAndNothingElse() async throws {
+        let server = OriginDouble { _ in .of(200, [:], "body") }
+        for _ in 0..<2 { #expect(try await carrier(server).carry(.to()).source == .network) }
+        #expect(server.received.elements.allSatisfy { $0.headerFields.isEmpty })
+        let answer = try await carrier(server, isOffline: { true }).carry(.to())
+        #expect(answer.source == .cache)
+        #expect(try await answer.text == "body")
+        // It was received without a date.
+        #expect(answer.head.headerFields[.date] == HTTPDate.text(of: clock.now))
+    }
+
+    @Test func fieldsOfAConnectionAreNotServed() async throws {
+        let fields: HTTPFields = [
+            .connection: "keep-alive, X-Hop", .of("X-Hop"): "1", .of("Keep-Alive"): "timeout=5",
+            .cacheControl: "max-age=9",
+        ]
+        let server = server([.of(200, fields, "body")])
+        for source in [HopMetrics.Source.network, .cache] {
+            let answer = try await carrier(server).carry(.to())
+            #expect(answer.source == source)
+            #expect(answer.head.headerFields.contains(.of("X-Hop")) == (source == .network))
+            #expect(answer.head.headerFields.contains(.of("Keep-Alive")) == (source == .network))
+        }
+    }
+
+    /// Asks whether its caller's actor is the main actor.
+    private struct ActorProbe: HopCarrier {
+        let seen = Recorder<Bool>()
+
+        nonisolated(nonsending) func carry(_ hop: Hop) async throws -> HopAnswer {
+            seen.add(#isolation === MainActor.shared)
+            return .of(200, [:], "body")
+        }
+    }
+
+    @MainActor @Test func aRequestStaysOnItsCallersActor() async throws {
+        let probe = ActorProbe()
+        let carrier = CacheCarrier(cache: cache, next: probe)
+        for hop in try [Hop.to(), .to(), .to("/", .post), .to("/", .get, [.range: "bytes=0-1"])] {
+            _ = try await carrier.carry(hop)
+        }
+        #expect(probe.seen.elements == [true, true, true, true])
+    }
+
     // MARK: Errors
 
     @Test(arguments: [
@@ -158,7 +202,7 @@ struct CacheCarrierTests {
         clock.advance(5)
         _ = try await carrier(server).carry(.to())
         let entry = try cache.entry(for: .to())
-        #expect((entry?.status == 200) == isStillThere)
+        #expect((entry?.head.status == .ok) == isStillThere)
     }
 
     @Test(arguments: [("max-age=0", 0), ("max-age=1", 1)])
@@ -298,7 +342,8 @@ struct CacheCarrierTests {
         #expect(try await carrier(server).carry(.to("/a")).source == .network)
     }
 
-    @Test func anAnswerOvertakenByAChangeIsNotKept() async throws {
+    @Test(arguments: [true, false])
+    func anAnswerOvertakenByAChangeIsNotKept(isEmptied: Bool) async throws {
         let (asked, changed) = (Gate(), Gate())
         let server = OriginDouble { hop in
             if hop.method == .get {
@@ -309,7 +354,7 @@ struct CacheCarrierTests {
         }
         async let slow = carrier(server).carry(.to())
         try await asked.wait()
-        _ = try await carrier(server).carry(.to("/", .put))
+        if isEmptied { cache.removeAll() } else { _ = try await carrier(server).carry(.to("/", .put)) }
         changed.open()
         #expect(try await slow.text == "old")
         #expect(try cache.entry(for: .to()) == nil)

@@ -32,8 +32,8 @@ struct CacheSuiteRunner {
                 problem = "\(error)"
             }
             if let problem { return "request \(index + 1): \(problem)" }
-            while !cache.beginRevalidation(hop.address) { await Task.yield() }
-            cache.endRevalidation(hop.address)
+            while !cache.beginRevalidation(hop.address.cacheKey) { await Task.yield() }
+            cache.endRevalidation(hop.address.cacheKey)
             if step.pauses { clock.advance(3) }
         }
         return nil

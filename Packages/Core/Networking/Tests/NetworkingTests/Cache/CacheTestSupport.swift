@@ -48,6 +48,14 @@ extension Hop {
     }
 }
 
+extension HTTPCache {
+    /// Finds the entry for a hop. Blocks while files are read.
+    func entry(for hop: Hop) -> CacheEntry? {
+        let request = CacheRequest(hop, self)
+        return memory.entry(for: request) ?? disk?.entry(for: request)
+    }
+}
+
 /// A body with these chunks in order, followed by the error, if there is one.
 func chunks(_ texts: String..., error: NetworkError? = nil) -> ResponseBody {
     ResponseBody(
