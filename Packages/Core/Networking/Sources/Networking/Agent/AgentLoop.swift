@@ -11,6 +11,7 @@ final class AgentLoop {
     /// The work that libcurl's callbacks postpone.
     @exclusivity(unchecked) var postponed = Postponed()
 
+    let chunks = ChunkPool()
     let multi: UnsafeMutableRawPointer
     let handles: EasyHandlePool
     @exclusivity(unchecked) var admission: Admission

@@ -57,7 +57,7 @@ extension Transfer {
             }
             body.append(contentsOf: bytes)
         case .stream(let channel):
-            guard channel.hasRoom(behind: body.count) else { return Int(CURL_WRITEFUNC_PAUSE) }
+            guard channel.hasRoom(behind: body.count + chunkCount) else { return Int(CURL_WRITEFUNC_PAUSE) }
             collectForReader(bytes)
         case .discard(let left):
             sink = .discard(left: left - bytes.count)
@@ -68,22 +68,31 @@ extension Transfer {
 
     /// Passes new bytes to the reader of a streamed body.
     func handOverBody() {
-        guard case .stream(let channel) = sink, !body.isEmpty else { return }
+        guard case .stream(let channel) = sink else { return }
+        if let chunk, let pool = loop?.chunks {
+            self.chunk = nil
+            channel.put(pool.data(chunk, count: chunkCount))
+            chunkCount = 0
+        }
+        guard !body.isEmpty else { return }
         channel.put(body)
         body = Data()
     }
 
     private func collectForReader(_ bytes: UnsafeRawBufferPointer) {
-        if body.isEmpty {
-            loop?.postponed.bodies.append(self)
-            // A full piece means that more bytes follow at once.
-            if bytes.count >= 16 * 1024 { body.reserveCapacity(Self.largestChunk) }
+        if body.isEmpty, chunk == nil { loop?.postponed.bodies.append(self) }
+        // A full piece means that more bytes follow at once.
+        if body.isEmpty, chunk == nil, bytes.count >= 16 * 1024 { chunk = loop?.chunks.take() }
+        if let chunk, let start = bytes.baseAddress, bytes.count <= ChunkPool.chunkSize - chunkCount {
+            (chunk + chunkCount).copyMemory(from: start, byteCount: bytes.count)
+            chunkCount += bytes.count
+            if chunkCount > ChunkPool.chunkSize - 16 * 1024 { handOverBody() }
+        } else {
+            if chunk != nil { handOverBody() }
+            body.append(contentsOf: bytes)
+            if body.count > ChunkPool.chunkSize { handOverBody() }
         }
-        body.append(contentsOf: bytes)
-        if body.count > Self.largestChunk - 16 * 1024 { handOverBody() }
     }
-
-    private static let largestChunk = 512 * 1024
 
     /// Fills the buffer with the next bytes of the request's body.
     func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {

@@ -58,6 +58,10 @@ final class Transfer: @unchecked Sendable {
     @exclusivity(unchecked) var sink = Sink.undecided
     /// The collected body so far, or the part of a streamed body that was not yet passed on.
     @exclusivity(unchecked) var body = Data()
+    /// The part of a streamed body that arrives in large pieces, in memory of the loop's `chunks`.
+    @exclusivity(unchecked) var chunk: UnsafeMutableRawPointer?
+    /// The number of bytes in `chunk`.
+    @exclusivity(unchecked) var chunkCount = 0
     /// The error with which a callback ended the transfer.
     @exclusivity(unchecked) var refusal: (any Error)?
     private(set) var isAbandoned = false
