@@ -33,7 +33,7 @@ final class OpenSockets {
         lookCount += 1
         // One look at all sockets is cheaper than one at each. What it has seen of a socket may be the response to the
         // request before.
-        if lookCount == 2 { poll(&sockets, nfds_t(sockets.count), 0) }
+        if lookCount == 2, poll(&sockets, nfds_t(sockets.count), 0) < 0 { lookCount = 1 }
         let isSeen = lookCount > 1
         var isKnown = false
         for index in sockets.indices {

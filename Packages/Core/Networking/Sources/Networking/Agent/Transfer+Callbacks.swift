@@ -80,9 +80,11 @@ extension Transfer {
     }
 
     private func collectForReader(_ bytes: UnsafeRawBufferPointer) {
-        if body.isEmpty, chunk == nil { loop?.postponed.bodies.append(self) }
-        // A full piece means that more bytes follow at once.
-        if body.isEmpty, chunk == nil, bytes.count >= 16 * 1024 { chunk = loop?.chunks.take() }
+        if body.isEmpty, chunk == nil {
+            loop?.postponed.bodies.append(self)
+            // A full piece means that more bytes follow at once.
+            if bytes.count >= 16 * 1024 { chunk = loop?.chunks.take() }
+        }
         if let chunk, let start = bytes.baseAddress, bytes.count <= ChunkPool.chunkSize - chunkCount {
             (chunk + chunkCount).copyMemory(from: start, byteCount: bytes.count)
             chunkCount += bytes.count
