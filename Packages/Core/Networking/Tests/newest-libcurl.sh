@@ -20,7 +20,10 @@ folder="$PWD/.build/newest-libcurl"
 rm -rf "$folder"
 mkdir -p "$folder/lists/partial" "$folder/cache/archives/partial"
 keys=/usr/share/keyrings/debian-archive-keyring.gpg
-echo "deb [signed-by=$keys] http://deb.debian.org/debian $VERSION_CODENAME-backports main" >"$folder/sources.list"
+# The mirror that the system uses.
+mirror=$(apt-get indextargets --format '$(SITE)' "Release: $VERSION_CODENAME" | sed -n 1p)
+[[ -n $mirror ]] || fail "apt-get knows no mirror of $VERSION_CODENAME: run apt-get update first."
+echo "deb [signed-by=$keys] $mirror $VERSION_CODENAME-backports main" >"$folder/sources.list"
 # Without the last option, root's downloads run as another user, who may not write here.
 options=(
     -qq -o "Dir::Etc::SourceList=$folder/sources.list" -o Dir::Etc::SourceParts=/dev/null
