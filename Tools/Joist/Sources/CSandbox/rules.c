@@ -3,6 +3,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -37,6 +38,18 @@ static bool allow(int rules, unsigned long allowed, const char *path, uint64_t k
     return done;
 }
 
+// What the rules allow to write: files, and folders with all that is below them.
+static char *writable[16];
+static int writable_count;
+
+bool sandbox_allows_writing(const char *path) {
+    for (int i = 0; i < writable_count; i++) {
+        size_t length = strlen(writable[i]);
+        if (strncmp(path, writable[i], length) == 0 && (path[length] == '/' || !path[length])) return true;
+    }
+    return false;
+}
+
 // Restricts this thread, and those and the processes that it starts from now on.
 bool sandbox_enter(const char *path) {
     uint64_t known = landlock_version() >= 3 ? UP_TO_REFER | TRUNCATE : UP_TO_REFER;
@@ -49,6 +62,8 @@ bool sandbox_enter(const char *path) {
     while (done && getdelim(&line, &room, 0, file) > 0) {
         unsigned long allowed = strtoul(line, &name, 10);
         done = *name == ' ' && allow(rules, allowed, name + 1, known);
+        if (!done || !(allowed & (SANDBOX_WRITE | SANDBOX_ALL))) continue;
+        done = writable_count < 16 && (writable[writable_count++] = realpath(name + 1, NULL));
     }
     free(line);
     fclose(file);

@@ -13,8 +13,10 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/prctl.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -22,11 +24,12 @@
 
 enum { NOT_STARTED = 125 };
 bool sandbox_enter(const char *rules);
+bool sandbox_allows_writing(const char *path);
 
-// Makes the kernel ask before this thread, or a process that it starts, opens or executes a file.
+// Makes the kernel ask before this thread, or a process that it starts, opens or executes a file, or binds a socket.
 //
 // Returns a descriptor for the questions; -1 if another process answers them already.
-static int listen_to_opens(void) {
+static int listen_to_calls(void) {
 #ifdef SYS_open
     const uint32_t old = SYS_open;
 #else
@@ -34,8 +37,9 @@ static int listen_to_opens(void) {
 #endif
     struct sock_filter filter[] = {
         BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
-        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_openat, 3, 0),
-        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, old, 2, 0),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_openat, 4, 0),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, old, 3, 0),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_bind, 2, 0),
         BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_execve, 1, 0),
         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_USER_NOTIF),
@@ -44,27 +48,43 @@ static int listen_to_opens(void) {
     return (int)syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_NEW_LISTENER, &program);
 }
 
-// Finds the path, as this process can use it, of a file that another one wants to read.
-static bool find_path(const struct seccomp_notif *question, char *path, size_t room) {
-    bool is_relative = question->data.nr == SYS_openat;
-    const __u64 *arguments = question->data.args + (is_relative ? 1 : 0);
-    uint64_t flags = question->data.nr == SYS_execve ? O_RDONLY : arguments[1];
-    if (flags & O_PATH || (flags & O_ACCMODE) == O_WRONLY) return false;
-    char name[PATH_MAX];
-    snprintf(path, room, "/proc/%d/mem", question->pid);
-    int memory = open(path, O_RDONLY | O_CLOEXEC);
-    ssize_t count = pread(memory, name, sizeof name, (off_t)arguments[0]);
+enum { READS = 1, WRITES = 2 };
+
+// Finds out what another process wants to do with a file, and the path of the file as this process can use it. Returns 0
+// if it wants nothing that the rules could forbid.
+static int find_use(const struct seccomp_notif *question, char *path, size_t room) {
+    const bool is_relative = question->data.nr == SYS_openat, binds = question->data.nr == SYS_bind;
+    const __u64 *arguments = question->data.args + (is_relative || binds ? 1 : 0);
+    const uint64_t flags = question->data.nr == SYS_execve || binds ? O_RDONLY : arguments[1];
+    if (flags & O_PATH) return 0;
+    char memory_path[64], bytes[PATH_MAX];
+    snprintf(memory_path, sizeof memory_path, "/proc/%d/mem", question->pid);
+    const int memory = open(memory_path, O_RDONLY | O_CLOEXEC);
+    const ssize_t count = pread(memory, bytes, sizeof bytes - 1, (off_t)arguments[0]);
     close(memory);
-    if (count <= 0 || !memchr(name, 0, (size_t)count) || !*name) return false;
-    int folder = is_relative ? (int)question->data.args[0] : AT_FDCWD;
+    if (count <= (ssize_t)sizeof(sa_family_t)) return 0;
+    bytes[count] = 0;
+    const char *name = bytes;
+    if (binds) {
+        const struct sockaddr_un *address = (const void *)bytes;
+        // The name of a socket need not end with a zero byte.
+        if (arguments[1] < (__u64)count) bytes[arguments[1]] = 0;
+        if (address->sun_family != AF_UNIX) return 0;
+        name = address->sun_path;
+    }
+    // There, the same path means different files in different processes.
+    if (!*name || strncmp(name, "/proc/", 6) == 0 || strncmp(name, "/dev/", 5) == 0) return 0;
+    const int folder = is_relative ? (int)question->data.args[0] : AT_FDCWD;
     if (*name == '/')
         snprintf(path, room, "%s", name);
     else if (folder == AT_FDCWD)
         snprintf(path, room, "/proc/%d/cwd/%s", question->pid, name);
     else
         snprintf(path, room, "/proc/%d/fd/%d/%s", question->pid, folder, name);
-    // There, the same path means different files in different processes.
-    return strncmp(name, "/proc/", 6) != 0 && strncmp(name, "/dev/", 5) != 0;
+    if (binds) return WRITES;
+    const bool creates = flags & O_CREAT && access(path, F_OK) != 0;
+    const int reads = (flags & O_ACCMODE) == O_WRONLY ? 0 : READS;
+    return creates || (flags & O_ACCMODE) != O_RDONLY ? reads | WRITES : reads;
 }
 
 // Whether the rules forbid to read a file. This process has the same rules, so it tries.
@@ -76,6 +96,23 @@ static bool is_denied(const char *path) {
     if (file >= 0) close(file);
     // A file of another user has nothing to do with the rules.
     return file < 0 && errno == EACCES && faccessat(AT_FDCWD, path, R_OK, AT_EACCESS) == 0;
+}
+
+// Whether the rules forbid to write a file, or to create it. Then `end` is its path without links.
+static bool is_write_denied(char *path, char *end) {
+    char folder[PATH_MAX + 64];
+    const char *name = "", *part = path;
+    // A file that is missing is created in its folder.
+    if (!realpath(path, end)) {
+        char *slash = strrchr(path, '/');
+        snprintf(folder, sizeof folder, "%.*s", (int)(slash - path), path);
+        if (slash == path || !realpath(folder, end)) return false;
+        part = folder;
+        name = slash;
+    }
+    if (strlen(end) + strlen(name) >= PATH_MAX || faccessat(AT_FDCWD, part, W_OK, AT_EACCESS) != 0) return false;
+    strcat(end, name);
+    return !sandbox_allows_writing(end);
 }
 
 // How the thread that answers learns the descriptors of the questions and of the report.
@@ -99,9 +136,13 @@ static void *answer(void *argument) {
             if (errno == EINTR || errno == ENOENT) continue;
             return NULL;
         }
-        char path[PATH_MAX + 64], end[PATH_MAX];
-        if (find_path(&notice.question, path, sizeof path) && is_denied(path) && realpath(path, end)
-            && write(channel->report, end, strlen(end) + 1) < 0)
+        // A write begins with a plus sign.
+        char path[PATH_MAX + 64], line[1 + PATH_MAX] = "+", *end = line + 1;
+        const int use = find_use(&notice.question, path, sizeof path);
+        const char *denied = use & READS && is_denied(path) && realpath(path, end) ? end
+            : use & WRITES && is_write_denied(path, end)                          ? line
+                                                                                  : NULL;
+        if (denied && write(channel->report, denied, strlen(denied) + 1) < 0)
             perror("joist: cannot write what the sandbox denied");
         uint64_t id = notice.question.id;
         memset(&notice, 0, sizeof notice);
@@ -121,7 +162,7 @@ int sandbox_run(const char *rules, const char *report, char *const arguments[]) 
         perror("joist: cannot enter the sandbox");
         return NOT_STARTED;
     }
-    int questions = listen_to_opens(), status;
+    int questions = listen_to_calls(), status;
     if (questions < 0) {
         if (write(channel.report, "unknown", 8) < 0) return NOT_STARTED;
     } else if (write(channel.ends[1], &questions, sizeof questions) < 0) {

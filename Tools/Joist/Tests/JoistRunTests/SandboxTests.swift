@@ -144,14 +144,28 @@ struct SandboxTests {
                 let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "new.txt")
                 #expect(throws: (any Error).self) { try Data().write(to: file) }
             }
+            // A socket's address fails in `bind` and not in `open`.
+            @Test func cannotBind() {
+                var address = sockaddr_un()
+                address.sun_family = sa_family_t(AF_UNIX)
+                withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: "socket".utf8) }
+                let result = withUnsafePointer(to: &address) {
+                    $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                        bind(socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0), $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+                    }
+                }
+                #expect(result == -1)
+            }
 
             """, to: tests)
         let bad = try await workspace.run(["C"]).report
         let result = try #require(bad.results.first)
-        #expect(result.outcome == .failed && result.failed == 1 && result.passed == 4, "\(TestSummary(bad).text)")
+        #expect(result.outcome == .failed && result.failed == 1 && result.passed == 5, "\(TestSummary(bad).text)")
         #expect(!folder.path.appending("C/Tests/CTests/new.txt").exists)
         if bad.notes.contains(where: { $0.contains("sandbox itself") }) { return }
-        let problem = "CTests reads ., C/README.md, Shared/table.txt, which is no input of its tests"
+        let problem =
+            "CTests reads ., C/README.md, Shared/table.txt, which is no input of its tests; "
+            + "CTests writes C/Tests/CTests/new.txt and 1 more, but can write only to HOME and TMPDIR"
         #expect(result.problem == problem)
         let lines = """
 

@@ -23,7 +23,7 @@ bool sandbox_is_possible(void);
 //
 // - rules: A file of entries that end with a zero byte: the number of what is allowed, a space and a path.
 // - report: A file to which entries that end with a zero byte are added: the paths of files and folders that could not
-//   be read by the program or by those that it started, or "unknown" if such paths cannot be found out, because this
+//   be read by the program or by those that it started, paths after "+" that could not be written, or "unknown" if such paths cannot be found out, because this
 //   process is in a sandbox already.
 // - arguments: The path of the program and its arguments, and NULL.
 //

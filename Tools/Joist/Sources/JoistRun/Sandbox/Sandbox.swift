@@ -76,12 +76,18 @@ public struct Sandbox: Sendable {
         var denied = Set(report.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
         var result = result
         if denied.remove("unknown") != nil { result = result.adding(Self.nested) }
-        guard !denied.isEmpty else { return result }
         let root = workspace.root.string
-        result.denied = denied.map { $0 == root ? "." : RelativePath.part(of: $0, below: root) ?? $0 }.sorted()
-        let problem = "\(target.name) reads \(result.denied.joined(separator: ", ")), which is no input of its tests"
-        result.problem = [result.problem, problem].compactMap(\.self).joined(separator: "; ")
-        result.outcome = .failed
+        func name(_ path: String) -> String { path == root ? "." : RelativePath.part(of: path, below: root) ?? path }
+        let written = denied.filter { $0.hasPrefix("+") }
+        result.denied = denied.subtracting(written).map(name).sorted()
+        if !result.denied.isEmpty {
+            result.fail("\(target.name) reads \(result.denied.joined(separator: ", ")), which is no input of its tests")
+        }
+        // Tests that pass may have tried whether they can write.
+        if let first = written.map({ name(String($0.dropFirst())) }).min(), result.outcome == .failed {
+            let others = written.count > 1 ? " and \(written.count - 1) more" : ""
+            result.fail("\(target.name) writes \(first)\(others), but can write only to HOME and TMPDIR")
+        }
         return result
     }
 
@@ -92,6 +98,11 @@ public struct Sandbox: Sendable {
 }
 
 extension PackageResult {
+    fileprivate mutating func fail(_ reason: String) {
+        problem = [problem, reason].compactMap(\.self).joined(separator: "; ")
+        outcome = .failed
+    }
+
     fileprivate func adding(_ note: String) -> PackageResult {
         var result = self
         result.notes.append(note)
