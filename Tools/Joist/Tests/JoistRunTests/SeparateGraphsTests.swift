@@ -9,7 +9,8 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(30)))
 struct SeparateGraphsTests {
     private let folder: TemporaryFolder
-    /// Holds two git repositories: Dep with three versions, whose value is the version, and Via, which needs the third.
+    /// Holds git repositories: Dep with three versions, whose value is the version, Via, which needs the third, and
+    /// Broken, which depends on a repository that does not exist.
     private let external: TemporaryFolder
 
     init() async throws {
@@ -25,6 +26,9 @@ struct SeparateGraphsTests {
             in: external)
         try await external.run("git", "init", "--quiet", "Via")
         try await release("Via", "1.0.0")
+        try add("Broken", dependency: ("Missing", #"exact: "1.0.0""#), in: external)
+        try await external.run("git", "init", "--quiet", "Broken")
+        try await release("Broken", "1.0.0")
     }
 
     private func release(_ name: String, _ version: String) async throws {
@@ -98,18 +102,22 @@ struct SeparateGraphsTests {
         try add("Lost", local: "Gone", in: folder)
         try add("Better", local: "Good", in: folder)
         try add("Pinned", dependency: ("Dep", #"exact: "1.0.0""#), in: folder)
+        try add("Unreachable", dependency: ("Nowhere", #"exact: "1.0.0""#), in: folder)
+        try add("Hidden", dependency: ("Broken", #"exact: "1.0.0""#), in: folder)
         try folder.write("public let value: Int = \"\"\n", to: "Leaf/Sources/Leaf/a.swift")
         try folder.write("// swift-tools-version: 99.0\n", to: "Bad/Package.swift")
         try folder.remove("Empty/Sources")
         let report = try await run()
         let failed = report.results.filter { !$0.isSuccess }
         #expect(
-            failed.map(\.name) == ["Above", "Bad", "Empty", "Leaf", "Lost", "OnLeaf"], "\(TestSummary(report).text)")
+            failed.map(\.name) == ["Above", "Bad", "Empty", "Hidden", "Leaf", "Lost", "OnLeaf", "Unreachable"],
+            "\(TestSummary(report).text)")
         #expect(failed.allSatisfy { $0.outcome == .notBuilt })
         #expect(report.passed == 3)
         let text = TestSummary(report).text
         for line in [
             "manifest cannot be read ✘", "99.0", "'Gone', where there is no", "cannot convert value", "'empty'",
+            "Failed to clone repository \(external.path)/Nowhere",
         ] {
             #expect(text.contains(line), "\(text)")
         }

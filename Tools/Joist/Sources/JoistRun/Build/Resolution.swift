@@ -38,7 +38,8 @@ struct Resolution: Sendable {
         return !demanding.isEmpty && kept()?.isValid(for: current) != true
     }
 
-    /// Resolves each graph. A graph that SwiftPM cannot resolve is divided.
+    /// Resolves each graph. A graph that SwiftPM cannot resolve is divided, so that a repository which cannot be fetched
+    /// costs its dependents only.
     ///
     /// - Returns: The layout with the resolved graphs, and with the failures of others.
     func resolve() async throws -> BuildLayout {
@@ -67,10 +68,31 @@ struct Resolution: Sendable {
         var graph = graph
         graph.failure = try await failure(of: graph, pins, current)
         let half = graph.packages.count / 2
-        // Without a network, all parts would fail, too.
-        guard let failure = graph.failure, half > 0, failure.contains("could not be resolved") else { return [graph] }
+        guard let failure = graph.failure, half > 0 else { return [graph] }
+        let missing = Set(failure.matches(of: /Failed to clone repository (\S+):/).map { String($0.1) })
+        let demanding = graph.packages.filter { needs(missing, $0) }
+        if !demanding.isEmpty, demanding.count < graph.packages.count {
+            let others = graph.packages.filter { package in !demanding.contains { $0.path == package.path } }
+            // `with` keeps the failure.
+            var rest = graph.with(others)
+            rest.failure = nil
+            return try await divided(rest, pins, current) + [graph.with(demanding)]
+        }
+        // Only SwiftPM knows the dependencies of external packages. Without a network, all parts would fail, too.
+        let isHidden = !missing.isEmpty && demanding.isEmpty
+        guard isHidden || failure.contains("could not be resolved") else { return [graph] }
         return try await divided(graph.with(Array(graph.packages.prefix(half))), pins, current)
             + divided(graph.with(Array(graph.packages.dropFirst(half))), pins, current)
+    }
+
+    /// Whether a package, or a package of the workspace that it depends on, has a dependency at one of the addresses.
+    private func needs(_ locations: Set<String>, _ package: Package) -> Bool {
+        layout.dependencies.closure(of: package.path).contains { path in
+            layout.dependencies.packages[path]?.dependencies.contains { dependency in
+                guard case .remote(_, let location, _) = dependency else { return false }
+                return locations.contains(location)
+            } ?? false
+        }
     }
 
     /// Resolves a graph if it has requirements.
