@@ -27,24 +27,6 @@ final class OriginTable: Sendable {
 
     private let state = Mutex(State())
 
-    /// - Parameters:
-    ///   - scheme: `http` or `https`.
-    ///   - authority: A host, with or without port. It contains neither a user name nor a character that ends an
-    ///     authority.
-    func entry(scheme: String, authority: String) throws(Address.Refusal) -> Entry {
-        if let known = known(scheme: scheme, authority: authority) { return known }
-        let address = try Address(text: "\(scheme)://\(authority)/")
-        let entry = Entry(start: String(address.text.dropLast()), origin: address.origin)
-        let key = Key(scheme: scheme, authority: authority)
-        state.withLock { state in
-            if state.entries.count >= Self.capacity { state.entries = [:] }
-            state.entries[key] = entry
-            state.lastKey = key
-            state.last = entry
-        }
-        return entry
-    }
-
     /// The entry of an authority that was parsed lately; `nil` if it was not.
     func known(scheme: String, authority: String) -> Entry? {
         let key = Key(scheme: scheme, authority: authority)
@@ -57,12 +39,32 @@ final class OriginTable: Sendable {
         }
     }
 
+    /// Parses an authority and remembers it.
+    ///
+    /// - Parameters:
+    ///   - scheme: `http` or `https`.
+    ///   - authority: A host, with or without port. It contains neither a user name nor a character that ends an
+    ///     authority.
+    func parse(scheme: String, authority: String) throws(Address.Refusal) -> Entry {
+        let address = try Address(text: "\(scheme)://\(authority)/")
+        let entry = Entry(start: String(address.text.dropLast()), origin: address.origin)
+        let key = Key(scheme: scheme, authority: authority)
+        state.withLock { state in
+            if state.entries.count >= Self.capacity { state.entries = [:] }
+            state.entries[key] = entry
+            state.lastKey = key
+            state.last = entry
+        }
+        return entry
+    }
+
     /// The server of a request that was not checked; `nil` if the request has no proper http or https address.
     func origin(of head: HTTPRequest) -> Origin? {
         guard let scheme = head.scheme?.lowercased(), scheme == "http" || scheme == "https",
-            let authority = head.authority,
-            authority.utf8.allSatisfy({ $0.isAllowedInAuthority && $0 != UInt8(ascii: "@") })
+            let authority = head.authority
         else { return nil }
-        return try? entry(scheme: scheme, authority: authority).origin
+        if let known = known(scheme: scheme, authority: authority) { return known.origin }
+        guard authority.utf8.allSatisfy({ $0.isAllowedInAuthority && $0 != UInt8(ascii: "@") }) else { return nil }
+        return try? parse(scheme: scheme, authority: authority).origin
     }
 }

@@ -69,7 +69,7 @@ extension Hop {
                 // libcurl's parser normalizes the address.
                 return try Address(text: "\(scheme)://\(authority)\(path)")
             }
-            let entry = try known ?? origins.entry(scheme: scheme, authority: authority)
+            let entry = try known ?? origins.parse(scheme: scheme, authority: authority)
             return Address(start: entry.start, path: path, origin: entry.origin)
         } catch {
             throw .invalidRequest(reason: "its address is not a proper URL")
