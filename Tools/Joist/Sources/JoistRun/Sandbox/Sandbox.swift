@@ -86,7 +86,9 @@ public struct Sandbox: Sendable {
         // Tests that pass may have tried whether they can write.
         if let first = written.map({ name(String($0.dropFirst())) }).min(), result.outcome == .failed {
             let others = written.count > 1 ? " and \(written.count - 1) more" : ""
-            result.fail("\(target.name) writes \(first)\(others), but can write only to HOME and TMPDIR")
+            result.fail(
+                "\(target.name) writes \(first)\(others), but can write only to HOME and TMPDIR, "
+                    + "unless joist.yml switches the sandbox off")
         }
         return result
     }
