@@ -16,21 +16,23 @@ struct AgentCarrier: HopCarrier {
             throw NetworkError.offline(url: hop.address.nameForMessages)
         }
         let agent = agent(for: hop.address.origin)
+        return try await agent.perform(transfer(hop, agent))
+    }
+
+    private func transfer(_ hop: Hop, _ agent: Agent) -> Transfer {
         switch hop.body?.content {
         case .chunks(let open):
             let upload = StreamUpload(length: hop.body?.length)
-            var hop = hop
             // Objects that the caller's closures hold must not be released on the agent's thread.
-            hop.body = hop.body?.withoutContent
-            let transfer = Transfer(hop, upload: upload)
+            let transfer = Transfer(hop.changing { $0.body = $0.body?.withoutContent }, upload: upload)
             upload.begin(open) { [weak transfer] in
                 if let transfer { agent.proceed(transfer) }
             }
-            return try await agent.perform(transfer)
+            return transfer
         case .bytes(let bytes) where bytes.count > EasyHandle.largestCopiedBody:
-            return try await agent.perform(Transfer(hop, upload: BytesUpload(bytes)))
+            return Transfer(hop, upload: BytesUpload(bytes))
         default:
-            return try await agent.perform(Transfer(hop, upload: nil))
+            return Transfer(hop, upload: nil)
         }
     }
 

@@ -41,14 +41,15 @@ extension CacheCarrier {
     /// entry stays unchanged.
     func revalidate(_ entry: CacheEntry, _ hop: Hop, _ request: CacheRequest) {
         guard cache.beginRevalidation(request.key) else { return }
-        var hop = hop
-        hop.method = .get
-        hop.delivery = .collected
-        hop.progress = nil
-        hop.options.timeout = .seconds(30)
-        hop.options.maximumBodySize = cache.maximumEntrySize
-        hop.deadline = .now + .seconds(30)
-        Task(priority: .utility) { [hop] in
+        let hop = hop.changing { hop in
+            hop.method = .get
+            hop.delivery = .collected
+            hop.progress = nil
+            hop.options.timeout = .seconds(30)
+            hop.options.maximumBodySize = cache.maximumEntrySize
+            hop.deadline = .now + .seconds(30)
+        }
+        Task(priority: .utility) {
             defer { cache.endRevalidation(request.key) }
             _ = try? await validate(entry, hop, CacheRequest(hop, cache))
         }

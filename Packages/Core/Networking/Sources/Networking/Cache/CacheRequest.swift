@@ -68,19 +68,17 @@ extension Hop {
     /// The request with conditions that let the server confirm `entry` (RFC 9111, section 4.3.1).
     func validating(_ entry: CacheEntry) -> Hop {
         guard method == .get else { return self }
-        var hop = self
-        hop.headerFields[.ifNoneMatch] = entry.fields[.eTag]
-        hop.headerFields[.ifModifiedSince] = entry.fields[.lastModified].flatMap {
-            HTTPDate.parse($0) == nil ? nil : $0
+        return changing { hop in
+            hop.headerFields[.ifNoneMatch] = entry.fields[.eTag]
+            hop.headerFields[.ifModifiedSince] = entry.fields[.lastModified].flatMap {
+                HTTPDate.parse($0) == nil ? nil : $0
+            }
         }
-        return hop
     }
 
     /// The request with a directive for the caches on its way, unless it has its own.
     func demanding(_ directive: String) -> Hop {
         guard headerFields[.cacheControl] == nil else { return self }
-        var hop = self
-        hop.headerFields[.cacheControl] = directive
-        return hop
+        return changing { $0.headerFields[.cacheControl] = directive }
     }
 }

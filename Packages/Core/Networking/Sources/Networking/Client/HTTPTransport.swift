@@ -21,12 +21,17 @@ extension HTTPTransport {
     /// - Throws: The errors of `perform`; `NetworkError.tooLarge` if the body is larger than
     ///   `RequestOptions.maximumBodySize`.
     public nonisolated(nonsending) func send(_ request: Request) async throws -> Response {
-        guard request.delivery == .collected else {
-            var request = request
-            request.delivery = .collected
-            return try await send(request)
-        }
-        return try await perform(request).collect(upTo: request.options.maximumBodySize)
+        guard request.delivery == .collected else { return try await sendCollected(request) }
+        let limit = request.options.maximumBodySize
+        return try await perform(request).collect(upTo: limit)
+    }
+
+    // Not inlined: the copy would take memory for each request, and few need it.
+    @inline(never)
+    private nonisolated(nonsending) func sendCollected(_ request: Request) async throws -> Response {
+        var request = request
+        request.delivery = .collected
+        return try await send(request)
     }
 
     /// Sends one request, by default without a body and with the default options, and waits for the whole response.

@@ -21,12 +21,12 @@ extension Hop {
         let ownNames = Set((own ?? "").split(separator: ";").map(Self.name))
         let added = cookies.filter { !ownNames.contains($0.name) }.map(\.pair)
         guard !added.isEmpty else { return self }
-        var hop = self
-        hop.headerFields[.cookie] = nil
-        // Assigning by name would create one field for each cookie, which HTTP/1.1 forbids.
-        hop.headerFields.append(
-            HTTPField(name: .cookie, value: ((own.map { [$0] } ?? []) + added).joined(separator: "; ")))
-        return hop
+        return changing { hop in
+            hop.headerFields[.cookie] = nil
+            // Assigning by name would create one field for each cookie, which HTTP/1.1 forbids.
+            hop.headerFields.append(
+                HTTPField(name: .cookie, value: ((own.map { [$0] } ?? []) + added).joined(separator: "; ")))
+        }
     }
 
     private static func name(of pair: Substring) -> String {

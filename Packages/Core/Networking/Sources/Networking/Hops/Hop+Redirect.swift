@@ -12,9 +12,28 @@ extension Hop {
             throw .malformedResponse(host: address.origin.name, reason: "it redirects to two places at once")
         }
 
-        var next = self
+        let target = try target(of: location)
+        let losesBody = losesBody(by: head.status.code)
+        guard losesBody || body?.isReplayable ?? true else { return nil }
+        return changing { next in
+            next.address = target
+            if losesBody {
+                if method != .head { next.method = .get }
+                next.body = nil
+                for name in Self.describingBody { next.headerFields[name] = nil }
+            }
+            if target.origin != address.origin {
+                next.headerFields = HTTPFields(
+                    next.headerFields.filter {
+                        !CredentialFields.contain($0.name) && !policy.credentialFields.contains($0.name)
+                    })
+            }
+        }
+    }
+
+    private func target(of location: String) throws(NetworkError) -> Address {
         do {
-            next.address = try address.resolving(location)
+            return try address.resolving(location)
         } catch {
             switch error {
             case .scheme(let scheme):
@@ -24,20 +43,6 @@ extension Hop {
                     host: address.origin.name, reason: "it redirects to something that is no address")
             }
         }
-        if losesBody(by: head.status.code) {
-            next.method = method == .head ? .head : .get
-            next.body = nil
-            for name in Self.describingBody { next.headerFields[name] = nil }
-        } else if let body, !body.isReplayable {
-            return nil
-        }
-        if next.address.origin != address.origin {
-            next.headerFields = HTTPFields(
-                next.headerFields.filter {
-                    !CredentialFields.contain($0.name) && !policy.credentialFields.contains($0.name)
-                })
-        }
-        return next
     }
 
     /// Whether this response is a redirect.

@@ -2,18 +2,45 @@ import FoundationEssentials
 import HTTPTypes
 
 /// One request to one server. Following a redirect creates the next hop.
-struct Hop: Sendable {
-    var method: HTTPRequest.Method
-    var address: Address
-    var headerFields: HTTPFields
-    var body: RequestBody?
-    var options: RequestOptions
-    /// The time when the request times out; `nil` means never.
-    var deadline: Moment?
-    var delivery: Request.Delivery
-    var progress: TransferProgress?
-    /// Whether a redirect may be returned as the response.
-    var mayRefuseRedirects = false
+///
+/// A class, because each layer of the client keeps the hop while it waits for the response: copies of all parts would
+/// take more memory than everything else that a request needs.
+final class Hop: Sendable {
+    struct Parts: Sendable {
+        var method: HTTPRequest.Method
+        var address: Address
+        var headerFields: HTTPFields
+        var body: RequestBody?
+        var options: RequestOptions
+        /// The time when the request times out; `nil` means never.
+        var deadline: Moment?
+        var delivery: Request.Delivery
+        var progress: TransferProgress?
+        /// Whether a redirect may be returned as the response.
+        var mayRefuseRedirects = false
+    }
+
+    private let parts: Parts
+
+    init(_ parts: Parts) {
+        self.parts = parts
+    }
+
+    func changing<Failure: Error>(_ change: (inout Parts) throws(Failure) -> Void) throws(Failure) -> Hop {
+        var parts = parts
+        try change(&parts)
+        return Hop(parts)
+    }
+
+    var method: HTTPRequest.Method { parts.method }
+    var address: Address { parts.address }
+    var headerFields: HTTPFields { parts.headerFields }
+    var body: RequestBody? { parts.body }
+    var options: RequestOptions { parts.options }
+    var deadline: Moment? { parts.deadline }
+    var delivery: Request.Delivery { parts.delivery }
+    var progress: TransferProgress? { parts.progress }
+    var mayRefuseRedirects: Bool { parts.mayRefuseRedirects }
 }
 
 extension Hop {
@@ -24,7 +51,7 @@ extension Hop {
 
     /// Reads and checks the caller's request, so that no part of it can be mistaken for another header line or another
     /// request.
-    init(_ whole: Request, _ origins: OriginTable = OriginTable()) throws(NetworkError) {
+    convenience init(_ whole: Request, _ origins: OriginTable = OriginTable()) throws(NetworkError) {
         let request = whole.head
         guard request.extendedConnectProtocol == nil, request.method != .connect else {
             throw .invalidRequest(reason: "the method CONNECT is not supported")
@@ -35,15 +62,13 @@ extension Hop {
         for field in request.headerFields {
             try Self.check(field)
         }
-        method = request.method
-        address = try Self.address(of: request, origins)
-        headerFields = request.headerFields
-        body = whole.body
-        options = whole.options
-        deadline = options.timeout.map { .now + $0.bounded }
-        delivery = whole.delivery
-        progress = whole.progress
-        if let type = body?.contentType, headerFields[.contentType] == nil { headerFields[.contentType] = type }
+        var headerFields = request.headerFields
+        if let type = whole.body?.contentType, headerFields[.contentType] == nil { headerFields[.contentType] = type }
+        self.init(
+            Parts(
+                method: request.method, address: try Self.address(of: request, origins), headerFields: headerFields,
+                body: whole.body, options: whole.options, deadline: whole.options.timeout.map { .now + $0.bounded },
+                delivery: whole.delivery, progress: whole.progress))
     }
 
     private static func address(of request: HTTPRequest, _ origins: OriginTable) throws(NetworkError) -> Address {

@@ -12,36 +12,52 @@ final class RedirectFollower: Sendable {
         self.policy = policy
     }
 
-    nonisolated(nonsending) func follow(_ hop: consuming Hop) async throws -> StreamedResponse {
-        hop.mayRefuseRedirects = policy.shouldFollow != nil
-        if let hsts { hop.address = try hsts.upgraded(hop.address) }
-        let limit = max(0, hop.options.maximumRedirects)
-        var redirectsLeft = limit
+    nonisolated(nonsending) func follow(_ first: Hop) async throws -> StreamedResponse {
+        var hop = try upgraded(policy.shouldFollow == nil ? first : first.changing { $0.mayRefuseRedirects = true })
+        var redirects = 0
         var hops: [HopMetrics] = []
         while true {
             let answer = try await carrier.carry(hop)
-            if let hsts, answer.hops.last?.source != .cache { hsts.note(answer.head, from: hop.address) }
+            note(answer, to: hop)
             hops = hops.isEmpty ? answer.hops : hops + answer.hops
-            guard limit > 0, Hop.isRedirect(answer.head), let next = try await next(behind: hop, answer.head) else {
-                return StreamedResponse(
-                    head: answer.head, body: answer.body, location: .address(hop.address), hops: hops)
-            }
-            guard redirectsLeft > 0 else {
-                throw NetworkError.tooManyRedirects(limit: limit, url: hop.address.nameForMessages)
-            }
-            redirectsLeft -= 1
+            guard Hop.isRedirect(answer.head), hop.options.maximumRedirects > 0,
+                let next = try await next(behind: hop, answer.head, after: redirects)
+            else { return response(answer, to: hop, hops) }
+            redirects += 1
             hop = next
         }
     }
 
-    private nonisolated(nonsending) func next(behind hop: Hop, _ head: HTTPResponse) async throws -> Hop? {
-        guard var next = try hop.redirected(by: head, policy) else { return nil }
-        if let hsts { next.address = try hsts.upgraded(next.address) }
+    private nonisolated(nonsending) func next(
+        behind hop: Hop, _ head: HTTPResponse, after redirects: Int
+    ) async throws -> Hop? {
+        guard let next = try hop.redirected(by: head, policy).map(upgraded) else { return nil }
         if hop.address.origin.scheme == "https", next.address.origin.scheme == "http", !policy.allowsInsecureTargets {
             throw NetworkError.unsupportedRedirect(scheme: "http", url: hop.address.nameForMessages)
         }
-        guard let shouldFollow = policy.shouldFollow else { return next }
-        let redirect = Redirect(head: head, source: hop.address.url, target: next.address.url, method: next.method)
-        return try await shouldFollow(redirect) ? next : nil
+        if let shouldFollow = policy.shouldFollow {
+            let redirect = Redirect(head: head, source: hop.address.url, target: next.address.url, method: next.method)
+            guard try await shouldFollow(redirect) else { return nil }
+        }
+        guard redirects < hop.options.maximumRedirects else {
+            throw NetworkError.tooManyRedirects(
+                limit: hop.options.maximumRedirects, url: hop.address.nameForMessages)
+        }
+        return next
+    }
+
+    private func note(_ answer: HopAnswer, to hop: Hop) {
+        guard let hsts, answer.hops.last?.source != .cache else { return }
+        hsts.note(answer.head, from: hop.address)
+    }
+
+    private func response(_ answer: HopAnswer, to hop: Hop, _ hops: [HopMetrics]) -> StreamedResponse {
+        StreamedResponse(head: answer.head, body: answer.body, location: .address(hop.address), hops: hops)
+    }
+
+    private func upgraded(_ hop: Hop) throws(NetworkError) -> Hop {
+        guard let hsts else { return hop }
+        let address = try hsts.upgraded(hop.address)
+        return address == hop.address ? hop : hop.changing { $0.address = address }
     }
 }

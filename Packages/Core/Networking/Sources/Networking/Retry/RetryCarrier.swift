@@ -32,9 +32,15 @@ final class RetryCarrier: HopCarrier {
 
     nonisolated(nonsending) func carry(_ hop: Hop) async throws -> HopAnswer {
         budget?.countRequest()
-        if policy.maximumAttempts <= 1, hop.options.retry == nil { return try await next.carry(hop) }
+        let attempts = hop.options.retry?.maximumAttempts ?? policy.maximumAttempts
+        guard attempts > 1, hop.mayBeRepeated else { return try await next.carry(hop) }
+        return try await retry(hop)
+    }
+
+    // Not inlined: its variables would take memory for each request that is never retried.
+    @inline(never)
+    private nonisolated(nonsending) func retry(_ hop: Hop) async throws -> HopAnswer {
         let policy = hop.options.retry ?? policy
-        guard policy.maximumAttempts > 1, hop.mayBeRepeated else { return try await next.carry(hop) }
         let elapsed = clock.stopwatch()
         var attempt = 1
         var hops: [HopMetrics] = []

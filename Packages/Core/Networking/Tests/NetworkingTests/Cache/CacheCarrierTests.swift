@@ -385,8 +385,7 @@ struct CacheCarrierTests {
     @Test func aBodyLargerThanAskedForIsAnError() async throws {
         let server = server([.of(200, Self.fresh, "0123456789")])
         _ = try await carrier(server).carry(.to())
-        var hop = try Hop.to()
-        hop.options.maximumBodySize = 9
+        let hop = try Hop.to().changing { $0.options.maximumBodySize = 9 }
         #expect(
             await networkError { try await carrier(server).carry(hop) }
                 == .tooLarge(limit: 9, url: hop.address.nameForMessages))

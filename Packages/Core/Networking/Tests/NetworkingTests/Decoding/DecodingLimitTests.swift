@@ -68,9 +68,8 @@ struct DecodingLimitTests {
         let next = ScriptedCarrier(
             ScriptedCarrier.answer(
                 200, [.contentEncoding: "gzip"], body: ResponseBody(EncodedSample.all[0].encoded)))
-        var hop = try Hop.test(options: RequestOptions(timeout: .seconds(1)))
-        hop.deadline = .now
-        let error = await networkError { [hop] in try await DecodingCarrier(next: next).carry(hop) }
+        let hop = try Hop.test(options: RequestOptions(timeout: .seconds(1))).changing { $0.deadline = .now }
+        let error = await networkError { try await DecodingCarrier(next: next).carry(hop) }
         #expect(error == .timedOut(phase: .receivingAnswer, after: .seconds(1), host: "host.invalid:80"))
     }
 

@@ -66,8 +66,7 @@ struct RetryOverTheWireTests {
 
 extension Hop {
     fileprivate func sent(to url: URL) throws -> Hop {
-        var hop = self
-        hop.address = try Address(text: url.absoluteString)
-        return hop
+        let address = try Address(text: url.absoluteString)
+        return changing { $0.address = address }
     }
 }
