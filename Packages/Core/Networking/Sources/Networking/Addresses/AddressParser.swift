@@ -56,6 +56,11 @@ struct AddressParser: ~Copyable {
         }
     }
 
+    /// Lets an easy handle send its requests to the address, as long as the parser lives.
+    func setAddress(of easyHandle: UnsafeMutableRawPointer) -> CURLcode {
+        clibcurl_set_pointer(easyHandle, CURLOPT_CURLU, handle.map { UnsafeMutableRawPointer($0) })
+    }
+
     private static func scheme(of text: String) -> String? {
         let prefix = text.utf8.prefix { $0.isAlphanumeric || "+-.".utf8.contains($0) }
         guard !prefix.isEmpty, text.utf8.dropFirst(prefix.count).first == UInt8(ascii: ":") else { return nil }

@@ -38,7 +38,14 @@ extension EasyHandle {
     private func vary(to hop: Hop, _ settings: HandleSettings) -> CURLcode {
         var result = FirstFailure()
         defer { current = Varying(hop) }
+        // libcurl 7.88 keeps the text of the handle's first address unless the text is set too.
         result.note(clibcurl_set_string(pointer, CURLOPT_URL, hop.address.text))
+        do {
+            try parsedAddress.read(hop.address.text)
+            result.note(parsedAddress.setAddress(of: pointer))
+        } catch {
+            result.note(CURLE_URL_MALFORMAT)
+        }
         if hop.address.origin != current?.address.origin {
             result.note(settings.apply(for: hop.address.origin, to: pointer))
         }

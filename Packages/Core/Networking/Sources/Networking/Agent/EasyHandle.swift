@@ -22,6 +22,9 @@ final class EasyHandle {
     /// The transfer of this handle, for libcurl's callbacks.
     @exclusivity(unchecked) var transfer: Transfer?
 
+    /// The address of the last request. libcurl would parse the text for each request, and compose it again.
+    let parsedAddress = AddressParser()
+
     /// The options that the handle has, so that they are set only when they differ.
     @exclusivity(unchecked) var current: Varying?
     /// The fields that the handle has. libcurl uses them until others are set.

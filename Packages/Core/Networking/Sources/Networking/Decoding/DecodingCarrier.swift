@@ -1,9 +1,8 @@
 import HTTPTypes
 
-/// Decodes the responses to requests for which the client chooses the coding. Generic, because every request passes it
-/// and a call of a known type is cheaper.
-struct DecodingCarrier<Next: HopCarrier>: HopCarrier {
-    let next: Next
+/// Decodes the responses to requests for which the client chooses the coding.
+struct DecodingCarrier: HopCarrier {
+    let next: any HopCarrier
 
     nonisolated(nonsending) func carry(_ hop: Hop) async throws -> HopAnswer {
         let answer = try await next.carry(hop)
