@@ -26,9 +26,10 @@ final class Hop: Sendable {
         self.parts = parts
     }
 
-    func changing<Failure: Error>(_ change: (inout Parts) throws(Failure) -> Void) throws(Failure) -> Hop {
+    /// The hop with changed parts.
+    func changing(_ change: (inout Parts) -> Void) -> Hop {
         var parts = parts
-        try change(&parts)
+        change(&parts)
         return Hop(parts)
     }
 
