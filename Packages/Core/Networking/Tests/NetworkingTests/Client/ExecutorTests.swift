@@ -98,6 +98,21 @@ struct ExecutorTests {
         #expect(!isThere)
     }
 
+    @Test func `a task on the client's thread goes on after a shutdown has ended its request`() async throws {
+        let (client, isBusy) = (HTTPClient(), Gate())
+        let server = try LoopbackServer { connection in
+            _ = try connection.readRequest()
+            isBusy.open()
+            connection.waitUntilClosedByClient()
+        }
+        let task = Task(executorPreference: client.executor) {
+            await networkError { try await client.get(server.url()) }
+        }
+        try await isBusy.wait()
+        client.shutdown()
+        #expect(await task.value == .clientClosed)
+    }
+
     @Test func `a task that holds the last reference to its client ends`() async throws {
         let server = try server()
         let client = HTTPClient()
