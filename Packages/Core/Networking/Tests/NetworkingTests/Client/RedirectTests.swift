@@ -53,6 +53,14 @@ struct RedirectTests {
         #expect(received.elements.map(\.method) == ["HEAD", "HEAD"])
     }
 
+    @Test func `a redirect that needs the body again is the response if the body can be sent only once`() async throws {
+        let server = try server("307 Temporary", to: "/end")
+        let request = HTTPRequest(method: .post, url: server.url("/start"))
+        let response = try await client.send(request, body: .stream(ResponseBody(Data("body".utf8))))
+        #expect(response.head.status.code == 307)
+        #expect(received.elements.map(\.target) == ["/start"])
+    }
+
     @Test func loopEndsAtTheLimit() async throws {
         let server = try server("302 Found", to: "/start")
         let error = await networkError {

@@ -32,4 +32,18 @@ import Testing
             ])
         #expect(store.hosts.map(\.name) == ["example.org"])
     }
+
+    @Test(arguments: [(HopMetrics.Source.network, ["example.org"]), (.cache, [])])
+    func `a rule is learned from the network only`(source: HopMetrics.Source, hosts: [String]) async throws {
+        let stub = StubCarrier { hop in
+            var metrics = HopMetrics(hop.address)
+            metrics.source = source
+            let head = HTTPResponse(status: .ok, headerFields: [.strictTransportSecurity: "max-age=60"])
+            return HopAnswer(head: head, body: ResponseBody(Data()), hops: [metrics])
+        }
+        let store = HSTSStore()
+        let follower = RedirectFollower(carrier: stub, hsts: store)
+        _ = try await follower.follow(Hop(Request(HTTPRequest(url: url("https://example.org/")))))
+        #expect(store.hosts.map(\.name) == hosts)
+    }
 }
