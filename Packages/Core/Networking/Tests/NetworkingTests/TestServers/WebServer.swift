@@ -27,7 +27,7 @@ final class WebServer: Sendable {
     private let folder: TemporaryFolder
     private let process: RunningTool
 
-    /// Starts nginx and waits until it answers, which blocks.
+    /// Starts nginx and waits until it has opened its ports, which blocks.
     ///
     /// - Parameters:
     ///   - certificates: The server shows their `server` certificate.
@@ -55,7 +55,7 @@ final class WebServer: Sendable {
                     ).text.utf8), to: "nginx.conf")
             let process = try RunningTool(
                 tool, ["-p", folder.path, "-c", "nginx.conf", "-e", "error.log"], in: folder, output: "output")
-            if Self.waitUntilReady(process, ports) {
+            if Self.waitUntilReady(process, ports, in: folder) {
                 self.ports = ports
                 self.process = process
                 return
@@ -94,13 +94,19 @@ final class WebServer: Sendable {
 
     private static var tool: Tool? { Tool(server: "nginx", unpackedAt: "nginx/usr/sbin/nginx") }
 
-    private static func waitUntilReady(_ process: RunningTool, _ ports: WebServerPorts) -> Bool {
+    private static func waitUntilReady(
+        _ process: RunningTool, _ ports: WebServerPorts, in folder: TemporaryFolder
+    ) -> Bool {
         let limit = ContinuousClock.now + .seconds(10)
         while process.isRunning, ContinuousClock.now < limit {
-            if let descriptor = try? Descriptors.connected(to: .loopback(port: ports.http)) {
+            // nginx writes its number after it has opened all ports. Connecting alone would prove nothing: another
+            // server may have taken a port, for which nginx waits. The connection is made because nginx sees a signal
+            // from before its first event only with that event.
+            if let number = try? folder.read("nginx.pid"), !number.isEmpty,
+                let descriptor = try? Descriptors.connected(to: .loopback(port: ports.http))
+            {
                 close(descriptor)
-                // nginx exits if another server has the port.
-                return process.isRunning
+                return true
             }
             usleep(5_000)
         }
