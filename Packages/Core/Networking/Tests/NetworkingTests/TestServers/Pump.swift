@@ -8,7 +8,7 @@ struct Pump: Sendable {
     let client: ServerConnection
     let server: ServerConnection
     var fault: Relay.Fault?
-    /// Called with the number of copied bytes.
+    /// Called with the number of bytes that are about to be copied: a peer that has received them finds them counted.
     var observe: @Sendable (Relay.Direction, Int) -> Void = { _, _ in }
 
     /// Copies until nothing more can be copied. Resets the connections if the fault requires it.
@@ -30,11 +30,11 @@ struct Pump: Sendable {
         while left > 0 {
             guard let bytes = try? source.read(), !bytes.isEmpty else { return sink.closeSending() }
             let passing = Array(bytes.prefix(left))
+            observe(direction, passing.count)
             guard (try? sink.send(passing)) != nil else {
                 // The destination takes no more bytes, so the source must stop sending.
                 return source.interrupt()
             }
-            observe(direction, passing.count)
             left -= passing.count
         }
         switch fault?.effect {
