@@ -5,6 +5,7 @@
 #   bench-books.sh                            all cases
 #   bench-books.sh places-1mb --rounds 99     one case, with more rounds
 set -euo pipefail
+source Tools/Workspace/workspace.sh
 
 unzip=$(command -v unzip) || {
     echo "unzip is missing. Install it with your system's package manager ('apt-get install unzip' on Debian)." >&2
@@ -19,8 +20,7 @@ done
 # Linked as release.sh links almanac, because loading shared libraries takes longer than opening a book.
 for product in bench-books-ours bench-page-ours; do
     swift build --package-path "$package" --scratch-path "$package/.build-static" --configuration release -j 2 \
-        --product "$product" --static-swift-stdlib -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xswiftc -use-ld=lld \
-        -Xlinker --no-export-dynamic -Xlinker --strip-debug >&2
+        --product "$product" "${release_linking[@]}" >&2
 done
 peers=(--unzip "$unzip")
 for peer in jq xmllint; do

@@ -4,6 +4,7 @@
 #   bench-networking.sh                     all cases
 #   bench-networking.sh http1-16 --rounds 9 one case, with more rounds
 set -euo pipefail
+source Tools/Workspace/workspace.sh
 
 package=Tools/Benchmarks
 nginx=$(Tools/Workspace/nginx.sh)
@@ -12,5 +13,9 @@ command -v openssl >/dev/null || {
     exit 1
 }
 echo "Building the client and its peers for release …" >&2
-swift build --package-path "$package" --scratch-path "$package/.build-release" --configuration release -j 2 >&2
-exec "$package/.build-release/release/networking-bench" --nginx "$nginx" --json .build/bench/networking.json "$@"
+# Linked as release.sh links almanac, because calls of shared libraries cost our client 2 to 3 %.
+for product in networking-bench bench-ours bench-raw-libcurl bench-async-http-client bench-urlsession; do
+    swift build --package-path "$package" --scratch-path "$package/.build-static" --configuration release -j 2 \
+        --product "$product" "${release_linking[@]}" >&2
+done
+exec "$package/.build-static/release/networking-bench" --nginx "$nginx" --json .build/bench/networking.json "$@"

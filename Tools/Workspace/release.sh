@@ -19,16 +19,9 @@ done
 
 options=(
     --package-path App --scratch-path "$build" --configuration release --product almanac
-    --static-swift-stdlib
+    "${release_linking[@]}"
     -Xlinker -L"$static"
-    # Fixed addresses: otherwise the loader adjusts over a hundred thousand of them at each start.
-    -Xswiftc -Xclang-linker -Xswiftc -no-pie
-    -Xswiftc -use-ld=lld
-    # No library looks symbols up in it, so that unused code can be removed.
-    -Xlinker --no-export-dynamic
     -Xlinker -z -Xlinker now
-    # Removes debug information. The names for backtraces stay.
-    -Xlinker --strip-debug
 )
 echo "Building almanac for release …" >&2
 quietly swift build "${options[@]}"
