@@ -11,21 +11,13 @@ unzip=$(command -v unzip) || {
     echo "unzip is missing. Install it with your system's package manager ('apt-get install unzip' on Debian)." >&2
     exit 1
 }
-package=Tools/Benchmarks
 echo "Building the benchmark …" >&2
-for product in books-bench bench-run; do
-    swift build --package-path "$package" --scratch-path "$package/.build-release" --configuration release -j 2 \
-        --product "$product" >&2
-done
+programs=$(build_benchmarks shared books-bench bench-run)
 # Linked as release.sh links almanac, because loading shared libraries takes longer than opening a book.
-for product in bench-books-ours bench-page-ours; do
-    swift build --package-path "$package" --scratch-path "$package/.build-static" --configuration release -j 2 \
-        --product "$product" "${release_linking[@]}" >&2
-done
+ours=$(build_benchmarks static bench-books-ours bench-page-ours)
 peers=(--unzip "$unzip")
 for peer in jq xmllint; do
     if path=$(command -v "$peer"); then peers+=("--$peer" "$path"); fi
 done
-static="$PWD/$package/.build-static/release"
-exec "$package/.build-release/release/books-bench" --book "$static/bench-books-ours" --page "$static/bench-page-ours" \
+exec "$programs/books-bench" --book "$ours/bench-books-ours" --page "$ours/bench-page-ours" \
     "${peers[@]}" --json .build/bench/books.json "$@"

@@ -6,7 +6,6 @@
 set -euo pipefail
 source Tools/Workspace/workspace.sh
 
-package=Tools/Benchmarks
 nginx=$(Tools/Workspace/nginx.sh)
 command -v openssl >/dev/null || {
     echo "The openssl command is missing: apt-get install openssl." >&2
@@ -14,8 +13,6 @@ command -v openssl >/dev/null || {
 }
 echo "Building the client and its peers for release …" >&2
 # Linked as release.sh links almanac, because calls of shared libraries cost our client 2 to 3 %.
-for product in networking-bench bench-ours bench-raw-libcurl bench-async-http-client bench-urlsession; do
-    swift build --package-path "$package" --scratch-path "$package/.build-static" --configuration release -j 2 \
-        --product "$product" "${release_linking[@]}" >&2
-done
-exec "$package/.build-static/release/networking-bench" --nginx "$nginx" --json .build/bench/networking.json "$@"
+programs=$(build_benchmarks static networking-bench \
+    bench-ours bench-raw-libcurl bench-async-http-client bench-urlsession)
+exec "$programs/networking-bench" --nginx "$nginx" --json .build/bench/networking.json "$@"

@@ -74,9 +74,9 @@ build_joist() {
     echo "$build/release/$1"
 }
 
-# How programs for users are linked: with the libraries of Swift inside and at fixed addresses, so that starts and calls
-# of these libraries take less time.
+# The linker options of programs for users.
 release_linking=(
+    # The program contains the libraries of Swift, so that it starts sooner and calls them faster.
     --static-swift-stdlib
     # Fixed addresses: otherwise the loader adjusts over a hundred thousand of them at each start.
     -Xswiftc -Xclang-linker -Xswiftc -no-pie
@@ -86,6 +86,22 @@ release_linking=(
     # Removes debug information. The names for backtraces stay.
     -Xlinker --strip-debug
 )
+
+# Builds products of Tools/Benchmarks for release, and prints the folder of the programs. Arguments: `static` for programs
+# that are linked as for users, otherwise `shared`; the products.
+build_benchmarks() {
+    local package=Tools/Benchmarks build=.build-release product options=()
+    if [[ $1 == static ]]; then
+        build=.build-static
+        options=("${release_linking[@]}")
+    fi
+    # Product by product, because the whole package includes the HTTP clients.
+    for product in "${@:2}"; do
+        swift build --package-path "$package" --scratch-path "$package/$build" --configuration release -j 2 \
+            --product "$product" "${options[@]}" >&2 || return
+    done
+    echo "$PWD/$package/$build/release"
+}
 
 # Runs a build and prints its output only if it fails. On a terminal, shows its last line as the progress.
 quietly() {

@@ -35,11 +35,10 @@ import Testing
 
     @Test(arguments: [(HopMetrics.Source.network, ["example.org"]), (.cache, [])])
     func `a rule is learned from the network only`(source: HopMetrics.Source, hosts: [String]) async throws {
-        let stub = StubCarrier { hop in
-            var metrics = HopMetrics(hop.address)
-            metrics.source = source
-            let head = HTTPResponse(status: .ok, headerFields: [.strictTransportSecurity: "max-age=60"])
-            return HopAnswer(head: head, body: ResponseBody(Data()), hops: [metrics])
+        let stub = StubCarrier { _ in
+            var answer = HopAnswer.of(200, [.strictTransportSecurity: "max-age=60"])
+            answer.hops[0].source = source
+            return answer
         }
         let store = HSTSStore()
         let follower = RedirectFollower(carrier: stub, hsts: store)

@@ -8,7 +8,7 @@ struct Pump: Sendable {
     let client: ServerConnection
     let server: ServerConnection
     var fault: Relay.Fault?
-    /// Called with the number of bytes that are about to be copied: a peer that has received them finds them counted.
+    /// Called with the number of bytes before they are sent, so that they are already counted when they arrive.
     var observe: @Sendable (Relay.Direction, Int) -> Void = { _, _ in }
 
     /// Copies until nothing more can be copied. Resets the connections if the fault requires it.

@@ -27,7 +27,7 @@ final class WebServer: Sendable {
     private let folder: TemporaryFolder
     private let process: RunningTool
 
-    /// Starts nginx and waits until it has opened its ports, which blocks.
+    /// Starts nginx, and blocks the calling thread until nginx has opened its ports.
     ///
     /// - Parameters:
     ///   - certificates: The server shows their `server` certificate.
@@ -99,9 +99,9 @@ final class WebServer: Sendable {
     ) -> Bool {
         let limit = ContinuousClock.now + .seconds(10)
         while process.isRunning, ContinuousClock.now < limit {
-            // nginx writes its number after it has opened all ports. Connecting alone would prove nothing: another
-            // server may have taken a port, for which nginx waits. The connection is made because nginx sees a signal
-            // from before its first event only with that event.
+            // nginx writes its process ID to this file after it has opened all ports. A successful connection does not
+            // show that: the server of another test may have taken the port.
+            // nginx does not notice the signal of an early `stop()` before its first connection, which is made here.
             if let number = try? folder.read("nginx.pid"), !number.isEmpty,
                 let descriptor = try? Descriptors.connected(to: .loopback(port: ports.http))
             {
