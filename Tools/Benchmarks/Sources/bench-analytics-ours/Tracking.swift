@@ -20,6 +20,8 @@ struct Tracking {
         configuration.limits = QueueLimits(events: .max, bytes: .max)
         analytics = LiveAnalytics(at: URL(filePath: task.path), configuration: configuration)
         try await analytics.setConsent(.granted)
+        // Creates the file.
+        _ = try await analytics.status()
         commits = try CommitCounter(path: task.path)
     }
 
