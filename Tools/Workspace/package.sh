@@ -27,11 +27,12 @@ fish fish/vendor_completions.d/joist.fish
 END
 licences="$root/usr/share/doc/joist/copyright"
 mkdir -p "${licences%/*}"
+printf '%s\n\n' joist "$(<LICENSE)" >"$licences"
 toolchain=$(dirname "$(readlink -f "$(command -v swift)")")/..
 for file in "$toolchain/share/swift/LICENSE.txt" .build-release/checkouts/*/LICENSE* /usr/share/doc/libssl-dev/copyright; do
     [[ -f $file ]] || continue
     printf '%s\n\n' "$(basename "$(dirname "$file")")" "$(<"$file")"
-done >"$licences"
+done >>"$licences"
 
 date=$(git log -1 --format=%ct)
 tar --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$date" -C "$root" -cf - usr |
