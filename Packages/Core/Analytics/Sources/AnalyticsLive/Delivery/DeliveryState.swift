@@ -16,12 +16,15 @@ struct DeliveryState: Equatable, Sendable {
     /// attempt would lose an event.
     var isBinding = false
 
-    /// The remaining time of the rest; nil if it is over. Setting the clock back does not prolong the rest.
+    /// The remaining time of the rest; nil if it is over. A rest that starts in the future is over: the clock was wrong
+    /// when it started, or was set back since, so nobody knows how much of the rest is left.
     func pause(at now: Int64) -> Duration? {
-        let length = restsUntil.subtractingReportingOverflow(restsFrom).partialValue
-        let left = restsUntil.subtractingReportingOverflow(now).partialValue
-        let pause = Duration.milliseconds(min(left, length))
-        return pause > .zero ? min(pause, Self.longestAskedWait) : nil
+        let (elapsed, elapsedOverflows) = now.subtractingReportingOverflow(restsFrom)
+        guard !elapsedOverflows, elapsed >= 0 else { return nil }
+        let (length, lengthOverflows) = restsUntil.subtractingReportingOverflow(restsFrom)
+        guard !lengthOverflows else { return nil }
+        let pause = min(.milliseconds(length), Self.longestAskedWait) - .milliseconds(elapsed)
+        return pause > .zero ? pause : nil
     }
 
     /// Starts a rest with full jitter: https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/

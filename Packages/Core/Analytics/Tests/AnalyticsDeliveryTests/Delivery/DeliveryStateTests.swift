@@ -54,18 +54,26 @@ struct DeliveryStateTests {
         #expect(!another)
     }
 
-    @Test("a clock that was set back makes no rest longer, and no stored time traps")
-    func oddClocks() {
+    @Test func `a rest ends when the clock is set back to before its start`() {
         var state = DeliveryState()
         state.failed(at: 1_000_000_000, after: .seconds(40), policy: policy, random: 0)
-        #expect(state.pause(at: 5) == .seconds(40))
-        #expect(state.pause(at: .max) == nil)
-        #expect(state.pause(at: .min).map { $0 <= DeliveryState.longestAskedWait } ?? true)
-        for (from, until) in [(Int64.min, Int64.max), (.max, .min), (.min, .min), (.max, .max), (0, .max)] {
-            let odd = DeliveryState(restsFrom: from, restsUntil: until)
-            for now in [Int64.min, 0, .max] {
-                #expect(odd.pause(at: now).map { $0 <= DeliveryState.longestAskedWait } ?? true)
-            }
+        #expect(state.pause(at: 1_000_010_000) == .seconds(30))
+        #expect(state.pause(at: 999_999_999) == nil)
+        #expect(state.pause(at: 5) == nil)
+    }
+
+    @Test func `a stored rest of any length ends after a day`() {
+        let state = DeliveryState(restsFrom: 0, restsUntil: .max)
+        #expect(state.pause(at: 0) == DeliveryState.longestAskedWait)
+        #expect(state.pause(at: 86_399_999) == .milliseconds(1))
+        #expect(state.pause(at: 86_400_000) == nil)
+    }
+
+    @Test(arguments: [(Int64.min, Int64.max), (.max, .min), (.min, .min), (.max, .max), (0, .max)])
+    func `stored times at the limits of the integers do not trap`(from: Int64, until: Int64) {
+        let state = DeliveryState(restsFrom: from, restsUntil: until)
+        for now in [Int64.min, 0, .max] {
+            #expect(state.pause(at: now).map { $0 <= DeliveryState.longestAskedWait } ?? true)
         }
     }
 }
