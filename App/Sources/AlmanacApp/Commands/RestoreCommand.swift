@@ -7,12 +7,14 @@ struct RestoreCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore", abstract: "Put backups in the place of data files.",
         discussion: """
-            Each file tells by its content which data it holds. It is checked first and stays where it is. The data file \
-            that was in its place is kept, and its new name is printed.
+            Each file tells by its content which data it holds; for a file that does not tell, --as names the data. The \
+            file is checked first and stays where it is. The data file that was in its place is kept, and its new name is \
+            printed.
             """
     )
 
     @Argument(help: "Files that 'almanac backup' or 'almanac repair' made.") var files: [String]
+    @Option(name: .customLong("as"), help: "Which data the file holds.") var owner: DataFile?
     @OptionGroup var output: OutputOptions
     @OptionGroup var shared: SharedOptions
 
@@ -34,13 +36,19 @@ struct RestoreCommand: AsyncParsableCommand {
         }
     }
 
+    func validate() throws {
+        guard owner == nil || files.count == 1 else {
+            throw ValidationError("With --as, name one file only: each data file has its own backup.")
+        }
+    }
+
     func run() async throws {
         let folder = try shared.dataFolder()
         // All backups are checked before the first one is restored.
         var backups: [(file: DataFile, backup: URL)] = []
         for path in files {
             let backup = URL(filePath: path)
-            let file = try Self.file(of: backup)
+            let file = try owner(of: backup)
             guard !backups.contains(where: { $0.file == file }) else { throw DataFileError.repeated(file) }
             // Events that an opt-out deleted are not restored without a new consent.
             if file == .analytics, LiveAnalytics.consent(at: file.url(in: folder)) != .granted {
@@ -64,11 +72,16 @@ struct RestoreCommand: AsyncParsableCommand {
         }
     }
 
-    private static func file(of backup: URL) throws -> DataFile {
-        let applied = try SQLiteStore.appliedMigrations(in: backup, options: options)
-        let file = DataFile.allCases.first { !applied.isDisjoint(with: $0.migrations.map(\.name)) }
-        guard let file else { throw DataFileError.noBackup(backup.path) }
-        return file
+    private func owner(of backup: URL) throws -> DataFile {
+        let applied = try SQLiteStore.appliedMigrations(in: backup, options: Self.options)
+        let possible = DataFile.owners(of: applied)
+        guard !possible.isEmpty else { throw DataFileError.noBackup(backup.path) }
+        if let owner {
+            guard possible.contains(owner) else { throw DataFileError.otherData(backup.path, possible) }
+            return owner
+        }
+        guard possible.count == 1 else { throw DataFileError.unmarked(backup.path, possible) }
+        return possible[0]
     }
 
     private static let options = SQLiteStore.Options(damageAdvice: "choose another backup")

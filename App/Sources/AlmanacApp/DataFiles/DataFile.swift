@@ -37,6 +37,17 @@ enum DataFile: String, CaseIterable, Sendable {
         }
     }
 
+    /// The data files that a file with these migrations may be. The first migration of key-value files is the same in
+    /// several of them, so it decides only if there is no migration that one file alone has.
+    static func owners(of applied: Set<String>) -> [DataFile] {
+        let possible = allCases.filter { !applied.isDisjoint(with: $0.migrations.map(\.name)) }
+        let certain = possible.filter { file in
+            let others = Set(allCases.filter { $0 != file }.flatMap(\.migrations).map(\.name))
+            return file.migrations.contains { applied.contains($0.name) && !others.contains($0.name) }
+        }
+        return certain.isEmpty ? possible : certain
+    }
+
     /// The options for opening the file, with advice that every error about damage includes.
     func options(log: @escaping @Sendable (String) -> Void = { _ in }) -> SQLiteStore.Options {
         SQLiteStore.Options(

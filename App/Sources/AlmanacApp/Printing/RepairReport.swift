@@ -67,7 +67,7 @@ struct RepairReport: Encodable {
         guard let saved else {
             return "Run 'almanac restore FILE' to go back to a backup of \(name), or move \(file) away to start anew."
         }
-        return "Run 'almanac restore \(saved)' to use what was saved. The damaged file is kept then too."
+        return "Run 'almanac restore \(saved) --as \(name)' to use what was saved. The damaged file is kept then too."
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import ProcessTesting
 import Testing
 
@@ -24,6 +25,49 @@ struct DataFileCommandTests {
             restored.output.trimmingCharacters(in: .newlines).components(separatedBy: "is kept: ").last)
         #expect(try await home.run("restore", kept).code == 0)
         #expect(try await home.titles() == [])
+    }
+
+    @Test func `settings and positions are restored together, each in its own place`() async throws {
+        let home = try Home()
+        #expect(try await home.run("settings", "set", "page-width", "narrow").code == 0)
+        #expect(try await home.run("location", "set", "59.91,10.75", "Oslo").code == 0)
+        let copies = try await home.run("backup", "settings", "location", "--json").records()
+            .compactMap { $0["file"] as? String }
+        #expect(copies.count == 2)
+        #expect(try await home.run("settings", "set", "page-width", "wide").code == 0)
+        #expect(try await home.run("location", "forget").code == 0)
+
+        let position = try #require(copies.first { $0.contains("/location-") })
+        let alone = try await home.run("restore", position, "--as", "settings")
+        #expect(alone.code == 1 && alone.messages.contains("location"), "\(alone)")
+        #expect(try await home.run("restore", position).output.hasPrefix("location: "))
+        #expect(try await home.run("settings", "get", "page-width").output.contains("wide"))
+        #expect(try await home.run(["restore"] + copies).code == 0)
+        #expect(try await home.run("settings", "get", "page-width").output.contains("narrow"))
+        #expect(try await home.run("location").output.contains("Oslo"))
+    }
+
+    @Test func `a backup that does not tell its data is refused until the data is named`() async throws {
+        let home = try Home()
+        #expect(try await home.run("settings", "set", "page-width", "narrow").code == 0)
+        #expect(try await home.run("location", "set", "59.91,10.75", "Oslo").code == 0)
+        let copy = try #require(
+            try await home.run("backup", "location", "--json").records().first?["file"] as? String)
+        // As an older version made it.
+        try await DatabaseQueue(path: copy).write { db in
+            try db.execute(sql: "DELETE FROM grdb_migrations WHERE identifier LIKE '%location'")
+        }
+        let refused = try await home.run("restore", copy)
+        #expect(refused.code == 1 && refused.output.isEmpty, "\(refused)")
+        #expect(refused.messages.contains("settings, notifications, or location"), "\(refused)")
+        #expect(refused.messages.contains("--as"), "\(refused)")
+        #expect(try await home.run("restore", copy, "--as", "location").output.hasPrefix("location: "))
+        #expect(try await home.run("settings", "get", "page-width").output.contains("narrow"))
+        #expect(try await home.run("location").output.contains("Oslo"))
+        // The file has its mark now.
+        let marked = try #require(
+            try await home.run("backup", "location", "--json").records().first?["file"] as? String)
+        #expect(try await home.run("restore", marked).output.hasPrefix("location: "))
     }
 
     @Test func `backups go where the user wants them, by name, any number in one second`() async throws {

@@ -53,6 +53,8 @@ extension DataFileError: ReportedError {
         switch self {
         case .missing: "no-data-file"
         case .noBackup: "not-a-backup"
+        case .unmarked: "unknown-data"
+        case .otherData: "other-data"
         case .repeated: "repeated-data-file"
         case .analyticsAreOff: "analytics-off"
         case .noFolder: "no-folder"
@@ -62,8 +64,9 @@ extension DataFileError: ReportedError {
     var hint: String? {
         switch self {
         case .noBackup: "almanac backup"
+        case .unmarked(let path, _): "almanac restore \(path) --as NAME"
         case .analyticsAreOff: "almanac analytics on"
-        case .missing, .repeated: nil
+        case .missing, .repeated, .otherData: nil
         case .noFolder: "--to FOLDER"
         }
     }
@@ -80,7 +83,7 @@ struct RepairFailure: ReportedError, CustomStringConvertible {
     }
 
     var code: String { "data-lost" }
-    var hint: String? { "almanac restore \(report.saved ?? "FILE")" }
+    var hint: String? { report.saved.map { "almanac restore \($0) --as \(report.name)" } ?? "almanac restore FILE" }
 }
 
 extension ExportError: ReportedError {

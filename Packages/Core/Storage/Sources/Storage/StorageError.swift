@@ -94,8 +94,8 @@ extension StorageError: LocalizedError, CustomStringConvertible {
         case .diskFailure(let file, let reason):
             "The disk failed while using the data file \(file) (\(reason)): check the disk, then try again."
         case .newerSchema(let file, let unknown):
-            "The data file \(file) was written by a newer version of this program (it has "
-                + "\(unknown.joined(separator: ", "))): update this program to use it."
+            "The data file \(file) holds other data, or was written by a newer version of this program (it has "
+                + "\(unknown.joined(separator: ", "))): move it away, or update this program to use it."
         case .outdatedSchema(let file):
             "The data file \(file) was written by an older version of this program and must be updated before it can be "
                 + "read: allow writing to it and to its folder."

@@ -7,7 +7,7 @@ import Storage
 /// The user's positions in a database. The server says where this machine is.
 public actor LocationStore: LocationService {
     /// The history of this service's tables. The service has a database file of its own.
-    public static let migrations = [SQLiteKeyValueStore.migration]
+    public static let migrations = SQLiteKeyValueStore.migrations(of: "location")
 
     private struct Place: Decodable, Sendable {
         let latitude: Double

@@ -7,7 +7,7 @@ import Storage
 /// The user's choices of notifications in a database, and their way to the server.
 public actor NotificationsStore: NotificationsService {
     /// The history of this service's tables. The service has a database file of its own.
-    public static let migrations = [SQLiteKeyValueStore.migration]
+    public static let migrations = SQLiteKeyValueStore.migrations(of: "notifications")
 
     private let file: DeviceFile
     private let server: DeviceServer?

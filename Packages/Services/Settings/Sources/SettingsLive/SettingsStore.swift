@@ -6,7 +6,7 @@ import Storage
 /// The user's settings in a database.
 public actor SettingsStore: SettingsService {
     /// The history of this service's tables. The service has a database file of its own.
-    public static let migrations = [SQLiteKeyValueStore.migration]
+    public static let migrations = SQLiteKeyValueStore.migrations(of: "settings")
 
     private static let key = StorageKey<SettingsChoices>("settings")
 

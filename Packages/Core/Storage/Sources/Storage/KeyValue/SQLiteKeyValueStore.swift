@@ -3,8 +3,18 @@ import GRDB
 
 /// Values in a table of a database, which may have other tables.
 public struct SQLiteKeyValueStore: KeyValueStore {
-    /// Creates the table. Must be among the migrations that the store is opened with.
-    public static let migration = Migration("storage-key-value-1") { db in
+    /// The migrations that create the table and mark the file as the owner's. They must be among the migrations that the
+    /// store is opened with.
+    ///
+    /// Without the mark, files of several services with the same table could not be told apart.
+    ///
+    /// - Parameter owner: The name of the service whose values the file holds. It must never change.
+    public static func migrations(of owner: String) -> [Migration] {
+        [migration, Migration("storage-key-value-owner: \(owner)") { _ in }]
+    }
+
+    /// Creates the table. Its name is the same in the files of all owners.
+    package static let migration = Migration("storage-key-value-1") { db in
         // The name as bytes: a text would end at its first NUL.
         try db.execute(
             sql: "CREATE TABLE storage_key_value (name BLOB PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID")
@@ -12,7 +22,7 @@ public struct SQLiteKeyValueStore: KeyValueStore {
 
     private let store: SQLiteStore
 
-    /// - Parameter store: Opened with ``migration`` among its migrations.
+    /// - Parameter store: Opened with ``migrations(of:)`` among its migrations.
     public init(_ store: SQLiteStore) {
         self.store = store
     }
