@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SettingsLive
 import Storage
 
 struct RepairCommand: AsyncParsableCommand {
@@ -34,13 +35,23 @@ struct RepairCommand: AsyncParsableCommand {
 
     private static func repair(_ file: DataFile, in folder: URL) async throws -> RepairReport {
         let damaged = file.url(in: folder)
-        if try await isSound(file, in: folder) { return RepairReport(file: file, path: damaged.path) }
+        if try await isSound(file, in: folder) {
+            return try await RepairReport(file: file, path: damaged.path, problem: problem(of: file, in: folder))
+        }
         var tables: [SalvagedTable] = []
         let saved = try await DataFile.new("\(damaged.lastPathComponent).saved-", in: folder) { saved in
             tables = try SQLiteStore.salvage(damaged, to: saved, migrations: file.migrations, options: file.options())
         }
         let hasRows = tables.contains { $0.saved > 0 }
         return RepairReport(file: file, path: damaged.path, saved: hasRows ? saved.path : nil, tables: tables)
+    }
+
+    /// What a sound file holds that its service cannot read.
+    private static func problem(of file: DataFile, in folder: URL) async throws -> String? {
+        switch file {
+        case .settings: try await SettingsStore.problem(in: file.open(in: folder))
+        case .todo, .weather, .notifications, .location, .books, .payments, .analytics: nil
+        }
     }
 
     private static func isSound(_ file: DataFile, in folder: URL) async throws -> Bool {

@@ -32,13 +32,19 @@ struct RepairReport: Encodable {
     let tables: [Table]
     let isWhole: Bool
 
-    /// The report for a sound file.
-    init(file: DataFile, path: String) {
-        (name, self.file, isSound, saved, tables, isWhole) = (file.rawValue, path, true, nil, [], true)
+    /// What the service cannot read in a file that is not damaged.
+    let problem: String?
+
+    /// The report for a file that is not damaged.
+    init(file: DataFile, path: String, problem: String?) {
+        (name, self.file, saved, tables, self.problem) = (file.rawValue, path, nil, [], problem)
+        isSound = problem == nil
+        isWhole = isSound
     }
 
     init(file: DataFile, path: String, saved: String?, tables: [SalvagedTable]) {
         (name, self.file, isSound, self.saved) = (file.rawValue, path, false, saved)
+        problem = nil
         self.tables = tables.map(Table.init)
         isWhole = saved != nil && tables.allSatisfy { $0.isWhole }
     }
@@ -57,6 +63,7 @@ struct RepairReport: Encodable {
 
     var lines: [String] {
         if isSound { return ["\(name): sound"] }
+        if let problem { return ["\(name): \(problem)"] }
         guard let saved else { return ["\(name): damaged, and nothing could be read: \(file)"] }
         return ["\(name): damaged. What could be read was saved to \(saved)"] + tables.map { "  \($0.text)" }
     }
@@ -64,6 +71,7 @@ struct RepairReport: Encodable {
     /// The advice for the user.
     var advice: String? {
         if isSound { return nil }
+        if problem != nil { return "Run 'almanac settings set NAME VALUE' with the name of the setting." }
         guard let saved else {
             return "Run 'almanac restore FILE' to go back to a backup of \(name), or move \(file) away to start anew."
         }

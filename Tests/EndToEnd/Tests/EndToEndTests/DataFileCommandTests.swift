@@ -111,6 +111,25 @@ struct DataFileCommandTests {
         #expect(outcome.code == 0 && outcome.output == "todo: sound\n" && outcome.messages.isEmpty)
     }
 
+    @Test func `one setting that cannot be read is named by repair, and cured by setting it`() async throws {
+        let home = try Home()
+        #expect(try await home.run("settings", "set", "units", "imperial").code == 0)
+        try await DatabaseQueue(path: home.file("settings").path).write { db in
+            try db.execute(
+                sql: "UPDATE storage_key_value SET value = ?",
+                arguments: [Data(#"{"units":"imperial","pageWidth":{}}"#.utf8)])
+        }
+        let repair = try await home.run("repair", "settings")
+        #expect(repair.code == 1 && repair.output.contains("'page-width'"), "\(repair)")
+        #expect(repair.messages.contains("almanac settings set"), "\(repair)")
+        let units = try await home.run("settings", "get", "units")
+        #expect(units.output == "imperial\n" && units.messages.contains("'page-width'"), "\(units)")
+        #expect(try await home.run("settings", "set", "page-width", "wide").code == 0)
+        let cured = try await home.run("repair", "settings")
+        #expect(cured.output == "settings: sound\n" && cured.code == 0, "\(cured)")
+        #expect(try await home.run("settings", "get", "units").output == "imperial\n")
+    }
+
     @Test func `damage is named with the command to use, and that command saves what can be read`() async throws {
         let home = try await home(tasks: 200)
         try home.damage("todo") { content in

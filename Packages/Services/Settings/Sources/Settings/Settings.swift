@@ -26,7 +26,8 @@ public struct Settings: Equatable, Sendable {
     /// setting.
     public var overrides: SettingsChoices
     public let defaults: Defaults
-    /// Why the user's choices cannot be read, as a sentence. The last ones that could be read count then, if there are any.
+    /// Which of the user's choices cannot be read, or why none can, as a sentence. A single one leaves its default; if
+    /// none can be read, the last ones that could be read count, if there are any.
     public var problem: String?
 
     public init(

@@ -3,7 +3,8 @@ import Foundation
 
 /// The user's own choices. `nil` leaves a setting to its default.
 ///
-/// A choice that this version does not know or cannot read counts as none, and is kept until it is made anew.
+/// A choice that this version does not know or cannot read counts as none. It is named in ``unreadable``, and its text is
+/// kept, until it is made anew.
 public struct SettingsChoices: Sendable {
     private enum Key: String {
         case units, firstWeekday, timeZone, provider, bookSource, pageWidth, lockTime, hasSeenOnboarding
@@ -11,6 +12,8 @@ public struct SettingsChoices: Sendable {
 
     /// The stored form, by the name of the setting.
     private var texts: [String: String]
+    /// The names of the settings whose stored values are no texts. These values are not stored again.
+    private var others: Set<String> = []
     /// The names of the settings that an edit has set, also if their values stayed the same.
     private var edited: Set<String> = []
 
@@ -59,6 +62,23 @@ public struct SettingsChoices: Sendable {
         set { self[.hasSeenOnboarding] = newValue ? "true" : nil }
     }
 
+    /// The settings whose stored values this version cannot read. Their defaults count.
+    public var unreadable: [SettingName] {
+        SettingName.allCases.filter { name in
+            let (key, isReadable) =
+                switch name {
+                case .units: (Key.units, units != nil)
+                case .firstWeekday: (Key.firstWeekday, firstWeekday != nil)
+                case .timeZone: (Key.timeZone, timeZone != nil)
+                case .provider: (Key.provider, provider != nil)
+                case .bookSource: (Key.bookSource, bookSource != nil)
+                case .pageWidth: (Key.pageWidth, pageWidth != nil)
+                case .lockTime: (Key.lockTime, lockTime != nil)
+                }
+            return !isReadable && (texts[key.rawValue] != nil || others.contains(key.rawValue))
+        }
+    }
+
     /// Applies an edit.
     ///
     /// - Returns: The names of the settings that the edit has set, for ``remove(_:)`` of overrides.
@@ -79,18 +99,28 @@ public struct SettingsChoices: Sendable {
         get { texts[key.rawValue] }
         set {
             texts[key.rawValue] = newValue
+            others.remove(key.rawValue)
             edited.insert(key.rawValue)
         }
     }
 }
 
 extension SettingsChoices: Equatable {
-    public static func == (one: SettingsChoices, other: SettingsChoices) -> Bool { one.texts == other.texts }
+    public static func == (one: SettingsChoices, other: SettingsChoices) -> Bool { (one.texts, one.others) == (other.texts, other.others) }
 }
 
 extension SettingsChoices: Codable {
     public init(from decoder: any Decoder) throws {
-        texts = try decoder.singleValueContainer().decode([String: String].self)
+        let stored = try decoder.singleValueContainer().decode([String: StoredText].self)
+        texts = stored.compactMapValues(\.text)
+        others = Set(stored.keys).subtracting(texts.keys)
+    }
+
+    /// A value that may be no text.
+    private struct StoredText: Decodable {
+        let text: String?
+
+        init(from decoder: any Decoder) throws { text = try? decoder.singleValueContainer().decode(String.self) }
     }
 
     public func encode(to encoder: any Encoder) throws {

@@ -9,16 +9,11 @@ public protocol SettingsService: Service {
     func settings() async -> Settings
 
     /// Changes the user's choices, atomically, also with respect to other processes. What the closure does not set stays
-    /// as it is. The override of each setting that the closure sets ends.
+    /// as it is. The override of each setting that the closure sets ends. Choices that cannot be read at all are replaced.
     ///
-    /// - Throws: The error of the store, which describes itself, if the choices cannot be read or written. Nothing is
+    /// - Throws: The error of the store, which describes itself, if the file cannot be read or written. Nothing is
     ///   changed then.
     func change(_ edit: @escaping @Sendable (inout SettingsChoices) -> Void) async throws
-
-    /// Forgets all choices and overrides, also if they cannot be read, so that the defaults count.
-    ///
-    /// - Throws: The error of the store.
-    func reset() async throws
 
     /// The settings in force at once and after each change, in this process or another one.
     func changes() async -> Subscription<Settings>

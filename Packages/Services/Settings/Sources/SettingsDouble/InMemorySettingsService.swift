@@ -31,11 +31,6 @@ public actor InMemorySettingsService: SettingsService {
         broadcast.send(settings)
     }
 
-    public func reset() throws {
-        if let failure { throw failure }
-        broadcast.send(Settings(defaults: broadcast.present.defaults))
-    }
-
     public func changes() -> Subscription<Settings> { broadcast.changes() }
 
     public func calendars() -> Subscription<CivilCalendar> { broadcast.calendars() }

@@ -1,4 +1,5 @@
 import Civil
+import Foundation
 import ROSS
 import Settings
 import Storage
@@ -42,18 +43,27 @@ public actor SettingsStore: SettingsService {
     }
 
     public func change(_ edit: @escaping @Sendable (inout SettingsChoices) -> Void) async throws {
-        let edited = try await SQLiteKeyValueStore(store.opened()).update(Self.key) { stored in
+        let values = try await SQLiteKeyValueStore(store.opened())
+        let edited: Set<String>
+        do {
+            edited = try await Self.apply(edit, to: values)
+        } catch StorageError.unreadableValue {
+            // Not one of the choices can be read, so there is nothing to keep beside the new one.
+            try await values.removeValue(for: Self.key)
+            edited = try await Self.apply(edit, to: values)
+        }
+        await readOwnChange { $0.remove(edited) }
+    }
+
+    private static func apply(
+        _ edit: @escaping @Sendable (inout SettingsChoices) -> Void, to values: SQLiteKeyValueStore
+    ) async throws -> Set<String> {
+        try await values.update(key) { stored in
             var choices = stored ?? SettingsChoices()
             let edited = choices.apply(edit)
             stored = choices == SettingsChoices() ? nil : choices
             return edited
         }
-        await readOwnChange { $0.remove(edited) }
-    }
-
-    public func reset() async throws {
-        try await SQLiteKeyValueStore(store.opened()).removeValue(for: Self.key)
-        await readOwnChange { $0 = SettingsChoices() }
     }
 
     public func changes() async -> Subscription<Settings> {
@@ -126,6 +136,16 @@ public actor SettingsStore: SettingsService {
         broadcast.send(settings)
     }
 
+    /// Which stored choices cannot be read, or why none can, as a sentence; `nil` if all can be read.
+    public static func problem(in file: SQLiteStore) async throws -> String? {
+        do {
+            return try await SQLiteKeyValueStore(file).value(for: key)?.problem
+        } catch let error as StorageError {
+            guard case .unreadableValue = error else { throw error }
+            return error.description
+        }
+    }
+
     private func stored() async -> Settings {
         var settings = broadcast.present
         guard exists() else {
@@ -135,12 +155,19 @@ public actor SettingsStore: SettingsService {
         }
         do {
             settings.chosen = try await SQLiteKeyValueStore(store.opened()).value(for: Self.key) ?? SettingsChoices()
-            settings.problem = nil
+            settings.problem = settings.chosen.problem
         } catch is CancellationError {
             // Nobody waits for the settings.
         } catch {
             settings.problem = String(describing: error)
         }
         return settings
+    }
+}
+
+extension SettingsChoices {
+    fileprivate var problem: String? {
+        let names = unreadable.map { "'\($0.rawValue)'" }.formatted(.list(type: .and).locale(Locale(identifier: "en")))
+        return unreadable.isEmpty ? nil : "Cannot read the stored value of \(names), so the default counts: set it again."
     }
 }

@@ -70,7 +70,7 @@ struct SettingsServiceTests {
             #expect(settings.timeZone.identifier == "Asia/Tokyo")
             try await service.change { $0.units = nil }
             #expect(await service.settings().units == .metric)
-            try await service.reset()
+            try await service.change { $0 = SettingsChoices() }
             #expect(await service.settings() == Settings(defaults: .sample))
         }
     }
@@ -87,7 +87,7 @@ struct SettingsServiceTests {
                 }
                 let settings = await service.settings()
                 #expect(settings.units == .imperial && settings.firstWeekday == .sunday)
-                try await service.reset()
+                try await service.change { $0 = SettingsChoices() }
             }
         }
     }
@@ -169,7 +169,10 @@ struct SettingsServiceTests {
             let after = await service.settings()
             #expect(after.units == .imperial && after.firstWeekday == .sunday)
             #expect(after.chosen.units == nil)
-            try await service.reset()
+            try await service.change {
+                $0.units = nil
+                $0.firstWeekday = nil
+            }
             #expect(await service.settings() == Settings(defaults: .sample))
         }
     }

@@ -73,7 +73,6 @@ struct SettingsStoreTests {
             let settings = await service.settings()
             #expect(settings.units == .metric && settings.problem?.contains(file.path) == true)
             await #expect(throws: StorageError.self) { try await service.change { $0.units = .imperial } }
-            await #expect(throws: StorageError.self) { try await service.reset() }
             #expect(try Data(contentsOf: file) == garbage)
 
             try FileManager.default.removeItem(at: file)
@@ -84,18 +83,32 @@ struct SettingsStoreTests {
         }
     }
 
-    @Test func `choices in another form are kept until they are reset`() async throws {
+    @Test func `choices that cannot be read at all are replaced by the next choice`() async throws {
         let database = try SQLiteStore.inMemory(migrations: SettingsStore.migrations)
-        let values = SQLiteKeyValueStore(database)
-        let other = StorageKey<[Int]>("settings")
-        try await values.set([1, 2, 3], for: other)
+        try await SQLiteKeyValueStore(database).set([1, 2, 3], for: StorageKey<[Int]>("settings"))
         let service = SettingsStore(open: { database }, defaults: .sample)
-        #expect(await service.settings().problem != nil)
-        await #expect(throws: StorageError.self) { try await service.change { $0.units = .imperial } }
-        #expect(try await values.value(for: other) == [1, 2, 3])
-        try await service.reset()
+        #expect(await service.settings().problem?.contains("set it again") == true)
         try await service.change { $0.units = .imperial }
+        let settings = await service.settings()
+        #expect(settings.units == .imperial && settings.problem == nil)
+    }
+
+    @Test func `one choice that cannot be read is named, and harms no other`() async throws {
+        let database = try SQLiteStore.inMemory(migrations: SettingsStore.migrations)
+        struct Other: Codable, Sendable {
+            var pageWidth: [String: String] = [:]
+            var units = "imperial"
+        }
+        try await SQLiteKeyValueStore(database).set(Other(), for: StorageKey<Other>("settings"))
+        let service = SettingsStore(open: { database }, defaults: .sample)
+        let settings = await service.settings()
+        #expect(settings.units == .imperial && settings.pageWidth == .normal)
+        #expect(settings.problem?.contains("page-width") == true)
+        try await service.change { $0.firstWeekday = .sunday }
         #expect(await service.settings().units == .imperial)
+        try await service.change { $0.pageWidth = .wide }
+        let cured = await service.settings()
+        #expect(cured.pageWidth == .wide && cured.firstWeekday == .sunday && cured.problem == nil)
     }
 
     @Test func `settings that cannot be read any more stay as they were`() async throws {

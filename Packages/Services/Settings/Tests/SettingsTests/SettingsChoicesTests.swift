@@ -34,6 +34,16 @@ struct SettingsChoicesTests {
                 == #"{"firstWeekday":"sunday","lockTime":"7min","theme":"other","timeZone":"Mars\/Base"}"#)
     }
 
+    @Test(arguments: [#"{"pageWidth":{}}"#, #"{"pageWidth":7}"#, #"{"pageWidth":null}"#, #"{"pageWidth":"huge"}"#])
+    func `a choice of no known value is named until it is made anew`(stored: String) throws {
+        var choices = try JSONDecoder().decode(SettingsChoices.self, from: Data(stored.utf8))
+        #expect(choices.unreadable == [.pageWidth])
+        choices.units = .imperial
+        #expect(choices.unreadable == [.pageWidth])
+        choices.pageWidth = .wide
+        #expect(choices.unreadable.isEmpty && choices.pageWidth == .wide)
+    }
+
     @Test(arguments: ["", "/", "../../etc/passwd", "\u{0}", "🧦"])
     func `a time zone of any name can be stored and does no harm`(name: String) throws {
         let json = try JSONEncoder().encode(["timeZone": name])
