@@ -17,12 +17,13 @@ public struct Forecast: Equatable, Sendable {
     /// Whether times and days are those of the city. If neither the provider nor the city says its time zone, they are
     /// those of UTC.
     public var isLocalTime: Bool
+    /// The weather at ``asOf``; `nil` if the latest that the provider has is hours older.
     public var current: CurrentWeather?
     /// Hours in the order of time, from the start of today at the city, or from the present hour, to at least the end
     /// of tomorrow. Some providers have a step of several hours in place of each hour. Those of a stale forecast may
-    /// end earlier or lie in the past.
+    /// end earlier.
     public var hourly: [HourlyWeather]
-    /// Days in the order of time, from today at the city. Those of a stale forecast may be fewer or lie in the past.
+    /// Days in the order of time, from today at the city. Those of a stale forecast may be fewer.
     public var daily: [DailyWeather]
 
     public init(

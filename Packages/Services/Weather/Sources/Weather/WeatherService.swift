@@ -26,7 +26,7 @@ public protocol WeatherService: Service {
     /// The weather of a city, in the present units.
     ///
     /// The providers are asked in their order, until one has a usable answer. Answers are kept. If no provider has one,
-    /// a kept answer is returned and marked as stale. Past days are left out of it, unless it has no others.
+    /// a kept answer that covers the present is returned without its past days, and marked as stale.
     ///
     /// - Parameters:
     ///   - days: The number of days from today on, 1 to 16. A provider that has fewer gives those.

@@ -41,6 +41,13 @@ struct FallbackTests {
         #expect(try await fixture.forecast().provider.id == "wttr")
     }
 
+    @Test func `an answer that does not cover the present is as good as none`() async throws {
+        let transport = StubTransport(
+            .json(Sample.answer().replacing("2026", with: "2020")),
+            .json(Sample.metNorway().replacing("2026", with: "2035")), .json(Sample.wttr()))
+        #expect(try await Fixture(providers: ForecastProviders.all, transport).forecast().provider.id == "wttr")
+    }
+
     @Test func `if no provider answers, an earlier answer of any is returned with its source`() async throws {
         let fixture = try Fixture(providers: ForecastProviders.all, freshness: .zero, fake.transport)
         fake.goDown(["api.open-meteo.com"])

@@ -22,7 +22,19 @@ private let failures: [StubTransport.Answer] = [
     .json("<html>"),
     .json(#"{"utc_offset_seconds": 0, "hourly": {"time": ["2026-11-25T00:00"], "weather_code": []}}"#),
     .response(),
+    .json(otherYear),
+    .json(withoutValues),
 ]
+
+/// The answer of a server whose clock or cache is years behind.
+private let otherYear = Sample.answer().replacing("2026", with: "2020")
+
+/// An answer for a place that the provider does not cover.
+private let withoutValues = """
+    {"utc_offset_seconds": 0, "current": {"time": "2026-11-25T12:30", "temperature_2m": null, "is_day": 1},
+    "hourly": {"time": ["2026-11-25T12:00"], "temperature_2m": [null]},
+    "daily": {"time": ["2026-11-25"], "sunrise": ["2026-11-25T07:36"], "temperature_2m_max": [null]}}
+    """
 
 struct ForecastTests {
     @Test func `an answer becomes a forecast`() async throws {
@@ -87,6 +99,58 @@ struct ForecastTests {
         await #expect(throws: WeatherError.unavailable(network.description)) { try await fixture.forecast() }
     }
 
+    @Test(arguments: [
+        (otherYear, "The provider's answer covers 2020-11-25 to 2020-12-01, but today is 2026-11-25"),
+        (Sample.answer().replacing("2026", with: "2035"), "covers 2035-11-25 to 2035-12-01, but today is 2026-11-25"),
+        (
+            #"{"utc_offset_seconds": 0, "current": {"time": "2020-11-25T12:00", "temperature_2m": 5}}"#,
+            "covers 2020-11-25, but today is 2026-11-25"
+        ),
+        (withoutValues, "The provider's answer has no values"),
+        (#"{"utc_offset_seconds": 0}"#, "The provider's answer has no values"),
+    ])
+    func `an answer without values for the present is no answer, and the message says why`(
+        json: String, reason: String
+    ) async throws {
+        let fixture = try Fixture(StubTransport(.json(json)))
+        await #expect {
+            try await fixture.forecast()
+        } throws: { "\($0)".hasPrefix("Cannot load the weather: ") && "\($0)".contains(reason) }
+    }
+
+    @Test func `an answer that ended yesterday is no answer`() async throws {
+        let fixture = try Fixture(freshness: .zero, StubTransport { _ in .json(Sample.answer(days: 2)) })
+        fixture.clock.advance(by: 86_400)
+        #expect(try await fixture.forecast(days: 2).daily.map(\.day.description) == ["2026-11-26"])
+        let later = try Fixture(freshness: .zero, StubTransport { _ in .json(Sample.answer(days: 2)) })
+        later.clock.advance(by: 2 * 86_400)
+        await #expect(throws: WeatherError.self) { try await later.forecast(days: 2) }
+    }
+
+    @Test func `a clock that is slow by hours does not hide the weather`() async throws {
+        let fixture = try Fixture(StubTransport(.json(Sample.answer())))
+        fixture.clock.advance(by: -86_400 / 2)
+        #expect(try await fixture.forecast().daily.count == 7)
+    }
+
+    @Test func `an observation of hours ago is not the present weather`() async throws {
+        let fixture = try Fixture(freshness: .zero, StubTransport { _ in .json(Sample.answer()) })
+        fixture.clock.advance(by: 6 * 3_600)
+        #expect(try await fixture.forecast().current?.temperature == 4.5)
+        fixture.clock.advance(by: 60)
+        let forecast = try await fixture.forecast()
+        #expect(forecast.current == nil && !forecast.isStale && forecast.daily.count == 7)
+    }
+
+    @Test func `a kept answer that never covered its own present is not returned`() async throws {
+        let fixture = try Fixture(freshness: .zero, StubTransport(.json(Sample.answer()), .failure(.clientClosed)))
+        _ = try await fixture.forecast()
+        try await fixture.database.write { db in
+            try db.execute(sql: "UPDATE weatherAnswer SET body = ?", arguments: [Data(otherYear.utf8)])
+        }
+        await #expect(throws: WeatherError.self) { try await fixture.forecast() }
+    }
+
     @Test func `a young answer is served without asking, an older one is not`() async throws {
         let fixture = try Fixture(StubTransport(.json(Sample.answer()), .json(Sample.answer(temperature: 9))))
         let first = try await fixture.forecast()
@@ -101,7 +165,7 @@ struct ForecastTests {
     @Test func `a young answer serves fewer days, but not more, nor other units`() async throws {
         let fixture = try Fixture(
             StubTransport(
-                .json(Sample.answer(days: 3)), .json(Sample.answer(days: 4)), .json(#"{"utc_offset_seconds": 0}"#)))
+                .json(Sample.answer(days: 3)), .json(Sample.answer(days: 4)), .json(Sample.answer(days: 4))))
         _ = try await fixture.forecast(days: 3)
         #expect(try await fixture.forecast(days: 2).daily.count == 2)
         #expect(fixture.transport.requests.count == 1)
@@ -124,7 +188,8 @@ struct ForecastTests {
         fixture.clock.advance(by: 10.5 * 3_600 - 60)  // 23:59 in Munich
         _ = try await fixture.forecast()
         fixture.clock.advance(by: 61)
-        #expect(try await fixture.forecast().current?.temperature == 9)
+        #expect(try await fixture.forecast().daily.first?.day.description == "2026-11-26")
+        #expect(fixture.transport.requests.count == 2)
     }
 
     @Test func `with no freshness it always asks`() async throws {
@@ -157,7 +222,7 @@ struct ForecastTests {
         #expect(try await fixture.forecast(days: 1).current?.temperature == 3)
     }
 
-    @Test func `a stale answer begins with today, as long as it has one`() async throws {
+    @Test func `a stale answer begins with today, and is no answer once its days are past`() async throws {
         let fixture = try Fixture(
             StubTransport(
                 .json(Sample.answer(days: 5)), .failure(.clientClosed), .failure(.clientClosed)))
@@ -167,8 +232,8 @@ struct ForecastTests {
         #expect(stale.daily.map(\.day.description) == ["2026-11-27", "2026-11-28"])
         #expect(stale.hourly.first?.time == (try Sample.moment("2026-11-26T23:00:00Z")))
         #expect(stale.hourly.count { $0.time > fixture.clock.now } >= 24)
-        fixture.clock.advance(by: 30 * 86_400)
-        #expect(try await fixture.forecast(days: 2).daily.map(\.day.description) == ["2026-11-25", "2026-11-26"])
+        fixture.clock.advance(by: 3 * 86_400)
+        await #expect(throws: WeatherError.self) { try await fixture.forecast(days: 2) }
     }
 
     @Test func `another server's answers are never returned`() async throws {

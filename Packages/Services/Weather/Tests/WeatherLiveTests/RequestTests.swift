@@ -35,8 +35,9 @@ struct RequestTests {
         let base = try #require(URL(string: "http://127.0.0.1:8080/x/"))
         let weather = WeatherStore(
             open: { try .inMemory(migrations: WeatherStore.migrations) }, units: .imperial, transport: transport,
-            endpoints: .server(base), userAgent: Sample.userAgent, timeout: .seconds(3))
-        _ = try await weather.forecast(
+            endpoints: .server(base), providers: [OpenMeteo()], userAgent: Sample.userAgent, timeout: .seconds(3))
+        // The answer has no values.
+        _ = try? await weather.forecast(
             for: City(id: 1, name: "Sydney", latitude: -33.9, longitude: 151.2), days: 16)
         #expect(
             transport.requests.map(\.head.url?.absoluteString) == [

@@ -26,7 +26,9 @@ struct TourTests {
     @Test func `the tour runs`() async throws {
         let folder = try TemporaryFolder()
         let place = #"{"results": [{"id": 1, "name": "Munich", "latitude": 48, "longitude": 11}]}"#
-        let transport = StubTransport(.json(place), .json(Sample.answer()))
+        let time = Date().formatted(.iso8601).prefix("2026-11-25T12:30".count)
+        let answer = #"{"utc_offset_seconds": 0, "current": {"time": "\#(time)", "temperature_2m": 4.5}}"#
+        let transport = StubTransport(.json(place), .json(answer))
         try await printWeather(of: "Munich", dataFile: folder.file, transport: transport)
         #expect(transport.requests.count == 2)
     }

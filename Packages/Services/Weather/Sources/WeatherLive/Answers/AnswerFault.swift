@@ -1,3 +1,5 @@
+import Civil
+
 /// Why an answer of the provider cannot be used. Descriptions are sentences for users.
 public enum AnswerFault: Error, Equatable, Sendable, CustomStringConvertible {
     /// The answer has no bytes.
@@ -9,6 +11,10 @@ public enum AnswerFault: Error, Equatable, Sendable, CustomStringConvertible {
     /// A field cannot be used, and without it the answer cannot be trusted. With the path of the field in the JSON, as in
     /// `hourly.time[3]`.
     case field(String, Problem)
+    /// Every value of the weather is absent.
+    case noValues
+    /// The answer covers other days, from a first to a last one.
+    case otherDays(Day, Day, today: Day)
 
     /// What is wrong with a field.
     public enum Problem: Equatable, Sendable {
@@ -31,6 +37,12 @@ public enum AnswerFault: Error, Equatable, Sendable, CustomStringConvertible {
         case .notJSON(let excerpt): "The provider's answer is not JSON as expected; it begins with \"\(excerpt)\"."
         case .refused(let reason): "The provider answered with an error: \(reason)"
         case .field(let name, let problem): "The provider's answer cannot be used: \(name) \(problem.clause)."
+        case .noValues: "The provider's answer has no values."
+        case .otherDays(let first, let last, let today):
+            """
+            The provider's answer covers \(first == last ? "\(first)" : "\(first) to \(last)"), but today is \(today) \
+            by this machine's clock.
+            """
         }
     }
 }

@@ -26,9 +26,7 @@ struct LatestForecasts: Sendable {
         let key = key(of: provider, request, city)
         let earlier = try await answers(to: key).first { $0.days >= request.days }
         let known = earlier.flatMap { keptForecast(of: provider, from: $0, for: question) }
-        if let earlier, let known, isFresh(earlier, known, at: present) {
-            return known.withoutDays(before: present).cut(to: days)
-        }
+        if let earlier, let known, isFresh(earlier, known, at: present) { return known.cut(to: days) }
 
         let address = endpoints.address(of: provider)
         let reply = try await client.ask(request, at: address, since: known == nil ? nil : earlier?.lastModified)
@@ -45,9 +43,9 @@ struct LatestForecasts: Sendable {
         } else {
             throw AnswerFault.empty
         }
-        let forecast = try provider.decode(answer.body, for: question, isMadeUp: answer.isMadeUp)
+        let forecast = try forecast(of: provider, in: answer, for: question)
         try await keep(answer, for: key)
-        return forecast.withoutDays(before: present).cut(to: days)
+        return forecast.cut(to: days)
     }
 
     /// The kept answer that covers most of the days, and among those the newest, as a stale forecast.
@@ -66,7 +64,7 @@ struct LatestForecasts: Sendable {
         for (provider, answer, _) in ranked {
             guard var forecast = keptForecast(of: provider, from: answer, for: question) else { continue }
             forecast.isStale = true
-            return forecast.withoutDays(before: present).cut(to: days)
+            return forecast.cut(to: days)
         }
         return nil
     }
@@ -77,20 +75,28 @@ struct LatestForecasts: Sendable {
             endpoint: endpoints.address(of: provider).absoluteString, units: request.units)
     }
 
-    /// An answer that another version has kept may be unusable. It counts as none.
+    /// The forecast of an answer that covers the time when it came.
+    private func forecast(
+        of provider: some ForecastProvider, in answer: KeptAnswer, for question: ForecastQuestion
+    ) throws(AnswerFault) -> Forecast {
+        var question = question
+        question.askedAt = answer.askedAt
+        return try provider.decode(answer.body, for: question, isMadeUp: answer.isMadeUp).covering(answer.askedAt)
+    }
+
+    /// The forecast of a kept answer. It is `nil` if the answer does not cover the present, or is one of another version
+    /// that cannot be used.
     private func keptForecast(
         of provider: some ForecastProvider, from answer: KeptAnswer, for question: ForecastQuestion
     ) -> Forecast? {
-        var question = question
-        question.askedAt = answer.askedAt
-        return try? provider.decode(answer.body, for: question, isMadeUp: answer.isMadeUp)
+        try? forecast(of: provider, in: answer, for: question).covering(question.askedAt)
     }
 
     private func isFresh(_ answer: KeptAnswer, _ forecast: Forecast, at present: Date) -> Bool {
         let age = present.timeIntervalSince(answer.askedAt)
         // The age is negative if the clock was set back.
         guard age >= 0 else { return false }
-        return present < answer.expiresAt || age < freshness && !forecast.beginsBeforeDay(of: present)
+        return present < answer.expiresAt || age < freshness && forecast.isOfDay(of: present)
     }
 
     private func answers(to key: AnswerKey) async throws -> [KeptAnswer] {

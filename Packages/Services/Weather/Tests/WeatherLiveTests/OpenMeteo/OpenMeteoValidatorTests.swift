@@ -136,7 +136,7 @@ struct OpenMeteoValidatorTests {
         AnswerFault.empty, .notJSON(excerpt: "nan"), .refused(reason: "Too much."), .field("latitude", .outOfRange),
         .field("hourly.time", .missing), .field("hourly.time", .wrongType), .field("hourly.time[3]", .notATime),
         .field("hourly.time[3]", .notAscending), .field("daily.sunset", .length(1, expected: 2)),
-        .field("x", .unit("m/s")),
+        .field("x", .unit("m/s")), .noValues, .otherDays(.first, .last, today: .first),
     ])
     func `each fault is a sentence`(fault: AnswerFault) {
         #expect(fault.description.hasPrefix("The provider"))
