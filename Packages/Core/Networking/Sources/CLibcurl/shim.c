@@ -19,6 +19,17 @@ const char *clibcurl_load_failure(void) {
     return library_load() ? NULL : library_failure;
 }
 
+// Swift has no variables of a thread.
+static _Thread_local bool is_agent = false;
+
+void clibcurl_become_agent(void) {
+    is_agent = true;
+}
+
+bool clibcurl_is_agent(void) {
+    return is_agent;
+}
+
 CURLcode clibcurl_set_long(CURL *easy, CURLoption option, long value) {
     return library.curl_easy_setopt(easy, option, value);
 }

@@ -17,6 +17,12 @@ CURLcode clibcurl_global_init(void);
 // The reason why libcurl cannot be loaded; NULL if it is loaded.
 const char *clibcurl_load_failure(void);
 
+// Marks the calling thread as one that runs the loop of a client.
+void clibcurl_become_agent(void);
+
+// Whether the calling thread runs the loop of any client.
+bool clibcurl_is_agent(void);
+
 // One function for each argument type: passing a long instead of a curl_off_t is undefined behaviour.
 CURLcode clibcurl_set_long(CURL *easy, CURLoption option, long value);
 CURLcode clibcurl_set_offset(CURL *easy, CURLoption option, curl_off_t value);

@@ -30,6 +30,10 @@ final class Agent: Sendable {
 
     deinit {
         stop()
+        // Nothing waits for the thread if only agents' threads stopped it.
+        thread.withLock { thread in
+            if let running = thread { pthread_detach(running) }
+        }
     }
 
     /// Runs tasks on the agent's thread, and elsewhere when the thread has ended.
@@ -78,19 +82,17 @@ final class Agent: Sendable {
         stop()
     }
 
-    /// Ends all transfers with `clientClosed` and waits for the thread to end.
+    /// Ends all transfers with `clientClosed` and waits for the thread to end. An agent's thread does not wait: two that
+    /// wait for each other, or one that waits for itself, would never end.
     func stop() {
         guard let inbox else { return }
         inbox.put(.stop)
+        if clibcurl_is_agent() { return }
         // The lock is held while joining, so that a second caller also returns only after the thread has ended.
         thread.withLock { thread in
             guard let running = thread else { return }
             thread = nil
-            if pthread_equal(running, pthread_self()) != 0 {
-                pthread_detach(running)
-            } else {
-                pthread_join(running, nil)
-            }
+            pthread_join(running, nil)
         }
     }
 }
@@ -112,6 +114,7 @@ private func runAgent(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawP
     guard let argument else { return nil }
     let seed = Unmanaged<AgentSeed>.fromOpaque(argument).takeRetainedValue()
 
+    clibcurl_become_agent()
     // Writing to a closed connection must be an error and not end the process. Threads that libcurl starts for name
     // look-ups inherit the mask.
     var signals = sigset_t()

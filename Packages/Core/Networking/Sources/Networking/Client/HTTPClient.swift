@@ -50,7 +50,8 @@ public final class HTTPClient: HTTPTransport {
 
     /// Ends all running requests with `NetworkError.clientClosed`, closes the connections and waits for the client's
     /// threads to end, which blocks for a moment. Later requests fail with the same error. A second call does nothing.
-    /// Releasing the client also shuts it down.
+    /// Releasing the client also shuts it down. A task that runs on the thread of a client, see ``executor``, does not
+    /// wait.
     public func shutdown() {
         for agent in agents { agent.stop() }
     }

@@ -1,4 +1,5 @@
-import FoundationEssentials
+import Dispatch
+import Foundation
 import Glibc
 import HTTPTypes
 import Networking
@@ -123,6 +124,70 @@ struct LifetimeTests {
             exit(7)
         }
     }
+
+    // A shutdown that hangs would hang a whole program, so these run in programs of their own. The alarm ends a program
+    // that does not end by itself.
+
+    @Test func `a shutdown on the client's thread ends while another thread shuts the client down`() async {
+        await #expect(processExitsWith: .success) {
+            alarm(60)
+            for _ in 0..<500 {
+                let client = HTTPClient()
+                let isRunning = DispatchSemaphore(value: 0)
+                let hasEnded = DispatchSemaphore(value: 0)
+                Thread.detachNewThread {
+                    isRunning.wait()
+                    client.shutdown()
+                    hasEnded.signal()
+                }
+                await client.run {
+                    isRunning.signal()
+                    client.shutdown()
+                }
+                await Task.detached { Self.wait(for: hasEnded) }.value
+            }
+        }
+    }
+
+    @Test func `two clients that shut each other down both end`() async {
+        await #expect(processExitsWith: .success) {
+            alarm(60)
+            let (first, second) = (HTTPClient(), HTTPClient())
+            let (isFirstThere, isSecondThere) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+            async let one: Void = first.run {
+                isFirstThere.signal()
+                Self.wait(for: isSecondThere)
+                second.shutdown()
+            }
+            async let two: Void = second.run {
+                isSecondThere.signal()
+                Self.wait(for: isFirstThere)
+                first.shutdown()
+            }
+            _ = await (one, two)
+            first.shutdown()
+            second.shutdown()
+            let server = try LoopbackServer { _ in ServerAnswer.text("hello") }
+            for client in [first, second] {
+                #expect(await networkError { try await client.get(server.url()) } == .clientClosed)
+            }
+        }
+    }
+
+    @Test func `a client that is released on another client's thread ends`() async {
+        await #expect(processExitsWith: .success) {
+            alarm(60)
+            let server = try LoopbackServer { _ in ServerAnswer.text("hello") }
+            let other = HTTPClient()
+            try await other.run { _ = try await HTTPClient().get(server.url()) }
+            let (files, threads) = (openFileCount(), threadCount())
+            for _ in 0..<50 { try await other.run { _ = try await HTTPClient().get(server.url()) } }
+            // Nothing waits for the threads, so they may end a little later. Those of the runtime may come.
+            while openFileCount() > files + 10 || threadCount() > threads + 10 { await Task.yield() }
+        }
+    }
+
+    private static func wait(for semaphore: DispatchSemaphore) { semaphore.wait() }
 
     @Test func manyClientsComeAndGo() async {
         await #expect(processExitsWith: .success) {
