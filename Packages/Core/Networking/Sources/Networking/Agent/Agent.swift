@@ -4,28 +4,44 @@ import Synchronization
 
 /// A thread that does network work of one client. Safe to use from any thread.
 final class Agent: Sendable {
-    private let inbox: Inbox?
+    /// The inbox of the running thread, or the reason why there is none.
+    private let start: Result<Inbox, NetworkError>
     private let thread: Mutex<pthread_t?>
 
-    /// Starts the thread. If the system cannot start one, every transfer ends in `clientClosed`.
+    /// Starts the thread. If that fails, every transfer ends in `unavailable`.
     init(_ configuration: HTTPClient.Configuration) {
-        guard Curl.isReady, let multi = curl_multi_init() else {
-            inbox = nil
+        do {
+            let (inbox, identifier) = try Self.startThread(configuration)
+            start = .success(inbox)
+            thread = Mutex(identifier)
+        } catch {
+            start = .failure(error)
             thread = Mutex(nil)
-            return
+        }
+    }
+
+    private static func startThread(
+        _ configuration: HTTPClient.Configuration
+    ) throws(NetworkError) -> (Inbox, pthread_t) {
+        guard Curl.isReady else { throw .unavailable(reason: "libcurl cannot be initialized") }
+        let multi = curl_multi_init()
+        // Without a descriptor for it, libcurl creates a handle that nothing wakes: requests would neither start nor be
+        // cancelled.
+        guard let multi, curl_multi_wakeup(multi) == CURLM_OK else {
+            curl_multi_cleanup(multi)
+            throw .unavailable(
+                reason: "no file descriptor is free; close files or raise the limit (ulimit -n), and start again")
         }
         let inbox = Inbox(multi)
         var identifier = pthread_t()
         let seed = Unmanaged.passRetained(AgentSeed(multi: multi, inbox: inbox, configuration: configuration))
-        guard pthread_create(&identifier, nil, runAgent, seed.toOpaque()) == 0 else {
+        let code = pthread_create(&identifier, nil, runAgent, seed.toOpaque())
+        guard code == 0 else {
             seed.release()
             curl_multi_cleanup(multi)
-            self.inbox = nil
-            thread = Mutex(nil)
-            return
+            throw .unavailable(reason: "no thread can be started (\(String(cString: strerror(code))))")
         }
-        self.inbox = inbox
-        thread = Mutex(identifier)
+        return (inbox, identifier)
     }
 
     deinit {
@@ -35,6 +51,8 @@ final class Agent: Sendable {
             if let running = thread { pthread_detach(running) }
         }
     }
+
+    private var inbox: Inbox? { try? start.get() }
 
     /// Runs tasks on the agent's thread, and elsewhere when the thread has ended.
     var executor: any TaskExecutor { inbox ?? globalConcurrentExecutor }
@@ -49,9 +67,12 @@ final class Agent: Sendable {
 
     /// Performs one transfer. Cancelling the task ends it at once.
     nonisolated(nonsending) func perform(_ transfer: Transfer) async throws -> HopAnswer {
-        guard let inbox else {
+        let inbox: Inbox
+        do {
+            inbox = try start.get()
+        } catch {
             transfer.upload?.cancel()
-            throw NetworkError.clientClosed
+            throw error
         }
         return try await withTaskCancellationHandler {
             try await withUnsafeThrowingContinuation { continuation in

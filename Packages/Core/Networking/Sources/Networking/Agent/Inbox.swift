@@ -55,6 +55,7 @@ final class Inbox: TaskExecutor {
             hasWork.store(true, ordering: .relaxed)
             if state.isSleeping {
                 state.isSleeping = false
+                // This cannot fail, because the agent has tried it before it started.
                 curl_multi_wakeup(multi)
             }
             return true

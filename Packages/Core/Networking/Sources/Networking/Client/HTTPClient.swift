@@ -9,7 +9,8 @@ public final class HTTPClient: HTTPTransport {
     private let transport: any HTTPTransport
     private let offline = OfflineSwitch()
 
-    /// Starts the client's threads. If the system cannot start one, its requests end in `NetworkError.clientClosed`.
+    /// Starts the client's threads. If the system cannot start one, for instance because no file descriptor is free, its
+    /// requests end in `NetworkError.unavailable`.
     ///
     /// - Parameter middleware: The layers that every request passes, outermost first.
     public init(_ configuration: Configuration = Configuration(), middleware: [any Middleware] = []) {

@@ -8,7 +8,7 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, C
     private var sentence: String {
         switch self {
         case .unavailable(let reason):
-            "The network cannot be used (\(reason)); install libcurl 4 with OpenSSL."
+            "The network cannot be used: \(reason)."
         case .invalidConfiguration(let reason):
             "The network client is not configured correctly: \(reason)."
         case .invalidRequest(let reason):

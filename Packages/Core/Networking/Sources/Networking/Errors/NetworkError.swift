@@ -50,7 +50,8 @@ public enum NetworkError: Error, Equatable, Sendable {
     /// The number of bytes kept of the body of a response with an unexpected status.
     static let keptBodySize = 64 * 1024
 
-    /// libcurl, which is loaded at first use, is missing on this machine or too old.
+    /// libcurl, which is loaded at first use, is missing on this machine or too old, or the client could not start its
+    /// thread, for instance because no file descriptor was free. `reason` says what to do.
     case unavailable(reason: String)
     /// The client, its pins or an authorizer cannot be used as configured.
     case invalidConfiguration(reason: String)

@@ -189,6 +189,28 @@ struct LifetimeTests {
 
     private static func wait(for semaphore: DispatchSemaphore) { semaphore.wait() }
 
+    @Test func `a client that was created while no descriptor was free says so at once`() async {
+        await #expect(processExitsWith: .success) {
+            alarm(60)
+            let server = try LoopbackServer { _ in ServerAnswer.text("hello") }
+            // libcurl is loaded before the descriptors are taken.
+            #expect(try await HTTPClient().get(server.url()).head.status == .ok)
+            var limit = rlimit(rlim_cur: 128, rlim_max: 128)
+            setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+            var taken: [Int32] = []
+            while case let descriptor = dup(STDERR_FILENO), descriptor >= 0 { taken.append(descriptor) }
+            let client = HTTPClient()
+            for descriptor in taken { close(descriptor) }
+            guard case .unavailable(let reason) = await networkError({ try await client.get(server.url()) }) else {
+                Issue.record("another error")
+                return
+            }
+            #expect(reason.contains("descriptor"))
+            client.shutdown()
+            #expect(try await HTTPClient().get(server.url()).head.status == .ok)
+        }
+    }
+
     @Test func manyClientsComeAndGo() async {
         await #expect(processExitsWith: .success) {
             let server = try LoopbackServer { _ in ServerAnswer.text("hello") }
