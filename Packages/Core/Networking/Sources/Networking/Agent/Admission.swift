@@ -7,7 +7,9 @@ struct Admission {
     private var lastLane: HostLane?
     private var connectionCount = 0
     /// The hosts whose next transfer waits only for the limit over all hosts, in order.
-    private var blocked: [HostLane] = []
+    private var blocked = FirstInFirstOut<HostLane>()
+    /// The number of lanes at which the idle ones are removed.
+    private var sweepSize = 256
     private var count = 0
 
     init(connectionsPerHost: Int, connections: Int) {
@@ -31,14 +33,17 @@ struct Admission {
 
     /// Notes that a transfer has ended. Returns the transfers that may now start.
     mutating func release(_ transfer: Transfer) -> [Transfer] {
-        guard transfer.isAdmitted, let lane = transfer.lane else { return [] }
+        guard let lane = transfer.lane else { return [] }
+        guard transfer.isAdmitted else {
+            lane.forget(transfer)
+            return []
+        }
         transfer.isAdmitted = false
         change(lane) { $0.running[transfer.demand] -= 1 }
         if !lane.isWaitedFor && blocked.isEmpty { return [] }
         var admitted = startWaiting(lane)
         // Another host may use the connection that this host no longer needs.
-        while connectionCount < limit, !blocked.isEmpty {
-            let next = blocked.removeFirst()
+        while connectionCount < limit, let next = blocked.popFirst() {
             next.isBlocked = false
             admitted += startWaiting(next)
         }
@@ -56,13 +61,18 @@ struct Admission {
     /// Forgets the waiting transfers.
     mutating func close() {
         for lane in lanes.values { lane.forgetWaiting() }
-        blocked = []
+        blocked = FirstInFirstOut()
     }
 
     private mutating func lane(for origin: Origin) -> HostLane {
         if let lastLane, lastLane.origin == origin { return lastLane }
         // Idle hosts are removed, because a program may contact many hosts only once.
-        if lanes[origin] == nil, lanes.count >= 256 { lanes = lanes.filter { !$0.value.isIdle } }
+        if lanes[origin] == nil, lanes.count >= sweepSize {
+            lanes = lanes.filter { !$0.value.isIdle }
+            blocked.removeAll(where: \.isIdle)
+            // The next sweep waits until it is worth its time.
+            sweepSize = max(256, 2 * lanes.count)
+        }
         let lane = lanes[origin] ?? HostLane(origin, hostLimit: hostLimit)
         lanes[origin] = lane
         lastLane = lane

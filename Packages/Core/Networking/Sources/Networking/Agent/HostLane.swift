@@ -41,6 +41,8 @@ final class HostLane {
     private let hostLimit: Int
     @exclusivity(unchecked) var running = Each(stream: 0, heldStream: 0, ownConnection: 0)
     @exclusivity(unchecked) private var waiting = Each(stream: Line(), heldStream: Line(), ownConnection: Line())
+    /// The number of waiting transfers that have ended since such transfers were last removed.
+    @exclusivity(unchecked) private var ended = Each(stream: 0, heldStream: 0, ownConnection: 0)
     @exclusivity(unchecked) private(set) var isWaitedFor = false
     @exclusivity(unchecked) var isMultiplexed = false
     /// Whether the host is listed in `Admission.blocked`.
@@ -75,6 +77,16 @@ final class HostLane {
     func dequeue(_ demand: Demand) -> Transfer? {
         defer { noteWaiting() }
         return waiting[demand].popFirst()?.transfer
+    }
+
+    /// Notes that a waiting transfer has ended. Half of a line is removed at once, so that removing one costs little.
+    func forget(_ transfer: Transfer) {
+        let demand = transfer.demand
+        ended[demand] += 1
+        guard 2 * ended[demand] >= waiting[demand].count else { return }
+        ended[demand] = 0
+        waiting[demand].removeAll { $0.transfer.hasEnded }
+        noteWaiting()
     }
 
     func forgetWaiting() {

@@ -38,17 +38,20 @@ final class ResponseHead {
         var lines = Lines(rest: bytes)
         (version, response) = try Self.statusLine(lines.next())
         status = response.status.code
+        var folded: [UInt8]?
         while case let line = lines.next(), let first = line.first {
             // Some readers end the line at a line end or a zero inside it (RFC 9110, section 5.5).
             for byte in line where byte == 0 || byte == UInt8(ascii: "\r") {
                 throw .malformed("a header line has a control character")
             }
             if first.isBlank {
-                try appendToLastField(line)
+                try append(line, to: &folded)
             } else {
+                endFolding(&folded)
                 try readField(line, &names)
             }
         }
+        endFolding(&folded)
         if let complaint = framing.complaint(version: version, isInterim: isInterim) { throw .malformed(complaint) }
     }
 
@@ -81,15 +84,22 @@ final class ResponseHead {
     }
 
     /// Appends a folded line, an obsolete way to continue a value that clients must still accept (RFC 9112, section
-    /// 5.2).
-    private func appendToLastField(_ content: UnsafeRawBufferPointer) throws(Failure) {
-        guard let last = response.headerFields.indices.last else {
+    /// 5.2). The lines of a value are collected, because changing the field for each would copy all lines before it.
+    private func append(_ content: UnsafeRawBufferPointer, to folded: inout [UInt8]?) throws(Failure) {
+        guard let last = response.headerFields.last else {
             throw .malformed("the header begins with a continuation line")
         }
         if lastRole != .other { framing.noteContinuation() }
-        let field = response.headerFields[last]
-        let bytes = field.withUnsafeBytesOfValue { Array($0) } + [UInt8(ascii: " ")] + content.trimmingBlanks
-        response.headerFields[last] = HTTPField(name: field.name, value: bytes)
+        if folded == nil { folded = last.withUnsafeBytesOfValue { Array($0) } }
+        folded?.append(UInt8(ascii: " "))
+        folded?.append(contentsOf: content.trimmingBlanks)
+    }
+
+    /// Gives the last field the value that was collected from folded lines.
+    private func endFolding(_ folded: inout [UInt8]?) {
+        guard let value = folded, let last = response.headerFields.indices.last else { return }
+        response.headerFields[last] = HTTPField(name: response.headerFields[last].name, value: value)
+        folded = nil
     }
 
     /// Reads a line such as `HTTP/1.1 200 OK`. libcurl makes up the line of HTTP/2 and 3, which has no reason phrase.

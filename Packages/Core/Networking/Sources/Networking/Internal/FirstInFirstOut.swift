@@ -3,7 +3,8 @@ struct FirstInFirstOut<Element> {
     private var elements: [Element?] = []
     private var start = 0
 
-    var isEmpty: Bool { start == elements.count }
+    var count: Int { elements.count - start }
+    var isEmpty: Bool { count == 0 }
     var first: Element? { isEmpty ? nil : elements[start] }
 
     mutating func append(_ element: Element) {
@@ -24,5 +25,10 @@ struct FirstInFirstOut<Element> {
             }
         }
         return elements[start]
+    }
+
+    mutating func removeAll(where isUnneeded: (Element) -> Bool) {
+        elements = elements[start...].filter { $0.map(isUnneeded) == false }
+        start = 0
     }
 }
