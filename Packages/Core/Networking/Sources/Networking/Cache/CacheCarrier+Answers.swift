@@ -51,7 +51,7 @@ extension CacheCarrier {
         }
         Task(priority: .utility) {
             defer { cache.endRevalidation(request.key) }
-            _ = try? await validate(entry, hop, CacheRequest(hop, cache))
+            _ = try? await validate(entry, hop, CacheRequest(hop, cache, credentialFields))
         }
     }
 }

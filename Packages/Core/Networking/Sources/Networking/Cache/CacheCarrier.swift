@@ -5,11 +5,12 @@ import HTTPTypes
 struct CacheCarrier: HopCarrier {
     let cache: HTTPCache
     let next: any HopCarrier
+    var credentialFields = CredentialFields()
     /// Whether the client is offline, so that the server cannot be asked.
     var isOffline: @Sendable () -> Bool = { false }
 
     nonisolated(nonsending) func carry(_ hop: Hop) async throws -> HopAnswer {
-        let request = CacheRequest(hop, cache)
+        let request = CacheRequest(hop, cache, credentialFields)
         guard request.mayBeServedFromCache else { return try await pass(hop, request) }
         let stored = await cache.findEntry(for: request)
         switch CachePlan(request, stored, isOffline: isOffline()) {
@@ -71,7 +72,7 @@ struct CacheCarrier: HopCarrier {
         guard entry.isConfirmed(by: answer.head) else {
             // The 304 confirms another version, so the stored one is useless.
             await cache.change { $0.remove(entry) }
-            var whole = try await fetch(hop, CacheRequest(hop, cache), replacing: nil)
+            var whole = try await fetch(hop, CacheRequest(hop, cache, credentialFields), replacing: nil)
             whole.hops = answer.hops + whole.hops
             return whole
         }

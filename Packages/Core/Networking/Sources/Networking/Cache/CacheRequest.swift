@@ -11,6 +11,7 @@ final class CacheRequest: Sendable {
     let key: String
     /// The hash of the key.
     let hash: UInt64
+    let credentialFields: CredentialFields
     /// The keyed hash of the request's credentials; `nil` if it has none.
     let credentials: String?
     /// The selectors of a response without `Vary`.
@@ -23,7 +24,8 @@ final class CacheRequest: Sendable {
     /// Whether neither the request nor its caller forbids the cache.
     private let mayUseCache: Bool
 
-    init(_ hop: Hop, _ cache: HTTPCache) {
+    init(_ hop: Hop, _ cache: HTTPCache, _ credentialFields: CredentialFields = CredentialFields()) {
+        self.credentialFields = credentialFields
         method = hop.method
         policy = hop.options.cachePolicy
         fields = hop.headerFields
@@ -36,7 +38,7 @@ final class CacheRequest: Sendable {
         mayUseCache =
             (method == .get || method == .head) && hop.body == nil && policy != .bypass && !fields.contains(.range)
             && !control.has("no-store")
-        credentials = mayUseCache ? seal.hash(credentialsOf: fields) : nil
+        credentials = mayUseCache ? seal.hash(credentialFields, of: fields) : nil
         selectors = CacheSelector.implied(by: fields, credentials)
     }
 

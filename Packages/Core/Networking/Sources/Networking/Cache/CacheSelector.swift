@@ -54,7 +54,7 @@ struct CacheSelector: Sendable, Equatable, Codable {
         if name == credentialsName { return request.credentials }
         guard let name = HTTPField.Name(name) else { return nil }
         let value = value(of: name, in: request.fields)
-        return CredentialFields.contain(name) ? value.map(request.seal.hash) : value
+        return request.credentialFields.contain(name) ? value.map(request.seal.hash) : value
     }
 
     private static func value(of name: HTTPField.Name, in fields: HTTPFields) -> String? {

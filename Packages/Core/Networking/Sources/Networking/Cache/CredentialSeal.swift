@@ -37,8 +37,8 @@ struct CredentialSeal: Sendable {
     }
 
     /// The hash of all credentials of a request; `nil` if it has none.
-    func hash(credentialsOf fields: HTTPFields) -> String? {
-        let credentials = fields.filter { CredentialFields.contain($0.name) }
+    func hash(_ credentialFields: CredentialFields, of fields: HTTPFields) -> String? {
+        let credentials = fields.filter { credentialFields.contain($0.name) }
         guard !credentials.isEmpty else { return nil }
         return hash(credentials.map { "\($0.name.canonicalName)\u{0}\($0.value)" }.sorted().joined(separator: "\u{0}"))
     }

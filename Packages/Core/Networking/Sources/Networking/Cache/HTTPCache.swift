@@ -9,8 +9,8 @@ import Synchronization
 /// folder. An entry that cannot be written is dropped, and a damaged one counts as missing. A response that another
 /// process removes or invalidates may still be served from this process's memory.
 ///
-/// A response to a request with credentials (`Authorization`, `Cookie` and the other fields that `RedirectPolicy`
-/// names) is used only for requests with the same credentials. They are stored as a keyed hash.
+/// A response to a request with credentials (`Authorization`, `Cookie` and the other fields that the client's
+/// `RedirectPolicy` names) is used only for requests with the same credentials. They are stored as a keyed hash.
 public final class HTTPCache: Sendable {
     /// Counts of a cache since its creation.
     public struct Statistics: Sendable, Equatable {

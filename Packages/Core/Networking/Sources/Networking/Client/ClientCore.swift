@@ -19,7 +19,8 @@ final class ClientCore: HTTPTransport {
         // The retry carrier is always present, because a single request may have a policy of its own.
         carrier = RetryCarrier(next: carrier, policy: configuration.retry)
         if let cache = configuration.cache {
-            carrier = CacheCarrier(cache: cache, next: carrier) { offline.isOn }
+            let fields = CredentialFields(named: configuration.redirects.credentialFields)
+            carrier = CacheCarrier(cache: cache, next: carrier, credentialFields: fields) { offline.isOn }
         }
         if let jar = configuration.cookies { carrier = CookieCarrier(jar: jar, next: carrier) }
         follower = RedirectFollower(carrier: carrier, hsts: configuration.hsts, policy: configuration.redirects)

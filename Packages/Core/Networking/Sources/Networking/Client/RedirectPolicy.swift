@@ -4,14 +4,15 @@ public import HTTPTypes
 /// The redirects that a client follows. `RequestOptions.maximumRedirects` limits their number.
 ///
 /// A redirect to another origin (scheme, host or port) loses every header field that may hold credentials: those
-/// whose names contain "auth", "cookie", "credential", "key", "password", "secret", "session", "signature" or
+/// whose names contain "auth", "cookie", "credential", "jwt", "key", "pass", "secret", "session", "signature" or
 /// "token", such as `Authorization`, `Cookie` and `X-Api-Key`, and those in `credentialFields`.
 public struct RedirectPolicy: Sendable {
     /// Whether redirects from https to http are followed. Default false: such a redirect ends the request in
     /// `NetworkError.unsupportedRedirect`.
     public var allowsInsecureTargets: Bool
 
-    /// Further header fields that are not sent to another origin. Default none.
+    /// Further header fields that hold credentials. They are not sent to another origin, and a stored response is used
+    /// only for requests with the same values. Default none.
     public var credentialFields: Set<HTTPField.Name>
 
     /// Decides whether a redirect is followed. If it returns false, the redirect itself is the response. An error that

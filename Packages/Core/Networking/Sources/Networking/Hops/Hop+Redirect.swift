@@ -23,10 +23,8 @@ extension Hop {
                 for name in Self.describingBody { next.headerFields[name] = nil }
             }
             if target.origin != address.origin {
-                next.headerFields = HTTPFields(
-                    next.headerFields.filter {
-                        !CredentialFields.contain($0.name) && !policy.credentialFields.contains($0.name)
-                    })
+                let credentials = CredentialFields(named: policy.credentialFields)
+                next.headerFields = HTTPFields(next.headerFields.filter { !credentials.contain($0.name) })
             }
         }
     }

@@ -9,7 +9,7 @@ public struct Redaction: Sendable {
     /// Words in lower case. A field whose name contains one of them is hidden.
     public var words: [String]
 
-    /// Creates a redaction. By default it hides the fields that a redirect to another origin loses; see
+    /// Creates a redaction. By default it hides the fields whose names tell that they hold credentials; see
     /// `RedirectPolicy`.
     public init(names: Set<String> = [], words: [String]? = nil) {
         self.names = names

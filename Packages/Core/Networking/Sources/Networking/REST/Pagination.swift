@@ -11,8 +11,8 @@ public struct Pagination<Page>: Sendable {
     /// response. The next request has the same method, header fields and body.
     ///
     /// - Parameter allowingOtherOrigins: Whether a link may lead to another scheme, host or port than those of the
-    ///   client's base address. The request's credentials (see `RedirectPolicy`) are not sent there. If false, such a
-    ///   link ends the list with `NetworkError.pagination`.
+    ///   client's base address. Fields whose names tell that they hold credentials (see `RedirectPolicy`) are not sent
+    ///   there. If false, such a link ends the list with `NetworkError.pagination`.
     public static func links(allowingOtherOrigins: Bool = false) -> Pagination {
         Pagination { request, page, client in
             let fields = linkField.map { page.response.head.headerFields[values: $0] } ?? []

@@ -60,7 +60,8 @@ extension RESTClient {
             for field in fields { head.headerFields.append(field) }
         }
         if request.dropsSecrets {
-            head.headerFields = HTTPFields(head.headerFields.filter { !CredentialFields.contain($0.name) })
+            let credentials = CredentialFields()
+            head.headerFields = HTTPFields(head.headerFields.filter { !credentials.contain($0.name) })
         }
         var whole = Request(head, body: body, options: request.options ?? options)
         try await tuning.request?(&whole)

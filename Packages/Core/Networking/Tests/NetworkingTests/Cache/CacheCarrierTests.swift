@@ -287,7 +287,7 @@ struct CacheCarrierTests {
         #expect(!entry.selectors.contains { $0.value?.contains("Bearer") == true })
     }
 
-    @Test(arguments: ["Cookie", "X-Api-Key", "X-Auth-Token"])
+    @Test(arguments: ["Cookie", "X-Api-Key", "X-Auth-Token", "X-JWT", "X-Passphrase"])
     func `an answer for one set of credentials is not given to another`(field: String) async throws {
         let name = try #require(HTTPField.Name(field))
         let server = OriginDouble { .of(200, Self.fresh, $0.headerFields[name] ?? "nobody") }

@@ -47,6 +47,16 @@ struct ConfiguredClientTests {
         #expect(text(try await client.get(server.url())) == "2")
     }
 
+    @Test func `the cache keeps users apart by the fields that the redirect policy names`() async throws {
+        let tenant = try #require(HTTPField.Name("X-Tenant"))
+        let policy = RedirectPolicy(credentialFields: [tenant])
+        let client = HTTPClient(.init(cache: .inMemory(), redirects: policy))
+        let server = try countingServer()
+        #expect(text(try await client.get(server.url(), headers: [tenant: "a"])) == "1")
+        #expect(text(try await client.get(server.url(), headers: [tenant: "b"])) == "2")
+        #expect(text(try await client.get(server.url(), headers: [tenant: "a"])) == "1")
+    }
+
     @Test func withoutACacheWhatIsStoredOnlyIsNothing() async throws {
         let server = try countingServer()
         let options = RequestOptions(timeout: nil, cachePolicy: .storedOnly)

@@ -99,8 +99,8 @@ struct RedirectTests {
 
     @Test func `every credential stays with its origin, and so does what the caller names`() async throws {
         let names = [
-            "X-Api-Key", "X-Auth-Token", "X-Amz-Security-Token", "Api-Secret", "X-Session-Id", "X-Signature",
-            "X-Tenant",
+            "X-Api-Key", "X-Auth-Token", "X-Amz-Security-Token", "Api-Secret", "X-Session-Id", "X-Signature", "X-JWT",
+            "X-Passphrase", "X-Tenant",
         ]
         var fields: HTTPFields = [.accept: "text/plain"]
         for name in names + ["Idempotency-Key"] { fields[try #require(HTTPField.Name(name))] = "value" }
