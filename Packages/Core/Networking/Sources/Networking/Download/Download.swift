@@ -118,12 +118,14 @@ struct Download: ~Copyable {
                     host: request.head.authority ?? "", reason: "it sends a part though the whole was asked for")
             }
             guard let bytes = range?.bytes, bytes.lowerBound == file.size, range?.size == description.size,
-                Self.validator(of: head) ?? description.validator == description.validator
+                description.isConfirmed(by: head)
             else { return .askAnew }
             return .append
         case 416:
             guard let description = file.description else { break }
-            return range?.size == file.size && description.size == file.size ? .isWhole : .askAnew
+            let isWhole = range?.size == file.size && description.size == file.size
+            // This response need not repeat the tag.
+            return isWhole && !description.isContradicted(by: head) ? .isWhole : .askAnew
         default:
             break
         }

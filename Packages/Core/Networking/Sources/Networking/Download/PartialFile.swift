@@ -1,6 +1,7 @@
 import Files
 import FoundationEssentials
 import Glibc
+import HTTPTypes
 
 /// The file that a download writes until it is complete, and a description of its content.
 struct PartialFile: ~Copyable {
@@ -19,6 +20,18 @@ struct PartialFile: ~Copyable {
             self.address = address
             self.validator = validator
             self.size = size
+        }
+
+        /// Whether a part belongs to the same version of the file. The part must have the strong tag again (RFC 9110,
+        /// section 15.3.7), but it may leave out a date.
+        func isConfirmed(by head: HTTPResponse) -> Bool {
+            !isContradicted(by: head) && (head.headerFields[.eTag] != nil || !validator.hasPrefix("\""))
+        }
+
+        /// Whether a response has another tag, a weak one included, or another date.
+        func isContradicted(by head: HTTPResponse) -> Bool {
+            if let tag = head.headerFields[.eTag] { return tag != validator }
+            return !validator.hasPrefix("\"") && head.headerFields[.lastModified] ?? validator != validator
         }
 
         func isOf(_ url: String) -> Bool { address == Digest.hmac(url, key: Array(validator.utf8)) }

@@ -124,6 +124,21 @@ struct DownloadTests {
                     body: Array(content[40_000...]))
             }, requestCount: 3),
         Obstacle(
+            testDescription: "the rest has a weak tag",
+            answer: { content in
+                ServerAnswer.bytes(
+                    "206 Partial Content",
+                    headers: ["ETag: W/\"one\"", "Content-Range: bytes 40000-99999/100000"],
+                    body: Array(content[40_000...].reversed()))
+            }, requestCount: 3),
+        Obstacle(
+            testDescription: "the rest has no tag",
+            answer: { content in
+                ServerAnswer.bytes(
+                    "206 Partial Content", headers: ["Content-Range: bytes 40000-99999/100000"],
+                    body: Array(content[40_000...].reversed()))
+            }, requestCount: 3),
+        Obstacle(
             testDescription: "the range lies outside",
             answer: { _ in ServerAnswer.bytes("416 Range Not Satisfiable", headers: ["Content-Range: bytes */7"]) },
             requestCount: 3),
@@ -156,6 +171,33 @@ struct DownloadTests {
         #expect(requests.elements == Array(["whole", "bytes=40000-", "whole"].prefix(obstacle.requestCount)))
         #expect(try Array(Data(contentsOf: URL(filePath: path))) == content)
         #expect(folder.names == ["file"])
+    }
+
+    @Test(arguments: [["ETag: W/\"two\""], ["ETag: \"two\""], ["Last-Modified: Mon, 02 Nov 2026 08:00:00 GMT"]])
+    func `a rest that contradicts the date of the kept bytes is not appended`(validator: [String]) async throws {
+        let dates = ["Date: Tue, 03 Nov 2026 08:00:00 GMT", "Last-Modified: Sun, 01 Nov 2026 08:00:00 GMT"]
+        let count = Recorder<Bool>()
+        let server = try LoopbackServer { [content] connection in
+            while try connection.readRequest() != nil {
+                count.add(true)
+                switch count.elements.count {
+                case 1:
+                    try connection.send(
+                        ServerAnswer.head(headers: dates + ["Content-Length: \(content.count)"]) + content[..<40_000])
+                    return
+                case 2:
+                    try connection.send(
+                        ServerAnswer.bytes(
+                            "206 Partial Content",
+                            headers: validator + [dates[0], "Content-Range: bytes 40000-99999/100000"],
+                            body: Array(content[40_000...].reversed())))
+                default: try connection.send(ServerAnswer.bytes(body: content))
+                }
+            }
+        }
+        let path = folder.path("file")
+        #expect(try await HTTPClient().download(get(server), to: path).resumedAt == 0)
+        #expect(try Array(Data(contentsOf: URL(filePath: path))) == content)
     }
 
     @Test func withoutAValidatorNothingIsKept() async throws {
