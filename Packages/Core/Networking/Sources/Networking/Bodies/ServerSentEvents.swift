@@ -47,19 +47,19 @@ public struct ServerSentEvents: AsyncSequence, Sendable {
         /// - Throws: The errors of `ServerSentEvents`.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws -> ServerSentEvent? {
             var type = ""
-            var data: [String] = []
+            var data: String?
             var size = 0
             while let line = try await reader.next(isolation: actor), line.isTerminated {
                 var bytes = line.bytes[...]
                 if isAtStart, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
                 isAtStart = false
                 guard !bytes.isEmpty else {
-                    if data.isEmpty {
+                    guard let data else {
                         type = ""
                         continue
                     }
                     return ServerSentEvent(
-                        type: type.isEmpty ? "message" : type, data: data.joined(separator: "\n"), id: id, retry: retry)
+                        type: type.isEmpty ? "message" : type, data: data, id: id, retry: retry)
                 }
                 let name = bytes.prefix { $0 != UInt8(ascii: ":") }
                 var value = bytes[name.endIndex...].dropFirst()
@@ -69,9 +69,10 @@ public struct ServerSentEvents: AsyncSequence, Sendable {
                 switch String(decoding: name, as: UTF8.self) {
                 case "event": type = text
                 case "data":
-                    size += value.count
+                    // The line feed between two lines counts too: without it, empty lines would have no limit.
+                    size += value.count + (data == nil ? 0 : 1)
                     try reader.check(size)
-                    data.append(text)
+                    if data == nil { data = text } else { data?.append("\n\(text)") }
                 case "id" where !value.contains(0): id = text
                 case "retry": retry = value.decimal.map { .milliseconds($0).bounded } ?? retry
                 default: break

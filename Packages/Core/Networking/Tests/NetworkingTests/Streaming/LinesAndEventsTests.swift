@@ -44,6 +44,11 @@ struct LinesAndEventsTests {
         #expect(
             await networkError { try await all(response(long, inPiecesOf: size).events(upTo: limit)) }
                 == .tooLarge(limit: limit, url: "http://h/events"))
+        // The line feeds between empty lines are data too.
+        let empty = String(repeating: "data\n", count: limit + 2) + "\n"
+        #expect(
+            await networkError { try await all(response(empty, inPiecesOf: size).events(upTo: limit)) }
+                == .tooLarge(limit: limit, url: "http://h/events"))
     }
 
     @Test(
