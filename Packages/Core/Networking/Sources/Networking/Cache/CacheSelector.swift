@@ -14,8 +14,12 @@ struct CacheSelector: Sendable, Equatable, Codable {
         guard answer.contains(.vary) else { return request.selectors }
         let named = answer[values: .vary].flatMap { FieldList.elements(of: $0) }.map { $0.lowercased() }
         guard !named.contains("*") else { return nil }
-        return Set(named + request.selectors.map(\.name)).sorted()
-            .map { CacheSelector(name: $0, value: value(of: $0, in: request)) }
+        return Self.named(Set(named + request.selectors.map(\.name)).sorted(), in: request)
+    }
+
+    /// The selectors with these names that a request has.
+    static func named(_ names: [String], in request: CacheRequest) -> [CacheSelector] {
+        names.map { CacheSelector(name: $0, value: value(of: $0, in: request)) }
     }
 
     /// The selectors that apply regardless of `Vary`, sorted by name. Credentials: a response for one user is never

@@ -4,12 +4,13 @@ import Synchronization
 
 /// Entries in a folder, one file each, up to a number of bytes. The least recently used entries are removed first.
 ///
-/// The index has names and sizes only. Other processes may use the folder too. Their new entries are found at the next
-/// scan, and entries without `Vary` at once. Their removals are noticed when an entry is read. The store is safe to use
-/// from any thread. File access blocks the thread and happens outside the lock.
+/// The index has names, sizes and, once known, the names of the selectors. Other processes may use the folder too. Their
+/// new entries are found at the next scan, and entries without `Vary` at once. Their removals are noticed when an entry
+/// is read. The store is safe to use from any thread. File access blocks the thread and happens outside the lock.
 final class DiskStore: Sendable {
     private struct State {
-        var index = EntryIndex<Void>()
+        /// The names of the selectors of each entry. They are empty as long as the file has not been read.
+        var index = EntryIndex<[String]>()
         var writtenSinceScan = 0
         /// The addresses that were invalidated since the last scan. Entries of other processes for them must not return
         /// with the next scan.
@@ -42,7 +43,12 @@ final class DiskStore: Sendable {
     func entry(for request: CacheRequest) -> CacheEntry? {
         let known = state.withLock { state in
             let known = state.index.identifiers(of: request.hash)
-            guard known.isEmpty, !state.invalidated.contains(request.hash) else { return known }
+            guard known.isEmpty, !state.invalidated.contains(request.hash) else {
+                return known.filter { id in
+                    guard let names = state.index[id], !names.isEmpty else { return true }
+                    return id.variant == CacheSelector.hash(of: CacheSelector.named(names, in: request))
+                }
+            }
             // Another process may have stored a response without `Vary`.
             return [CacheEntry.ID(key: request.hash, variant: CacheSelector.hash(of: request.selectors))]
         }
@@ -63,11 +69,12 @@ final class DiskStore: Sendable {
         guard let file = EntryFile.encode(entry), file.count <= min(maximumFileSize, maximumSize),
             folder.write(file, to: Self.name(of: entry.id))
         else { return remove(entry.id) }
-        let isScanDue = state.withLock { state in
-            state.index.insert(entry.id, (), size: file.count)
+        let (surplus, isScanDue) = state.withLock { state in
             state.writtenSinceScan += file.count
-            return state.writtenSinceScan > maximumSize / 8
+            let surplus = state.index.insert(entry.id, entry.selectors.map(\.name), size: file.count)
+            return (surplus, state.writtenSinceScan > maximumSize / 8)
         }
+        if let surplus { folder.remove(Self.name(of: surplus)) }
         if isScanDue { scan() }
         trim()
     }
@@ -100,7 +107,9 @@ final class DiskStore: Sendable {
             if file != nil { folder.remove(name) }
             return nil
         }
-        state.withLock { $0.index.update(id, (), size: file.count) }
+        let names = entry.selectors.map(\.name)
+        let surplus = state.withLock { $0.index.update(id, names, size: file.count) }
+        if let surplus { folder.remove(Self.name(of: surplus)) }
         return entry
     }
 
@@ -120,8 +129,8 @@ final class DiskStore: Sendable {
             for (id, attributes) in files {
                 if state.invalidated.contains(id.key), !state.index.contains(id) {
                     invalid.append(id)
-                } else {
-                    state.index.update(id, (), size: attributes.size)
+                } else if let surplus = state.index.update(id, state.index[id] ?? [], size: attributes.size) {
+                    invalid.append(surplus)
                 }
             }
             state.invalidated = []

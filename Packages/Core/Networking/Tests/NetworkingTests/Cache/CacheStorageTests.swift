@@ -133,6 +133,20 @@ import Testing
         #expect(try !isStored(try open(), "/b"))
     }
 
+    @Test func `variants of one address neither pile up nor are all read at each look-up`() async throws {
+        let name = try #require(HTTPField.Name("X-Request-Id"))
+        let cache = try open()
+        for number in 0..<100 { try await fetch(cache, "/a", vary: "X-Request-Id", fields: [name: "\(number)"]) }
+        #expect(entries.count <= 32)
+        #expect(try isStored(cache, "/a", fields: [name: "99"]))
+        // A damaged file is removed when it is read.
+        for entry in entries { folder.write(try #require(folder.bytes(entry)).prefix(100), entry) }
+        let before = entries.count
+        #expect(try !isStored(cache, "/a", fields: [name: "99"]))
+        #expect(try !isStored(cache, "/a", fields: [name: "100"]))
+        #expect(entries.count == before - 1)
+    }
+
     @Test func leftoversOfDeadWritersAreRemoved() throws {
         folder.write(Data("half".utf8), ".partial-1")
         folder.write(Data("mine".utf8), ".3.tmp")
