@@ -42,4 +42,42 @@ struct ProgramTests {
         let one = try await joist("ci", "matrix", "--provider", "github", "--jobs", "1")
         #expect(one.output == #"{"include":[{"name":"A, B","packages":"A B"}]}"# + "\n")
     }
+
+    @Test func `a deleted resource is gone from the next run, as in a clean clone`() async throws {
+        try folder.write(
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "C", targets: [
+                    .target(name: "C", resources: [.process("Pages"), .copy("Data")]),
+                    .testTarget(name: "CTests", dependencies: ["C"]),
+                ])
+
+            """, to: "C/Package.swift")
+        try folder.write(
+            """
+            import Foundation
+            public func has(_ name: String) -> Bool { Bundle.module.url(forResource: name, withExtension: nil) != nil }
+
+            """, to: "C/Sources/C/C.swift")
+        try folder.write(
+            """
+            import C
+            import Testing
+            @Test func one() { #expect(has("one.txt")) }
+            @Test func two() { #expect(has("two.txt")) }
+            @Test func deep() { #expect(has("Data/sub/b")) }
+
+            """, to: "C/Tests/CTests/CTests.swift")
+        for file in ["Pages/one.txt", "Pages/two.txt", "Data/sub/a", "Data/sub/b"] {
+            try folder.write("1", to: "C/Sources/C/\(file)")
+        }
+        let first = try await joist("test")
+        #expect(first.isSuccess, "\(first.output)\(first.errors)")
+        for file in ["Pages/two.txt", "Data/sub/b"] { try folder.remove("C/Sources/C/\(file)") }
+        let second = try await joist("test")
+        #expect(second.status == 1)
+        #expect(second.output.hasSuffix("1 passed, 2 failed\n"), "\(second.output)")
+    }
 }

@@ -71,6 +71,15 @@ public final class Builder: Sendable {
             .appending(settings.configuration.rawValue)
     }
 
+    /// Removes what earlier builds of a graph left among its resources and libraries.
+    private func removeLeftovers(of graph: BuildGraph) throws {
+        let scratch = graph.scratch(of: settings.variant)
+        let configuration = settings.configuration.rawValue
+        guard let programs = scratch.appending(configuration).resolved else { return }
+        let plan = try BuildPlan(scratch.appending("\(configuration).yaml"), programs: programs)
+        try RunError.writing(programs) { try plan.removeOthers() }
+    }
+
     /// ``build(_:progress:)`` for a caller that holds the lock.
     func buildLocked(_ packages: [Package], progress: ProgressHandler) async throws -> BuildReport {
         try coverage?.reset()
@@ -86,6 +95,7 @@ public final class Builder: Sendable {
                 report.merge(BuildReport(unbuilt: Set(wanted.map(\.path)), output: wanted.isEmpty ? "" : failure))
             } else {
                 report.merge(try await build(wanted, in: graph, progress))
+                if !wanted.isEmpty { try removeLeftovers(of: graph) }
             }
         }
         return report

@@ -12,7 +12,7 @@ struct InputHasher: Sendable {
     private let descriptions: [String: String]
 
     /// Changes whenever the definition of the key changes, so that older results are not used.
-    private static let format = "tests 3"
+    private static let format = "tests 4"
 
     /// - Parameters:
     ///   - libraries: Versions by `pkg-config` name.
