@@ -27,6 +27,12 @@ final class LinkSocketTests: Sendable {
         _ = await receiving.result
     }
 
+    private func connected() async throws -> AsyncSocket {
+        let entrance = try #require(opendir(folder.path))
+        defer { closedir(entrance) }
+        return try await .connected(to: .unix(path: "/proc/self/fd/\(dirfd(entrance))/links.socket"))
+    }
+
     @Test func `links come in the order in which they were sent`() async throws {
         try await receiving {
             for link in [AppLink.tasks, .cities, .tasks] { #expect(await socket.send(link)) }
@@ -41,20 +47,41 @@ final class LinkSocketTests: Sendable {
         try await receiving { #expect(await socket.send(.tasks)) }
     }
 
-    @Test func `a second receiver leaves the links to the first one`() async throws {
+    @Test func `a second receiver leaves the links to the first one, and takes them over when that one ends`() async throws {
+        let others = Mutex<[AppLink]>([])
+        let second = Task { [socket] in
+            try await until { await socket.send(.home) }
+            try await socket.receive { link in others.withLock { $0.append(link) } }
+        }
         try await receiving {
-            try await socket.receive { _ in Issue.record("The second receiver got a link.") }
+            for _ in 0..<10 { #expect(await socket.send(.tasks)) }
+            #expect(links.withLock { $0.contains(.tasks) } && others.withLock { $0.isEmpty })
+        }
+        try await until { await self.socket.send(.cities) }
+        #expect(others.withLock { $0 } == [.cities])
+        second.cancel()
+        _ = await second.result
+    }
+
+    @Test func `connections that say nothing do not keep a link away`() async throws {
+        try await receiving {
+            var silent: [AsyncSocket] = []
+            for _ in 0..<80 { silent.append(try await connected()) }
             #expect(await socket.send(.tasks))
+            // The first ones have been closed, so that they hold no descriptors.
+            for connection in silent.prefix(60) {
+                await #expect(throws: SocketError.disconnected) { try await connection.read() }
+            }
+            for connection in silent { try connection.close() }
+            #expect(await socket.send(.cities))
+            #expect(links.withLock { $0 } == [.tasks, .cities])
         }
     }
 
     @Test(arguments: ["almanac://nothing\n", "\n", "\u{0}\u{FFFD}\n", String(repeating: "x", count: 5_000)])
     func `what is no link is refused`(text: String) async throws {
         try await receiving {
-            let entrance = try #require(opendir(folder.path))
-            defer { closedir(entrance) }
-            let connection = try await AsyncSocket.connected(
-                to: .unix(path: "/proc/self/fd/\(dirfd(entrance))/links.socket"))
+            let connection = try await connected()
             try await connection.write(Data(text.utf8))
             // The connection is closed over the rest of a text that is too long, so that there may be no answer.
             let answer = try? await connection.read(bytes: 3)

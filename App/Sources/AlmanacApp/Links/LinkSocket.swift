@@ -2,6 +2,7 @@ import Files
 import Flow
 import FlyingSocks
 import Foundation
+import Synchronization
 
 /// A socket in the data folder, by which one almanac hands a link over to another one whose screens are up.
 ///
@@ -24,13 +25,21 @@ struct LinkSocket: Sendable {
         await BlockingQueue("Links.sending").run { (try? exchange(link)) ?? false }
     }
 
-    /// Receives links until it is cancelled. If another almanac receives them already, it returns at once.
+    /// Receives links until it is cancelled. While another almanac receives them, it waits until that one ends.
     ///
     /// - Throws: `FileError`, or an error of the socket, if the folder cannot be written.
     func receive(_ take: @escaping @Sendable (AppLink) async -> Void) async throws {
         try Folder.create(folder.path)
-        guard let lock = try FileLock.take(folder.appending(path: Self.lock).path) else { return }
-        defer { withExtendedLifetime(lock) {} }
+        while true {
+            if let lock = try FileLock.take(folder.appending(path: Self.lock).path) {
+                defer { withExtendedLifetime(lock) {} }
+                return try await serve(take)
+            }
+            try await Task.sleep(for: .seconds(1))
+        }
+    }
+
+    private func serve(_ take: @escaping @Sendable (AppLink) async -> Void) async throws {
         let entrance = try OpenFile(folder.path, O_RDONLY | O_DIRECTORY)
         // Its last owner may have been killed.
         unlink(folder.appending(path: Self.name).path)
@@ -40,11 +49,17 @@ struct LinkSocket: Sendable {
         try socket.bind(to: Self.address(in: entrance))
         try socket.listen()
         let pool: some AsyncSocketPool = try await .client
+        let silent = SilentConnections()
         try await withThrowingDiscardingTaskGroup { group in
             for try await connection in try AsyncSocket(socket: socket, pool: pool).sockets {
                 connection.socket.closeInPrograms()
-                // A sender that breaks off is its own concern.
-                group.addTask { try? await Self.answer(connection, take) }
+                silent.add(connection.socket)
+                group.addTask {
+                    let line = try? await Self.line(from: connection)
+                    silent.remove(connection.socket)
+                    // A sender that breaks off is its own concern.
+                    try? await Self.answer(connection, line, take)
+                }
             }
         }
     }
@@ -60,10 +75,11 @@ struct LinkSocket: Sendable {
     }
 
     private static func answer(
-        _ connection: AsyncSocket, _ take: @Sendable (AppLink) async -> Void
+        _ connection: AsyncSocket, _ line: String?, _ take: @Sendable (AppLink) async -> Void
     ) async throws {
         defer { try? connection.close() }
-        let link = try? AppLink(try await line(from: connection))
+        guard let line else { return }
+        let link = try? AppLink(line)
         if let link { await take(link) }
         try await connection.write(Data((link == nil ? "no\n" : "ok\n").utf8))
     }
@@ -79,6 +95,27 @@ struct LinkSocket: Sendable {
     /// The path of a socket has room for about a hundred bytes, so it begins at the open folder: see unix(7).
     private static func address(in folder: OpenFile) -> sockaddr_un {
         .unix(path: "/proc/self/fd/\(folder.descriptor)/\(name)")
+    }
+}
+
+/// The connections that have not sent their line, the oldest first.
+///
+/// Only a few may wait, because each holds a descriptor of the process.
+private final class SilentConnections: Sendable {
+    private static let limit = 16
+    private let sockets = Mutex<[Socket.FileDescriptor]>([])
+
+    func add(_ socket: Socket) {
+        sockets.withLock {
+            $0.append(socket.file)
+            // Its reader sees the end, and closes it.
+            if $0.count > Self.limit { shutdown($0.removeFirst().rawValue, Int32(SHUT_RDWR)) }
+        }
+    }
+
+    /// Call it before the socket is closed: its descriptor may then belong to another file.
+    func remove(_ socket: Socket) {
+        sockets.withLock { $0.removeAll { $0 == socket.file } }
     }
 }
 
