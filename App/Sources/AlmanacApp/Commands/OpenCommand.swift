@@ -16,7 +16,7 @@ struct OpenCommand: AsyncParsableCommand {
     func run() async throws {
         let link = try AppLink(link)
         if try await isTakenByRunningAlmanac(link) {
-            Console.message("The almanac that is open shows it.")
+            Console.message("The link is handed to the almanac that is open.")
         } else {
             try await AlmanacCommand.open(shared, at: link)
         }
