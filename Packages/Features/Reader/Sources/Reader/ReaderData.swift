@@ -24,6 +24,8 @@ enum ReaderData {
         var progress: Double
         /// `nil` if the user did not jump.
         var wayBack: WayBack?
+        /// Whether a search of the book has matches.
+        var hasMatches = false
         var width = PageWidth.normal
         var isFirst: Bool
         var isLast: Bool

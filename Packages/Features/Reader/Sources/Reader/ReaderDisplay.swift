@@ -36,6 +36,7 @@ struct PageDisplay: Equatable {
     let addresses: [String]
     /// `Return to 12 %`; `nil` if there is no way back.
     let wayBack: String?
+    let hasMatches: Bool
     let width: String
     let isFirst: Bool
     let isLast: Bool
@@ -56,6 +57,7 @@ struct PageDisplay: Equatable {
             return link.text == address ? address : "\(link.text): \(address)"
         }
         wayBack = page.wayBack.map { "Return to \(Screen.Page.Position.fraction($0.progress))" }
+        hasMatches = page.hasMatches
         width = page.width.rawValue
         isFirst = page.isFirst
         isLast = page.isLast

@@ -21,7 +21,8 @@ public protocol ReaderInteractor: Interactor {
     func search(_ words: String) async
     func showPage() async
     func showContents() async
-    func showSearch() async
+    /// Shows the matches of the last search again.
+    func showMatches() async
     /// Does again what has failed last.
     func retry() async
 }

@@ -47,7 +47,7 @@ actor ReaderLogic: ReaderInteractor {
     func search(_ words: String) async { await perform { try await $0.find(words) } }
     func showPage() async { await perform { await $0.show(.page) } }
     func showContents() async { await perform { await $0.show(.contents) } }
-    func showSearch() async { await perform { await $0.show(.search) } }
+    func showMatches() async { await perform { await $0.show(.search) } }
 
     func observe() async {
         for await _ in await worker.pageWidthChanges() { await inOrder { await $0.followWidth() } }
@@ -194,6 +194,7 @@ actor ReaderLogic: ReaderInteractor {
         guard let book, let chapter else { return nil }
         var page = chapter.page(with: place, of: book.contents)
         page.wayBack = waysBack.last
+        page.hasMatches = found.matches?.isEmpty == false
         page.width = width
         return page
     }

@@ -43,10 +43,12 @@ public final class ReaderView: ModuleView<any ReaderInteractor, Never> {
             elements.append(.list(Screen.List(sections: [section], emptyText: "")))
         }
         elements += page.addresses.map { .text(Screen.Text($0, style: .secondary)) }
+        elements.append(.field(words("", isOnDemand: true)))
         return Screen(title: page.title, elements: elements, actions: actions(on: page))
     }
 
     private func actions(on page: PageDisplay) -> [Screen.Action] {
+        let matches = page.hasMatches ? Screen.Action(id: ActionID.matches, key: "m", title: "Matches") : nil
         let wayBack = page.wayBack.map { Screen.Action(id: ActionID.goBack, key: "u", title: $0) }
         return [
             Screen.Action(
@@ -56,9 +58,8 @@ public final class ReaderView: ModuleView<any ReaderInteractor, Never> {
                 id: ActionID.previous, key: "p", title: "Previous page", isDisabled: page.isFirst,
                 disabledReason: page.isFirst ? "This is the first page." : nil),
             Screen.Action(id: ActionID.contents, key: "c", title: "Contents"),
-            Screen.Action(id: ActionID.search, key: "s", title: "Search"),
             Screen.Action(id: ActionID.width, key: "w", title: "Width: \(page.width)"),
-        ] + [wayBack].compactMap(\.self)
+        ] + [matches, wayBack].compactMap(\.self)
     }
 
     private func item(of row: ReaderDisplay.Row) -> Screen.List.Item {
@@ -75,16 +76,18 @@ public final class ReaderView: ModuleView<any ReaderInteractor, Never> {
     }
 
     private func screen(of search: SearchDisplay) -> Screen {
-        let field = Screen.Field(
-            id: Self.wordsID, key: "s", label: "Search", value: search.words, hint: "words of the book",
-            isOnDemand: search.summary != nil)
-        var elements = [Screen.Element.field(field)]
+        var elements = [Screen.Element.field(words(search.words, isOnDemand: search.summary != nil))]
         if let summary = search.summary { elements.append(.text(Screen.Text(summary, style: .heading))) }
         if let chapters = search.chapters {
             let sections = chapters.map { Screen.List.Section(title: $0.title, items: $0.rows.map(item)) }
             elements.append(.list(Screen.List(sections: sections, emptyText: search.emptyText)))
         }
         return Screen(title: search.title, elements: elements)
+    }
+
+    private func words(_ value: String, isOnDemand: Bool) -> Screen.Field {
+        Screen.Field(
+            id: Self.wordsID, key: "s", label: "Search", value: value, hint: "words of the book", isOnDemand: isOnDemand)
     }
 
     // MARK: Events
@@ -97,7 +100,7 @@ public final class ReaderView: ModuleView<any ReaderInteractor, Never> {
         case .action(ActionID.width): ask { await $0.changeWidth() }
         case .back: ask { await $0.showPage() }
         case .action(ActionID.contents): ask { await $0.showContents() }
-        case .action(ActionID.search): ask { await $0.showSearch() }
+        case .action(ActionID.matches): ask { await $0.showMatches() }
         case .input(Self.wordsID, let words): ask { await $0.search(words) }
         case .item(let id, nil):
             guard let row = content?.rows.first(where: { $0.id == id }) else { return }
@@ -118,6 +121,6 @@ public final class ReaderView: ModuleView<any ReaderInteractor, Never> {
         static let goBack = "goBack"
         static let width = "width"
         static let contents = "contents"
-        static let search = "search"
+        static let matches = "matches"
     }
 }

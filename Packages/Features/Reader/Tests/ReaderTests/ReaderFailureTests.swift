@@ -78,14 +78,15 @@ struct ReaderFailureTests {
         let interactor = await open(worker)
         await interactor.search("  some   words ")
         var search = ReaderData.Search(title: "Tides", words: "some words")
-        #expect(presenter.contents.dropFirst().first == .search(search))
+        #expect(presenter.contents.dropFirst().first == .search(search) && presenter.page?.hasMatches == false)
         search.matches = [
             .init(title: nil, matches: [matches[0]]), .init(title: "One", matches: [matches[1], matches[2]]),
             .init(title: "Two", matches: [matches[3]]),
         ]
         #expect(presenter.contents.last == .search(search))
         await interactor.showPage()
-        await interactor.showSearch()
+        #expect(presenter.page?.hasMatches == true)
+        await interactor.showMatches()
         #expect(presenter.contents.last == .search(search))
         await interactor.search(" ")
         #expect(presenter.contents.last == .search(ReaderData.Search(title: "Tides")))

@@ -22,7 +22,7 @@ struct ReaderModuleTests {
         try await run { user in
             #expect(user.screen?.title == "The Lighthouse Keeper's Almanac")
             #expect(user.sees("I wrote *fog* in the book") && user.sees("• the rail\n• my hand upon it"))
-            #expect(user.lines.suffix(2) == ["33 %", "January"])
+            #expect(user.lines.suffix(3) == ["33 %", "January", "Search: "])
             #expect(user.screen?.actions.first { $0.id == "previous" }?.isDisabled == true)
             await user.press("n")
             #expect(user.sees("February"))
@@ -53,12 +53,12 @@ struct ReaderModuleTests {
         }
     }
 
-    @Test(arguments: ["c", "s"] as [Screen.Key])
+    @Test(arguments: [.action("contents"), .input(field: "words", value: "a")] as [Screen.Event])
     func `the way back from the contents and the search leads to the page, and from there out of the book`(
-        key: Screen.Key
+        event: Screen.Event
     ) async throws {
         try await run { user in
-            await user.press(key)
+            await user.send(event)
             #expect(user.screen?.back == Screen.Action(id: "back", key: "b", title: "Back to the page"))
             await user.press("b")
             #expect(user.sees("January") && user.sees("33 %") && user.screen?.back?.title == "Quit")
@@ -69,7 +69,6 @@ struct ReaderModuleTests {
 
     @Test func `a search leads to its matches`() async throws {
         try await run { user in
-            await user.press("s")
             await user.enter("words", "unicorn")
             #expect(user.lines.last == "'unicorn' is not in this book.")
             #expect(user.screen?.fields.first?.isOnDemand == false)
@@ -77,7 +76,7 @@ struct ReaderModuleTests {
             #expect(user.sees("1 match") && user.sees("March"))
             await user.choose("…brought oil, flour and a **letter** for the keeper before me.…")
             #expect(user.sees("The supply boat") && user.sees("a **letter** for"))
-            await user.press("s")
+            await user.press("m")
             #expect(user.screen?.fields.first?.value == "LETTER" && user.sees("1 match"))
             // Who comes back to the matches wants the next one rather than other words.
             #expect(user.screen?.fields.first?.isOnDemand == true)
@@ -114,7 +113,10 @@ struct ReaderModuleTests {
             ]), BookChapter.lines("Note", 1),
         ]
         try await run(ReaderWorkerMock(chapters), "book") { user in
-            #expect(user.lines.suffix(3) == ["Links on this page", "the note", "the site: https://example.org"])
+            #expect(
+                user.lines.suffix(4) == [
+                    "Links on this page", "the note", "the site: https://example.org", "Search: ",
+                ])
             let (aim, link) = (user.aim, try #require(user.screen?.itemIDs.first))
             await user.choose("the note")
             #expect(user.sees("Note 0"))
@@ -150,7 +152,7 @@ struct ReaderModuleTests {
             let lines = user.lines
             await user.send(.item("link-0-0-0"))
             await user.send(.action("goBack"))
-            await user.send(.input(field: "words", value: "x"))
+            await user.send(.input(field: "nothing", value: "x"))
             #expect(user.lines == lines)
         }
     }
