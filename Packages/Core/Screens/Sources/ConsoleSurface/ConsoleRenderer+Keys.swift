@@ -17,7 +17,7 @@ extension ConsoleRenderer {
             key("\(slash)\($0.key.printable)", of: $0, isDefault: $0.isDefault && !isAsking)
         }
         if let back = screen.back { keys.append(key("\(slash)\(back.key.printable)", of: back, isDefault: false)) }
-        return LineFilling.lines(of: keys.map(\.text.columnCount), gap: 2).map { line in
+        return LineFilling.lines(of: keys.map(\.text.columnCount), gap: 2, columns: style.columns).map { line in
             keys[line].map { $0.isDisabled ? style.faint($0.text) : $0.text }.joined(separator: "  ")
         }
     }

@@ -27,7 +27,7 @@ struct ConsoleRenderer {
     }
 
     /// The longest line of a text. Without a terminal a program may read the output, so lines are not broken.
-    private var columns: Int { style.isInteractive ? LineFilling.columns : .max }
+    private var columns: Int { style.isInteractive ? style.columns : .max }
 
     /// A text, broken between words if it is too long for one line.
     ///

@@ -5,11 +5,17 @@ public struct ConsoleStyle: Sendable {
     public var isInteractive: Bool
     /// Whether colours and weights may be used.
     public var usesColour: Bool
+    /// The present width of the terminal, in columns; `nil` if it is not known.
+    public var terminalColumns: @Sendable () -> Int?
 
-    public init(isInteractive: Bool, usesColour: Bool) {
+    public init(isInteractive: Bool, usesColour: Bool, terminalColumns: @escaping @Sendable () -> Int? = { nil }) {
         self.isInteractive = isInteractive
         self.usesColour = usesColour
+        self.terminalColumns = terminalColumns
     }
+
+    /// The longest line, in columns.
+    var columns: Int { LineFilling.columns(ofTerminal: terminalColumns()) }
 
     func bold(_ text: String) -> String { coloured("1", text) }
     func faint(_ text: String) -> String { coloured("2", text) }

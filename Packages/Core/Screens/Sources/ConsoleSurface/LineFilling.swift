@@ -2,14 +2,23 @@ import Screens
 
 /// Fills lines with pieces that stay whole, such as words and keys.
 enum LineFilling {
-    /// The longest line, in columns: what the smallest usual terminal has, and what reads well in a larger one.
-    static let columns = 80
+    /// The columns of the smallest usual terminal.
+    private static let usualColumns = 80
+    /// Longer lines do not read well.
+    private static let readableColumns = 100
+    /// Shorter lines leave no room beside the margins.
+    private static let fewestColumns = 20
+
+    /// The longest line in a terminal of this width; `nil` if it has none.
+    static func columns(ofTerminal width: Int?) -> Int {
+        width.map { min(max($0, fewestColumns), readableColumns) } ?? usualColumns
+    }
 
     /// - Parameters:
     ///   - widths: The columns of each piece.
     ///   - gap: The columns between two pieces.
     /// - Returns: The pieces of each line. One that is wider than a line has its own.
-    static func lines(of widths: [Int], gap: Int, columns: Int = columns) -> [Range<Int>] {
+    static func lines(of widths: [Int], gap: Int, columns: Int) -> [Range<Int>] {
         var lines: [Range<Int>] = []
         var used = 0
         for (index, width) in widths.enumerated() {

@@ -10,7 +10,8 @@ extension ConsoleSurface {
         let writesToTerminal = isatty(STDOUT_FILENO) == 1
         let style = ConsoleStyle(
             isInteractive: writesToTerminal && isatty(STDIN_FILENO) == 1,
-            usesColour: writesToTerminal && allowsColour(environment)
+            usesColour: writesToTerminal && allowsColour(environment),
+            terminalColumns: { terminalColumns() }
         )
         let echo = TerminalEcho(STDIN_FILENO)
         let conceal: @MainActor () -> Void = {
@@ -20,6 +21,13 @@ extension ConsoleSurface {
         }
         return ConsoleSurface(
             input: standardInputLines(), style: style, setEcho: echo.set, conceal: conceal, write: write)
+    }
+
+    /// `nil` if standard output is no terminal, or one that does not say.
+    private nonisolated static func terminalColumns() -> Int? {
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
     }
 
     /// Moves the cursor to the top and erases the page, with the lines that were scrolled out of it: ECMA-48 8.3.21 and

@@ -93,6 +93,20 @@ struct RendererTests {
         #expect(lines(of: screen).contains(text))
     }
 
+    @Test(arguments: [(nil, 80), (0 as Int?, 20), (40, 40), (80, 80), (93, 93), (100, 100), (300, 100)])
+    func `lines are as long as the terminal is wide, from 20 to a readable 100 columns`(width: Int?, columns: Int) {
+        let text = String(repeating: "a ", count: 200)
+        let actions = "abcdefgh".map { Screen.Action(id: "\($0)", key: Screen.Key($0), title: "12 columns!!") }
+        let style = ConsoleStyle(isInteractive: true, usesColour: false) { width }
+        let lines = ConsoleRenderer(style: style).lines(
+            of: Screen(title: "T", elements: [.text(Screen.Text(text))], actions: actions))
+        let words = lines.filter { $0.hasPrefix("a") }.map(\.count)
+        #expect(words.max() == columns - (columns + 1) % 2)
+        // A key with the space before it has 18 columns.
+        let keys = lines.filter { $0.hasPrefix("[") }.map(\.count)
+        #expect(keys.allSatisfy { $0 <= columns } && keys.first.map { $0 + 18 > columns } == true)
+    }
+
     @Test func `texts in all styles, line by line`() {
         let screen = Screen(
             title: "Text",

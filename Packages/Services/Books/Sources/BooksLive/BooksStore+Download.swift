@@ -38,21 +38,15 @@ extension BooksStore {
             throw BooksError.notAvailable("'\(seen.entry.title)' cannot be downloaded.")
         }
         let target = try await reading.run { [files] () throws(BooksError) in try files.incoming(id) }
-        let type = try await load(link, of: seen, to: target, progress)
-        if let mismatch = try await reading.run({ [files] () throws(BooksError) in
-            try files.mismatch(of: target, promised: link.format, type: type)
-        }) {
-            throw BooksError.unreadable("Cannot put '\(seen.entry.title)' on the shelf. \(mismatch)")
-        }
+        try await load(link, of: seen, to: target, progress)
         return try await shelve(
             target, as: id, title: seen.entry.title, authors: seen.entry.authors, isPaid: link.manner == .buy)
     }
 
-    /// - Returns: The media type that the server names, without parameters; empty if it names none.
     private func load(
         _ link: AcquisitionLink, of seen: SeenBook, to path: String,
         _ progress: @escaping @Sendable (DownloadProgress) -> Void
-    ) async throws -> String {
+    ) async throws {
         var head = HTTPRequest(url: link.address, headerFields: [.userAgent: userAgent])
         if link.manner == .buy {
             guard let pass = await pass(seen.id) else { throw BooksError.notPaid(title: seen.entry.title) }
@@ -63,14 +57,11 @@ extension BooksStore {
         }
         let options = RequestOptions(timeout: nil, connectTimeout: timeout, idleTimeout: timeout)
         do {
-            let file = try await transport.download(
+            _ = try await transport.download(
                 Request(head, options: options), to: path, maximumSize: Self.maximumSize
             ) { received, size in
                 progress(DownloadProgress(received: Int64(received), total: size.map(Int64.init)))
             }
-            // If all bytes were there before, the last response is an error (416) with a type of its own.
-            guard file.head.status.kind == .successful else { return "" }
-            return MediaType.essence(of: file.head.headerFields[.contentType] ?? "")
         } catch {
             try passCancellation(error)
             throw failure(error, of: seen)

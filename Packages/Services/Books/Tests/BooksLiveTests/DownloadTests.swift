@@ -111,39 +111,6 @@ struct DownloadTests {
         #expect(folder.files == ["opds-1.epub"])
     }
 
-    @Test(arguments: [
-        ("application/epub+zip", "text/html; charset=utf-8", page, "promised an EPUB, but a web page came"),
-        ("application/epub+zip", "application/epub+zip", page, "promised an EPUB, but a web page came"),
-        ("application/epub+zip", "application/octet-stream", "PK", "promised an EPUB, but something else came."),
-        ("application/epub+zip", "text/plain", "A wave.", "promised an EPUB, but something else (text/plain) came."),
-        ("text/plain", "text/html", "Sign in to read on.", "promised plain text, but a web page came"),
-        ("text/plain; charset=utf-8", "text/plain", "\u{feff}\n" + page, "promised plain text, but a web page came"),
-        ("text/plain", "application/json", "{\"error\": 1}", "something else (application/json) came."),
-    ])
-    func `a download in another format than was promised is refused with what came, and can be tried again`(
-        promised: String, type: String, body: String, reason: String
-    ) async throws {
-        let publication = Self.publication.replacing("text/plain", with: promised)
-            .replacing("/files/1", with: "/files/opds2-1")
-        library.state.withLock {
-            $0.answers["/opds2/books/1"] = (Self.type, publication)
-            $0.answers["/files/opds2-1"] = (type, body)
-        }
-        await #expect {
-            try await store().download("opds2-1")
-        } throws: {
-            if case BooksError.unreadable(let text) = $0 { text.contains(reason) } else { false }
-        }
-        #expect(folder.files == [])
-        #expect(try await store().shelf() == [])
-        library.state.withLock {
-            $0.answers["/files/opds2-1"] = promised.hasPrefix("text") ? ("application/octet-stream", "A wave.") : nil
-        }
-        #expect(try await store().download("opds2-1").title == "Long")
-    }
-
-    private static let page = "<!DOCTYPE html><html><title>Sign in</title><form><input name=user></form></html>"
-
     @Test func `a book whose file has vanished is downloaded again`() async throws {
         try await store().download("opds-1")
         try FileManager.default.removeItem(at: folder.url.appending(path: "books/opds-1.epub"))

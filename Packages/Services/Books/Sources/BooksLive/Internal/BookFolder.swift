@@ -55,46 +55,6 @@ struct BookFolder: Sendable {
         }
     }
 
-    /// Compares a download with the format that its catalogue promises, and deletes it if it has another one. Many
-    /// servers send a page to sign in, or an error, with the status of a success.
-    ///
-    /// - Parameter type: The media type that the server names; empty if it names none.
-    /// - Returns: The difference as sentences for users; `nil` if there is none.
-    func mismatch(
-        of file: String, promised format: ShelfBook.Format?, type: String
-    ) throws(BooksError) -> String? {
-        let head: Data
-        do throws(FileError) {
-            head = try OpenFile(file, O_RDONLY).read(at: 0, count: 1_024)
-        } catch {
-            throw Self.failure(error)
-        }
-        let isWebPage = ["text/html", "application/xhtml+xml"].contains(type) || Self.isWebPage(head)
-        let promised: String
-        switch format {
-        case .epub?:
-            // The content proves an EPUB, whatever its server calls it.
-            if head.isEmpty || Self.isArchive(head) { return nil }
-            promised = "an EPUB"
-        case .text?, nil:
-            // Servers that do not know the type of a file name none, or that of any bytes.
-            let isText = ["text/plain", "application/octet-stream", ""].contains(type)
-            if isText, !isWebPage, !Self.isArchive(head) { return nil }
-            promised = "plain text"
-        }
-        discard(file)
-        let other = type.isEmpty || type == "application/octet-stream" ? "something else" : "something else (\(type))"
-        let came = isWebPage ? "a web page" : other
-        return "Its catalogue promised \(promised), but \(came) came. Try again later."
-    }
-
-    private static func isArchive(_ head: Data) -> Bool { head.starts(with: Data("PK\u{3}\u{4}".utf8)) }
-
-    private static func isWebPage(_ head: Data) -> Bool {
-        let text = String(decoding: head, as: UTF8.self).lowercased().drop { $0.isWhitespace || $0 == "\u{feff}" }
-        return text.hasPrefix("<") && (text.contains("<!doctype html") || text.contains("<html"))
-    }
-
     /// Opens a file as a book, and puts it in its place only if that succeeds. Then it is on the disk.
     func accept(_ file: String, as id: Book.ID) throws -> (
         format: ShelfBook.Format, size: Int64, title: String, authors: [String]
@@ -105,7 +65,8 @@ struct BookFolder: Sendable {
         let contents = opened.contents
         do {
             let content = try OpenFile(file, O_RDONLY)
-            let format: ShelfBook.Format = Self.isArchive(try content.read(at: 0, count: 4)) ? .epub : .text
+            let isArchive = try content.read(at: 0, count: 4) == Data("PK\u{3}\u{4}".utf8)
+            let format: ShelfBook.Format = isArchive ? .epub : .text
             try content.synchronize()
             let target = path(of: id, format)
             guard rename(file, target) == 0 else { throw FileError(path: target, code: errno) }
