@@ -1,8 +1,9 @@
-import BookFiles
 import BookWriting
 import Books
 import Foundation
 import Testing
+
+@testable import BookFiles
 
 @Suite(.timeLimit(.minutes(10))) struct EPUBTests {
     @Test(arguments: [EPUBWriter.Version.two, .three])
@@ -91,6 +92,19 @@ import Testing
         #expect(try book.chapter(0).blocks.map(\.text) == ["Text*"])
         #expect(try book.chapter(0).blocks[0].runs[1].link == .position(BookPosition(chapter: 1)))
         #expect(try book.chapter(1).blocks.map(\.text) == ["Note"])
+    }
+
+    @Test func `a media type counts without its parameters and in any case`() throws {
+        let type = "application/xhtml+xml"
+        let data = EPUBWriter.tale.data(
+            replacing: type, with: "\(type.uppercased()) ; charset=utf-8", in: "EPUB/package.opf")
+        #expect(try open(data).chapterCount == 2)
+        let container = """
+            <container><rootfiles><rootfile full-path="EPUB/package.opf"
+            media-type="application/oebps-package+xml; charset=utf-8"/></rootfiles></container>
+            """
+        let entries = EPUBWriter.tale.data(changing: Container.path) { $0.content = .bytes(Data(container.utf8)) }
+        #expect(try open(entries).chapterCount == 2)
     }
 
     @Test func `the same name in another normal form, and other encodings, are read`() throws {

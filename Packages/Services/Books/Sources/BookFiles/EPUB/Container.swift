@@ -1,3 +1,5 @@
+import Books
+
 /// `META-INF/container.xml`, which names the package document.
 struct Container: XMLContent {
     static let path = "META-INF/container.xml"
@@ -6,8 +8,8 @@ struct Container: XMLContent {
 
     mutating func start(_ name: String, _ attributes: [String: String]) {
         // Other renditions of a book, such as a PDF, have another type.
-        let types = ["application/oebps-package+xml", nil]
-        guard name == "rootfile", package == nil, types.contains(attributes["media-type"]) else { return }
+        let type = MediaType.essence(of: attributes["media-type"] ?? "application/oebps-package+xml")
+        guard name == "rootfile", package == nil, type == "application/oebps-package+xml" else { return }
         package = attributes["full-path"]
     }
 

@@ -1,3 +1,5 @@
+import Books
+
 /// The package document of EPUB 2 and 3: title, files, and their order.
 struct PackageDocument: XMLContent {
     private(set) var title = ""
@@ -53,7 +55,7 @@ struct PackageDocument: XMLContent {
             guard let id = attributes["id"], let address = attributes["href"] else { return }
             let properties = attributes["properties"]?.split(separator: " ") ?? []
             items[id] = Item(
-                address: address, mediaType: attributes["media-type"]?.lowercased() ?? "",
+                address: address, mediaType: MediaType.essence(of: attributes["media-type"] ?? ""),
                 isNavigation: properties.contains("nav"), fallback: attributes["fallback"])
         case "spine": ncx = attributes["toc"]
         case "itemref":

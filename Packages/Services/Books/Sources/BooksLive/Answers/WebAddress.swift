@@ -23,10 +23,3 @@ enum WebAddress {
         return [scheme, url.host()?.lowercased() ?? "", "\(url.port ?? (scheme == "https" ? 443 : 80))"]
     }
 }
-
-enum MediaType {
-    /// A media type without its parameters, in lower case.
-    static func essence(of type: String) -> String {
-        type.prefix { $0 != ";" && $0 != "," }.trimmingCharacters(in: .whitespaces).lowercased()
-    }
-}

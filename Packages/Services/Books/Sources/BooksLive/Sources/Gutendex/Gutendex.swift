@@ -1,3 +1,4 @@
+import Books
 import Foundation
 
 /// The answers of Gutendex: <https://gutendex.com>.

@@ -1,3 +1,4 @@
+import Books
 import Foundation
 
 /// Feeds and entries of OPDS 1.2, which is Atom: <https://specs.opds.io/opds-1.2>.

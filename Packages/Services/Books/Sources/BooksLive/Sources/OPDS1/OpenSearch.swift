@@ -1,3 +1,4 @@
+import Books
 import Foundation
 
 /// An OpenSearch description: the template by which a catalogue is searched.

@@ -1,3 +1,4 @@
+import Books
 import Foundation
 
 /// Feeds and publications of OPDS 2.0: <https://specs.opds.io/opds-2.0>.
