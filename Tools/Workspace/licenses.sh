@@ -49,6 +49,7 @@ identifier_of_copyright() {
     [[ -n $names ]] || { identifier_of_text "$1" "$2"; return; }
     sed -E '
         s/\bor\b/OR/g; s/\band\b/AND/g
+        s/\b(A?L?GPL)-([0-9]\.[0-9])\+/\1-\2-or-later/g
         s/\b(A?L?GPL)-([0-9])\+/\1-\2.0-or-later/g; s/\b(A?L?GPL)-([0-9])( |$)/\1-\2.0-only\3/g
         s/\bBSD-([23])-clause\b/BSD-\1-Clause/g; s/\bExpat\b/MIT/g; s/\bMIT-1\b/MIT/g; s/\bzlib\b/Zlib/g
         s/\bpublic-domain\b/LicenseRef-public-domain/g' <<<"$names"

@@ -30,6 +30,7 @@ libbrotli-dev brotli/decode.h responses are decompressed
 libzstd-dev zstd.h responses are decompressed
 libsqlite3-dev sqlite3.h tasks and weather are stored in SQLite
 libzip-dev zip.h books are unpacked
+libuchardet-dev uchardet/uchardet.h the encoding of a book is recognized
 libxml2-dev libxml2/libxml/xmlexports.h catalogues and books are described in XML
 '
 # A Swift toolchain contains a C compiler.

@@ -44,9 +44,10 @@ let package = Package(
                 .product(name: "SVIPTesting", package: "SVIP"),
             ]
         ),
-        // libzip, which is loaded at first use: this target links nothing.
+        // libzip and uchardet, which are loaded at first use: these targets link nothing.
         .target(name: "CLibzip", dependencies: [.product(name: "CLazyLibrary", package: "Networking")]),
-        .target(name: "BookFiles", dependencies: ["Books", "CLibzip"]),
+        .target(name: "CUchardet", dependencies: [.product(name: "CLazyLibrary", package: "Networking")]),
+        .target(name: "BookFiles", dependencies: ["Books", "CLibzip", "CUchardet"]),
         // For archives that tests and the demo server write.
         .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
         .target(name: "BookWriting", dependencies: ["CZlib"]),

@@ -8,6 +8,8 @@ public enum BookFileError: Error, Equatable, Sendable, CustomStringConvertible {
     case unknownFormat
     /// Something in the file is broken or missing. What it is goes after "The book is damaged: ".
     case damaged(String)
+    /// A part of the book is in an encoding that is not known. The text names the part.
+    case undecodable(String)
     /// The text is encrypted.
     case encrypted
     /// The book names a file outside of itself.
@@ -17,8 +19,8 @@ public enum BookFileError: Error, Equatable, Sendable, CustomStringConvertible {
     case tooLarge(String)
     /// The book has no chapter with that index.
     case noChapter(Int)
-    /// The library for archives is not installed.
-    case noLibrary
+    /// A library is not installed. The text is the name of its Debian package.
+    case noLibrary(String)
 
     public var description: String {
         switch self {
@@ -26,11 +28,13 @@ public enum BookFileError: Error, Equatable, Sendable, CustomStringConvertible {
         case .empty: "The file is empty. Download the book again."
         case .unknownFormat: "The file is neither an EPUB nor plain text. Only these can be read."
         case .damaged(let reason): "The book is damaged: \(reason). Download it again, or get another copy."
+        case .undecodable(let part): "The encoding of \(part) is not known. Get a copy of the book in UTF-8."
         case .encrypted: "The book is encrypted and cannot be read here. Get a copy without copy protection."
         case .unsafe(let path): "The book names a file outside of itself ('\(path)'), so it is not opened."
         case .tooLarge(let part): "The book cannot be opened safely: \(part) is too large."
         case .noChapter(let index): "The book has no chapter \(index + 1)."
-        case .noLibrary: "EPUB books need the library libzip. Install it ('apt install libzip4' on Debian)."
+        case .noLibrary(let package):
+            "A library for reading the book is missing. Install it ('apt install \(package)' on Debian)."
         }
     }
 }

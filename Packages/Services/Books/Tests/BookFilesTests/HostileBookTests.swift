@@ -180,7 +180,8 @@ import Testing
     @Test func `every reason is a sentence`() {
         let errors: [BookFileError] = [
             .unreadable("There is no such file."), .empty, .unknownFormat, .damaged("it has no text"), .encrypted,
-            .unsafe(path: "../x"), .tooLarge("its text"), .noChapter(4), .noLibrary,
+            .unsafe(path: "../x"), .tooLarge("its text"), .noChapter(4),
+            .noLibrary("libzip4"), .undecodable("the file"),
         ]
         for error in errors {
             #expect(error.description.hasSuffix(".") && error.description.first?.isUppercase == true)

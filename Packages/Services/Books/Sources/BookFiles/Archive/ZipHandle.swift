@@ -17,7 +17,7 @@ struct ZipHandle: ~Copyable {
     private let archive: OpaquePointer
 
     init(path: String) throws(BookFileError) {
-        guard clibzip_is_there() else { throw .noLibrary }
+        guard clibzip_is_there() else { throw .noLibrary("libzip4") }
         var code: Int32 = 0
         guard let archive = zip_open(path, ZIP_RDONLY, &code) else {
             throw .damaged(code == ZIP_ER_MULTIDISK ? "it is one part of several" : "its zip archive is broken")

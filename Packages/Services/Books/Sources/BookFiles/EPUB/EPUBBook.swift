@@ -111,10 +111,10 @@ final class EPUBBook: OpenedBook {
     /// Reads a chapter and keeps the places of its ids.
     private func read(_ index: Int) throws(BookFileError) -> ChapterReader.Result {
         guard chapters.indices.contains(index) else { throw .noChapter(index) }
-        let bytes = try archive.read(chapters[index], limit: limits.chapter)
-        guard let result = ChapterReader.read(bytes, limits: limits) else {
-            throw .tooLarge("its file '\(chapters[index].shortened)'")
-        }
+        let part = "its file '\(chapters[index].shortened)'"
+        let text = try TextEncoding.utf8(
+            try archive.read(chapters[index], limit: limits.chapter), isMarkup: true, limit: limits.chapter, of: part)
+        guard let result = ChapterReader.read(text, limits: limits) else { throw .tooLarge(part) }
         memory.withLock { memory in
             guard memory.places[index] == nil else { return }
             let places = memory.count + result.places.count <= limits.pieces ? result.places : [:]
@@ -181,7 +181,8 @@ final class EPUBBook: OpenedBook {
             return (bytes, path)
         }
         if let (bytes, path) = content(package.navigation) {
-            let lines = Navigation.lines(bytes)
+            let text = try? TextEncoding.utf8(bytes, isMarkup: true, limit: limits.chapter, of: path)
+            let lines = text.map(Navigation.lines) ?? []
             if !lines.isEmpty { return (lines, path) }
         }
         var ncx = NCX()

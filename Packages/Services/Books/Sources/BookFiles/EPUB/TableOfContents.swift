@@ -41,10 +41,10 @@ struct NCX: XMLContent {
     }
 }
 
-/// The table of contents of EPUB 3: lists in a `nav` of HTML.
+/// The table of contents of EPUB 3: lists in a `nav` of HTML, which is in UTF-8.
 enum Navigation {
-    static func lines(_ bytes: [UInt8]) -> [TableLine] {
-        var tokens = HTMLTokenizer(TextEncoding.ofXML(bytes).utf8(bytes))
+    static func lines(_ text: [UInt8]) -> [TableLine] {
+        var tokens = HTMLTokenizer(text)
         var lines: [TableLine] = []
         var isInside = false
         var level = -1

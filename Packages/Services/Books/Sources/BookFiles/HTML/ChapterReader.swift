@@ -19,10 +19,9 @@ struct ChapterReader {
         var places: [String: BookPosition]
     }
 
-    /// - Returns: `nil` if the chapter has more text or more pieces than the limits allow.
-    static func read(_ bytes: [UInt8], limits: BookLimits) -> Result? {
-        let text = TextEncoding.ofXML(bytes).utf8(bytes)
-        guard text.count <= limits.chapter else { return nil }
+    /// - Parameter text: UTF-8.
+    /// - Returns: `nil` if the chapter has more pieces than the limits allow.
+    static func read(_ text: [UInt8], limits: BookLimits) -> Result? {
         var reader = ChapterReader(tokens: HTMLTokenizer(text), writer: BlockWriter(limits: limits))
         while let token = reader.tokens.next() {
             reader.read(token)

@@ -37,11 +37,15 @@ enum HTMLEntities {
 
     private static func character(_ number: UInt32) -> [UInt8] {
         // Books of the nineties mean Windows-1252 by these numbers.
-        let number = (0x80...0x9f).contains(number) ? TextEncoding.windows1252(UInt8(number)).value : number
+        let number = (0x80...0x9f).contains(number) ? windows1252[Int(number) - 0x80].value : number
         let isSpace = number == 9 || number == 10 || number == 13
         let scalar = Unicode.Scalar(number).flatMap { $0.value < 0x20 && !isSpace ? nil : $0 } ?? "\u{fffd}"
         return Array(String(scalar).utf8)
     }
+
+    /// The characters 0x80 to 0x9f of Windows-1252. The five bytes without one are control characters.
+    private static let windows1252 = Array(
+        "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ".unicodeScalars)
 
     private static let characters: [String: [UInt8]] = {
         var characters: [String: [UInt8]] = [:]

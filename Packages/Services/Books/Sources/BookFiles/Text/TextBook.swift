@@ -11,11 +11,9 @@ struct TextBook: OpenedBook {
 
     /// - Parameter bytes: The file in its own encoding.
     init(_ bytes: [UInt8], url: URL, limits: BookLimits) throws(BookFileError) {
-        var text = TextEncoding.ofText(bytes).utf8(bytes)
-        guard text.count <= limits.chapter * 3 / 2 else { throw .tooLarge("its text") }
-        // No text has other control characters, and most other files do. The last one ends files of DOS.
-        let controls: Set<UInt8> = [0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a]
-        guard !text.contains(where: { $0 < 0x20 && !controls.contains($0) }) else { throw .unknownFormat }
+        guard TextEncoding.isUTF16(bytes) || !Self.hasControls(bytes) else { throw .unknownFormat }
+        var text = try TextEncoding.utf8(bytes, isMarkup: false, limit: limits.chapter * 3 / 2, of: "the file")
+        guard !Self.hasControls(text) else { throw .unknownFormat }
         if !text.contains(UInt8(ascii: "\n")) {
             for index in text.indices where text[index] == UInt8(ascii: "\r") { text[index] = UInt8(ascii: "\n") }
         }
@@ -28,6 +26,13 @@ struct TextBook: OpenedBook {
         let entries = plan.entries.isEmpty ? [.init(title: title, level: 0, position: BookPosition())] : plan.entries
         contents = BookContents(
             title: title, authors: plan.authors, language: nil, chapterCount: chapters.count, entries: entries)
+    }
+
+    /// Whether the bytes have control characters that no text has, and most other files do.
+    private static func hasControls(_ bytes: [UInt8]) -> Bool {
+        // The last one ends files of DOS.
+        let ofText: Set<UInt8> = [0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a]
+        return bytes.contains { $0 < 0x20 && !ofText.contains($0) }
     }
 
     var chapterCount: Int { chapters.count }

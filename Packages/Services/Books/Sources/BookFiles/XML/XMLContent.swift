@@ -15,7 +15,8 @@ extension XMLContent {
     /// - Parameter path: The name of the document, for the error.
     package mutating func read(_ bytes: [UInt8], path: String) throws(BookFileError) {
         // The parser crashes on names that are not UTF-8, so it never sees other bytes, nor the name of an encoding.
-        let text = TextEncoding.ofXML(bytes).utf8(bytes, repairing: true)
+        let text = try TextEncoding.utf8(
+            bytes, isMarkup: true, limit: 2 * bytes.count, of: "its file '\(path.shortened)'")
         // The parser would take a document with null bytes for UTF-16 or UTF-32, in which the guard sees no tags.
         guard !text.contains(0) else {
             throw .damaged("its file '\(path.shortened)' has null bytes, which XML does not allow")
