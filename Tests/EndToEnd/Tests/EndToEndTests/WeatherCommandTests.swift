@@ -73,6 +73,25 @@ struct WeatherCommandTests {
         #expect(try await home.run(["todo", "add", "Buy milk"], environment: broken).code == 0)
     }
 
+    @Test func `however few files it may open, a command that needs the network ends and says so`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        // Files that this process has open count too, so they are closed. A program that does not end is killed.
+        let script = """
+            for file in /proc/self/fd/*; do file=${file##*/}; ((file < 3)) || eval "exec $file>&-"; done
+            ulimit -n "$0" && exec timeout --signal=KILL 120 "$@"
+            """
+        var messages = ""
+        // From as few as the runtime needs to as many as suffice.
+        for limit in 7...20 {
+            let outcome = try await home.run(
+                ["city", "search", "spring"], through: ["/bin/bash", "-c", script, "\(limit)"])
+            #expect(outcome.code != 128 + SIGKILL, "\(limit) files")
+            messages += outcome.messages
+        }
+        #expect(messages.contains("no file descriptor is free"), "\(messages)")
+    }
+
     @Test func `old weather is served, marked so, when the server is lost`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
