@@ -55,7 +55,8 @@ struct ConsoleRenderer {
     }
 
     private func lines(of text: Screen.Text) -> [String] {
-        let lines = text.content.printableLines.flatMap { wrapped($0, after: text.style == .error ? "! " : "") }
+        let lines = style.marked(text).printableLines
+            .flatMap { wrapped($0, after: text.style == .error ? "! " : "") }.map(style.replacingMarks)
         return switch text.style {
         case .body: lines
         case .heading: lines.map(style.bold)

@@ -3,12 +3,34 @@ extension Screen {
     public struct Text: Equatable, Sendable {
         public enum Style: String, Codable, Sendable { case body, heading, secondary, error }
 
+        /// A part of the content that stands out.
+        public struct Span: Equatable, Sendable {
+            public enum Style: String, Codable, Sendable {
+                /// What the author stresses.
+                case emphasis
+                /// What the user has looked for.
+                case match
+            }
+
+            /// In Unicode scalars of the content.
+            public var range: Range<Int>
+            public var style: Style
+
+            public init(_ range: Range<Int>, _ style: Style) {
+                self.range = range
+                self.style = style
+            }
+        }
+
         public var content: String
         public var style: Style
+        /// Spans may overlap. What is beyond the content does not count.
+        public var spans: [Span]
 
-        public init(_ content: String, style: Style = .body) {
+        public init(_ content: String, style: Style = .body, spans: [Span] = []) {
             self.content = content
             self.style = style
+            self.spans = spans
         }
     }
 

@@ -8,14 +8,14 @@ extension Screen {
         return [title] + network + [notice?.text].compactMap(\.self)
             + elements.flatMap { element in
                 switch element {
-                case .text(let text): [text.content]
+                case .text(let text): [text.starred]
                 case .list(let list): list.lines
                 case .table(let table): table.lines
                 case .field(let field): [inputLine(.field(field))]
                 case .choice(let choice): [inputLine(.choice(choice))]
                 case .toggle(let toggle): [inputLine(.toggle(toggle))]
                 case .form(let form): form.inputs.map(inputLine)
-                case .page(let page): page.paragraphs.map(\.content) + [page.position?.description].compactMap(\.self)
+                case .page(let page): page.paragraphs.map(\.starred) + [page.position?.description].compactMap(\.self)
                 case .chart(let chart): [chart.title]
                 case .progress(let progress): [progress.label]
                 }

@@ -107,6 +107,18 @@ struct RendererTests {
         #expect(keys.allSatisfy { $0 <= columns } && keys.first.map { $0 + 18 > columns } == true)
     }
 
+    @Test func `emphasis is italic and a match inverse where the terminal can, else both are between stars`() {
+        let mark = String(Unicode.Scalar(0xFDD0 as UInt32) ?? "?")
+        let text = Screen.Text(
+            "a\(mark) long\r\nway", spans: [.init(3..<12, .emphasis), .init(3..<7, .match), .init(90..<99, .match)])
+        let screen = Screen(title: "T", elements: [.text(text)])
+        #expect(lines(of: screen).dropFirst(3).prefix(2) == ["a\(mark) ***long**", "way*"])
+        #expect(
+            lines(of: screen, usesColour: true).dropFirst(3).prefix(2) == [
+                "a\u{FFFD} \u{1B}[3m\u{1B}[7mlong\u{1B}[27m", "way\u{1B}[23m",
+            ])
+    }
+
     @Test func `texts in all styles, line by line`() {
         let screen = Screen(
             title: "Text",

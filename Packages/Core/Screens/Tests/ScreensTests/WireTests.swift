@@ -20,6 +20,7 @@ struct WireTests {
             id: "pay", key: "p", title: "Pay", confirmation: "Pay 12 €?", isDisabled: true,
             disabledReason: "Add a card first."),
         "text": Screen.Element.text(Screen.Text("Today", style: .heading)),
+        "text with spans": Screen.Element.text(Screen.Text("I wrote fog.", spans: [.init(8..<11, .emphasis)])),
         "list": Screen.Element.list(
             Screen.List(
                 sections: [
@@ -145,6 +146,8 @@ struct WireTests {
         #expect(event?.debugDescription == "'shout' is not a known type of event")
         let input = context(of: #"{"type":"form"}"#, as: Screen.Input.self)
         #expect(input?.debugDescription == "'form' is not a known type of input")
+        let span = context(of: #"{"start":2,"end":1,"style":"match"}"#, as: Screen.Text.Span.self)
+        #expect(span?.debugDescription == "a span ends before it starts")
         let value = context(of: "[1]", as: [Screen.Value].self)
         #expect(value?.debugDescription == "a value is a string, or true or false")
     }

@@ -77,8 +77,10 @@ struct PageDisplay: Equatable {
             paragraphs[paragraphs.count - 1].append(line)
         }
         return paragraphs.map { lines in
-            Screen.Text(
-                lines.map(\.text).joined(separator: "\n"), style: lines.contains(where: \.isHeading) ? .heading : .body)
+            var text = lines[0].text
+            for line in lines.dropFirst() { text.add(line.text) }
+            text.style = lines.contains(where: \.isHeading) ? .heading : .body
+            return text
         }
     }
 

@@ -12,7 +12,7 @@ struct ChapterLayoutTests {
     }
 
     private func lines(_ text: String, columns: Int = 12) -> [String] {
-        layout(.init(.paragraph, [.init(text)]), columns: columns).lines.map(\.text)
+        layout(.init(.paragraph, [.init(text)]), columns: columns).lines.map(\.text.starred)
     }
 
     // MARK: Lines
@@ -47,7 +47,7 @@ struct ChapterLayoutTests {
             .init(.item(level: 0, marker: "•"), [.init("one two three four five")]),
             .init(.item(level: 1, marker: "10."), [.init("six seven eight nine")]), .init(.paragraph, [.init("End")]))
         #expect(
-            layout.lines.map(\.text) == [
+            layout.lines.map(\.text.starred) == [
                 "Things:", "• one two three four", "  five", "  10. six seven", "      eight nine", "End",
             ])
         #expect(layout.lines.map(\.beginsParagraph) == [true, true, false, false, false, true])
@@ -55,7 +55,7 @@ struct ChapterLayoutTests {
 
     @Test func `a list that is nested too deeply, or has a long marker, still has lines`() {
         let layout = layout(.init(.item(level: .max, marker: String(repeating: "9", count: 99)), [.init("one two")]))
-        #expect(layout.lines.count == 1 && layout.lines[0].text.hasSuffix("one two"))
+        #expect(layout.lines.count == 1 && layout.lines[0].text.content.hasSuffix("one two"))
     }
 
     @Test func `emphasized text is between stars, which take columns`() {
@@ -64,8 +64,8 @@ struct ChapterLayoutTests {
             .init("long ", isEmphasized: true), .init("day, "), .init("", isEmphasized: true),
             .init("!", isEmphasized: true),
         ]
-        #expect(layout(.init(.paragraph, runs)).lines.map(\.text) == ["a  *very long* day,", "*!*"])
-        #expect(layout(.init(.heading(level: 1), runs)).lines.map(\.text) == ["a  very long day, !"])
+        #expect(layout(.init(.paragraph, runs)).lines.map(\.text.starred) == ["a  *very long* day,", "*!*"])
+        #expect(layout(.init(.heading(level: 1), runs)).lines.map(\.text.starred) == ["a  very long day, !"])
     }
 
     @Test func `a match is between two stars on either side, which take columns, also in a heading and in emphasis`() {
@@ -79,7 +79,7 @@ struct ChapterLayoutTests {
                 after: "")
             let chapter = BookChapter(blocks: [.init(.paragraph, []), .init(kind, runs)])
             let layout = ChapterLayout(chapter, index: 3, match: match, columns: 21, height: 9)
-            #expect(layout.lines.map(\.text) == lines)
+            #expect(layout.lines.map(\.text.starred) == lines)
         }
     }
 
@@ -89,7 +89,7 @@ struct ChapterLayoutTests {
             position: BookPosition(chapter: 3, character: start), length: length, before: "", words: "", after: "")
         let chapter = BookChapter(blocks: [.init(.paragraph, [.init("word")])])
         #expect(
-            ChapterLayout(chapter, index: 3, match: match, columns: 20, height: 9).lines.map(\.text) == ["word"])
+            ChapterLayout(chapter, index: 3, match: match, columns: 20, height: 9).lines.map(\.text.starred) == ["word"])
     }
 
     @Test func `a match that goes on beyond its block is marked to its end`() {
@@ -97,13 +97,13 @@ struct ChapterLayoutTests {
             position: BookPosition(chapter: 3, character: 1), length: .max, before: "", words: "", after: "")
         let chapter = BookChapter(blocks: [.init(.paragraph, [.init("word")])])
         #expect(
-            ChapterLayout(chapter, index: 3, match: match, columns: 20, height: 9).lines.map(\.text) == ["w**ord**"])
+            ChapterLayout(chapter, index: 3, match: match, columns: 20, height: 9).lines.map(\.text.starred) == ["w**ord**"])
     }
 
     @Test func `each line knows the place of its first character`() {
         let layout = layout(
             .init(.paragraph, []), .init(.paragraph, [.init(" one two "), .init("three four five six")]))
-        #expect(layout.lines.map(\.text) == ["one two three four", "five six"])
+        #expect(layout.lines.map(\.text.starred) == ["one two three four", "five six"])
         #expect(
             layout.lines.map(\.position) == [
                 BookPosition(chapter: 3, block: 1), BookPosition(chapter: 3, block: 1, character: 20),
@@ -119,7 +119,7 @@ struct ChapterLayoutTests {
                     .init("see also the "), .init("second ", link: link), .init("part", isEmphasized: true, link: link),
                     .init(" "), .init(" ", link: link), .init("or "), .init("this", link: .address("https://a.b")),
                 ]))
-        #expect(layout.lines.map(\.text) == ["see also the second", "*part*  or this"])
+        #expect(layout.lines.map(\.text.starred) == ["see also the second", "*part*  or this"])
         let second = ReaderData.Link(
             id: BookPosition(chapter: 3, block: 0, character: 13), text: "second part", target: link)
         #expect(layout.lines[0].links == [second])
@@ -155,7 +155,7 @@ struct ChapterLayoutTests {
         }
         let layout = ChapterLayout(BookChapter(blocks: blocks), index: 0, columns: 16, height: height)
         #expect(layout.pages.flatMap { Array($0) } == Array(layout.lines.indices))
-        #expect(layout.lines.allSatisfy { $0.text.columnCount <= 16 })
+        #expect(layout.lines.allSatisfy { $0.text.starred.columnCount <= 16 })
         for (number, page) in layout.pages.enumerated() {
             #expect(page.lowerBound < page.upperBound)
             #expect(layout.page(with: layout.lines[page.lowerBound].position) == number)

@@ -19,7 +19,7 @@ struct ReaderLogicTests {
     @Test func `a book opens at its start, and the position is kept at once`() async {
         let worker = ReaderWorkerMock([.lines("A", 3)])
         _ = await open(worker)
-        #expect(presenter.page?.lines.map(\.text) == ["A 0", "A 1"])
+        #expect(presenter.page?.lines.map(\.text.content) == ["A 0", "A 1"])
         #expect(await worker.kept == [BookPosition()])
         #expect(presenter.dutiesWithoutLoader.isEmpty)
     }

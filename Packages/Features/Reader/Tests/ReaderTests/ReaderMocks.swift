@@ -21,7 +21,7 @@ final class ReaderPresenterMock: RecordingPresenter, ReaderPresenter {
     }
 
     /// The first line of the page that was shown last.
-    var firstLine: String? { page?.lines.first?.text }
+    var firstLine: String? { page?.lines.first?.text.starred }
 }
 
 /// A shelf with one book. A class, so that a test can see that it is freed with its module.

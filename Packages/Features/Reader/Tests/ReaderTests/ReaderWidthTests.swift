@@ -23,7 +23,7 @@ struct ReaderWidthTests {
     /// Expects that the longest line on the page is as long as the width allows, less a word that no longer fits.
     private func expectPage(in width: PageWidth, sourceLocation: SourceLocation = #_sourceLocation) {
         #expect(presenter.page?.width == width, sourceLocation: sourceLocation)
-        let longest = presenter.page?.lines.map(\.text.count).max() ?? 0
+        let longest = presenter.page?.lines.map(\.text.content.count).max() ?? 0
         #expect(longest <= width.columns && longest > width.columns - 5, sourceLocation: sourceLocation)
     }
 

@@ -1,12 +1,32 @@
 extension Screen.Text: Codable {
     public init(from decoder: any Decoder) throws {
         let wire = try decoder.wire
-        try self.init(wire["content"], style: wire["style"])
+        try self.init(wire["content"], style: wire["style"], spans: wire.optional("spans") ?? [])
     }
 
     public func encode(to encoder: any Encoder) throws {
         var wire = encoder.wire
         try wire.set("content", content)
+        try wire.set("style", style)
+        try wire.set("spans", optional: spans.isEmpty ? nil : spans)
+    }
+}
+
+extension Screen.Text.Span: Codable {
+    public init(from decoder: any Decoder) throws {
+        let wire = try decoder.wire
+        let (start, end): (Int, Int) = try (wire["start"], wire["end"])
+        guard start <= end else {
+            throw DecodingError.dataCorruptedError(
+                forKey: "end", in: wire, debugDescription: "a span ends before it starts")
+        }
+        try self.init(start..<end, wire["style"])
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var wire = encoder.wire
+        try wire.set("start", range.lowerBound)
+        try wire.set("end", range.upperBound)
         try wire.set("style", style)
     }
 }

@@ -22,7 +22,7 @@ struct BlockLayout {
             // What a line leaves out before its first character belongs to the line before.
             start.character = index == 0 ? 0 : range.lowerBound
             return TextLine(
-                text: (index == 0 ? marker : hanging) + text.text(of: range), isHeading: isHeading, position: start,
+                text: text.line(range, after: index == 0 ? marker : hanging), isHeading: isHeading, position: start,
                 links: links.filter { $0.range.overlaps(range) }.map(\.link))
         }
     }

@@ -1,4 +1,5 @@
 import Books
+import Screens
 
 /// The lines of a chapter, and how they are divided into pages.
 ///
@@ -62,7 +63,7 @@ struct ChapterLayout: Equatable, Sendable {
 
 /// A line of a page.
 struct TextLine: Equatable, Sendable {
-    let text: String
+    let text: Screen.Text
     let isHeading: Bool
     /// The place of its first character.
     let position: BookPosition

@@ -9,10 +9,10 @@ struct StyledText {
 
         let character: Character
         let kind: Kind
-        /// The stars before it: one where emphasized text begins, two where a match of a search does.
-        var starsBefore = 0
-        /// The stars after it.
-        var starsAfter = 0
+        /// The spans that it is part of.
+        var styles: [Screen.Text.Span.Style] = []
+        /// The columns for the marks of spans that begin or end here: one for emphasis, two for a match.
+        var marks = 0
         /// Whether it can be seen.
         let isInk: Bool
         private let width: Int
@@ -32,8 +32,8 @@ struct StyledText {
             }
         }
 
-        /// With the stars.
-        var columns: Int { width + starsBefore + starsAfter }
+        /// With the marks, which a surface without styles shows.
+        var columns: Int { width + marks }
 
         private static func kind(of character: Character, _ width: Int) -> Kind {
             switch character {
@@ -47,7 +47,7 @@ struct StyledText {
     private(set) var characters: [Styled] = []
     private var linkSpans: [(range: Range<Int>, target: BookChapter.Link)] = []
 
-    /// - Parameter showsEmphasis: Whether emphasized text is between stars.
+    /// - Parameter showsEmphasis: Whether emphasized text stands out.
     init(_ block: BookChapter.Block, showsEmphasis: Bool) {
         var runs = block.runs.makeIterator()
         var run = runs.next()
@@ -68,39 +68,47 @@ struct StyledText {
             guard showsEmphasis, characters[index].isInk else { continue }
             if run?.isEmphasized == true, opening == nil {
                 opening = index
-                characters[index].starsBefore = 1
-            } else if run?.isEmphasized == false, opening != nil {
+            } else if run?.isEmphasized == false, let start = opening {
                 opening = nil
-                characters[lastInk].starsAfter = 1
+                add(.emphasis, to: start...lastInk, columns: 1)
             }
             lastInk = index
         }
-        if opening != nil { characters[lastInk].starsAfter = 1 }
+        if let start = opening { add(.emphasis, to: start...lastInk, columns: 1) }
     }
 
-    /// Puts a match of a search between two stars on either side.
+    private mutating func add(_ style: Screen.Text.Span.Style, to range: ClosedRange<Int>, columns: Int) {
+        for index in range { characters[index].styles.append(style) }
+        characters[range.lowerBound].marks += columns
+        characters[range.upperBound].marks += columns
+    }
+
+    /// Makes a match of a search stand out.
     ///
     /// - Parameters:
     ///   - start: Its first character.
     ///   - length: The number of its characters.
     mutating func mark(from start: Int, length: Int) {
         guard characters.indices.contains(start), length > 0 else { return }
-        characters[start].starsBefore += 2
-        characters[start + min(length, characters.count - start) - 1].starsAfter += 2
+        add(.match, to: start...(start + min(length, characters.count - start) - 1), columns: 2)
     }
 
-    func text(of range: Range<Int>) -> String {
-        var text = ""
+    /// The characters of a line behind its margin.
+    func line(_ range: Range<Int>, after margin: String) -> Screen.Text {
+        var line = Screen.Text(margin)
+        var length = margin.unicodeScalars.count
         for styled in characters[range] {
-            text += String(repeating: "*", count: styled.starsBefore)
+            let start = length
             if styled.kind == .space {
-                text.append(" ")
+                line.content.append(" ")
+                length += 1
             } else if styled.character != Self.softHyphen {
-                text.append(styled.character)
+                line.content.append(styled.character)
+                length += styled.character.unicodeScalars.count
             }
-            text += String(repeating: "*", count: styled.starsAfter)
+            for style in styled.styles { line.extend(style, by: start..<length) }
         }
-        return text
+        return line
     }
 
     /// The links with the characters that they span.
@@ -124,4 +132,32 @@ struct StyledText {
     }
 
     private static let softHyphen: Character = "\u{AD}"
+}
+
+extension Screen.Text {
+    /// Makes a part stand out. If it goes on where the last span of its style has ended, they are one span.
+    mutating func extend(_ style: Span.Style, by range: Range<Int>) {
+        if let last = spans.lastIndex(where: { $0.style == style }), spans[last].range.upperBound == range.lowerBound {
+            spans[last].range = spans[last].range.lowerBound..<range.upperBound
+        } else {
+            spans.append(Span(range, style))
+        }
+    }
+
+    /// Adds a line below. A span that ends with the content goes on in one that begins the line behind its margin.
+    mutating func add(_ line: Screen.Text) {
+        let end = content.unicodeScalars.count
+        let margin = line.content.unicodeScalars.prefix { $0 == " " }.count
+        content += "\n" + line.content
+        for span in line.spans {
+            let range = span.range.lowerBound + end + 1..<span.range.upperBound + end + 1
+            let isContinued = span.range.lowerBound <= margin
+            let last = spans.lastIndex { isContinued && $0.style == span.style && $0.range.upperBound == end }
+            if let last {
+                spans[last].range = spans[last].range.lowerBound..<range.upperBound
+            } else {
+                spans.append(Span(range, span.style))
+            }
+        }
+    }
 }
