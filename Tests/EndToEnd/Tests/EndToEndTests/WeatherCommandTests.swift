@@ -61,6 +61,24 @@ struct WeatherCommandTests {
         #expect((try other.json() as? [String: Any])?["provider"] as? String == "open-meteo")
     }
 
+    @Test(arguments: [-6, 1])
+    func `weather of other years is not the weather now`(years: Int) async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        try await server.advance(by: years * 365 * 86_400)
+        let other = try await home.run("weather", "Oslo")
+        #expect(other.code == 1 && other.output.isEmpty, "\(other)")
+        #expect(other.messages.contains("Cannot load the weather: Open-Meteo: The provider's answer covers 20"))
+        #expect(other.messages.contains(", but today is 20"))
+        #expect(other.messages.contains("MET Norway and wttr.in failed too."))
+
+        try await server.advance(by: -years * 365 * 86_400)
+        #expect(try await home.run("weather", "Oslo").code == 0)
+        try await server.advance(by: years * 365 * 86_400)
+        let kept = try await home.run("weather", "Oslo")
+        #expect(kept.code == 0 && kept.messages.hasPrefix("Old weather, from "))
+    }
+
     @Test func `without libcurl a command that needs the network says so, and tasks go on`() async throws {
         let home = try Home()
         // The loader looks in this folder first, and tries no other file if this one is broken.
