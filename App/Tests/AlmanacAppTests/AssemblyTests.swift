@@ -19,7 +19,7 @@ import WeatherDouble
 private struct DoubleCoreAssembly: CoreAssembly {
     let activity = Definition("activity", .container) { _ in NetworkActivity() }
     let connectivity = Definition("connectivity", .container) { _ in Connectivity() }
-    let transport = Definition<any HTTPTransport>("transport", .container) { _ in StubTransport() }
+    let transport = Definition("transport", .container) { _ in LazyTransport { StubTransport() } }
     let databases = Definition("databases", .container) { _ in
         Databases { try SQLiteStore.inMemory(migrations: $0.migrations) }
     }
@@ -43,7 +43,7 @@ struct AssemblyTests {
         #expect(types["services.todo"] == "TodoStore")
         #expect(types["services.weather"] == "WeatherStore")
         #expect(types["services.today"] == "DayWatch")
-        #expect(types["services.core.transport"] == "StubTransport")
+        #expect(types["services.core.transport"] == "LazyTransport")
         #expect(types["presentation.stories.cities.cityListWorker"] == "CityListService")
         #expect(types["presentation.router"] == "AppRouter")
         let weather = audit.entries.first { $0.name == "services.weather" }

@@ -24,13 +24,13 @@ import Vault
 private struct FolderCoreAssembly: CoreAssembly {
     let activity = Definition("activity", .container) { _ in NetworkActivity() }
     let connectivity = Definition("connectivity", .container) { _ in Connectivity() }
-    let transport: Definition<any HTTPTransport>
+    let transport: Definition<LazyTransport>
     let databases: Definition<Databases>
     let vault: Definition<LazyVault>
     let logger = Definition("logger", .container) { _ in Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
 
     init(_ folder: URL, server: StubTransport, onOpen: @escaping @Sendable (SQLiteStore) -> Void) {
-        transport = Definition("transport", .container) { _ in server }
+        transport = Definition("transport", .container) { _ in LazyTransport { server } }
         vault = Definition("vault", .container) { _ in
             LazyVault { try await Vault.open(at: folder.appending(path: "vault")) }
         }

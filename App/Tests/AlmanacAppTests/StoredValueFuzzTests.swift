@@ -101,8 +101,8 @@ struct StoredValueFuzzTests {
 private struct FuzzedCoreAssembly: CoreAssembly {
     let activity = Definition("activity", .container) { _ in NetworkActivity() }
     let connectivity = Definition("connectivity", .container) { _ in Connectivity() }
-    let transport = Definition<any HTTPTransport>("transport", .container) { _ in
-        StubTransport { _ in .failure(.clientClosed) }
+    let transport = Definition("transport", .container) { _ in
+        LazyTransport { StubTransport { _ in .failure(.clientClosed) } }
     }
     let databases: Definition<Databases>
     let vault = Definition("vault", .container) { _ in LazyVault { try await Vault.inMemory() } }

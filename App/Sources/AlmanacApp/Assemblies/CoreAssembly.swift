@@ -10,7 +10,7 @@ import Vault
 protocol CoreAssembly: LayerAssembly {
     var activity: Definition<NetworkActivity> { get }
     var connectivity: Definition<Connectivity> { get }
-    var transport: Definition<any HTTPTransport> { get }
+    var transport: Definition<LazyTransport> { get }
     var databases: Definition<Databases> { get }
     /// The secrets. Sessions share it, and with it whether it is unlocked.
     var vault: Definition<LazyVault> { get }
@@ -26,7 +26,7 @@ struct Databases: Sendable {
 struct LiveCoreAssembly: CoreAssembly {
     let activity = Definition("activity", .container) { _ in NetworkActivity() }
     let connectivity = Definition("connectivity", .container) { _ in Connectivity() }
-    let transport: Definition<any HTTPTransport>
+    let transport: Definition<LazyTransport>
     let databases: Definition<Databases>
     let vault: Definition<LazyVault>
     let logger: Definition<Logger>

@@ -6,6 +6,10 @@ import Synchronization
 final class LazyTransport: HTTPTransport {
     private let make: @Sendable () -> any HTTPTransport
     private let made = Mutex<(any HTTPTransport)?>(nil)
+    private let answered = Mutex(false)
+
+    /// Whether a request was answered.
+    var hasAnswered: Bool { answered.withLock(\.self) }
 
     init(make: @escaping @Sendable () -> any HTTPTransport) { self.make = make }
 
@@ -15,6 +19,8 @@ final class LazyTransport: HTTPTransport {
             made = transport
             return transport
         }
-        return try await transport.perform(request)
+        let response = try await transport.perform(request)
+        answered.withLock { $0 = true }
+        return response
     }
 }

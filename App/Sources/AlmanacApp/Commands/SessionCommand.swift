@@ -21,11 +21,16 @@ extension SessionCommand {
 
     func run() async throws { try await runInSession() }
 
-    /// Begins a session, and runs the command with it.
+    /// Begins a session, and runs the command with it. Then sends what is pending, if the command has reached the server.
     func runInSession() async throws {
         try await AppProcess.run(shared, overrides: overrides) { process in
             try await process.usage.usage().note(Self.eventName) {
-                try await run(in: SessionHost(process).start())
+                let session = try await SessionHost(process).start()
+                var failure: (any Error)?
+                do { try await run(in: session) } catch { failure = error }
+                // What cannot be sent is sent by the next command.
+                if try process.core.transport().hasAnswered { try? await session.app.sendPending() }
+                if let failure { throw failure }
             }
         }
     }

@@ -42,8 +42,8 @@ struct AppSession {
     var location: any LocationService { get throws { try assembly.services.location() } }
     var appInfo: any AppInfoService { get throws { try assembly.services.appInfo() } }
 
-    /// Starts the use cases that nobody asks for: the lock when the PIN service locks, and sending what is pending, now
-    /// and whenever the connection comes back. Ends when it is cancelled.
+    /// Starts the use cases that run without a user action: the lock when the PIN service locks, and telling and asking
+    /// the server what was missed, now and whenever the connection comes back. Ends when it is cancelled.
     ///
     /// - Throws: The error of a lock that cannot be read. Nothing may be shown then.
     func attend(_ navigator: Navigator, _ connectivity: Connectivity) async throws {
@@ -54,6 +54,7 @@ struct AppSession {
                     if case .offline = state { continue }
                     // What cannot be sent is sent later.
                     try? await app.sendPending()
+                    _ = try? await app.restorePurchases()
                 }
             }
             group.addTask { for await _ in await pin.changes() { _ = try await app.unlock() } }

@@ -142,17 +142,15 @@ struct AccountTests {
         .launch()
     }
 
-    @Test func `what is pending is sent, and lost outcomes are asked for before purchases are bound and restored`()
+    @Test func `what is pending is sent, and lost outcomes are asked for before purchases are bound`()
         async throws
     {
         try await sendPending()
         #expect(
-            recorder.messages == [
-                "account.sendRevocations", "payments.purchases", "payments.bind", "payments.restore",
-            ])
+            recorder.messages == ["account.sendRevocations", "payments.purchases", "payments.bind"])
     }
 
-    @Test(arguments: ["purchases", "bind", "restore"])
+    @Test(arguments: ["purchases", "bind"])
     func `sending fails as the payments do`(failing: String) async {
         await #expect(throws: Mishap.self) { try await sendPending(failing: failing) }
         #expect(recorder.messages.last == "payments.\(failing)")

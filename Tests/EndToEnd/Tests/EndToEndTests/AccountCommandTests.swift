@@ -65,6 +65,23 @@ struct AccountCommandTests {
         #expect(try await home.run("account").code == 0)
     }
 
+    @Test(arguments: [["weather", "Oslo"], ["books", "show", "opds2-nothing-there"]])
+    func `a sign-out without the server is sent by the next command that reaches it, even if that fails`(
+        command: [String]
+    ) async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        try await home.signIn(server)
+        let token = try #require(try await server.tokens().first)
+        try await server.misbehave(#"{"cut":"head"}"#)
+        #expect(try await home.run("signout").code == 0)
+        try await server.misbehave("{}")
+        #expect(try await home.run("todo", "list").code == 0)
+        #expect(try await server.account(of: token) == 200)
+        #expect(try await home.run(command).code == (command.contains("weather") ? 0 : 1))
+        #expect(try await server.account(of: token) == 401)
+    }
+
     @Test func `who is not signed in gets exit code 4 and the command that helps`() async throws {
         let outcome = try await Home().run("account")
         #expect(outcome.code == 4 && outcome.output.isEmpty)
@@ -138,5 +155,14 @@ struct AccountCommandTests {
             #expect((license.first?["text"] as? String)?.isEmpty == false, "\(name)")
         }
         #expect(try await home.run("licenses", "nothing").messages.hasSuffix("hint: almanac licenses\n"))
+    }
+}
+
+extension Server {
+    /// The status with which the server answers an access token.
+    fileprivate func account(of token: String) async throws -> Int? {
+        var request = URLRequest(url: url.appending(path: "api/v1/account"))
+        request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
+        return (try await URLSession.shared.data(for: request).1 as? HTTPURLResponse)?.statusCode
     }
 }

@@ -3,7 +3,7 @@ import Notifications
 import Payments
 import ROSS
 
-/// Tells the server what it could not be told before, and asks it for the outcomes and the purchases that were missed.
+/// Tells the server what it could not be told before, and asks it for the outcomes of payments that were lost.
 struct SendPendingOperation: Operation {
     let account: any AccountService
     let notifications: any NotificationsService
@@ -14,6 +14,5 @@ struct SendPendingOperation: Operation {
         await notifications.synchronise()
         _ = try await payments.purchases()
         try await payments.bind()
-        _ = try await payments.restore()
     }
 }

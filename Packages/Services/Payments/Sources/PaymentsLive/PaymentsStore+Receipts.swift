@@ -39,10 +39,11 @@ extension PaymentsStore {
     }
 
     public func bind() async throws {
-        guard let client = server?.client, let token = try await token(nil) else { return }
+        guard let client = server?.client else { return }
         let own = try await read(otherwise: []) { table, database in
             try table.purchases(in: database).filter { $0.owner == .machine }
         }
+        guard !own.isEmpty, let token = try await token(nil) else { return }
         for payer in Set(own.map(\.payer)) {
             try await asking {
                 try await authorized(token) { try await client.bind(payer, token: $0) }
