@@ -94,10 +94,9 @@ let package = Package(
         .testTarget(
             name: "AlmanacAppTests",
             dependencies: [
-                "Account", "AlmanacApp", "AppInfo", "Assembly", "Books", "Civil", "Home", "Location", "Networking",
-                "Notifications", "Payments", "PIN", "ROSS", "Screens", "Settings", "Storage", "Flow", "Todo",
-                "TodoList",
-                "Weather",
+                "Account", "AlmanacApp", "Analytics", "AppInfo", "Assembly", "Books", "Civil", "Home", "Location",
+                "Networking", "Notifications", "Payments", "PIN", "ROSS", "Screens", "Settings", "Storage", "Flow",
+                "Todo", "TodoList", "Weather",
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "AnalyticsDouble", package: "Analytics"),
                 .product(name: "AnalyticsLive", package: "Analytics"),

@@ -1,5 +1,12 @@
+import Account
+import Analytics
 import ArgumentParser
+import Books
 import Foundation
+import Location
+import Notifications
+import PIN
+import Payments
 import Storage
 import Testing
 import Todo
@@ -26,6 +33,17 @@ struct ErrorReportTests {
                 == "almanac: There is no saved city 'Oslo'.\nhint: almanac city list")
         #expect(!ErrorReport(DataFileError.analyticsAreOff).text.contains("hint"))
         #expect(ErrorReport(CancellationError()).text == "Cancelled.")
+    }
+
+    @Test func `the hint of a damaged data file is the command that the message names, in every service`() {
+        let advice = "The data file is damaged: run 'almanac repair books' to save what can be read."
+        let errors: [any ReportedError] = [
+            AccountError.store(advice), PINError.store(advice), NotificationsError.store(advice),
+            BooksError.store(advice), LocationError.store(advice), PaymentsError.store(advice),
+            AnalyticsError.storage(reason: advice),
+        ]
+        for error in errors { #expect(ErrorReport(error).hint == "almanac repair books", "\(error)") }
+        #expect(ErrorReport(BooksError.store("The disk is full.")).hint == nil)
     }
 
     @Test func `what follows -- is no option`() {

@@ -28,7 +28,8 @@ extension AccountError: ReportedError {
         case .tooEarly, .wrongCode, .signedOut, .sessionEnded: "almanac signin"
         case .noCodeRequested, .codeExpired, .tooManyTries: "almanac signin PHONE"
         case .alreadySignedIn: "almanac signout"
-        case .invalidPhone, .locked, .unavailable, .store: nil
+        case .store(let reason): reason.namedCommand
+        case .invalidPhone, .locked, .unavailable: nil
         }
     }
 
@@ -62,7 +63,8 @@ extension PINError: ReportedError {
         case .notSet: "almanac pin set"
         // Its screen for the PIN offers to begin anew.
         case .blocked: "almanac"
-        case .refused, .wrong, .mustWait, .store: nil
+        case .store(let reason): reason.namedCommand
+        case .refused, .wrong, .mustWait: nil
         }
     }
 }
@@ -81,7 +83,8 @@ extension NotificationsError: ReportedError {
         switch self {
         case .noServer: "--endpoints URL"
         case .unknownTopic: "almanac notifications list"
-        case .unavailable, .store: nil
+        case .store(let reason): reason.namedCommand
+        case .unavailable: nil
         }
     }
 }

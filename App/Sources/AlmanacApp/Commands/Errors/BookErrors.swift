@@ -21,7 +21,8 @@ extension BooksError: ReportedError {
         case .unknownBook: "almanac books search WORDS"
         case .notOnShelf(let id): "almanac books get \(id)"
         case .notPaid: "almanac pay offers"
-        case .notAvailable, .unavailable, .unreadable, .noSuchPlace, .store: nil
+        case .store(let reason): reason.namedCommand
+        case .notAvailable, .unavailable, .unreadable, .noSuchPlace: nil
         }
     }
 

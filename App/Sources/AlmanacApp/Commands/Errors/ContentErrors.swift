@@ -71,7 +71,8 @@ extension LocationError: ReportedError {
         switch self {
         case .noServer: "almanac location set LATITUDE,LONGITUDE"
         case .unreadable, .invalid: "almanac location set --help"
-        case .unavailable, .store: nil
+        case .store(let reason): reason.namedCommand
+        case .unavailable: nil
         }
     }
 

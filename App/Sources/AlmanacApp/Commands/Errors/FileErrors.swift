@@ -46,6 +46,8 @@ extension AnalyticsError: ReportedError {
         case .notDeleted: "events-not-deleted"
         }
     }
+
+    var hint: String? { description.namedCommand }
 }
 
 extension DataFileError: ReportedError {

@@ -23,7 +23,8 @@ extension PaymentsError: ReportedError {
         // It also names the command that asks for the code again.
         case .unknownPurchase, .unfinished, .wrongCode: "almanac pay status"
         case .sessionEnded: "almanac signin"
-        case .alreadyPaid, .unavailable, .store: nil
+        case .store(let reason): reason.namedCommand
+        case .alreadyPaid, .unavailable: nil
         }
     }
 

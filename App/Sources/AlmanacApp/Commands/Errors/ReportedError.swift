@@ -12,6 +12,11 @@ extension ReportedError {
     var exitCode: Int32 { AlmanacCommand.Code.error }
 }
 
+extension String {
+    /// The first command in quotes. The text of an error of a file brings along the advice for this file.
+    var namedCommand: String? { firstMatch(of: /'(almanac [^']+)'/).map { String($0.1) } }
+}
+
 /// The errors of a command that continues after each error.
 struct CommandFailures: Error {
     let errors: [any Error]
