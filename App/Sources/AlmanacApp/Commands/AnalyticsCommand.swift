@@ -112,14 +112,31 @@ extension AnalyticsCommand {
     }
 
     struct Send: AnalyticsSessionCommand {
-        static let configuration = CommandConfiguration(commandName: "send", abstract: "Send the queued events now.")
+        static let configuration = CommandConfiguration(
+            commandName: "send", abstract: "Send the queued events now.",
+            discussion: "The exit code is 1 if events wait for a destination that got none of them.")
 
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
         func run(with analytics: any AppAnalytics) async throws {
+            let earlier = try await analytics.status()
             try await analytics.flush(deadline: .seconds(30))
-            try await AnalyticsPrinter(json: output.json).print(analytics.status())
+            let status = try await analytics.status()
+            try AnalyticsPrinter(json: output.json).print(status)
+            try CommandFailures.throwAny(of: failures(status, since: earlier))
+        }
+
+        private func failures(_ status: AnalyticsStatus, since earlier: AnalyticsStatus) -> [NothingSent] {
+            guard !status.destinations.isEmpty else {
+                return status.queued > 0 ? [NothingSent(destination: nil)] : []
+            }
+            return status.destinations.filter { destination in
+                let before = earlier.destinations.first { $0.name == destination.name }
+                let taken = (before?.pending ?? 0) - destination.pending
+                let refused = destination.quarantined - (before?.quarantined ?? 0)
+                return destination.pending > 0 && taken <= refused
+            }.map(NothingSent.init)
         }
     }
 

@@ -82,8 +82,11 @@ struct AnalyticsCommandTests {
         _ = try await home.run("analytics", "on", environment: environment)
         let list = try await home.run("todo", "list", environment: environment)
         #expect(list.code == 0 && list.messages == "Nothing to do.\n")
-        let status = try await home.run("analytics", "send", environment: environment).output
-        #expect(status.contains("Sent to otlp: 1 event left. Last failure: "))
+        let sending = try await home.run("analytics", "send", environment: environment)
+        #expect(sending.code == 1 && sending.messages.hasPrefix("almanac: No event was sent to otlp. "), "\(sending)")
+        #expect(sending.output.contains("Sent to otlp: 1 event left. Last failure: "))
+        let nobody = try await home.run("analytics", "send", "--json")
+        #expect(nobody.code == 1 && nobody.messages.contains(#""code":"nothing-sent""#), "\(nobody)")
     }
 
     /// A problem with the events' file.

@@ -50,6 +50,21 @@ extension AnalyticsError: ReportedError {
     var hint: String? { description.namedCommand }
 }
 
+/// A destination has got none of the events that wait for it.
+struct NothingSent: ReportedError, CustomStringConvertible {
+    /// `nil` if no destination is set.
+    let destination: AnalyticsStatus.Destination?
+
+    var description: String {
+        guard let destination else { return "No event was sent, because no destination is set. The events stay queued." }
+        let reason = destination.lastFailure.map { " Last failure: \($0)" } ?? ""
+        return "No event was sent to \(destination.name). The events stay queued.\(reason)"
+    }
+
+    var code: String { "nothing-sent" }
+    var hint: String? { destination == nil ? "ALMANAC_ANALYTICS_OTLP" : nil }
+}
+
 extension DataFileError: ReportedError {
     var code: String {
         switch self {
