@@ -24,11 +24,12 @@ public struct Position: Equatable, Sendable {
 }
 
 extension Position {
-    /// The position with its name as one line of at most 200 characters; `nil` if it is no place on the earth.
+    /// The position with its name as one line of at most 200 characters and 800 scalars; `nil` if it is no place on the earth.
     package var checked: Position? {
         guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
         var position = self
-        let words = name?.prefix(200).split { character in
+        // A character can have any number of scalars.
+        let words = name.map { String($0.unicodeScalars.prefix(800)) }?.prefix(200).split { character in
             character.isWhitespace
                 || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
         }

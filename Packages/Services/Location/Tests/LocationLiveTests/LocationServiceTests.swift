@@ -132,6 +132,10 @@ struct LocationServiceTests {
             try await service.set(position)
             #expect(try await service.position()?.source == .user)
             #expect(try await service.position()?.name == "Oslo Norway")
+            // A character can have any number of combining marks.
+            position.name = "A" + String(repeating: "\u{301}", count: 1_000_000)
+            try await service.set(position)
+            #expect(try #require(await service.position()?.name).utf8.count <= 2_000)
             position.name = "\n"
             try await service.set(position)
             #expect(try await service.position()?.name == nil)
