@@ -56,6 +56,15 @@ struct AppSettingsTests {
         #expect(throws: SettingsError.invalidTimeout(text)) { try settings(["HOME": "/h", "ALMANAC_TIMEOUT": text]) }
     }
 
+    @Test func `almanac introduces itself without an address unless one is set`() throws {
+        #expect(try settings(["HOME": "/h"]).userAgent == "almanac/\(AppVersion.current)")
+        let agent = try settings(["HOME": "/h", "ALMANAC_CONTACT": "post@example.org"]).userAgent
+        #expect(agent == "almanac/\(AppVersion.current) post@example.org")
+        for text in ["a b", "a\r\nX: y", "ø@example.org"] {
+            #expect(throws: SettingsError.invalidContact(text)) { try settings(["HOME": "/h", "ALMANAC_CONTACT": text]) }
+        }
+    }
+
     @Test func `the log level is warning unless another one is set`() throws {
         #expect(try settings(["HOME": "/h"]).logLevel == .warning)
         #expect(try settings(["HOME": "/h", "ALMANAC_LOG": "Debug"]).logLevel == .debug)

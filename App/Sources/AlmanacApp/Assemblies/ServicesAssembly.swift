@@ -68,7 +68,7 @@ struct LiveServicesAssembly: KeyServices {
             let databases = try resolve(core.databases)
             return WeatherStore(
                 open: { try databases.open(.weather) }, transport: try resolve(core.transport),
-                endpoints: settings.endpoints, userAgent: AppVersion.userAgent, timeout: settings.timeout,
+                endpoints: settings.endpoints, userAgent: settings.userAgent, timeout: settings.timeout,
                 logger: try resolve(core.logger))
         }
         account = Definition("account", .container) { resolve in
@@ -113,7 +113,7 @@ struct LiveServicesAssembly: KeyServices {
                 open: { try databases.open(.books) }, exists: { DataFile.books.exists(in: settings.dataFolder) },
                 folder: settings.dataFolder, transport: try resolve(core.transport),
                 sources: settings.server.map(BookEndpoint.server) ?? BookEndpoint.live,
-                userAgent: AppVersion.userAgent, timeout: settings.timeout,
+                userAgent: settings.userAgent, timeout: settings.timeout,
                 pass: { try? await payments.pass(for: .book($0)) })
         }
     }

@@ -33,6 +33,9 @@ struct AppSettings: Sendable {
     /// The time zone that decides which day is today.
     var timeZone: TimeZone
     var calendar: CivilCalendar { CivilCalendar(timeZone: timeZone, firstWeekday: firstWeekday) }
+    /// How almanac introduces itself to providers. MET Norway answers only if this has an address, to which it can write
+    /// about wrong use.
+    var userAgent: String
     /// The time-out of requests.
     var timeout: Duration
     /// The lowest level of log messages that are printed to standard error.
@@ -41,8 +44,8 @@ struct AppSettings: Sendable {
     var analytics: AnalyticsSettings
 
     /// - Parameters:
-    ///   - environment: `ALMANAC_HOME`, `XDG_DATA_HOME`, `HOME`, `ALMANAC_ENDPOINTS`, `ALMANAC_TIMEOUT`,
-    ///     `ALMANAC_LOG`, the locale's variables, and those of ``AnalyticsSettings``.
+    ///   - environment: `ALMANAC_HOME`, `XDG_DATA_HOME`, `HOME`, `ALMANAC_ENDPOINTS`, `ALMANAC_CONTACT`,
+    ///     `ALMANAC_TIMEOUT`, `ALMANAC_LOG`, the locale's variables, and those of ``AnalyticsSettings``.
     ///   - demoServer: The base URL of the demo server, if it is in use. Demo data have a separate folder.
     /// - Throws: ``SettingsError``.
     init(
@@ -62,6 +65,7 @@ struct AppSettings: Sendable {
         units = .metric
         overrides = options.overrides
         timeZone = .current
+        userAgent = try Self.userAgent(contact: environment["ALMANAC_CONTACT"].nonEmpty)
         timeout = try environment["ALMANAC_TIMEOUT"].nonEmpty.map(Self.timeout) ?? .seconds(10)
         logLevel = try environment["ALMANAC_LOG"].nonEmpty.map(Self.logLevel) ?? .warning
         analytics = try AnalyticsSettings(environment: environment)
@@ -90,6 +94,14 @@ struct AppSettings: Sendable {
     static func isBase(_ url: URL) -> Bool {
         ["http", "https"].contains(url.scheme?.lowercased()) && url.host()?.isEmpty == false && url.query() == nil
             && url.fragment() == nil
+    }
+
+    private static func userAgent(contact: String?) throws(SettingsError) -> String {
+        let name = "almanac/\(AppVersion.current)"
+        guard let contact else { return name }
+        // Other characters cannot be in a field of a request, or would look like another field.
+        guard contact.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { throw .invalidContact(contact) }
+        return "\(name) \(contact)"
     }
 
     private static func timeout(_ text: String) throws(SettingsError) -> Duration {
@@ -121,6 +133,7 @@ extension String? {
 enum SettingsError: Error, Equatable, CustomStringConvertible {
     case noHome
     case invalidEndpoints(String)
+    case invalidContact(String)
     case invalidTimeout(String)
     case invalidLogLevel(String)
     case invalidCollectorAddress(String)
@@ -133,6 +146,8 @@ enum SettingsError: Error, Equatable, CustomStringConvertible {
         case .noHome: "There is no folder for the data. Set HOME, XDG_DATA_HOME or ALMANAC_HOME."
         case .invalidEndpoints(let text):
             "'\(text)' is not the address of a server. Use an address such as http://127.0.0.1:8080."
+        case .invalidContact(let text):
+            "'\(text)' in ALMANAC_CONTACT is not an address of the maintainers. Use an address of mail or of a site."
         case .invalidTimeout(let text):
             "'\(text)' in ALMANAC_TIMEOUT is not a time-out. Use a number of seconds from 0.001 to 3600."
         case .invalidLogLevel(let text):

@@ -61,6 +61,19 @@ struct WeatherCommandTests {
         #expect((try other.json() as? [String: Any])?["provider"] as? String == "open-meteo")
     }
 
+    @Test func `almanac names no address of its maintainers unless the release sets one`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        for (contact, provider) in [("", "open-meteo"), ("post@example.org", "met-norway")] {
+            // MET Norway refuses a program without an address.
+            let outcome = try await home.run(
+                "weather", "Oslo", "--provider", "met-norway", "--json", environment: ["ALMANAC_CONTACT": contact])
+            #expect((try outcome.json() as? [String: Any])?["provider"] as? String == provider, "\(outcome)")
+        }
+        let wrong = try await home.run("weather", "Oslo", "--json", environment: ["ALMANAC_CONTACT": "a\nb"])
+        #expect(wrong.code == 64 && wrong.messages.contains(#""hint":"ALMANAC_CONTACT""#), "\(wrong)")
+    }
+
     @Test(arguments: [-6, 1])
     func `weather of other years is not the weather now`(years: Int) async throws {
         let server = try await Server()

@@ -6,6 +6,7 @@ extension SettingsError: ReportedError {
         switch self {
         case .noHome: "no-data-folder"
         case .invalidEndpoints: "invalid-endpoints"
+        case .invalidContact: "invalid-contact"
         case .invalidTimeout: "invalid-timeout"
         case .invalidLogLevel: "invalid-log-level"
         case .invalidCollectorAddress: "invalid-collector-address"
@@ -18,6 +19,7 @@ extension SettingsError: ReportedError {
         switch self {
         case .noHome: "ALMANAC_HOME"
         case .invalidEndpoints: "--endpoints URL"
+        case .invalidContact: "ALMANAC_CONTACT"
         case .invalidTimeout: "ALMANAC_TIMEOUT"
         case .invalidLogLevel: "ALMANAC_LOG"
         case .invalidCollectorAddress: "ALMANAC_ANALYTICS_OTLP"

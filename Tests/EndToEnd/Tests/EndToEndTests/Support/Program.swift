@@ -32,7 +32,7 @@ final class Home: Sendable {
     func environment(_ more: [String: String] = [:]) -> [String: String] {
         var environment = [
             "PATH": "/usr/bin:/bin", "HOME": folder.path, "ALMANAC_HOME": folder.path, "TERM": "xterm",
-            "ALMANAC_TIMEOUT": "600",
+            "ALMANAC_TIMEOUT": "600", "ALMANAC_CONTACT": "post@example.org",
         ]
         if let endpoints { environment["ALMANAC_ENDPOINTS"] = endpoints.absoluteString }
         return environment.merging(more) { $1 }
