@@ -9,28 +9,30 @@
 //     LAZY_LIBRARY("libzero.so.1", FORWARDED, NAMED)
 //
 // The macro defines each function of the first list with the name and the type that its header declares. The function
-// returns `otherwise` when the library or any listed function is missing. The definitions are hidden: calls within the
-// program use them, and other libraries do not see them.
+// returns `otherwise` when the library or any listed function is missing. The next call tries again, because only a file
+// descriptor may have been missing. The definitions are hidden: calls within the program use them, and other libraries
+// do not see them.
 #ifndef CLAZYLIBRARY_H
 #define CLAZYLIBRARY_H
 
 #include <dlfcn.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdio.h>
 
 #define LAZY_LIBRARY(file, FORWARDED, NAMED)                                                                           \
     static struct { FORWARDED(LAZY_MEMBER) NAMED(LAZY_NAMED_MEMBER) } library;                                         \
-    static pthread_once_t library_once = PTHREAD_ONCE_INIT;                                                            \
-    static bool library_is_loaded = false;                                                                             \
-    /* The reason why the library is not loaded. */                                                                    \
-    static char library_failure[256];                                                                                  \
+    static pthread_mutex_t library_lock = PTHREAD_MUTEX_INITIALIZER;                                                   \
+    static atomic_bool library_is_loaded = false;                                                                      \
+    /* The reason why the library was not loaded when this thread tried last. */                                       \
+    static _Thread_local char library_failure[256];                                                                    \
     static void library_find(void) {                                                                                   \
         const char *missing = NULL;                                                                                    \
         /* The handle is never closed: functions may be in use until the end. */                                       \
         void *handle = dlopen(file, RTLD_LAZY | RTLD_LOCAL);                                                           \
         if (handle != NULL) { FORWARDED(LAZY_FIND) NAMED(LAZY_NAMED_FIND) }                                            \
-        library_is_loaded = handle != NULL && missing == NULL;                                                         \
+        atomic_store_explicit(&library_is_loaded, handle != NULL && missing == NULL, memory_order_release);            \
         if (library_is_loaded) return;                                                                                 \
         if (handle == NULL) {                                                                                          \
             snprintf(library_failure, sizeof library_failure, "%s", dlerror());                                        \
@@ -39,7 +41,10 @@
         }                                                                                                              \
     }                                                                                                                  \
     static bool library_load(void) {                                                                                   \
-        pthread_once(&library_once, library_find);                                                                     \
+        if (atomic_load_explicit(&library_is_loaded, memory_order_acquire)) return true;                               \
+        pthread_mutex_lock(&library_lock);                                                                             \
+        if (!library_is_loaded) library_find();                                                                        \
+        pthread_mutex_unlock(&library_lock);                                                                           \
         return library_is_loaded;                                                                                      \
     }                                                                                                                  \
     FORWARDED(LAZY_FORWARD)

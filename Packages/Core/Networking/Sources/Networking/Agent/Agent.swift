@@ -23,7 +23,7 @@ final class Agent: Sendable {
     private static func startThread(
         _ configuration: HTTPClient.Configuration
     ) throws(NetworkError) -> (Inbox, pthread_t) {
-        guard Curl.isReady else { throw .unavailable(reason: "libcurl cannot be initialized") }
+        try Curl.prepare()
         let multi = curl_multi_init()
         // Without a descriptor for it, libcurl creates a handle that nothing wakes: requests would neither start nor be
         // cancelled.

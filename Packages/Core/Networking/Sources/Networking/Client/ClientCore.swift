@@ -27,9 +27,7 @@ final class ClientCore: HTTPTransport {
     }
 
     nonisolated(nonsending) func perform(_ request: Request) async throws -> StreamedResponse {
-        if let reason = Curl.loadFailure {
-            throw NetworkError.unavailable(reason: "\(reason); install libcurl 4 with OpenSSL")
-        }
+        try Curl.prepare()
         if let refusal { throw refusal }
         return try await follower.follow(Hop(request, origins))
     }

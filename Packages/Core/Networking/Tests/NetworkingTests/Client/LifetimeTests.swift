@@ -195,12 +195,7 @@ struct LifetimeTests {
             let server = try LoopbackServer { _ in ServerAnswer.text("hello") }
             // libcurl is loaded before the descriptors are taken.
             #expect(try await HTTPClient().get(server.url()).head.status == .ok)
-            var limit = rlimit(rlim_cur: 128, rlim_max: 128)
-            setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-            var taken: [Int32] = []
-            while case let descriptor = dup(STDERR_FILENO), descriptor >= 0 { taken.append(descriptor) }
-            let client = HTTPClient()
-            for descriptor in taken { close(descriptor) }
+            let client = Self.clientWithoutDescriptors()
             guard case .unavailable(let reason) = await networkError({ try await client.get(server.url()) }) else {
                 Issue.record("another error")
                 return
@@ -209,6 +204,28 @@ struct LifetimeTests {
             client.shutdown()
             #expect(try await HTTPClient().get(server.url()).head.status == .ok)
         }
+    }
+
+    @Test func `libcurl that could not be loaded for want of a descriptor is loaded later`() async {
+        await #expect(processExitsWith: .success) {
+            let server = try LoopbackServer { _ in ServerAnswer.text("hello") }
+            let client = Self.clientWithoutDescriptors()
+            guard case .unavailable(let reason) = await networkError({ try await client.get(server.url()) }) else {
+                Issue.record("another error")
+                return
+            }
+            #expect(reason.contains("Too many open files"))
+            #expect(try await HTTPClient().get(server.url()).head.status == .ok)
+        }
+    }
+
+    private static func clientWithoutDescriptors() -> HTTPClient {
+        var limit = rlimit(rlim_cur: 128, rlim_max: 128)
+        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        var taken: [Int32] = []
+        while case let descriptor = dup(STDERR_FILENO), descriptor >= 0 { taken.append(descriptor) }
+        defer { for descriptor in taken { close(descriptor) } }
+        return HTTPClient()
     }
 
     @Test func manyClientsComeAndGo() async {
