@@ -73,18 +73,23 @@ struct NotificationListTests {
         }
     }
 
-    @Test func `titles and texts are one line, and what has no title is left out`() async throws {
+    @Test func `titles and texts are one bounded line, and what has no title is left out`() async throws {
+        // A character can have any number of combining marks.
+        let marks = String(repeating: "\u{301}", count: 10_000)
         try await withTemporaryFile { file in
             let service = NotificationsStore.sample(at: file, server)
             try await service.set("book-of-the-month", isOn: true)
             server.state.withLock {
                 $0.nonsense = #"""
                     {"notifications":[{"id":"a","title":" A\n\u001b[2Jb ","text":"c\r\nd","link":"x"},
-                    {"id":"b","title":"\n","text":"e","link":"y"},{"id":"c","title":"C","text":" ","link":"z"}]}
+                    {"id":"b","title":"\n","text":"e","link":"y"},{"id":"c","title":"C","text":" ","link":"z"},
+                    {"id":"d","title":"D\#(marks)","text":"","link":""}]}
                     """#
             }
             let notifications = try await service.notifications()
-            #expect(notifications.map(\.title) == ["A [2Jb", "C"] && notifications.map(\.text) == ["c d", ""])
+            #expect(notifications.map(\.title).prefix(2) == ["A [2Jb", "C"])
+            #expect(notifications.map(\.text) == ["c d", "", ""])
+            #expect(try #require(notifications.last).title.utf8.count <= 2_000)
         }
     }
 

@@ -25,6 +25,15 @@ struct UntrustedInputTests {
                 """#))
         let offers = try await world.store().offers(for: nil, promotion: nil)
         #expect(offers.map(\.title) == ["Ye [0m s"])
+        // A character can have any number of combining marks.
+        let title = "A" + String(repeating: "\u{301}", count: 10_000)
+        world.server.script(
+            "GET offers",
+            .json(
+                200,
+                #"{"offers":[{"id":"long","title":"\#(title)","product":{"kind":"library"},"#
+                    + #""price":{"minorUnits":1,"currency":"NOK"}}]}"#))
+        #expect(try #require(await world.store().offers(for: nil, promotion: nil).first).title.utf8.count <= 2_000)
         world.server.script("GET offers", .json(200, #"{"offers":[{"id":"x","price":{"minorUnits":1.5}}]}"#))
         await expectUnavailable { _ = try await world.store().offers(for: nil, promotion: nil) }
         world.server.script("GET offers", nil)

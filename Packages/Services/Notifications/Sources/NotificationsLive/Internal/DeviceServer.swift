@@ -110,9 +110,9 @@ struct DeviceServer: Sendable {
             && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
     }
 
-    /// The text as one line; `nil` if nothing is left of it.
+    /// The text on one line of at most 200 characters and 800 scalars; `nil` if nothing is left of it.
     private static func line(_ text: String) -> String? {
-        let words = text.prefix(200).split { character in
+        let words = String(text.unicodeScalars.prefix(800)).prefix(200).split { character in
             character.isWhitespace
                 || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
         }

@@ -6,9 +6,9 @@ enum ServerText {
     /// Whether a text can be a pass, which is sent in a header field.
     static func isPass(_ text: String) -> Bool { isWord(text, longest: 4_096) }
 
-    /// The text on one line of at most 200 characters; `nil` if nothing is left of it.
+    /// The text on one line of at most 200 characters and 800 scalars; `nil` if nothing is left of it.
     static func line(_ text: String) -> String? {
-        let words = text.prefix(200).split { character in
+        let words = String(text.unicodeScalars.prefix(800)).prefix(200).split { character in
             character.isWhitespace
                 || character.unicodeScalars.contains { [.control, .format].contains($0.properties.generalCategory) }
         }
