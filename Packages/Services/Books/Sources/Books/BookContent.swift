@@ -43,7 +43,7 @@ public struct BookChapter: Equatable, Sendable {
             /// Level 1 to 6.
             case heading(level: Int)
             case paragraph
-            /// An item of a list. The level is 0 for the outermost list; the marker is `•`, or a number with a dot.
+            /// An item of a list. The level is 0 for the outermost list; the marker is `•`, or a number or letters with a dot.
             case item(level: Int, marker: String)
         }
 

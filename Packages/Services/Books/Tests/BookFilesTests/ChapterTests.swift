@@ -51,6 +51,7 @@ import Testing
     @Test func `verse keeps its lines, and so does preformatted text`() {
         #expect(texts("<p>one<br/>two <br>\n three<br/></p>") == ["one\ntwo\nthree"])
         #expect(texts("<p><i>one<br/></i> two<br/><b> three</b></p>") == ["one\ntwo\nthree"])
+        #expect(texts("<linegroup><line>one</line><line>two</line></linegroup>three") == ["one\ntwo", "three"])
         #expect(texts("<pre>a  b\n  c\n</pre>d e") == ["a  b\n  c", "d e"])
     }
 
@@ -58,6 +59,78 @@ import Testing
         #expect(texts("<table><tr><td>a</td><td>b</td></tr><tr><th>c</th></tr></table>") == ["a | b", "c"])
         #expect(texts("<p>x <img alt='A  cat' src='c.png'/><img src='d.png'/></p>") == ["x [A cat]"])
         #expect(texts("<hr/><p>a</p><hr/><hr/><p>b</p>") == ["a", "* * *", "b"])
+    }
+
+    @Test(arguments: [
+        ("<td></td><td>b</td>", ["| b"]), ("<td><p>a</p></td><td> <p>b</p> </td>", ["a | b"]),
+        ("<td>a</td><td/><td>c</td>", ["a | | c"]), ("<td><p>a</p><p>b</p></td><td>c</td>", ["a", "b | c"]),
+        ("<td/><td/>", []), ("<th>a</th><td/></tr></table>b", ["a", "b"]),
+    ])
+    func `a row has its empty cells, and paragraphs in a cell stand beside the next cell`(row: String, lines: [String])
+    {
+        #expect(texts("<table><tr>\(row)</tr></table>") == lines)
+    }
+
+    @Test(arguments: [
+        ("<ol><li value='5'>a</li><li>b</li></ol>", ["5.", "6."]),
+        ("<ol type='a' start='26'><li>a</li><li>b</li></ol>", ["z.", "aa."]),
+        ("<ol type='A'><li>a</li></ol>", ["A."]), ("<ol type='i' start='4'><li>a</li></ol>", ["iv."]),
+        ("<ol type='I' start='1999'><li>a</li><li value='0'>b</li></ol>", ["MCMXCIX.", "0."]),
+        ("<ol reversed><li>a<ul><li>b</li></ul></li><li>c</li></ol>", ["2.", "•", "1."]),
+        ("<ol reversed='reversed' start='9'><li>a</li><li>b</li></ol>", ["9.", "8."]),
+        ("<ul><li value='3'>a</li></ul>", ["•"]),
+    ])
+    func `items are numbered as their list says`(html: String, markers: [String]) {
+        let items = blocks(html).map { if case .item(_, let marker) = $0.kind { marker } else { "" } }
+        #expect(items == markers)
+    }
+
+    @Test(arguments: [
+        ("<ruby>漢字<rt>かんじ</rt></ruby>を", "漢字(かんじ)を"), ("<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>", "漢(kan)"),
+        ("<ruby>漢<rt>kan<rb>字<rt>ji</ruby>.", "漢(kan)字(ji)."), ("<ruby>a<rt></rt></ruby>", "a"),
+    ])
+    func `the reading of a word stands behind it in brackets`(html: String, text: String) {
+        #expect(texts("<p>\(html)</p>") == [text])
+    }
+
+    @Test(arguments: [
+        ("10<sup>3</sup>", "10³"), ("H<sub>2</sub>O", "H₂O"), ("x<sup>-n</sup>", "x⁻ⁿ"), ("e<sup>x</sup>", "e^x"),
+        ("2<sup>3k</sup>", "2^(3k)"), ("v<sub>max</sub>", "v_max"), ("1<sup>st</sup>", "1st"),
+        ("word<sup><a href='#n'>12</a></sup>.", "word¹²."), ("word<sup>[12]</sup>", "word[12]"),
+        ("a<sup></sup>b", "ab"),
+    ])
+    func `raised and lowered text does not run into its base`(html: String, text: String) {
+        #expect(texts("<p>\(html)</p>") == [text])
+    }
+
+    @Test(arguments: [
+        ("<mfrac><mn>1</mn><mn>2</mn></mfrac>", "1/2"),
+        ("<msup><mi>x</mi><mn>2</mn></msup><mo>+</mo><mn>1</mn>", "x^2+1"),
+        ("<mfrac><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><mi>c</mi></mfrac>", "(a+b)/c"),
+        ("<msubsup><mi>x</mi><mi>i</mi><mn>2</mn></msubsup>", "x_i^2"), ("<msqrt><mi>x</mi></msqrt>", "√(x)"),
+        ("<mroot><mi>x</mi><mn>3</mn></mroot>", "x^(1/3)"), ("<munder><mi>lim</mi><mi>n</mi></munder>", "lim_n"),
+        (
+            "<mtable><mtr><mtd><mn>1</mn></mtd><mtd><mn>0</mn></mtd></mtr><mtr><mtd><mn>2</mn></mtd></mtr></mtable>",
+            "1, 0; 2"
+        ),
+        ("<semantics><mi>x</mi><annotation-xml><m:p>y</m:p></annotation-xml></semantics>", "x"), ("<mfrac><mn>1", "1"),
+    ])
+    func `formulas are written on one line`(html: String, text: String) {
+        #expect(texts("<p>if <m:math>\(html)</m:math></p>") == ["if \(text)"])
+    }
+
+    @Test func `quotations have quotation marks`() {
+        #expect(texts("<p>He said: <q>No, <q>never</q>.</q></p></q>") == ["He said: “No, ‘never’.”"])
+    }
+
+    @Test(arguments: [
+        ("a<span hidden>b</span>c", "ac"), ("a<b style='color: red; Display : none'>b<b>c</b></b>d", "ad"),
+        ("a<i style='visibility:hidden;'>b</i>c", "ac"), ("a<img hidden alt='b'/>c", "ac"), ("a<u hidden>b", "ab"),
+        ("a<i hidden='until-found'/>b", "ab"), ("a<i style='display: block'>b</i>", "ab"),
+        ("a<span epub:type='footnote' hidden>b</span>", "ab"),
+    ])
+    func `hidden text is not shown, except for notes`(html: String, text: String) {
+        #expect(texts("<p>\(html)</p>") == [text])
     }
 
     @Test func `numbers of printed pages are not shown`() {

@@ -60,6 +60,14 @@ import Testing
                     entries: [.init(title: "Moby Dick", level: 0, position: BookPosition())]))
     }
 
+    @Test func `verse keeps its lines, indented or not`() throws {
+        let verse = "Tyger Tyger, burning bright,\nIn the forests of the night;\n“What immortal hand or eye"
+        let prose = "The Tyger is a poem which was\nwritten by William\nBlake."
+        let book = try open(Data("\(verse)\n\n\(prose)\n\n  One\n  two".utf8), as: "a.txt")
+        #expect(
+            try book.chapter(0).blocks.map(\.text) == [verse, prose.replacing("\n", with: " "), "One\ntwo"])
+    }
+
     @Test func `long lines are paragraphs of their own`() throws {
         let line = String(repeating: "word ", count: 40)
         let book = try open(Data("\(line)\n\(line)\nshort\n".utf8), as: "a.txt")

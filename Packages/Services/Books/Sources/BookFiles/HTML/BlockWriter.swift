@@ -19,7 +19,9 @@ struct BlockWriter {
     /// In bytes of UTF-8.
     private var length = 0
     private var needsSpace = false
-    private var isAtLineStart = true
+    private(set) var isAtLineStart = true
+    /// The row of a table that is being written.
+    private var row: Row?
     /// Ids in the block, with the bytes before them.
     private var ids: [(id: String, offset: Int)] = []
 
@@ -27,6 +29,15 @@ struct BlockWriter {
     var isEmphasized = false { didSet { if isEmphasized != oldValue { endRun(isEmphasized: oldValue, link: link) } } }
     var link: BookChapter.Link? {
         didSet { if link != oldValue { endRun(isEmphasized: isEmphasized, link: oldValue) } }
+    }
+
+    private struct Row {
+        /// Between cells, before the next text.
+        var separators = 0
+        var isAtFirstCell = true
+        var isCellEmpty = true
+        /// Whether the next text in the cell begins a block.
+        var isBroken = false
     }
 
     init(limits: BookLimits) { self.limits = limits }
@@ -55,6 +66,44 @@ struct BlockWriter {
         needsSpace = false
         isAtLineStart = true
         self.kind = kind
+        row?.separators = 0
+        row?.isCellEmpty = true
+        row?.isBroken = false
+    }
+
+    /// Begins a paragraph. In a cell of a table it does so only between two texts, so that cells with a paragraph each stand
+    /// beside each other.
+    mutating func beginParagraph() {
+        guard let row else { return begin() }
+        self.row?.isBroken = !row.isCellEmpty
+    }
+
+    mutating func beginRow() {
+        begin()
+        row = Row()
+    }
+
+    mutating func endRow() {
+        row = nil
+        begin()
+    }
+
+    mutating func beginCell() {
+        let first = row ?? Row(isAtFirstCell: isAtStart)
+        row = Row(separators: first.separators + (first.isAtFirstCell ? 0 : 1), isAtFirstCell: false)
+        needsSpace = false
+    }
+
+    /// Ends the paragraph of a cell before more text, and sets it apart from the cells before.
+    private mutating func passCells() {
+        guard let row, row.isBroken || row.separators > 0 else { return }
+        if row.isBroken { begin() }
+        guard row.separators > 0 else { return }
+        needsSpace = false
+        let text = (length > 0 ? " " : "") + String(repeating: "| ", count: row.separators)
+        buffer.append(contentsOf: text.utf8)
+        length += text.utf8.count
+        self.row?.separators = 0
     }
 
     /// Begins an item of a list. Its first paragraph gets the marker.
@@ -77,6 +126,7 @@ struct BlockWriter {
     mutating func mark(_ id: String) {
         // Long ids are not kept, because a book has many.
         guard !id.isEmpty, id.utf8.count <= 200, places[id] == nil else { return }
+        if row?.isBroken == true { begin() }
         pieces += 1
         ids.append((id, length + (needsSpace ? 1 : 0)))
     }
@@ -90,6 +140,10 @@ struct BlockWriter {
 
     /// Writes a word without white space.
     mutating func append(_ word: some Collection<UInt8>) {
+        if row != nil {
+            passCells()
+            row?.isCellEmpty = false
+        }
         if needsSpace {
             buffer.append(UInt8(ascii: " "))
             length += 1

@@ -2,15 +2,25 @@ import Books
 
 /// Reduces the HTML of a chapter to blocks of text.
 struct ChapterReader {
-    private var tokens: HTMLTokenizer
-    private var writer: BlockWriter
+    var tokens: HTMLTokenizer
+    var writer: BlockWriter
     private var emphasis = 0
-    private var lists: [(isOrdered: Bool, number: Int)] = []
-    /// The element of the printed page's number, whose text is not shown.
-    private var pageNumber: String?
+    var lists: [ListNumbers] = []
+    private var math = MathText()
+    private var quotations = 0
+    /// Whether the text is raised; `false` if it is lowered.
+    private var isRaised: Bool?
+    private var reading = Reading.none
+    /// Up to the next tag, as for the number of a printed page.
+    private var isTextHidden = false
+    /// Hidden elements without an end are shown, because nobody knows where they end.
+    var hasUnclosedHidden = false
     /// Lists below the deepest level that is shown.
-    private var deeperLists = 0
-    private static let deepestList = 16
+    var deeperLists = 0
+    static let deepestList = 16
+
+    /// The reading of characters, in brackets.
+    private enum Reading { case none, begun, written }
 
     /// A chapter whose links are still as they are written, each as an address.
     struct Result: Equatable {
@@ -36,6 +46,7 @@ struct ChapterReader {
         case .text(let range): text(range)
         case .literal(let range): text(range, hasReferences: false)
         case .start(let tag):
+            if skipsHidden(tag) { return }
             start(tag)
             if tag.isEmpty, tag.name != "a" { end(tag.name) }
         case .end(let name): end(name)
@@ -43,8 +54,17 @@ struct ChapterReader {
     }
 
     private mutating func text(_ range: Range<Int>, hasReferences: Bool = true) {
-        guard pageNumber == nil else { return }
+        guard !isTextHidden, !math.ignoresText else { return }
         let bytes = tokens.bytes
+        if let isRaised, range.count <= 100, bytes[range].contains(where: { !$0.isHTMLSpace }) {
+            let words = hasReferences ? HTMLEntities.text(bytes, range) : String(decoding: bytes[range], as: UTF8.self)
+            let line = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            return append(ScriptText.text(line, isRaised: isRaised))
+        }
+        if reading == .begun, bytes[range].contains(where: { !$0.isHTMLSpace }) {
+            writer.append("(".utf8)
+            reading = .written
+        }
         var place = range.lowerBound
         while place < range.upperBound {
             let byte = bytes[place]
@@ -91,19 +111,30 @@ struct ChapterReader {
         let role = HTMLElement(tag.name)
         switch role {
         case .heading(let level): writer.begin(.heading(level: level))
-        case .block, .preformatted: writer.begin()
+        case .block: writer.beginParagraph()
+        case .preformatted: writer.begin()
         case .list(let isOrdered): beginList(tag, isOrdered: isOrdered)
-        case .item: beginItem()
-        case .cell: if !writer.isAtStart { writer.append(Array(" | ".utf8)) }
+        case .item: beginItem(tag)
+        case .row: writer.beginRow()
+        case .cell: writer.beginCell()
+        case .line: if !writer.isAtLineStart { writer.breakLine() }
         case .rule: addRule()
         case .lineBreak: writer.breakLine()
         case .emphasis: emphasis += 1
-        case .link, .image, nil: break
+        case .quotation:
+            append(quotations.isMultiple(of: 2) ? "“" : "‘")
+            quotations += 1
+        case .script(let isRaised): self.isRaised = isRaised
+        case .reading, .ruby:
+            endReading()
+            if role == .reading { reading = .begun }
+        case nil: append(math.start(tag.name))
+        case .link, .image: break
         }
-        pageNumber = nil
+        isTextHidden = tag.name == "rp"
         if !tag.attributes.isEmpty {
             if let id = tokens.value(of: "id", in: tag) { writer.mark(id) }
-            if tokens.value(of: "epub:type", in: tag) == "pagebreak" { pageNumber = tag.name }
+            if tokens.value(of: "epub:type", in: tag) == "pagebreak" { isTextHidden = true }
         }
         switch role {
         case .preformatted: writer.isPreformatted = true
@@ -115,9 +146,22 @@ struct ChapterReader {
     }
 
     private mutating func end(_ name: String) {
-        pageNumber = nil
+        isTextHidden = false
         switch HTMLElement(name) {
-        case .heading, .block: writer.begin()
+        case .heading: writer.begin()
+        case .block:
+            endReading()
+            isRaised = nil
+            writer.beginParagraph()
+        case .row: writer.endRow()
+        case .line: if !writer.isAtLineStart { writer.breakLine() }
+        case .quotation:
+            guard quotations > 0 else { break }
+            quotations -= 1
+            append(quotations.isMultiple(of: 2) ? "”" : "’")
+        case .script: isRaised = nil
+        case .reading, .ruby: endReading()
+        case nil: append(math.end(name))
         case .preformatted:
             writer.begin()
             writer.isPreformatted = false
@@ -129,24 +173,17 @@ struct ChapterReader {
             emphasis = max(0, emphasis - 1)
             writer.isEmphasized = emphasis > 0
         case .link: writer.link = nil
-        case .cell, .rule, .lineBreak, .image, nil: break
+        case .cell, .rule, .lineBreak, .image: break
         }
     }
 
-    private mutating func beginList(_ tag: HTMLTokenizer.Tag, isOrdered: Bool) {
-        writer.begin()
-        guard lists.count < Self.deepestList else { return deeperLists += 1 }
-        let start = isOrdered ? tokens.value(of: "start", in: tag).flatMap { Int32($0) } : nil
-        lists.append((isOrdered, Int(start ?? 1)))
+    private mutating func append(_ text: String) {
+        if !text.isEmpty { writer.append(text.utf8) }
     }
 
-    private mutating func beginItem() {
-        var marker = "•"
-        if let list = lists.last, list.isOrdered {
-            marker = "\(list.number)."
-            lists[lists.count - 1].number += 1
-        }
-        writer.beginItem(level: max(0, lists.count - 1), marker: marker)
+    private mutating func endReading() {
+        if reading == .written { append(")") }
+        reading = .none
     }
 
     private mutating func beginLink(_ tag: HTMLTokenizer.Tag) {

@@ -6,11 +6,21 @@ enum HTMLElement: Equatable {
     case preformatted
     case list(isOrdered: Bool)
     case item
-    /// It stands beside others in a block.
+    /// A row of a table, or several.
+    case row
+    /// It stands beside others in a row.
     case cell
+    /// A line of verse.
+    case line
     case rule
     case lineBreak
     case emphasis
+    case quotation
+    case script(isRaised: Bool)
+    /// The reading of the characters before it.
+    case reading
+    /// It ends a reading.
+    case ruby
     case link
     case image
 
@@ -23,13 +33,16 @@ enum HTMLElement: Equatable {
         var all: [String: HTMLElement] = [
             "pre": .preformatted, "ol": .list(isOrdered: true), "ul": .list(isOrdered: false),
             "menu": .list(isOrdered: false), "li": .item, "td": .cell, "th": .cell, "hr": .rule, "br": .lineBreak,
-            "a": .link, "img": .image,
+            "line": .line, "a": .link, "img": .image, "q": .quotation, "sup": .script(isRaised: true),
+            "sub": .script(isRaised: false), "rt": .reading,
         ]
         for level in 1...6 { all["h\(level)"] = .heading(level: level) }
+        for name in ["ruby", "rb", "rp", "rtc"] { all[name] = .ruby }
+        for name in ["table", "tbody", "tfoot", "thead", "tr"] { all[name] = .row }
         for name in ["em", "i", "strong", "b", "cite", "dfn", "var"] { all[name] = .emphasis }
         let blocks = """
             address article aside blockquote body caption center dd details div dl dt fieldset figcaption figure footer
-            form header html legend main nav p section summary table tbody tfoot thead tr
+            form header html legend linegroup main nav p section summary
             """
         for name in blocks.split(whereSeparator: \.isWhitespace) { all[String(name)] = .block }
         return all

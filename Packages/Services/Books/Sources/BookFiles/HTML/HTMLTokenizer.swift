@@ -23,7 +23,7 @@ struct HTMLTokenizer {
     /// Elements without an end tag from here on.
     private var unclosed: Set<String> = []
     /// Their content is never shown, and may contain `<`.
-    private static let hidden: Set<String> = ["script", "style", "title", "template", "annotation"]
+    private static let hidden: Set<String> = ["script", "style", "title", "template", "annotation", "annotation-xml"]
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 

@@ -43,7 +43,7 @@ struct TextBook: OpenedBook {
         var scanner = ParagraphScanner(bytes, chapters[index])
         while let lines = scanner.next() {
             let isHeading = Heading.isHeading(lines, in: bytes)
-            for text in paragraphs(lines) {
+            for text in paragraphs(lines, isHeading: isHeading) {
                 blocks.append(.init(isHeading ? .heading(level: 1) : .paragraph, [.init(text)]))
             }
             guard blocks.count <= limits.pieces else { throw .tooLarge("its chapter \(index + 1)") }
@@ -62,14 +62,19 @@ struct TextBook: OpenedBook {
     }
 
     /// What lines mean that no blank line parts: a paragraph that is wrapped, the lines of a verse, or a paragraph each.
-    private func paragraphs(_ lines: [Range<Int>]) -> [String] {
+    private func paragraphs(_ lines: [Range<Int>], isHeading: Bool) -> [String] {
         let longestWrapped = 120
         let texts = lines.map { line in
             String(decoding: bytes[line], as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
         }
         if lines.contains(where: { $0.count > longestWrapped }) { return texts }
-        // The first line of a paragraph may be indented; the second one of a verse is.
-        let isVerse = lines.count > 1 && bytes[lines[1].lowerBound] <= 0x20
-        return [texts.joined(separator: isVerse ? "\n" : " ")]
+        // The first line of a paragraph may be indented; the second one of a verse is, or all begin like sentences.
+        let isVerse = lines.count > 1 && (bytes[lines[1].lowerBound] <= 0x20 || texts.allSatisfy(Self.isLineOfVerse))
+        return [texts.joined(separator: isVerse && !isHeading ? "\n" : " ")]
+    }
+
+    /// Whether a line begins with a capital letter and ends long before the margin of prose.
+    private static func isLineOfVerse(_ text: String) -> Bool {
+        text.count <= 60 && text.first(where: \.isLetter)?.isUppercase == true
     }
 }
