@@ -81,6 +81,14 @@ import Testing
         #expect(try chapter(Array("<?xml encoding='x-unknown'?><p>é</p>".utf8)) == "é")
     }
 
+    @Test func `the limit holds for the encoding that fits`() throws {
+        let czech = Self.samples[1]
+        var limits = BookLimits.standard
+        limits.chapter = czech.bytes.count
+        #expect(try open(Data(czech.bytes), as: "a.txt", limits: limits).chapter(0).blocks.map(\.text) == [czech.text])
+        #expect(try refusal(Data([0x80] + czech.bytes), as: "a.txt", limits: limits) == .tooLarge("the file"))
+    }
+
     @Test func `text that cannot be decoded is refused`() throws {
         let noise = (0..<2_000).map { UInt8(0x80 | (($0 * 37) ^ ($0 >> 3)) & 0x7f) }
         #expect(try refusal(Data(noise), as: "a.txt") == .undecodable("the file"))

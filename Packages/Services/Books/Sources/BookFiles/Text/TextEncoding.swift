@@ -139,7 +139,11 @@ enum TextEncoding {
                 }
             }
         }
-        guard isWhole, text.count <= limit else { throw .tooLarge(part) }
+        guard isWhole, text.count <= limit else {
+            // Replacements are larger than the bytes, so that another encoding may fit.
+            guard wrong == 0 else { return nil }
+            throw .tooLarge(part)
+        }
         guard wrong == 0 || wrong * 20 <= text.count(where: { $0 >= 0xc0 }) else { return nil }
         return text
     }
