@@ -52,6 +52,12 @@ import Testing
         // Those that cost most come first.
         let files: [(name: String, data: () -> Data)] = [
             ("UTF-16", { book(Data([0xff, 0xfe]) + Data(repeating: 0x4e, count: size * 2 / 3 - 2)) }),
+            ("words on one line", { repeated("a ", to: size) }),
+            ("words of three bytes on one line", { repeated("é\u{a0}", to: size) }),
+            ("combining marks in text", { repeated("\u{301}", to: size) }),
+            ("combining marks", { book(noise(size / 2) + repeated("\u{301}", to: size / 2 - 100)) }),
+            ("raised words", { book(Data("<sup>".utf8) + noise(size - 10)) }),
+            ("cells", { book(repeated("<tr><td>a<td/>", to: size)) }),
             ("text of headings", { repeated("CHAPTER I\n\na\n\n", to: size) }),
             (
                 "small paragraphs within the limit",
@@ -145,11 +151,13 @@ import Testing
             ("text", { noise(size) }),
             ("text of small paragraphs", { repeated("a\n\n", to: size) }),
             ("text of lines", { repeated("a\n", to: size) }),
-            ("text of three bytes", { Data("é".utf8.prefix(1)) + Data(repeating: 0x80, count: size - 1) }),
+            ("text of three bytes", { repeated("\u{20ac}\u{20ac}a", to: size) }),
+            ("Western text of three bytes", { Data(repeating: 0x80, count: size) }),
+            ("text that no encoding fits", { Data((0..<size).map { UInt8(0x80 | (($0 * 37) ^ ($0 >> 3)) & 0x7f) }) }),
         ]
         let folder = try BookFolder()
         _ = try folder.write(EPUBWriter.tale.data(), as: " first")
-        let count = min(files.count, Effort.count("BOOK_MEMORY_FILES", 8))
+        let count = min(files.count, Effort.count("BOOK_MEMORY_FILES", 12))
         for (name, data) in files.prefix(count) { _ = try folder.write(data(), as: name) }
         let readings = try await BookReader.read(folder.url)
         #expect(readings.count == count + 1)

@@ -72,6 +72,8 @@ import Testing
         let line = String(repeating: "word ", count: 40)
         let book = try open(Data("\(line)\n\(line)\nshort\n".utf8), as: "a.txt")
         #expect(try book.chapter(0).blocks.count == 3)
+        let russian = String(repeating: "слово ", count: 12)
+        #expect(try open(Data("\(russian)\n\(russian)\n".utf8), as: "a.txt").chapter(0).blocks.count == 1)
     }
 
     @Test(arguments: [

@@ -49,7 +49,8 @@ struct BlockWriter {
     /// Ends the present block and begins another one.
     mutating func begin(_ kind: Block.Kind = .paragraph) {
         endRun(isEmphasized: isEmphasized, link: link)
-        while let last = runs.last, last.text.hasSuffix("\n") { trimEnd(last) }
+        // By bytes: to compare characters, a text with many marks would be copied several times.
+        while let last = runs.last, last.text.utf8.last == UInt8(ascii: "\n") { trimEnd(last) }
         if runs.contains(where: { $0.text.contains { !$0.isWhitespace } }) {
             let isPlain = self.kind == .paragraph
             blocks.append(Block(isPlain ? marker ?? self.kind : self.kind, runs))
@@ -171,7 +172,7 @@ struct BlockWriter {
 
     private mutating func trimEnd(_ last: BookChapter.Run) {
         var last = last
-        while last.text.last?.isNewline == true { last.text.removeLast() }
+        while last.text.utf8.last == UInt8(ascii: "\n") { last.text.unicodeScalars.removeLast() }
         runs.removeLast()
         if !last.text.isEmpty { runs.append(last) }
     }

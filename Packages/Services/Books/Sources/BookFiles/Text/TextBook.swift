@@ -64,13 +64,22 @@ struct TextBook: OpenedBook {
     /// What lines mean that no blank line parts: a paragraph that is wrapped, the lines of a verse, or a paragraph each.
     private func paragraphs(_ lines: [Range<Int>], isHeading: Bool) -> [String] {
         let longestWrapped = 120
-        let texts = lines.map { line in
-            String(decoding: bytes[line], as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        }
-        if lines.contains(where: { $0.count > longestWrapped }) { return texts }
+        let texts = lines.map(text)
+        let isLong = lines.contains { line in bytes[line].count { $0 & 0xc0 != 0x80 } > longestWrapped }
+        if isLong { return texts }
         // The first line of a paragraph may be indented; the second one of a verse is, or all begin like sentences.
         let isVerse = lines.count > 1 && (bytes[lines[1].lowerBound] <= 0x20 || texts.allSatisfy(Self.isLineOfVerse))
         return [texts.joined(separator: isVerse && !isHeading ? "\n" : " ")]
+    }
+
+    /// A line with one space between its words. Each byte is passed alone, because words would cost many times their size.
+    private func text(_ line: Range<Int>) -> String {
+        var text: [UInt8] = []
+        text.reserveCapacity(line.count)
+        for byte in bytes[line] {
+            if byte > 0x20 { text.append(byte) } else if text.last != 0x20, !text.isEmpty { text.append(0x20) }
+        }
+        return String(decoding: text, as: UTF8.self)
     }
 
     /// Whether a line begins with a capital letter and ends long before the margin of prose.

@@ -51,7 +51,7 @@ struct TextPlan {
 
     private mutating func readHeader(_ lines: [Range<Int>]) {
         for line in lines {
-            let words = text([line])
+            let words = text([line.clamped(to: line.lowerBound..<line.lowerBound + Self.headerLength)])
             if title == nil, let name = words.behind("Title: ") { title = name }
             if authors.isEmpty, let name = words.behind("Author: ") { authors = [name] }
         }

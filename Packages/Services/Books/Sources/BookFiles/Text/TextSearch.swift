@@ -7,6 +7,8 @@ struct TextSearch {
     private let words: [Unicode.Scalar]
     /// For each number of scalars that match, how many still match if the next one does not (Knuth, Morris and Pratt).
     private let shorter: [Int]
+    /// In bytes.
+    private static let longestKept = 64
     private var folds: [Character: [Unicode.Scalar]] = [:]
 
     /// - Returns: `nil` if there is nothing to look for.
@@ -65,15 +67,17 @@ struct TextSearch {
     }
 
     private mutating func folded(_ character: Character) -> [Unicode.Scalar] {
-        if let fold = folds[character] { return fold }
+        if character.utf8.count <= Self.longestKept, let fold = folds[character] { return fold }
         let fold = Self.fold(character)
-        if folds.count < 4_096 { folds[character] = fold }
+        if folds.count < 4_096, character.utf8.count <= Self.longestKept { folds[character] = fold }
         return fold
     }
 
     private static func fold(_ character: Character) -> [Unicode.Scalar] {
         if character.isWhitespace { return [" "] }
-        let parts = String(character).decomposedStringWithCanonicalMapping.unicodeScalars
+        // A character may have millions of marks.
+        let parts = String(String.UnicodeScalarView(character.unicodeScalars.prefix(64)))
+            .decomposedStringWithCanonicalMapping.unicodeScalars
         return parts.filter { $0.properties.generalCategory != .nonspacingMark }
             .flatMap { $0.properties.lowercaseMapping.unicodeScalars }
     }
