@@ -61,7 +61,9 @@ public actor PaymentsStore: PaymentsService {
         let client = try available().client
         do {
             switch product {
-            case .book(let id): return try await client.offers(book: id, promotion: promotion)
+            case .book(let id):
+                return try await client.offers(book: id, promotion: promotion)
+                    .filter { [.book(id), .library].contains($0.product) }
             case nil: return try await client.offers(book: nil, promotion: promotion)
             case .library:
                 return try await client.offers(book: nil, promotion: promotion).filter { $0.product == .library }

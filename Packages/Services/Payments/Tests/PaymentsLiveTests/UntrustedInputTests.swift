@@ -44,6 +44,32 @@ struct UntrustedInputTests {
         await expectUnavailable { _ = try await world.store().restore() }
     }
 
+    @Test func `an offer that cannot be read hides no other one`() async throws {
+        let offer = { (id: String, price: String) in
+            """
+            {"id":"\(id)","title":"T","product":{"kind":"library"},"price":{"minorUnits":\(price),"currency":"NOK"}}
+            """
+        }
+        let offers = [offer("a", "49.5"), "null", "7", offer("b", "4900"), offer("c", "1e99"), "{\"id\":5}"]
+        world.server.script("GET offers", .json(200, "{\"offers\":[\(offers.joined(separator: ","))]}"))
+        #expect(try await world.store().offers(for: nil, promotion: nil).map(\.id) == ["b"])
+    }
+
+    @Test func `an offer for another product than the one that was asked for is not listed`() async throws {
+        let offer = { (id: String, product: String) in
+            """
+            {"id":"\(id)","title":"T","product":\(product),"price":{"minorUnits":1,"currency":"NOK"}}
+            """
+        }
+        let book = #"{"kind":"book","book":"opds2-moby-dick"}"#
+        let other = #"{"kind":"book","book":"opds2-other"}"#
+        let offers = [offer("b", book), offer("o", other), offer("l", #"{"kind":"library"}"#)]
+        world.server.script("GET offers", .json(200, "{\"offers\":[\(offers.joined(separator: ","))]}"))
+        #expect(
+            try await world.store().offers(for: .book("opds2-moby-dick"), promotion: nil).map(\.id) == ["b", "l"])
+        #expect(try await world.store().offers(for: nil, promotion: nil).map(\.id) == ["b", "o", "l"])
+    }
+
     @Test func `a confirmed purchase without a pass is paid, and gets its pass with the receipts`() async throws {
         let purchase = try await world.buy(with: Sample.lostAfter)
         world.server.script(

@@ -49,7 +49,25 @@ struct Receipt: Decodable, Sendable {
     }
 }
 
-struct OffersAnswer: Decodable, Sendable { let offers: [OfferRecord] }
+struct OffersAnswer: Decodable, Sendable {
+    /// The offers that can be read. One that cannot hides no other one.
+    let offers: [OfferRecord]
+
+    private enum CodingKeys: CodingKey { case offers }
+
+    private struct Element: Decodable {
+        let offer: Result<OfferRecord, any Error>
+
+        init(from decoder: any Decoder) { offer = Result { try OfferRecord(from: decoder) } }
+    }
+
+    init(from decoder: any Decoder) throws {
+        let answer = try decoder.container(keyedBy: CodingKeys.self)
+        let elements = try answer.decode([Element].self, forKey: .offers)
+        offers = elements.compactMap { try? $0.offer.get() }
+        if offers.isEmpty { try elements.forEach { _ = try $0.offer.get() } }
+    }
+}
 
 struct PaymentAnswer: Decodable, Sendable { let payment: Payment }
 
