@@ -39,6 +39,7 @@ let package = Package(
             dependencies: [
                 "Books", "BooksLive", "BooksDouble", "BookWriting", "BooksTestDownloader", "Networking", "ROSS",
                 "Storage",
+                .product(name: "Files", package: "Files"),
                 .product(name: "NetworkingTesting", package: "Networking"),
                 .product(name: "ProcessTesting", package: "Files"),
                 .product(name: "SVIPTesting", package: "SVIP"),

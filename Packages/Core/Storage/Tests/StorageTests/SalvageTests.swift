@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import GRDB
 import ProcessTesting
@@ -89,6 +90,17 @@ import Testing
             return db.lastInsertedRowID
         }
         #expect(id == 601, "an id is never given twice")
+    }
+
+    @Test func `salvaging sweeps away what killed processes left beside both files`() async throws {
+        let (specimen, other) = (try await Specimen(), try TemporaryFolder())
+        let folders = [specimen.folder.file, other.file].map { $0.deletingLastPathComponent() }
+        for folder in folders { try Data("half".utf8).write(to: folder.appending(path: TemporaryFile.prefix + "dead")) }
+        _ = try SQLiteStore.salvage(specimen.folder.file, to: other.file, migrations: Self.migrations)
+        for folder in folders {
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            #expect(names.filter { $0.hasPrefix(TemporaryFile.prefix) } == [])
+        }
     }
 
     @Test func `damage anywhere costs at most what is said, and nothing else`() async throws {

@@ -1,6 +1,7 @@
 import BookWriting
 import Books
 import BooksLive
+import Files
 import Foundation
 import NetworkingTesting
 import ProcessTesting
@@ -164,6 +165,23 @@ struct DownloadTests {
         let book = EPUBWriter(title: "Own", authors: ["A", "B"], chapters: [.init(title: "One", paragraphs: ["Text"])])
         let added = try await store().add(folder.write(book.data(), to: "x.epub"))
         #expect(added.title == "Own" && added.authors == ["A", "B"] && added.format == .epub)
+    }
+
+    @Test func `a download or an added file sweeps away what killed processes left, and nothing that is in use`() async throws {
+        let incoming = folder.url.appending(path: "books/incoming")
+        try FileManager.default.createDirectory(at: incoming, withIntermediateDirectories: true)
+        let left = ["\(TemporaryFile.prefix)\(UUID().uuidString)", "\(TemporaryFile.prefix)\(UUID().uuidString)"]
+        let resumable = ["opds-2.partial", "opds-2.partial.json"]
+        for name in [left[0]] + resumable { _ = try folder.write(Data("part".utf8), to: "books/incoming/\(name)") }
+        let alive = try TemporaryFile(for: incoming.appending(path: "added").path)
+        let living = "incoming/" + URL(filePath: alive.file.path).lastPathComponent
+        let kept = ([living] + resumable.map { "incoming/\($0)" }).sorted()
+        let added = try await store().add(folder.write(Data("A wave.".utf8), to: "waves.txt"))
+        #expect(folder.files == (["\(added.id).txt"] + kept).sorted())
+        _ = try folder.write(Data("part".utf8), to: "books/incoming/\(left[1])")
+        try await store().download("opds-1")
+        #expect(folder.files == (["\(added.id).txt", "opds-1.epub"] + kept).sorted())
+        withExtendedLifetime(alive) {}
     }
 
     @Test func `a cancelled download goes on later`() async throws {

@@ -29,6 +29,7 @@ extension SQLiteStore {
         defer { withExtendedLifetime((opening, use)) {} }
         do {
             try Replacement.finish(at: path)
+            for file in [path, target] { TemporaryFile.sweep(Folder.parent(of: file)) }
             let source = try settledCopy(of: path)
             let salvage = Salvage(try PageFile(contentsOf: source.file.path))
             let applied = schema.judge(salvage.appliedMigrations())

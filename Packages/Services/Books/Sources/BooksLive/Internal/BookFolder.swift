@@ -26,6 +26,8 @@ struct BookFolder: Sendable {
 
     private func created(_ id: Book.ID) throws(FileError) -> String {
         try Folder.create(path + "/incoming")
+        // Downloads that can be resumed have other names, so they stay.
+        TemporaryFile.sweep(path + "/incoming")
         return "\(path)/incoming/\(id)"
     }
 
