@@ -51,6 +51,19 @@ struct AppSettingsTests {
         }
     }
 
+    @Test(arguments: [
+        "http://me:hunter2@host", "http://hunter2@host", "http://:hunter2@host", "http://me:hunter2@no host",
+    ])
+    func `an address with a password is refused, and the password is not repeated`(text: String) {
+        for name in ["ALMANAC_ENDPOINTS", "ALMANAC_ANALYTICS_OTLP"] {
+            #expect {
+                try settings(["HOME": "/h", name: text])
+            } throws: {
+                "\($0)".contains("without user name and password") && !"\($0)".contains("hunter2")
+            }
+        }
+    }
+
     @Test(arguments: ["0", "-1", "soon", "1e9", "nan", "inf"])
     func `a time-out that is not a number of seconds is refused`(text: String) {
         #expect(throws: SettingsError.invalidTimeout(text)) { try settings(["HOME": "/h", "ALMANAC_TIMEOUT": text]) }

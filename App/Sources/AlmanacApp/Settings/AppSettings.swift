@@ -90,10 +90,10 @@ struct AppSettings: Sendable {
         return url
     }
 
-    /// Whether paths can be appended to a URL.
+    /// Whether paths can be appended to a URL. Data are stored under it, so it must not contain a password.
     static func isBase(_ url: URL) -> Bool {
         ["http", "https"].contains(url.scheme?.lowercased()) && url.host()?.isEmpty == false && url.query() == nil
-            && url.fragment() == nil
+            && url.fragment() == nil && url.user() == nil && url.password() == nil
     }
 
     private static func userAgent(contact: String?) throws(SettingsError) -> String {
@@ -144,6 +144,8 @@ enum SettingsError: Error, Equatable, CustomStringConvertible {
     var description: String {
         switch self {
         case .noHome: "There is no folder for the data. Set HOME, XDG_DATA_HOME or ALMANAC_HOME."
+        case .invalidEndpoints(let text) where text.contains("@"):
+            "Give the address of the server without user name and password, such as http://127.0.0.1:8080."
         case .invalidEndpoints(let text):
             "'\(text)' is not the address of a server. Use an address such as http://127.0.0.1:8080."
         case .invalidContact(let text):
@@ -153,6 +155,8 @@ enum SettingsError: Error, Equatable, CustomStringConvertible {
         case .invalidLogLevel(let text):
             "'\(text)' in ALMANAC_LOG is not a log level. Use one of "
                 + "\(Logger.Level.allCases.map(\.rawValue).joined(separator: ", "))."
+        case .invalidCollectorAddress(let text) where text.contains("@"):
+            "Give the address in ALMANAC_ANALYTICS_OTLP without user name and password, such as http://127.0.0.1:4318."
         case .invalidCollectorAddress(let text):
             "'\(text)' in ALMANAC_ANALYTICS_OTLP is not the address of a collector. Use an address such as "
                 + "http://127.0.0.1:4318."

@@ -21,6 +21,9 @@ public enum BooksError: Error, Equatable, Sendable, CustomStringConvertible {
 
     public var description: String {
         switch self {
+        case .unknownSource(let id) where id.contains("@"):
+            // The password is not repeated.
+            "Give the address of the OPDS catalogue without user name and password."
         case .unknownSource(let id):
             "There is no book source '\(id)'. Use gutendex, opds, opds2, or the address of an OPDS catalogue."
         case .unknownBook(let id): "There is no book '\(id)'. Look for another one in the catalogue."

@@ -163,6 +163,16 @@ struct BooksStoreTests {
         #expect(library.targets.isEmpty)
     }
 
+    @Test(arguments: ["http://me:hunter2@127.0.0.1/opds", "https://hunter2@x.test", "http://me:hunter2@not a host"])
+    func `an address with a password is refused, and the password is not repeated`(address: String) async throws {
+        await #expect {
+            try await store().search("sea", in: address)
+        } throws: {
+            "\($0)".contains("without user name and password") && !"\($0)".contains("hunter2")
+        }
+        #expect(BookEndpoint(address: address) == nil && folder.files == [])
+    }
+
     @Test func `a catalogue is asked only once how it is searched`() async throws {
         let service = store()
         for words in ["sea", "maps", "songs"] { _ = try await service.search(words, in: "opds") }
