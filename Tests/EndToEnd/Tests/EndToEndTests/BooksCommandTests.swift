@@ -1,4 +1,6 @@
 import Foundation
+import NetworkingTesting
+import Synchronization
 import Testing
 
 /// Tests of the behaviour of `almanac books` on which scripts rely, with the demo server.
@@ -37,6 +39,30 @@ struct BooksCommandTests {
         #expect(few.output.split(separator: "\n").count == 2 && few.messages.contains("--limit"), "\(few)")
         let none = try await home.run("books", "search", "qqqqqq", "--source", "opds2")
         #expect(none.code == 0 && none.output.isEmpty && none.messages.contains("qqqqqq"), "\(none)")
+    }
+
+    @Test func `pages that form a circle end a search, and a page that fails leaves the books before it`() async throws {
+        let requests = Mutex(0)
+        let server = try LoopbackServer { connection in
+            while let request = try connection.readRequest() {
+                requests.withLock { $0 += 1 }
+                let book = "<entry><id>urn:x:1</id><title>Only</title></entry>"
+                let next = request.target.replacing("/broken", with: "/missing")
+                let feed = "<feed><link rel='next' href='\(next)'/>\(book)</feed>"
+                let isMissing = request.target.hasPrefix("/missing")
+                try connection.send(
+                    isMissing
+                        ? ServerAnswer.text("no", status: "404 Not Found")
+                        : ServerAnswer.text(feed, headers: ["Content-Type: application/atom+xml"]))
+            }
+        }
+        let home = try Home()
+        let circle = try await home.run("books", "search", "--source", server.url("/circle").absoluteString)
+        #expect(circle.code == 0 && circle.output.hasSuffix("-1  Only  -  not available\n"), "\(circle)")
+        #expect(circle.output.split(separator: "\n").count == 1 && requests.withLock { $0 } == 2)
+        let broken = try await home.run("books", "search", "--source", server.url("/broken").absoluteString)
+        #expect(broken.code == 1 && broken.output.hasSuffix("-1  Only  -  not available\n"), "\(broken)")
+        #expect(broken.messages.contains("/missing"), "\(broken)")
     }
 
     @Test func `a book is shown, downloaded, read without a server, and removed`() async throws {

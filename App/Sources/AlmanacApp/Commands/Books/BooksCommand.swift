@@ -42,16 +42,21 @@ extension BooksCommand {
             var found: [Book] = []
             var total: Int?
             var next: BookPage.Cursor?
+            var failure: (any Error)?
             repeat {
-                let page = try await books.search(words, in: source, page: next)
-                found += page.books
-                total = total ?? page.total
-                // An empty page ends the search, because a catalogue could go on with such pages for ever.
-                next = page.books.isEmpty ? nil : page.next
-            } while found.count < limit && next != nil
+                do {
+                    let page = try await books.search(words, in: source, page: next)
+                    total = total ?? page.total
+                    next = found.add(page)
+                } catch where !found.isEmpty {
+                    failure = error
+                }
+            } while found.count < limit && next != nil && failure == nil
             let hasMore = found.count > limit || next != nil
             found = Array(found.prefix(limit))
             try output.print(found.map(BookRecord.init)) { BookRecord.lines(of: $0) }
+            // The books of the pages before are printed all the same.
+            if let failure { throw failure }
             guard !output.json else { return }
             if found.isEmpty {
                 let message = words.isEmpty ? "Give words to look for." : "There are no books for '\(words)'."

@@ -136,11 +136,9 @@ actor CatalogLogic: CatalogInteractor {
     }
 
     private func add(_ page: BookPage, to books: [Book]) {
-        next = page.next
-        // A source that has changed meanwhile may give a book twice.
-        var known = Set(books.map(\.id))
-        content.found = CatalogData.Found(
-            words: content.words, books: books + page.books.filter { known.insert($0.id).inserted }, total: page.total)
+        var books = books
+        next = books.add(page)
+        content.found = CatalogData.Found(words: content.words, books: books, total: page.total)
     }
 
     /// Shows the books after it has read which of them are bought. Of two reads at once the later one counts.
