@@ -64,6 +64,48 @@ struct LinkTests {
         #expect(await user.exitCode() == 0)
     }
 
+    @Test func `what was typed for a new PIN is neither shown nor used where a link leads`() async throws {
+        let home = try Home()
+        try await home.skipIntroduction()
+        let user = try Terminal(home, "open", "almanac://settings", skippingIntroduction: false)
+        try await user.type("4", after: "10. About", "> ")
+        try await user.type("s", after: "[s] Set a PIN", "> ")
+        try await user.see("[/b] Cancel")
+        try await user.see("New PIN: ")
+        try user.press("4711")
+        try await home.hand("almanac://tasks/new")
+        try await user.see("[/b] Cancel")
+        var seen = try await user.see("Title: ")
+        #expect(!user.echoes)
+        try user.press("93\n")
+        seen += try await user.see("! Nothing was done, because another screen has come up.") + user.see("[/b] Cancel")
+        seen += try await user.see("Title: ")
+        #expect(user.echoes)
+        for part in ["4711", "93", "471193"] { #expect(!seen.contains(part), "\(seen)") }
+        try await user.type("/q")
+        #expect(await user.exitCode() == 0)
+    }
+
+    @Test func `a line that was begun on one screen does nothing on the one of a link`() async throws {
+        let home = try Home()
+        try await home.skipIntroduction()
+        #expect(try await home.run("todo", "add", "Buy milk").code == 0)
+        let user = try Terminal(home, "open", "almanac://shelf", skippingIntroduction: false)
+        try await user.see("> ")
+        try user.press("x ")
+        try await user.see("x ")
+        try await home.hand("almanac://tasks")
+        try await user.see("1. [ ] Buy milk")
+        try await user.see("> ")
+        try user.press("1\n")
+        try await user.see("! Nothing was done, because another screen has come up. Try again here.")
+        try await user.type("d 1", after: "1. [ ] Buy milk", "> ")
+        try await user.see("Done: Buy milk")
+        try await user.type("q")
+        #expect(await user.exitCode() == 0)
+        #expect(try await home.run("todo", "list", "--all").output.contains("Buy milk"))
+    }
+
     @Test func `over the PIN screen a book comes up after the PIN only`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)

@@ -7,6 +7,17 @@ struct ConsoleLine: Sendable {
     var seen: Navigator.Shown?
     /// `nil` if the line is for whatever is asked when the line is taken.
     var prompt: ConsolePrompt?
+    /// The reason if the line was begun for a screen that is no longer there.
+    var refusal: Navigator.Refusal?
+}
+
+/// The lines that were typed or begun before the present screen took over.
+struct FormerLines {
+    /// The number of lines until then, from the first one on.
+    var count = 0
+    var refusal = Navigator.Refusal.otherScreen
+    /// Whether they were for a secret, which is not shown.
+    var areSecret = false
 }
 
 /// What the console waits for.

@@ -8,6 +8,7 @@ extension ConsoleSurface {
         // Quitting is aimed at no screen, so it may be typed ahead.
         let isQuit = [.quit, .event(.back)].contains(ConsoleInput("q", on: (line.seen ?? written).screen))
         if line.text == "/q", isQuit { return connection.navigator.quit() }
+        if let refusal = line.refusal { return refuse(refusal) }
         guard line.seen?.aim.view ?? written.aim.view == written.aim.view else { return refuse(.otherScreen) }
         guard line.prompt == nil || line.prompt == currentPrompt else { return refuse(.noLongerOffered) }
         let seen = line.seen ?? written

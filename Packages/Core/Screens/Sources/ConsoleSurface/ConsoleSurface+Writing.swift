@@ -9,9 +9,18 @@ extension ConsoleSurface {
             return
         }
         let isSameView = shown.aim.view == written?.aim.view
+        let (before, prompt, isSecret) = (written, currentPrompt, isAskingSecret)
         fieldsToAsk = fieldsToAsk(on: shown.screen, before: isSameView ? written?.screen.fields ?? [] : [])
         if question?.isAsked(on: shown) != true { question = nil }
-        if !isSameView, written != nil, connection.navigator.isCovered { conceal() }
+        written = shown
+        if let before, style.isInteractive {
+            let isTaken = isPrompted && (prompt != currentPrompt || before.screen.targets != shown.screen.targets)
+            if !isSameView || isTaken {
+                former = FormerLines(
+                    count: dropBegun(), refusal: isSameView ? .noLongerOffered : .otherScreen, areSecret: isSecret)
+            }
+            if !isSameView, connection.navigator.isCovered { conceal() }
+        }
         show(shown)
     }
 
@@ -39,7 +48,8 @@ extension ConsoleSurface {
             case .question(let question): renderer.wrapped("\(question.printable) [y/N]").joined(separator: "\n") + " "
             case .field: askedField.map { renderer.prompt(for: $0) } ?? "> "
             }
-        setEcho(!isAskingSecret)
+        // The rest of a secret that was begun is not shown either.
+        setEcho(!isAskingSecret && !(former.areSecret && typedCount < former.count))
         // Input from a pipe is not echoed, with its line ends.
         write(style.isInteractive ? text : text + "\n")
     }
@@ -76,6 +86,12 @@ extension Screen {
     var standingSecret: Field? {
         for case .field(let field) in elements where field.kind == .secret { return field }
         return nil
+    }
+
+    /// What keys and numbers mean, in order.
+    fileprivate var targets: [String] {
+        let actions = (forms.map(\.submit) + actions).map { "\($0.key.character) \($0.id) \($0.isDefault)" }
+        return itemIDs + inputs.map { "\($0.key.character) \($0.id)" } + actions
     }
 
     /// Whether it is the same on the console, which does not write a screen again because a request begins or ends.

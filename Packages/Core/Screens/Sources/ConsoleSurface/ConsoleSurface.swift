@@ -10,6 +10,7 @@ public final class ConsoleSurface: Surface {
     let style: ConsoleStyle
     let write: @MainActor (String) -> Void
     let setEcho: @MainActor (Bool) -> Void
+    let dropBegun: @MainActor () -> Int
     let conceal: @MainActor () -> Void
     private let input: AsyncStream<String>
     private let patience: @Sendable () async throws -> Void
@@ -22,6 +23,9 @@ public final class ConsoleSurface: Surface {
     var question: ConsoleQuestion?
     /// Whether the last output was a prompt.
     var isPrompted = false
+    var former = FormerLines()
+    /// The lines that were typed so far.
+    private(set) var typedCount = 0
     /// The lines that were typed and not taken yet.
     private var untakenCount = 0
 
@@ -30,13 +34,16 @@ public final class ConsoleSurface: Surface {
     ///   - style: The style of the output.
     ///   - patience: Returns after the time for which the old screen stays before a loading one is shown.
     ///   - setEcho: Sets whether the terminal shows what is typed. It does not while a secret is asked for.
-    ///   - conceal: Clears the terminal, because a cover comes up: of what is shown and of a line that was begun.
+    ///   - dropBegun: Drops the line that was begun for the screen before, and returns the number of lines that were
+    ///     typed so far, with that one.
+    ///   - conceal: Clears the terminal, because a cover comes up.
     ///   - write: Writes text, with line ends in it.
     public init(
         input: AsyncStream<String>,
         style: ConsoleStyle,
         patience: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(300)) },
         setEcho: @escaping @MainActor (Bool) -> Void = { _ in },
+        dropBegun: @escaping @MainActor () -> Int = { 0 },
         conceal: @escaping @MainActor () -> Void = {},
         write: @escaping @MainActor (String) -> Void
     ) {
@@ -44,6 +51,7 @@ public final class ConsoleSurface: Surface {
         self.style = style
         self.patience = patience
         self.setEcho = setEcho
+        self.dropBegun = dropBegun
         self.conceal = conceal
         self.write = write
     }
@@ -96,7 +104,9 @@ public final class ConsoleSurface: Surface {
     /// A line with what its author saw. Through a pipe, nobody sees anything.
     private func typed(_ text: String) -> ConsoleLine {
         untakenCount += 1
+        typedCount += 1
         guard style.isInteractive else { return ConsoleLine(text: text) }
+        if typedCount <= former.count { return ConsoleLine(text: text, refusal: former.refusal) }
         // A line that follows another one is for the prompt that comes then.
         return ConsoleLine(text: text, seen: written, prompt: written == nil || untakenCount > 1 ? nil : currentPrompt)
     }

@@ -14,13 +14,13 @@ extension ConsoleSurface {
             terminalColumns: { terminalColumns() }
         )
         let echo = TerminalEcho(STDIN_FILENO)
-        let conceal: @MainActor () -> Void = {
-            guard style.isInteractive else { return }
-            tcflush(STDIN_FILENO, TCIFLUSH)
-            if environment["TERM"] != "dumb" { write(clearing) }
+        guard style.isInteractive else {
+            return ConsoleSurface(input: standardInputLines(), style: style, setEcho: echo.set, write: write)
         }
+        let typed = TypedLines(STDIN_FILENO)
+        let conceal: @MainActor () -> Void = { if environment["TERM"] != "dumb" { write(clearing) } }
         return ConsoleSurface(
-            input: standardInputLines(), style: style, setEcho: echo.set, conceal: conceal, write: write)
+            input: typed.lines, style: style, setEcho: echo.set, dropBegun: typed.drop, conceal: conceal, write: write)
     }
 
     /// `nil` if standard output is no terminal, or one that does not say.
@@ -48,6 +48,7 @@ extension ConsoleSurface {
     ///
     /// Reads on its own thread, because a waiting read would block a thread of the cooperative pool.
     public static func standardInputLines() -> AsyncStream<String> {
+        if isatty(STDIN_FILENO) == 1 { return TypedLines(STDIN_FILENO).lines }
         let (lines, continuation) = AsyncStream.makeStream(of: String.self)
         Thread.detachNewThread {
             while let line = readLine() { continuation.yield(line) }

@@ -37,6 +37,73 @@ struct AimTests {
         try await running.value
     }
 
+    // A terminal keeps a line until Return, so a line can be begun on one screen and end on another.
+
+    @Test func `a line that was begun on one screen does nothing on the next`() async throws {
+        let view = StubView(Screen(title: "T", elements: [list("1")]))
+        let running = Task { try await typist.show(view) }
+        try await typist.read("> ")
+        typist.begin()
+        let child = StubView(Screen(title: "Child", elements: [list("9")]))
+        Task { [navigator = typist.navigator] in await navigator.show(child) }
+        try await typist.read("> ", times: 2)
+        typist.type("1")
+        try await typist.read("! Nothing was done, because another screen has come up. Try again here.\n\nChild")
+        #expect(view.events.isEmpty && child.events.isEmpty)
+        typist.type("1")
+        try await until { child.events == [.item("9")] }
+        typist.type("q")
+        try await running.value
+    }
+
+    @Test func `the rest of a secret that was begun is not shown on the next screen`() async throws {
+        let pin = Screen.Field(id: "pin", key: "p", label: "PIN", kind: .secret)
+        let view = StubView(Screen(title: "T", elements: [.field(pin)]))
+        let running = Task { try await typist.show(view) }
+        try await typist.read("\nPIN: ")
+        typist.begin()
+        let child = StubView(Screen(title: "Child", elements: [field("title", "t")]))
+        Task { [navigator = typist.navigator] in await navigator.show(child) }
+        try await typist.read("\nTitle: ")
+        #expect(!typist.echoes)
+        typist.type("93")
+        try await typist.read("! Nothing was done, because another screen has come up.")
+        try await typist.read("\nTitle: ", times: 2)
+        #expect(typist.echoes && !typist.text.contains("93"))
+        #expect(view.events.isEmpty && child.events.isEmpty)
+        typist.type("/q")
+        try await running.value
+    }
+
+    @Test func `a line that was begun is not for the item that has taken a number since`() async throws {
+        let view = StubView(Screen(title: "T", elements: [list("1", "2")]))
+        let running = Task { try await typist.show(view) }
+        try await typist.read("> ")
+        typist.begin()
+        view.screen.elements = [list("2")]
+        try await typist.read("> ", times: 2)
+        typist.type("1")
+        try await typist.read("! Nothing was done, because the screen has changed. Try again.")
+        #expect(view.events.isEmpty)
+        typist.type("1")
+        try await until { view.events == [.item("2")] }
+        typist.type("q")
+        try await running.value
+    }
+
+    @Test func `a line goes on when the screen changes, but no key and no number`() async throws {
+        let view = StubView(Screen(title: "T", elements: [list("1")]))
+        let running = Task { try await typist.show(view) }
+        try await typist.read("> ")
+        typist.begin()
+        view.screen.title = "U"
+        try await typist.read("> ", times: 2)
+        typist.type("1")
+        try await until { view.events == [.item("1")] }
+        typist.type("q")
+        try await running.value
+    }
+
     @Test func `quitting may be typed ahead of the next screen`() async throws {
         let running = Task { try await typist.show(StubView(Screen(title: "T"))) }
         try await typist.read("> ")

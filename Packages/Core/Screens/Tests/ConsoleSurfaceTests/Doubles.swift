@@ -43,6 +43,8 @@ final class Typist {
         var text = ""
         var echoes = true
         var concealments = 0
+        var typedCount = 0
+        var hasBegun = false
     }
 
     init(
@@ -55,7 +57,8 @@ final class Typist {
         self.paper = paper
         surface = ConsoleSurface(
             input: lines, style: ConsoleStyle(isInteractive: isInteractive, usesColour: false), patience: patience,
-            setEcho: { paper.echoes = $0 }, conceal: { paper.concealments += 1 }
+            setEcho: { paper.echoes = $0 },
+            dropBegun: { paper.typedCount + (paper.hasBegun ? 1 : 0) }, conceal: { paper.concealments += 1 }
         ) { paper.text += $0 }
     }
 
@@ -68,7 +71,15 @@ final class Typist {
     /// What was written so far.
     var text: String { paper.text }
 
-    func type(_ lines: String...) { lines.forEach { keyboard.yield($0) } }
+    func type(_ lines: String...) {
+        paper.typedCount += lines.count
+        paper.hasBegun = false
+        lines.forEach { keyboard.yield($0) }
+    }
+
+    /// Begins a line, of which ``type(_:)`` gives the rest.
+    func begin() { paper.hasBegun = true }
+
     func endInput() { keyboard.finish() }
 
     /// Waits until `text` was written.

@@ -16,6 +16,9 @@ struct Outcome: Sendable {
 
 /// The simulated machine of one user: a folder for the data, and the address of the servers.
 final class Home: Sendable {
+    /// The folder of the programs that were built for the tests.
+    static let programs = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+
     let folder: URL
     private let endpoints: URL?
 

@@ -25,9 +25,7 @@ final class ProgramRun: Sendable {
             output: try FileHandle(forWritingTo: path.map { URL(filePath: $0) } ?? output),
             errors: try FileHandle(forWritingTo: messages)
         )
-        let almanac = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-            .appending(path: "almanac").path
-        let command = launcher + [almanac] + arguments
+        let command = launcher + [Home.programs.appending(path: "almanac").path] + arguments
         process = try ChildProcess(
             command[0], Array(command.dropFirst()), environment: home.environment(environment),
             streams: .init(

@@ -34,9 +34,21 @@ final class Terminal: Sendable {
     /// Starts almanac in a terminal.
     ///
     /// - Parameter skips: Whether the user skips the introduction, if it comes.
-    init(
+    convenience init(
         _ home: Home, _ arguments: String..., environment: [String: String] = [:],
         skippingIntroduction skips: Bool = true
+    ) throws {
+        try self.init("almanac", arguments, home.environment(environment), skippingIntroduction: skips)
+    }
+
+    /// Starts a shell, which the terminal controls, so that Ctrl-Z and `fg` work. Its prompt is `shell> `.
+    convenience init(shellOf home: Home) throws {
+        let environment = home.environment(["PS1": "shell> ", "PATH": Home.programs.path + ":/usr/bin:/bin"])
+        try self.init("/usr/bin/setsid", ["--ctty", "/bin/sh", "-i"], environment, skippingIntroduction: false)
+    }
+
+    private init(
+        _ program: String, _ arguments: [String], _ environment: [String: String], skippingIntroduction skips: Bool
     ) throws {
         screen = Mutex(Screen(isEntering: skips))
         var descriptors: (controller: Int32, terminal: Int32) = (-1, -1)
@@ -46,7 +58,7 @@ final class Terminal: Sendable {
         let handle = FileHandle(fileDescriptor: descriptors.terminal, closeOnDealloc: true)
         let terminal = handle.fileDescriptor
         process = try ChildProcess(
-            "almanac", arguments, environment: home.environment(environment),
+            program, arguments, environment: environment,
             streams: .init(input: terminal, output: terminal, errors: terminal)
         )
         try handle.close()
@@ -100,7 +112,31 @@ final class Terminal: Sendable {
         try write(line)
     }
 
-    private func write(_ line: String) throws { try controller.write(contentsOf: Data((line + "\n").utf8)) }
+    private func write(_ line: String) throws { try press(line + "\n") }
+
+    /// Presses keys, whatever the program does.
+    func press(_ keys: String) throws { try controller.write(contentsOf: Data(keys.utf8)) }
+
+    /// Whether the terminal shows what is typed. Setting it is what a shell does between its jobs.
+    var echoes: Bool {
+        get { modes.c_lflag & tcflag_t(ECHO) != 0 }
+        set {
+            var modes = modes
+            modes.c_lflag = newValue ? modes.c_lflag | tcflag_t(ECHO) : modes.c_lflag & ~tcflag_t(ECHO)
+            tcsetattr(controller.fileDescriptor, TCSANOW, &modes)
+        }
+    }
+
+    private var modes: termios {
+        var modes = termios()
+        tcgetattr(controller.fileDescriptor, &modes)
+        return modes
+    }
+
+    /// Waits until the terminal shows what is typed, or does not.
+    func waitForEcho(_ isOn: Bool) async throws {
+        while echoes != isOn { try await Task.sleep(for: .milliseconds(5)) }
+    }
 
     /// Waits until the program has printed a text that was not read yet, and reads the output up to the end of that text.
     /// Each space of the text also stands for the end of a line, because almanac breaks long lines there.
