@@ -34,10 +34,10 @@ final class TypingUser {
                     continuation.finish()
                 }
             },
-            setEcho: { [self] isOn in
-                isEchoOn = isOn
-                if !isOn { secretPrompts.append(String(seen.split(separator: "\n").last ?? "")) }
-            },
-            write: { self.seen += $0 })
+            setEcho: { self.isEchoOn = $0 },
+            write: { [self] text in
+                seen += text
+                if !isEchoOn { secretPrompts.append(text) }
+            })
     }
 }

@@ -1,14 +1,16 @@
 import Dispatch
 import Foundation
 
-/// Turns SIGINT (Ctrl-C) and SIGTERM into a call, so that the command can end in order.
+/// Turns SIGINT (Ctrl-C), SIGTERM and SIGHUP (the terminal is gone) into a call, so that the command can end in order.
 final class InterruptionSource {
     private let sources: [any DispatchSourceSignal]
 
     init(_ interrupted: @escaping @Sendable () -> Void) {
-        sources = [SIGINT, SIGTERM].map { number in
+        sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number in
             // The default action would end the process before the source is notified.
-            signal(number, SIG_IGN)
+            let before = signal(number, SIG_IGN)
+            // nohup has a command survive the hang-up.
+            if number == SIGHUP, unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { return nil }
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler(handler: interrupted)
             source.resume()

@@ -52,8 +52,8 @@ final class Asker {
     /// - Throws: ``InputMissing``; `CancellationError` if a person leaves the question.
     func answer(_ question: Question) async throws -> String {
         try check(question)
-        if isTerminal { write(question.prompt.printable) }
         if question.isSecret { setEcho(false) }
+        if isTerminal { write(question.prompt.printable) }
         defer { if question.isSecret { setEcho(true) } }
         var lines = lines
         let line = await lines.next(isolation: #isolation)
