@@ -42,12 +42,23 @@ struct AppSession {
     var location: any LocationService { get throws { try assembly.services.location() } }
     var appInfo: any AppInfoService { get throws { try assembly.services.appInfo() } }
 
-    /// Starts the use cases that run without a user action: the lock when the PIN service locks, and telling and asking
-    /// the server what was missed, now and whenever the connection comes back. Ends when it is cancelled.
+    /// Starts the use cases that run without a user action: the lock when the PIN service locks or an input finds it
+    /// locked, and telling and asking the server what was missed, now and whenever the connection comes back. Ends when it
+    /// is cancelled.
     ///
     /// - Throws: The error of a lock that cannot be read. Nothing may be shown then.
     func attend(_ navigator: Navigator, _ connectivity: Connectivity) async throws {
         let (app, pin) = (app, try pin)
+        let (locks, lock) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        navigator.isLocked = {
+            await pin.noteInput()
+            // A PIN that cannot be read is reported by its own screens.
+            guard (try? await pin.state().isLocked) == true else { return false }
+            // There is no signal if another process has set a PIN or locked it.
+            lock.yield()
+            return true
+        }
+        defer { navigator.isLocked = { false } }
         try await withThrowingDiscardingTaskGroup { group in
             group.addTask {
                 for await state in connectivity.updates {
@@ -58,7 +69,7 @@ struct AppSession {
                 }
             }
             group.addTask { for await _ in await pin.changes() { _ = try await app.unlock() } }
-            for await _ in navigator.inputs { await pin.noteInput() }
+            for await _ in locks { _ = try await app.unlock() }
         }
     }
 }

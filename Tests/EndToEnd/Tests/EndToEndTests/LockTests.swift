@@ -96,6 +96,30 @@ struct LockTests {
         #expect(await user.exitCode() == 0)
     }
 
+    /// Waits for the shortest lock time, a minute, while the process is stopped.
+    @Test func `a line that is typed after the lock time does nothing, also if the process was stopped meanwhile`()
+        async throws
+    {
+        let home = try await lockedHome()
+        #expect(try await home.run("todo", "add", "Buy milk").code == 0)
+        #expect(try await home.run("settings", "set", "lock-time", "1").code == 0)
+        let user = try Terminal(home, skippingIntroduction: false)
+        try await seePrompt(user)
+        try await user.type(Self.pin)
+        try await user.type("t", after: "[t] Tasks", "> ")
+        try await user.see("1. [ ] Buy milk")
+        try await user.see("> ")
+        user.signal(SIGSTOP)
+        try await Task.sleep(for: .seconds(61), clock: .continuous)
+        try user.press("x 1\n")
+        user.signal(SIGCONT)
+        try await seePrompt(user)
+        try await user.type(Self.pin)
+        try await user.see("1. [ ] Buy milk")
+        try await user.type("q", after: "> ")
+        #expect(await user.exitCode() == 0)
+    }
+
     @Test(.enabled(if: TimeNamespace.isPossible, "Clocks cannot be moved here: it needs unshare, and root."))
     func `ten wrong PINs in ten processes block it, with all waits between them, and then the right one too`()
         async throws

@@ -59,7 +59,7 @@ extension ConsoleSurface {
     }
 
     private func deliver(_ event: Screen.Event, aimedAt aim: Navigator.Aim) {
-        switch connection.send(event, aimedAt: aim) {
+        switch connection.apply(event, aimedAt: aim) {
         case .sent: break
         case .refused(let refusal): refuse(refusal)
         case .kept:

@@ -73,10 +73,7 @@ public final class ConsoleSurface: Surface {
             for await _ in changes { signal.yield(.changed) }
         }
         let reading = Task { [input] in
-            for await text in input {
-                navigator.noteInput()
-                signal.yield(.line(typed(text)))
-            }
+            for await text in input { signal.yield(.line(typed(text))) }
             signal.yield(.endOfInput)
         }
         await withTaskCancellationHandler {
@@ -132,11 +129,15 @@ public final class ConsoleSurface: Surface {
             }
             // Without a view, lines have no meaning.
             while !lines.isEmpty, navigator.depth > 0, style.isInteractive || !navigator.isBusy {
+                let isAdmitted = await navigator.admitsInput()
+                guard navigator.depth > 0 else { break }
                 refresh()
                 // What was typed before the first screen is for that screen.
                 if style.isInteractive { lines.indices.forEach { lines[$0].seen = lines[$0].seen ?? written } }
                 untakenCount -= 1
-                take(lines.removeFirst())
+                var line = lines.removeFirst()
+                if !isAdmitted { line.refusal = .otherScreen }
+                take(line)
             }
             if !navigator.isBusy {
                 waiting?.cancel()

@@ -36,16 +36,18 @@ extension Navigator {
     /// ```swift
     /// for await _ in navigator.changes { render(navigator.shown) }
     /// ```
-    public var changes: AsyncStream<Void> { changeObservers.stream(startingNow: true) }
+    public var changes: AsyncStream<Void> { changeObservers.stream() }
 
-    /// One element for each event and each typed line of the user, also for one that is refused. So the time without
-    /// input can be measured.
+    /// Asks ``isLocked`` before an input is applied. A surface also asks it before an input that causes no event, such as
+    /// a typed line that is not understood.
     ///
-    /// A slow reader gets one for all that it has missed. Each call returns a stream of its own.
-    public var inputs: AsyncStream<Void> { inputObservers.stream(startingNow: false) }
-
-    /// Tells the observers of ``inputs`` that the user has done something. A surface calls it for what causes no event.
-    public func noteInput() { inputObservers.notify() }
+    /// - Returns: Whether the input may be applied. Otherwise the cover has come up meanwhile, and the input is dropped.
+    public func admitsInput() async -> Bool {
+        let wasCovered = isCovered
+        guard await isLocked(), !wasCovered else { return true }
+        for await _ in changes where isCovered || isFinished { break }
+        return false
+    }
 
     /// A unique number of the topmost view; `nil` if there is none.
     public var topID: Int? { entries.last?.id }
@@ -68,6 +70,7 @@ extension Navigator {
     private var uncovered: [Entry] { entries.filter { $0.style != .cover } }
 
     /// Sends an event to the topmost view, if it is the one at which the event was aimed and offers the event's target.
+    /// Surfaces send events by ``SurfaceConnection/send(_:aimedAt:)``, which asks the lock first.
     ///
     /// An older revision of the screen does no harm: the event is applied if the screen still offers its target.
     ///
@@ -75,7 +78,6 @@ extension Navigator {
     /// - Returns: Why the event was refused; `nil` if it was not.
     @discardableResult
     public func send(_ event: Screen.Event, aimedAt aim: Aim? = nil) -> Refusal? {
-        noteInput()
         guard let top = entries.last, let shown else { return .otherScreen }
         if let refusal = Refusal(of: event, aimedAt: aim ?? shown.aim, on: shown) { return refusal }
         if event == .back, ownBackTitle(of: top) == nil { back() } else { top.view.receive(event) }

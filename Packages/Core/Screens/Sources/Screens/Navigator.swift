@@ -19,7 +19,6 @@ public final class Navigator {
     private var closing: [CheckedContinuation<Void, Never>] = []
     private var isResuming = false
     let changeObservers = NavigatorObservers()
-    let inputObservers = NavigatorObservers()
     var lastShown: Shown?
     var nextRevision = 1
     private var surfaces: [WeakSurface] = []
@@ -28,6 +27,10 @@ public final class Navigator {
     public var network = Screen.Network() {
         didSet { if network != oldValue { viewChanged() } }
     }
+
+    /// Whether the app is locked, so that a cover comes up before anything else. It is asked at each input of the user, so
+    /// that the time without input can be measured. The app sets it.
+    public var isLocked: @MainActor () async -> Bool = { false }
 
     /// Whether the app's work has ended, so that no more views are shown.
     public private(set) var isFinished = false

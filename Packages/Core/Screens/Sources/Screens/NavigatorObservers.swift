@@ -11,8 +11,8 @@ final class NavigatorObservers: Sendable {
 
     deinit { state.withLock { Array($0.observers.values) }.forEach { $0.finish() } }
 
-    /// - Parameter startingNow: Whether the stream begins with a signal.
-    func stream(startingNow: Bool) -> AsyncStream<Void> {
+    /// A stream that begins with a signal.
+    func stream() -> AsyncStream<Void> {
         // One element waits at most, so that the last signal is never lost.
         let (stream, observer) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let id = state.withLock { state in
@@ -21,7 +21,7 @@ final class NavigatorObservers: Sendable {
             return state.nextID
         }
         observer.onTermination = { [weak self] _ in self?.remove(id) }
-        if startingNow { observer.yield() }
+        observer.yield()
         return stream
     }
 

@@ -64,14 +64,19 @@ public final class SurfaceConnection {
         case refused(Navigator.Refusal)
     }
 
-    /// Sends an event to the navigator, or keeps it if it is for an input of a form.
+    /// Sends an event to the navigator, or keeps it if it is for an input of a form. If the app is locked, the event is
+    /// refused.
     ///
     /// - Parameter aim: The screen that the user saw.
     @discardableResult
-    public func send(_ event: Screen.Event, aimedAt aim: Navigator.Aim) -> Delivery {
+    public func send(_ event: Screen.Event, aimedAt aim: Navigator.Aim) async -> Delivery {
+        await navigator.admitsInput() ? apply(event, aimedAt: aim) : .refused(.otherScreen)
+    }
+
+    /// Does the same for an input that the navigator has admitted.
+    package func apply(_ event: Screen.Event, aimedAt aim: Navigator.Aim) -> Delivery {
         let shown = current()
         if let shown, let (place, input, value) = entry(of: event, on: shown) {
-            navigator.noteInput()
             guard shown.aim.view == aim.view else { return .refused(.otherScreen) }
             drafts[place, default: Draft()].values[input] = value
             drafts[place]?.corrected.insert(input)

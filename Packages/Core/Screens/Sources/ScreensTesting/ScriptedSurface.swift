@@ -78,7 +78,7 @@ public final class ScriptedSurface: Surface {
         _ event: Screen.Event, aimedAt aim: Navigator.Aim? = nil
     ) async -> SurfaceConnection.Delivery {
         guard let aim = aim ?? self.aim else { return .refused(.otherScreen) }
-        let delivery = connection.send(event, aimedAt: aim)
+        let delivery = await connection.send(event, aimedAt: aim)
         await connection.navigator.settled()
         return delivery
     }

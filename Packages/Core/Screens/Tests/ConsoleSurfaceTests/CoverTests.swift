@@ -132,14 +132,60 @@ struct CoverTests {
         #expect(cover.events.count == 1)
     }
 
-    @Test func `each typed line is an input, also one that is not understood`() async throws {
-        var inputs = typist.navigator.inputs.makeAsyncIterator()
+    @Test func `the lock is asked at each typed line, also at one that is not understood`() async throws {
+        var count = 0
+        typist.navigator.isLocked = {
+            count += 1
+            return false
+        }
         let running = Task { try await typist.show(StubView(Screen(title: "T"))) }
         try await typist.read("> ")
         typist.type("zzz")
-        #expect(await inputs.next() != nil)
         try await typist.read("! There is no key 'zzz'.")
+        #expect(count == 1)
         typist.type("q")
         try await running.value
+    }
+
+    @Test(arguments: [true, false])
+    func `a line that comes when the app is locked is dropped, and the cover comes up`(isInteractive: Bool) async throws
+    {
+        let typist = Typist(isInteractive: isInteractive)
+        view.screen = Screen(title: "T", actions: [Screen.Action(id: "delete", key: "d", title: "Delete")])
+        let running = Task { try await typist.show(view) }
+        try await typist.read("[d] Delete")
+        var isLocked = true
+        typist.navigator.isLocked = { [navigator = typist.navigator, cover] in
+            guard isLocked, !navigator.isCovered else { return isLocked }
+            Task {
+                await navigator.show(cover, as: .cover)
+                isLocked = false
+            }
+            return true
+        }
+        typist.type("d")
+        try await typist.read("! Nothing was done, because another screen has come up.")
+        #expect(view.events.isEmpty && cover.events.isEmpty && typist.navigator.isCovered)
+        typist.type("271828")
+        try await until { !typist.navigator.isCovered }
+        typist.type("d")
+        try await until { view.events == [.action("delete")] }
+        typist.type("q")
+        try await running.value
+    }
+
+    @Test func `cancelling ends a run that waits for the cover of a locked app`() async throws {
+        let running = Task { try await typist.show(view) }
+        try await typist.read("Phone: ")
+        var isAsked = false
+        typist.navigator.isLocked = {
+            isAsked = true
+            return true
+        }
+        typist.type("123")
+        try await until { isAsked }
+        running.cancel()
+        try await running.value
+        #expect(view.events.isEmpty)
     }
 }

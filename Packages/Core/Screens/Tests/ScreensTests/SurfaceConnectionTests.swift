@@ -35,7 +35,7 @@ struct SurfaceConnectionTests {
     }
 
     private func send(_ event: Screen.Event) throws -> SurfaceConnection.Delivery {
-        connection.send(event, aimedAt: try #require(connection.shown).aim)
+        connection.apply(event, aimedAt: try #require(connection.shown).aim)
     }
 
     private func enterAll() throws {
@@ -162,7 +162,7 @@ struct SurfaceConnectionTests {
 
     @Test func `what was meant for another view is not kept`() throws {
         let aim = Navigator.Aim(view: -1, revision: 1)
-        #expect(connection.send(.toggle("stay"), aimedAt: aim) == .refused(.otherScreen))
+        #expect(connection.apply(.toggle("stay"), aimedAt: aim) == .refused(.otherScreen))
         #expect(connection.shown == navigator.shown)
     }
 
