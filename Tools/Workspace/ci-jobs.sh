@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Checks .github/workflows/ci.yml and .gitlab-ci.yml: against their schemas, and by running the steps of their jobs in
-# clean clones of the last commit, as the CI systems do. The images of the jobs are not used: the steps run on this
-# machine. Each system builds joist anew, which takes minutes.
+# clean clones of the last commit, as the CI systems do. The steps run on this machine, and find only the programs of the
+# packages that the image of their job has, or that the job installs. Each system builds joist anew, which takes minutes.
 #
 #   ci-jobs.sh                           both systems, all packages
 #   ci-jobs.sh SVIP Civil                only jobs with these packages, and of those jobs only these packages

@@ -1,5 +1,7 @@
 #!/usr/bin/env bash
 # Checks for everything that a build needs, and installs missing packages if it may.
+#
+#   requirements.sh [PROGRAM…]      checks for these programs too, each of which is in a package of its name
 set -euo pipefail
 
 fail() {
@@ -10,9 +12,14 @@ fail() {
 command -v swift >/dev/null || fail \
     "Swift is missing. almanac needs Swift 6.3 or newer: see https://www.swift.org/install/linux/ and put it on the PATH."
 
+missing=()
+for program; do
+    command -v "$program" >/dev/null || missing+=("$program")
+done
+
 # `swift --version` starts the compiler, so the check runs once for each toolchain.
 stamp=".build/requirements-$(readlink -f "$(command -v swift)" | tr '/' '_')"
-[[ -f $stamp ]] && exit 0
+[[ -f $stamp ]] && ((${#missing[@]} == 0)) && exit 0
 
 version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -n 1)
 [[ -n $version ]] || fail "Cannot find the version in the output of 'swift --version'. Check the installation of Swift."
@@ -36,7 +43,6 @@ libxml2-dev libxml2/libxml/xmlexports.h catalogues and books are described in XM
 # A Swift toolchain contains a C compiler.
 compiler=$(dirname "$(readlink -f "$(command -v swift)")")/clang
 [[ -x $compiler ]] || compiler=$(command -v clang || command -v cc) || fail "There is no C compiler beside swift. Check the installation of Swift."
-missing=()
 while read -r package header reason; do
     [[ -n $package ]] || continue
     if ! printf '#include <%s>\n' "$header" | "$compiler" -fsyntax-only -x c - 2>/dev/null; then

@@ -30,11 +30,51 @@ def clone(root, folder, depth):
     git(folder, "reset", "--quiet", "--hard", head)
 
 
-def environment(home, variables):
+# The packages that have the programs of a minimal Ubuntu.
+SYSTEM = """apt bash bsdutils coreutils dash debianutils diffutils dpkg e2fsprogs findutils grep gzip hostname libc-bin login
+    mawk mount ncurses-bin passwd perl-base procps sed sysvinit-utils tar util-linux""".split()
+
+# Those that an image adds, with what they depend on. Swift's Dockerfiles install them, and remove curl again.
+IMAGES = {"swift:6.3": "binutils binutils-x86-64-linux-gnu git gnupg gpg libc-dev-bin perl pkg-config pkgconf zip".split()}
+
+INSTALLER = """#!/bin/bash
+# Installs packages on this machine, and gives their programs to the job.
+PATH={path} apt-get "$@" || exit
+for word; do
+    while read -r file; do [[ $file != */?(s)bin/* ]] || ln -sf "$file" {folder}; done < <({dpkg} -L "$word" 2>/dev/null)
+done
+"""
+
+
+def search_path(image, folder):
+    """Where a job finds programs: links to those that its image has, and Swift; this machine's without an image."""
+    if image is None:
+        return os.environ["PATH"]
+    if image not in IMAGES:
+        raise SystemExit(f"The packages of the image {image} are not known: see {__file__}.")
+    programs, dpkg = folder / "programs", shutil.which("dpkg-query")
+    shutil.rmtree(programs, ignore_errors=True)
+    programs.mkdir(parents=True)
+    listed = subprocess.run([dpkg, "-L", *SYSTEM, *IMAGES[image]], capture_output=True, text=True).stdout.splitlines()
+    owned = {path for path in listed if pathlib.PurePath(path).parent.name in ["bin", "sbin"]}
+    # A name such as awk belongs to no package, and leads to a program that does.
+    named = {str(path) for path in pathlib.Path("/usr/bin").iterdir() if os.path.realpath(path) in owned}
+    for path in owned | named:
+        link = programs / pathlib.PurePath(path).name
+        if os.access(path, os.X_OK) and not link.is_symlink():
+            link.symlink_to(path)
+    installer = programs / "apt-get"
+    installer.unlink()
+    installer.write_text(INSTALLER.format(path=shlex.quote(os.environ["PATH"]), folder=shlex.quote(str(programs)), dpkg=dpkg))
+    installer.chmod(0o755)
+    return f"{programs}:{pathlib.Path(os.path.realpath(shutil.which('swift'))).parent}"
+
+
+def environment(home, path, variables):
     """The environment of an engine: that of a login with an empty home, and the engine's variables."""
     home.mkdir(parents=True, exist_ok=True)
-    kept = {name: os.environ[name] for name in ["PATH", "USER", "TMPDIR"] if name in os.environ}
-    return {**kept, "HOME": str(home), "LANG": "C.UTF-8", "CI": "true", **variables}
+    kept = {name: os.environ[name] for name in ["USER", "TMPDIR"] if name in os.environ}
+    return {**kept, "PATH": path, "HOME": str(home), "LANG": "C.UTF-8", "CI": "true", **variables}
 
 
 def execute(command, script, folder, variables, log):

@@ -4,11 +4,11 @@ import json
 import os
 import pathlib
 import re
-import subprocess
+import shutil
 
 from ruamel.yaml import YAML
 
-from engine import Failed, chosen, clone, copy, environment, execute, git
+from engine import Failed, chosen, clone, copy, environment, execute, git, search_path
 
 TOKEN = re.compile(r"\s*(?:('(?:[^']|'')*')|(==|!=|&&|\|\||[()!,])|([A-Za-z_][\w.*-]*))")
 
@@ -111,6 +111,7 @@ class Job:
         self.name = filled(job.get("name", contexts["name"]), self.contexts)
         self.folder = run.folder / "jobs" / re.sub(r"\W+", "-", self.name)
         self.workspace = self.folder / "workspace"
+        self.search = search_path(job.get("container"), self.folder)
 
     def perform(self):
         print(f"\ngithub: {self.name}", flush=True)
@@ -138,7 +139,7 @@ class Job:
         files = {name: self.folder / f"{name.lower()}-{number}" for name in ["GITHUB_OUTPUT", "GITHUB_PATH"]}
         for file in files.values():
             file.touch()
-        variables = environment(self.folder / "home", {
+        variables = environment(self.folder / "home", self.search, {
             **self.run.variables, "GITHUB_WORKSPACE": str(self.workspace),
             "GITHUB_STEP_SUMMARY": str(self.folder / "summary.md"),
             **{name: str(file) for name, file in files.items()},
@@ -155,13 +156,21 @@ class Job:
         self.workspace.rmdir()
         clone(self.run.root, self.workspace, values.get("fetch-depth", 1))
 
+    def compression(self):
+        """GitHub keeps caches apart by how they are compressed: with zstd where there is one."""
+        return "zstd" if shutil.which("zstd", path=self.search) else "gzip"
+
     def actions_cache_restore(self, values):
-        entries = self.run.cache.glob(values["restore-keys"] + "*")
+        self.run.restored.add(self.compression())
+        entries = (self.run.cache / self.compression()).glob(values["restore-keys"] + "*")
         if newest := max(entries, key=lambda entry: entry.stat().st_mtime, default=None):
             copy(values["path"], newest, self.workspace)
 
     def actions_cache_save(self, values):
-        copy(values["path"], self.workspace, self.run.cache / values["key"])
+        if self.compression() not in self.run.restored:
+            raise SystemExit(
+                f"{self.name} saves the cache with {self.compression()}, and no job before it can restore that.")
+        copy(values["path"], self.workspace, self.run.cache / self.compression() / values["key"])
 
     def actions_upload_artifact(self, values):
         path = pathlib.PurePath(values["path"])
@@ -186,7 +195,7 @@ class Run:
 
     def __init__(self, root, folder, event):
         self.root, self.folder = root, folder
-        self.cache, self.artifacts = folder / "cache", folder / "artifacts"
+        self.cache, self.artifacts, self.restored = folder / "cache", folder / "artifacts", set()
         self.cache.mkdir(parents=True, exist_ok=True)
         payload = folder / "event.json"
         payload.write_text(json.dumps(
@@ -196,7 +205,7 @@ class Run:
             "GITHUB_ACTIONS": "true", "GITHUB_EVENT_NAME": event, "GITHUB_EVENT_PATH": str(payload),
             "GITHUB_REF_NAME": "main" if event == "push" else "1/merge",
             "GITHUB_BASE_REF": "" if event == "push" else "main"}
-        number = str(len(list(self.cache.iterdir())) + 1)
+        number = str(len(list(self.cache.glob("*/*"))) + 1)
         self.contexts = {
             "github": {"event_name": event, "run_id": number, "run_attempt": "1"}, "secrets": {}, "needs": {}}
 

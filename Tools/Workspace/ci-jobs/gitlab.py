@@ -5,7 +5,7 @@ import shutil
 
 from ruamel.yaml import YAML
 
-from engine import Failed, chosen, clone, copy, environment, execute, git
+from engine import Failed, chosen, clone, copy, environment, execute, git, search_path
 
 KEYWORDS = {
     "stage", "image", "needs", "variables", "script", "cache", "artifacts", "trigger", "extends", "when",
@@ -104,7 +104,8 @@ class Pipeline:
                     raise SystemExit(f"{name} needs a job of an unknown pipeline: {need}")
                 self.parent.fetch(need["job"], workspace)
         script = "\n".join(str(line) for line in job["script"])
-        environ = environment(folder / "home", {"GITLAB_CI": "true", **{k: str(v) for k, v in variables.items()}})
+        path = search_path(job["image"], folder)
+        environ = environment(folder / "home", path, {"GITLAB_CI": "true", **{k: str(v) for k, v in variables.items()}})
         artifacts = job.get("artifacts", {})
         isGood = False
         try:
