@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Settings
 
@@ -43,6 +44,8 @@ struct AppProcess {
         defer { demoServer?.stop() }
         var settings = try AppSettings(options: options, environment: environment, demoServer: demoServer?.url)
         if let overrides { settings.overrides = overrides }
+        // It may have been made by hand, or unpacked.
+        if !settings.isInMemory { Folder.restrict(settings.dataFolder.path) }
         try await body(AppProcess(settings: settings, isDemo: demoServer != nil))
     }
 }

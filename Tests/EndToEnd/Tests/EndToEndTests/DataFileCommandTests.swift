@@ -27,6 +27,14 @@ struct DataFileCommandTests {
         #expect(try await home.titles() == [])
     }
 
+    @Test func `a data folder that others could enter is the user's alone after a command`() async throws {
+        let home = try await home(tasks: 1)
+        let manager = FileManager.default
+        try manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: home.folder.path)
+        #expect(try await home.run("todo", "list").code == 0)
+        #expect(try manager.attributesOfItem(atPath: home.folder.path)[.posixPermissions] as? Int == 0o700)
+    }
+
     @Test func `settings and positions are restored together, each in its own place`() async throws {
         let home = try Home()
         #expect(try await home.run("settings", "set", "page-width", "narrow").code == 0)

@@ -22,6 +22,17 @@ public enum Folder {
         }
     }
 
+    /// Takes the permissions on a folder from all but its owner.
+    ///
+    /// A folder that is missing, belongs to somebody else, or is meant to be shared (sticky bit) stays as it is.
+    public static func restrict(_ folder: String) {
+        var status = stat()
+        guard stat(folder, &status) == 0, status.st_mode & (S_IFMT | S_ISVTX) == S_IFDIR,
+            status.st_uid == geteuid(), status.st_mode & 0o077 != 0
+        else { return }
+        chmod(folder, status.st_mode & 0o700)
+    }
+
     /// Returns when the names of new, renamed and removed files are on the disk.
     public static func synchronize(_ folder: String) throws(FileError) {
         do {
