@@ -19,10 +19,11 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CLibcrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+        .target(name: "CProcesses"),
         .target(
             name: "JoistWorkspace",
             dependencies: [
-                "CLibcrypto",
+                "CLibcrypto", "CProcesses",
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),

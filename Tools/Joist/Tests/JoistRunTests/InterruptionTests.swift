@@ -15,9 +15,11 @@ struct InterruptionTests {
     /// Where tests can write in their sandbox.
     private var numbers: FilePath { folder.path.appending(".build/joist/logs/numbers") }
 
-    /// Writes its number and that of a child, which ignores signals as it does, and hangs.
+    /// Writes its number and that of a child, which ignores signals as it does, and hangs. Before that it says more than a
+    /// pipe holds, so joist, which reads what a build says, knows the program.
     private static let hanging = """
         trap '' TERM INT HUP
+        yes | head -c 200000
         sleep 1000 &
         echo "$!" >> "$NUMBERS"
         echo "$$" >> "$NUMBERS"
@@ -84,6 +86,13 @@ struct InterruptionTests {
         joist.kill(SIGTERM)
         #expect(await joist.exitCode() == 143)
         try await expectOrder()
+    }
+
+    @Test func `a killed joist leaves nothing of a build behind`() async throws {
+        try folder.write("", to: "hangs")
+        let joist = try await start()
+        joist.kill()
+        for process in ForeignProcess.all(in: numbers) { await process.end() }
     }
 
     @Test func `a second signal kills at once`() async throws {

@@ -6,7 +6,7 @@ import SystemPackage
 /// A program to run, in a session of its own, so that the keys of a terminal reach this process alone.
 ///
 /// When the task is cancelled, the program and all processes that it started get SIGTERM, and SIGKILL if they are still
-/// there after ``patience``, or after the program has ended.
+/// there after ``patience``, or after the program has ended. If this process is killed, they are killed.
 public struct Command: Sendable {
     /// A path, or a name that is looked up on the `PATH` of ``environment``.
     public var program: String
@@ -107,10 +107,15 @@ public struct Command: Sendable {
         _ work: (_ started: (Int32) -> Void) async throws -> Value
     ) async throws(CommandError) -> Value {
         let tree = Mutex<ProcessTree?>(nil)
+        defer { tree.withLock { $0 }?.release() }
         do {
             try Task.checkCancellation()
             let value = try await withTaskCancellationHandler {
-                try await work { id in tree.withLock { $0 = ProcessTree(below: id) } }
+                try await work { id in
+                    let started = ProcessTree(below: id)
+                    started.guardAgainstDeath()
+                    tree.withLock { $0 = started }
+                }
             } onCancel: {
                 tree.withLock { $0 }?.signal(SIGTERM, includesRoot: true)
             }

@@ -1,5 +1,5 @@
+import CProcesses
 import Foundation
-import SystemPackage
 
 /// A process and those that it started, also in process groups of their own.
 ///
@@ -14,26 +14,12 @@ public struct ProcessTree: Sendable {
     ///
     /// - Parameter includesRoot: Whether the top one, unless it has ended, gets the signal too.
     public func signal(_ number: Int32, includesRoot: Bool = false) {
-        var found: Set = [root]
-        let all = Self.all()
-        // A child can have a lower number than its parent, so one pass is not enough.
-        while true {
-            let more = all.filter { found.contains($0.parent) || $0.session == root }.map(\.id)
-            guard !found.isSuperset(of: more) else { break }
-            found.formUnion(more)
-        }
-        if !includesRoot { found.remove(root) }
-        for id in found { kill(id, number) }
+        processes_signal(root, number, includesRoot)
     }
 
-    private static func all() -> [(id: Int32, parent: Int32, session: Int32)] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-        return names.compactMap { name in
-            guard let id = Int32(name), let stat = try? FilePath("/proc/\(name)/stat").contents() else { return nil }
-            // `7 (a name) S PARENT GROUP SESSION …`; the name can contain anything.
-            let fields = String(decoding: stat, as: UTF8.self).split(separator: ")").last?.split(separator: " ") ?? []
-            guard fields.count > 3, let parent = Int32(fields[1]), let session = Int32(fields[3]) else { return nil }
-            return (id, parent, session)
-        }
-    }
+    /// Makes sure that all are killed if this process ends before ``release()``, even if it is killed itself.
+    func guardAgainstDeath() { processes_guard(root) }
+
+    /// Is called when the top one has ended, because another process may get its number.
+    func release() { processes_release(root) }
 }
