@@ -20,7 +20,9 @@ public struct Workspace: Sendable {
     public static let cacheFolder = ".build/joist"
 
     /// The root of the workspace around a folder: the nearest folder with a `joist.yml`, else the top of the git
-    /// repository, else the folder itself.
+    /// repository, else the nearest folder with a `Package.swift`.
+    ///
+    /// - Throws: ``WorkspaceError/noRepository(_:)``
     public static func root(around folder: FilePath) throws -> FilePath {
         guard let start = folder.resolved else {
             throw WorkspaceError.folder(folder.string, reason: "no such folder")
@@ -30,10 +32,10 @@ public struct Workspace: Sendable {
         while let last = parents.last, last.removingLastComponent() != last {
             parents.append(last.removingLastComponent())
         }
-        for marker in ConfigurationReader.names + [".git"] {
+        for marker in ConfigurationReader.names + [".git", "Package.swift"] {
             if let root = parents.first(where: { $0.appending(marker).exists }) { return root }
         }
-        return start
+        throw WorkspaceError.noRepository(start.string)
     }
 
     /// Reads the workspace at a root.

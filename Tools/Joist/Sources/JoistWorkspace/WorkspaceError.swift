@@ -4,6 +4,8 @@ import Foundation
 public enum WorkspaceError: Error, Hashable, CustomStringConvertible, LocalizedError {
     /// A folder does not exist or cannot be read.
     case folder(String, reason: String)
+    /// The folder is in no repository and no package.
+    case noRepository(String)
     /// There is no manifest in or below the folder.
     case noPackages(String)
     /// SwiftPM cannot read the manifest of the package at a path. Its messages.
@@ -24,6 +26,9 @@ public enum WorkspaceError: Error, Hashable, CustomStringConvertible, LocalizedE
     public var description: String {
         switch self {
         case .folder(let path, let reason): "\(path): \(reason)"
+        case .noRepository(let path):
+            "\(path) is not in a repository: there is no joist.yml, git repository or Package.swift in it or above it. "
+                + "Go to a repository, or name the folder of the packages with --root."
         case .noPackages(let path):
             "There is no Package.swift in \(path) or below it. Go to a folder of SwiftPM packages, or name one with --root."
         case .manifest(let path, let problem):

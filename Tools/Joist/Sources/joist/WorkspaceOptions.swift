@@ -11,7 +11,7 @@ struct WorkspaceOptions: ParsableArguments {
         help: ArgumentHelp(
             "The workspace's root.",
             discussion:
-                "By default, the nearest folder with a joist.yml, else the top of the git repository, else the current folder.",
+                "By default, the nearest folder with a joist.yml, else the top of the git repository, else the package.",
             valueName: "folder"
         ),
         completion: .directory

@@ -24,7 +24,14 @@ struct ProgramTests {
         #expect(script.isSuccess && script.output.contains("--cache-read-only"), "\(script.errors)")
     }
 
+    @Test func `outside of a repository, the graph is an error that says so`() async throws {
+        let graph = try await joist("graph")
+        #expect(graph.status == 1 && graph.output.isEmpty)
+        #expect(graph.errors.contains("is not in a repository"), "\(graph.errors)")
+    }
+
     @Test func `the matrix of CI has a job for each package, up to a limit`() async throws {
+        try folder.write("", to: "joist.yml")
         for name in ["A", "B"] {
             try folder.write(
                 """

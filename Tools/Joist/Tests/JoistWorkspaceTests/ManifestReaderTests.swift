@@ -237,6 +237,10 @@ struct ManifestReaderTests {
 
     @Test func `the root is found from within`() throws {
         let folder = try TemporaryFolder()
+        try folder.write("", to: "alone/Package.swift")
+        try folder.write("", to: "alone/Sources/A/A.swift")
+        let alone = folder.path.appending("alone")
+        #expect(try Workspace.root(around: alone.appending("Sources/A")) == alone)
         try folder.write("", to: "repo/.git/HEAD")
         try folder.write("", to: "repo/Packages/A/Sources/A.swift")
         let deep = folder.path.appending("repo/Packages/A/Sources")
@@ -244,5 +248,13 @@ struct ManifestReaderTests {
         try folder.write("", to: "repo/Packages/joist.yml")
         #expect(try Workspace.root(around: deep) == folder.path.appending("repo/Packages"))
         #expect(throws: WorkspaceError.self) { try Workspace.root(around: folder.path.appending("gone")) }
+    }
+
+    @Test func `a folder outside of a repository is no workspace, though a folder in it has packages`() throws {
+        let folder = try TemporaryFolder()
+        try folder.addPackage("Todo", at: "One/Todo")
+        #expect(throws: WorkspaceError.noRepository(folder.path.string)) {
+            try Workspace.root(around: folder.path)
+        }
     }
 }
