@@ -42,6 +42,24 @@ struct NameCheckTests {
                 == .takenName(name, by: "a module of the toolchain or a platform has this name"))
     }
 
+    @Test(arguments: ["String", "Task", "Sendable"])
+    func `a type of the standard library is refused as a name`(name: String) async throws {
+        #expect(try await error(name) == .takenName(name, by: "the standard library has a type '\(name)'"))
+    }
+
+    @Test func `a name whose ending makes a type of the standard library is refused`() async throws {
+        try await withTemporaryWorkspace(files) { workspace in
+            try workspace.write(["Templates/t/Sources/B.swift.stencil": "enum {{ name }}Error {}\n"])
+            workspace.packages = [old]
+            let scaffold = Scaffold(workspace: try workspace.workspace())
+            await #expect(
+                throws: ScaffoldError.takenName("Decoding", by: "the standard library has a type 'DecodingError'")
+            ) {
+                try await scaffold.render(kind: "t", name: "Decoding")
+            }
+        }
+    }
+
     @Test(arguments: ["Logging", "Crypto", "GRDB", "Charts", "Deep", "DeepCore", "LoggingExtras"])
     func `a name of a resolved dependency or of a platform is refused`(name: String) async throws {
         guard case .takenName(name, _) = try await error(name) else {

@@ -19,9 +19,11 @@ struct NameCheck {
 
     /// - Throws: ``ScaffoldError/invalidName(_:problem:)`` or ``ScaffoldError/takenName(_:by:)``.
     func requireFree(_ rendering: Rendering) throws(ScaffoldError) {
+        try requireNonstandard([name.text])
         if rendering.isPackage { try requireFreePackage(rendering) }
         for sources in rendering.sourcesByTarget {
             let new = sources.map { TopLevelTypes(parsing: $0.text) }
+            try requireNonstandard(new.flatMap(\.shared))
             let imported = new.reduce(into: Set()) { $0.formUnion($1.imports) }
             for target in workspace.packages.flatMap(\.targets) {
                 guard let path = target.path else { continue }
@@ -34,6 +36,11 @@ struct NameCheck {
                 throw .takenName(name.text, by: "'\(type)' would be declared twice, because \(target.name) has one")
             }
         }
+    }
+
+    private func requireNonstandard(_ names: [String]) throws(ScaffoldError) {
+        guard let type = names.first(where: StandardTypes.names.contains) else { return }
+        throw .takenName(name.text, by: "the standard library has a type '\(type)'")
     }
 
     /// The types of each Swift file. The compiler reports unreadable files.
