@@ -2,7 +2,7 @@ import JoistWorkspace
 
 /// Creates packages and files from the workspace's templates.
 public struct Scaffold: Sendable {
-    private let workspace: Workspace
+    let workspace: Workspace
 
     public init(workspace: Workspace) { self.workspace = workspace }
 
@@ -21,6 +21,8 @@ public struct Scaffold: Sendable {
         public let files: [String]
         /// The package's folder, from the workspace's root.
         public let destination: String
+        /// The existing files to which lines were added.
+        public let changed: [String]
         /// The remaining manual steps as text; empty if there are none.
         public let next: String
     }
@@ -40,14 +42,10 @@ public struct Scaffold: Sendable {
     ///   - layer: The name of a layer of the configuration, if the template needs one.
     /// - Throws: ``ScaffoldError``
     public func render(kind: String, name: String, layer: String? = nil) async throws -> Rendering {
-        let template = try template(kind)
-        let name = try TypeName(name)
-        let check = NameCheck(name: name, workspace: workspace)
-        try check.requireNoEnding(of: template)
-        let renderer = TemplateRenderer(
-            template: template, name: name, layer: try layerFolder(layer, for: name, template), workspace: workspace
-        )
-        let rendering = try renderer.rendering(of: folder.files(of: template))
+        let draft = try draft(kind, name, layer)
+        let check = NameCheck(name: draft.name, workspace: workspace)
+        try check.requireNoEnding(of: draft.template)
+        var rendering = draft.rendering
         if rendering.isPackage {
             guard !workspace.root.appending(rendering.destination).exists else {
                 throw ScaffoldError.exists(path: rendering.destination)
@@ -59,6 +57,7 @@ public struct Scaffold: Sendable {
             throw ScaffoldError.exists(path: file.path)
         }
         try check.requireFree(rendering)
+        rendering.changed = try changes(draft) { $0.added(to: $1) }
         return try await SourceFormatter(workspace: workspace).format(rendering)
     }
 
@@ -70,7 +69,54 @@ public struct Scaffold: Sendable {
         let rendering = try await render(kind: kind, name: name, layer: layer)
         var files = NewFiles(root: workspace.root)
         try files.write(rendering)
-        return Created(files: rendering.files.map(\.path), destination: rendering.destination, next: rendering.next)
+        return Created(
+            files: rendering.files.map(\.path), destination: rendering.destination,
+            changed: rendering.changed.map(\.path), next: rendering.next)
+    }
+
+    /// What a template makes of a name, before anything is checked.
+    struct Draft {
+        let template: Template
+        let name: TypeName
+        let rendering: Rendering
+        let lines: [ListLine]
+    }
+
+    func draft(_ kind: String, _ name: String, _ layer: String?) throws -> Draft {
+        let template = try template(kind)
+        let name = try TypeName(name)
+        let renderer = TemplateRenderer(
+            template: template, name: name, layer: try layerFolder(layer, for: name, template), workspace: workspace
+        )
+        return Draft(
+            template: template, name: name, rendering: try renderer.rendering(of: folder.files(of: template)),
+            lines: try renderer.lines())
+    }
+
+    /// The existing files that a draft has lines for, changed by `change`.
+    ///
+    /// - Throws: ``ScaffoldError/template(file:line:problem:)``, if `change` does not find the place.
+    func changes(_ draft: Draft, _ change: (ListLine, String) -> String?) throws -> [Rendering.File] {
+        var texts: [String: String] = [:]
+        for line in draft.lines {
+            func problem(_ text: String) -> ScaffoldError {
+                .template(file: draft.template.descriptionFile, line: line.line, problem: text)
+            }
+            guard let text = texts[line.file] ?? (try? text(of: line.file)) else {
+                throw problem("there is no file \(line.file)")
+            }
+            guard let changed = change(line, text) else {
+                throw problem("\(line.file) has no place for '\(line.text)': no line starts with '\(line.anchor)'")
+            }
+            texts[line.file] = changed
+        }
+        return texts.sorted { $0.key < $1.key }.map {
+            Rendering.File(path: $0.key, contents: Array($0.value.utf8), isExecutable: false)
+        }
+    }
+
+    func text(of file: String) throws -> String {
+        String(decoding: try workspace.root.appending(file).contents(), as: UTF8.self)
     }
 
     private var folder: TemplateFolder {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An error of ``Scaffold``. No file was created.
+/// An error of ``Scaffold``. No file was created or removed.
 public enum ScaffoldError: Error, Hashable, CustomStringConvertible, LocalizedError {
     /// The workspace has no folder of templates. The path is from its root.
     case templatesMissing(folder: String)
@@ -20,6 +20,12 @@ public enum ScaffoldError: Error, Hashable, CustomStringConvertible, LocalizedEr
     case closedLayer(String, open: [String])
     /// A file or package exists already.
     case exists(path: String)
+    /// No file of the part to be removed exists. The path of one of them.
+    case notFound(kind: String, name: String, path: String)
+    /// Files of the part to be removed, or lists that name it, have changed since it was made.
+    case changed(name: String, paths: [String])
+    /// Other packages depend on the package to be removed.
+    case inUse(name: String, by: [String])
     /// The template adds files to a package that does not exist.
     case destinationMissing(kind: String, path: String)
     /// A template has an error. The path is from the workspace's root, the line counts from 1.
@@ -57,13 +63,23 @@ public enum ScaffoldError: Error, Hashable, CustomStringConvertible, LocalizedEr
             that layer. \(open.isEmpty ? "No layer has one" : "These have one: \(open.joined(separator: ", "))").
             """
         case .exists(let path): "\(path) already exists. Choose another name, or remove it first."
+        case .notFound(let kind, let name, let path):
+            "There is no \(kind) '\(name)': \(path) does not exist."
+        case .changed(let name, let paths):
+            """
+            '\(name)' has changed since it was made, so it was not removed. Remove it by hand, or restore these files \
+            first:
+            \(paths.map { "    \($0)" }.joined(separator: "\n"))
+            """
+        case .inUse(let name, let packages):
+            "Packages depend on '\(name)': \(packages.joined(separator: ", ")). Remove the dependency first."
         case .destinationMissing(let kind, let path):
             """
             A new \(kind) is added to the package in \(path), which does not exist. Correct 'destination:' in the \
             template.yml, or add the package. A template for a new package needs a Package.swift.
             """
         case .template(let file, let line, let problem): "\(file)\(line.map { ":\($0)" } ?? ""): \(problem)"
-        case .unwritable(let path, let reason): "Cannot write \(path): \(reason) No file was created."
+        case .unwritable(let path, let reason): "Cannot write \(path): \(reason) Nothing was changed."
         }
     }
 

@@ -8,8 +8,8 @@ struct Joist: AsyncParsableCommand {
         version: "0.6.0",
         subcommands: [
             GraphCommand.self, AffectedCommand.self, TestCommand.self, WhyCommand.self, BuildCommand.self,
-            IsolateCommand.self, LintCommand.self, NewCommand.self, CICommand.self, DoctorCommand.self,
-            SandboxCommand.self,
+            IsolateCommand.self, LintCommand.self, NewCommand.self, RemoveCommand.self, CICommand.self,
+            DoctorCommand.self, SandboxCommand.self,
         ]
     )
 

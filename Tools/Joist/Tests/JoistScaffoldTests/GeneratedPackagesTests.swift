@@ -61,11 +61,3 @@ struct GeneratedPackagesTests {
         try await Command(program, arguments, environment: ToolEnvironment().variables, in: "/").result()
     }
 }
-
-private enum Repository {
-    /// Around joist's own folder, which is two below it.
-    static let root = Repository.joist.removingLastComponent().removingLastComponent()
-
-    private static let joist = FilePath(#filePath).removingLastComponent().removingLastComponent()
-        .removingLastComponent()
-}

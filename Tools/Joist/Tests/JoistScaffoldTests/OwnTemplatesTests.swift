@@ -5,10 +5,17 @@ import Testing
 
 @testable import JoistWorkspace
 
-/// The templates that come with joist, in a workspace with the packages that they depend on.
+/// The templates that come with joist, in a workspace with the packages that they depend on, and the repository's files to
+/// which they add lines.
+@Suite(.enabled(if: Repository.hasApp, "joist stands alone, without the app that its templates add to"))
 struct OwnTemplatesTests {
-    private let folder = FilePath(#filePath).removingLastComponent().removingLastComponent().removingLastComponent()
-        .appending("Templates")
+    private let lists = [
+        "App/Package.swift", "App/Sources/AlmanacApp/Assemblies/PresentationAssembly.swift",
+        "App/Sources/AlmanacApp/Assemblies/ServicesAssembly.swift", "Packages/Flow/Package.swift",
+        "Packages/Flow/Sources/Flow/App/AppScenarios.swift", "Packages/Flow/Sources/Flow/Home/ShowHomeOperation.swift",
+        "Packages/Flow/Sources/Flow/KeyServices.swift", "Packages/Flow/Sources/Flow/Slices.swift",
+        "Packages/Flow/Tests/FlowTests/StartUpTests.swift",
+    ]
 
     @Test func `each kind is there and is described`() async throws {
         try await withTemplates { workspace in
@@ -86,6 +93,41 @@ struct OwnTemplatesTests {
             })
     }
 
+    @Test(
+        arguments: [("feature", 4), ("operation", 1), ("scenario", 2), ("service", 5), ("package", 0)],
+        ["Import", "URLCacheAndSomeMoreWordsForALongName"])
+    func `what is made is in the lists that it belongs to, and is removed without a trace`(
+        kind: (name: String, lists: Int), name: String
+    ) async throws {
+        try await withTemplates { temporary in
+            let format = Repository.root.appending(".swift-format")
+            try temporary.root.appending(".swift-format").write(try format.contents())
+            let before = try contents(temporary)
+            let layer = kind.name == "package" ? "Core" : nil
+            let created = try await Scaffold(workspace: temporary.workspace()).create(
+                kind: kind.name, name: name, layer: layer)
+            #expect(created.changed.count == kind.lists)
+            for file in created.changed {
+                #expect(try temporary.text(file).localizedCaseInsensitiveContains(name), "\(file)")
+                #expect(try await isFormatted(temporary.root.appending(file), as: format))
+            }
+            let removed = try await Scaffold(workspace: temporary.workspace()).remove(
+                kind: kind.name, name: name, layer: layer)
+            #expect(removed.files == created.files && removed.changed == created.changed)
+            #expect(try contents(temporary) == before)
+        }
+    }
+
+    private func contents(_ workspace: TemporaryWorkspace) throws -> [String: String] {
+        try Dictionary(uniqueKeysWithValues: workspace.files().map { ($0, try workspace.text($0)) })
+    }
+
+    private func isFormatted(_ file: FilePath, as format: FilePath) async throws -> Bool {
+        let arguments = ["format", "lint", "--strict", "--configuration", format.string, file.string]
+        return try await Command("swift", arguments, environment: ToolEnvironment().variables, in: "/").result()
+            .isSuccess
+    }
+
     @Test(arguments: [
         ("feature", "TodoView"), ("service", "TodoService"), ("operation", "ShowHomeOperation"),
         ("scenario", "LaunchScenario"),
@@ -100,7 +142,8 @@ struct OwnTemplatesTests {
         .timeLimit(.minutes(10)), arguments: [("feature", "Reminders"), ("service", "Notes"), ("package", "Colours")])
     func `each target imports what its manifest names, and nothing else`(kind: String, name: String) async throws {
         try await withTemplates { temporary in
-            for package in temporary.packages {
+            for package in temporary.packages
+            where !temporary.root.appending(package.path).appending("Package.swift").exists {
                 // As much of a manifest as a workspace needs.
                 let text =
                     "// swift-tools-version: 6.2\nimport PackageDescription\nlet package = Package(name: \"\(package.name)\")\n"
@@ -136,8 +179,12 @@ struct OwnTemplatesTests {
 
     private func withTemplates<Value>(_ body: (TemporaryWorkspace) async throws -> Value) async throws -> Value {
         try await withTemporaryWorkspace { workspace in
+            let templates = Repository.root.appending("Tools/Joist/Templates").string
             try FileManager.default.copyItem(
-                atPath: folder.string, toPath: workspace.root.appending("Templates").string)
+                atPath: templates, toPath: workspace.root.appending("Templates").string)
+            for file in lists {
+                try workspace.root.appending(file).write(Repository.root.appending(file).contents())
+            }
             workspace.packages = [
                 .library("SVIP", at: "Packages/Kernel/SVIP"), .library("ROSS", at: "Packages/Kernel/ROSS"),
                 .library("Screens", at: "Packages/Core/Screens"), .library("Flow", at: "Packages/Flow"),

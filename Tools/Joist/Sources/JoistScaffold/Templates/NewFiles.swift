@@ -2,12 +2,13 @@ import Foundation
 import JoistWorkspace
 import SystemPackage
 
-/// Writes the files of a template: all or none, and without overwriting.
+/// Writes the files of a template: all or none, and without overwriting. Adds lines to existing files last.
 struct NewFiles {
     private let root: FilePath
     /// The created files and folders, to be removed on failure.
     private var files: [FilePath] = []
     private var folders: [FilePath] = []
+    private var package: FilePath?
 
     init(root: FilePath) { self.root = root }
 
@@ -15,11 +16,28 @@ struct NewFiles {
         do {
             try add(rendering.files.filter { !rendering.isInNewPackage($0) })
             if rendering.isPackage { try writePackage(rendering) }
+            try Self.replace(rendering.changed, in: root)
         } catch {
+            if let package { try? FileManager.default.removeItem(atPath: package.string) }
             for file in files { try? FileManager.default.removeItem(atPath: file.string) }
             // `rmdir` does not remove a folder that others have put files into meanwhile.
             for folder in folders.reversed() { _ = rmdir(folder.string) }
             throw error
+        }
+    }
+
+    /// Replaces the contents of existing files: all or none.
+    static func replace(_ files: [Rendering.File], in root: FilePath) throws {
+        var old: [(FilePath, [UInt8])] = []
+        for file in files {
+            let path = root.appending(file.path)
+            do {
+                old.append((path, try path.contents()))
+                try path.write(file.contents)
+            } catch {
+                for (path, contents) in old { try? path.write(contents) }
+                throw ScaffoldError.unwritable(path: file.path, reason: reason(error))
+            }
         }
     }
 
@@ -35,6 +53,7 @@ struct NewFiles {
                 try write(file, to: staging.appending(path))
             }
             try FileManager.default.moveItem(atPath: staging.string, toPath: destination.string)
+            package = destination
         } catch {
             throw ScaffoldError.unwritable(path: rendering.destination, reason: Self.reason(error))
         }

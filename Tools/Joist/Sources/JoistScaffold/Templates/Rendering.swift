@@ -17,6 +17,8 @@ public struct Rendering: Hashable, Sendable {
     public var destination: String
     /// Sorted by path.
     public var files: [File]
+    /// Existing files of other packages, with the lines that connect the new files. Sorted by path.
+    public var changed: [File] = []
     /// The remaining manual steps.
     public var next: String
 

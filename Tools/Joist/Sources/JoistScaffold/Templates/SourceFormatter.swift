@@ -15,11 +15,11 @@ struct SourceFormatter {
         let folder = FilePath(FileManager.default.temporaryDirectory.path).appending(
             "joist-format-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(atPath: folder.string) }
-        var rendering = rendering
-        let indices = rendering.files.indices.filter { rendering.files[$0].path.hasSuffix(".swift") }
-        let copies = indices.map { folder.appending(rendering.files[$0].path) }
+        var files = rendering.files + rendering.changed
+        let indices = files.indices.filter { files[$0].path.hasSuffix(".swift") }
+        let copies = indices.map { folder.appending(files[$0].path) }
         guard !copies.isEmpty else { return rendering }
-        for (index, copy) in zip(indices, copies) { try copy.write(rendering.files[index].contents) }
+        for (index, copy) in zip(indices, copies) { try copy.write(files[index].contents) }
         let result = try await Command(
             "swift", ["format", "--in-place", "--configuration", configuration.string] + copies.map(\.string),
             environment: workspace.environment.variables, in: workspace.root
@@ -29,8 +29,11 @@ struct SourceFormatter {
             if result.errors.contains("unable to invoke subcommand") { return rendering }
             throw problem(result, rendering, in: folder)
         }
-        for (index, copy) in zip(indices, copies) { rendering.files[index].contents = try copy.contents() }
-        return rendering
+        for (index, copy) in zip(indices, copies) { files[index].contents = try copy.contents() }
+        var formatted = rendering
+        formatted.files = Array(files.prefix(rendering.files.count))
+        formatted.changed = Array(files.dropFirst(rendering.files.count))
+        return formatted
     }
 
     private func problem(_ result: Command.Result, _ rendering: Rendering, in folder: FilePath) -> ScaffoldError {

@@ -16,6 +16,8 @@ struct Template: Sendable {
     let needsLayer: Bool
     /// Endings that the template appends to names, so that names must not have them.
     let endings: [String]
+    /// The lines that it adds to existing files, as Stencil texts.
+    let lines: [ListLine]
     /// The remaining manual steps, as a Stencil text.
     let next: String
     /// The line of ``next`` in `template.yml`, from 1.
@@ -42,6 +44,7 @@ struct Template: Sendable {
         }
         var texts: [String: String] = [:]
         var endings: [String] = []
+        var lines: [ListLine] = []
         for (keyNode, node) in mapping {
             let key = keyNode.string ?? ""
             switch key {
@@ -58,8 +61,13 @@ struct Template: Sendable {
                     throw problem("'endings' is a list of texts", line: node.mark?.line)
                 }
                 endings = sequence.compactMap(\.string)
+            case "lines":
+                lines = try (node.sequence.map(Array.init) ?? [node]).map { entry throws(ScaffoldError) in
+                    if let line = ListLine(entry) { return line }
+                    throw problem("'lines' is a list of entries with \(ListLine.keys)", line: entry.mark?.line)
+                }
             default:
-                let known = "description, destination, layer, endings, next"
+                let known = "description, destination, layer, endings, lines, next"
                 throw problem("'\(key)' is not known here; expected one of \(known)", line: keyNode.mark?.line)
             }
         }
@@ -71,6 +79,7 @@ struct Template: Sendable {
         self.destination = destination
         needsLayer = texts["layer"] != nil
         self.endings = endings
+        self.lines = lines
         next = texts["next"] ?? ""
         nextLine = mapping.first { $0.key.string == "next" }?.key.mark?.line ?? 1
     }

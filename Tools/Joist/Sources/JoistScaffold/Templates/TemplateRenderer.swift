@@ -43,6 +43,19 @@ struct TemplateRenderer {
         )
     }
 
+    /// The lines that are added to existing files, unless the workspace lacks the package of the file.
+    func lines() throws(ScaffoldError) -> [ListLine] {
+        let context = context(for: try destination())
+        var lines: [ListLine] = []
+        for entry in template.lines {
+            let line = try entry.rendered { text throws(ScaffoldError) in
+                try TemplateText(file: template.descriptionFile, text: text, firstLine: entry.line).render(context)
+            }
+            if isInPackage(line.file) { lines.append(line) }
+        }
+        return lines
+    }
+
     /// The variables of templates.
     private func context(for destination: String) -> [String: Any] {
         let folder = workspace.root.appending(destination)

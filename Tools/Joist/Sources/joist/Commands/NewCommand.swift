@@ -7,8 +7,9 @@ struct NewCommand: AsyncParsableCommand {
         commandName: "new",
         abstract: "Creates a package, or files in one, from the workspace's templates.",
         discussion: """
-            The new files build, pass their tests and have no lint findings. The command prints the lines that connect \
-            them to the app, to be added by hand. Without a kind, it lists the templates.
+            The new files build, pass their tests and have no lint findings. The command adds them to the lists of \
+            other packages, such as manifests, and prints the remaining steps. Without a kind, it lists the templates. \
+            'joist remove' takes back what it has created.
             """
     )
 
@@ -43,7 +44,8 @@ struct NewCommand: AsyncParsableCommand {
             return
         }
         let created = try await scaffold.create(kind: kind, name: name, layer: layer)
-        for file in created.files { print(file) }
+        for file in created.files { print("created \(file)") }
+        for file in created.changed { print("changed \(file)") }
         if !created.next.isEmpty { print("\nNext steps:\n\n\(created.next)") }
     }
 

@@ -1,0 +1,132 @@
+import SystemPackage
+import Testing
+
+@testable import JoistScaffold
+@testable import JoistWorkspace
+
+/// Lines in existing files, and the way back.
+struct RemoveTests {
+    private let list = "let parts = [\n    Core(),\n]\nlet others = [\n    Core(),\n]\n"
+    private let files = [
+        "Templates/library/template.yml": """
+        description: A library
+        destination: Packages/{{ name }}
+        lines:
+          - { file: Packages/Core/List.swift, in: let others, before: Core, add: "{{ name }}()," }
+          - { file: Packages/Core/List.swift, before: Core, add: "// A part.\\n{{ name }}()," }
+          - { file: Packages/Missing/List.swift, after: x, add: y }
+        """,
+        "Templates/library/Package.swift.stencil":
+            "// swift-tools-version: 6.2\nimport PackageDescription\nlet package = Package(name: \"{{ name }}\")\n",
+        "Templates/library/{{ root }}/Packages/Core/{{ name }}/{{ name }}.txt.stencil": "{{ name }}\n",
+    ]
+    private let whole = """
+        let parts = [
+            // A part.
+            Text(),
+            Core(),
+        ]
+        let others = [
+            Text(),
+            Core(),
+        ]
+
+        """
+
+    @Test func `lines are added at their places, and removed even if they were wrapped or moved`() async throws {
+        try await withWorkspace { workspace in
+            let before = workspace.files()
+            let created = try await Scaffold(workspace: workspace.workspace()).create(kind: "library", name: "Text")
+            #expect(created.changed == ["Packages/Core/List.swift"])
+            #expect(try workspace.text("Packages/Core/List.swift") == whole)
+            let moved = """
+                let parts = [
+                    Core(),
+                    // A part.
+                    Text(
+                    ),
+                ]
+                let others = [
+                    Text(), 
+                    Core(),
+                ]
+
+                """
+            try workspace.write(["Packages/Core/List.swift": moved, "Packages/Text/.build/x": "x"])
+            let removed = try await Scaffold(workspace: workspace.workspace()).remove(kind: "library", name: "Text")
+            #expect(removed.files == ["Packages/Core/Text/Text.txt", "Packages/Text/Package.swift"])
+            #expect(removed.changed == ["Packages/Core/List.swift"])
+            #expect(try workspace.text("Packages/Core/List.swift") == list)
+            #expect(workspace.files() == before)
+            #expect(!workspace.root.appending("Packages/Core/Text").exists)
+            let missing = ScaffoldError.notFound(kind: "library", name: "Text", path: "Packages/Core/Text/Text.txt")
+            await #expect(throws: missing) {
+                try await Scaffold(workspace: workspace.workspace()).remove(kind: "library", name: "Text")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ["Packages/Core/List.swift": "let parts = [\n]\nlet others = [\nText(),\n]\n"],
+        ["Packages/Core/Text/Text.txt": "mine"], ["Packages/Text/Sources/Text/Text.swift": "mine"],
+    ])
+    func `a part that has changed stays whole, and the error names the change`(change: [String: String]) async throws {
+        try await withWorkspace { workspace in
+            _ = try await Scaffold(workspace: workspace.workspace()).create(kind: "library", name: "Text")
+            try workspace.write(change)
+            let before = workspace.files()
+            await #expect(throws: ScaffoldError.changed(name: "Text", paths: Array(change.keys))) {
+                try await Scaffold(workspace: workspace.workspace()).remove(kind: "library", name: "Text")
+            }
+            #expect(workspace.files() == before)
+        }
+    }
+
+    @Test func `a package on which others depend stays`() async throws {
+        try await withWorkspace { workspace in
+            _ = try await Scaffold(workspace: workspace.workspace()).create(kind: "library", name: "Text")
+            workspace.packages.append(
+                .library("User", at: "Packages/User", dependencies: [.local(path: "Packages/Text")]))
+            await #expect(throws: ScaffoldError.inUse(name: "Text", by: ["User"])) {
+                try await Scaffold(workspace: workspace.workspace()).remove(kind: "library", name: "Text")
+            }
+        }
+    }
+
+    @Test func `a list without the place for a line is an error, and nothing is made`() async throws {
+        try await withWorkspace { workspace in
+            try workspace.write(["Packages/Core/List.swift": "let parts = [\n]\n"])
+            let before = workspace.files()
+            let error = await #expect(throws: ScaffoldError.self) {
+                try await Scaffold(workspace: workspace.workspace()).create(kind: "library", name: "Text")
+            }
+            #expect(
+                error?.description
+                    == "Templates/library/template.yml:4: Packages/Core/List.swift has no place for 'Text(),': "
+                    + "no line starts with 'Core'")
+            #expect(workspace.files() == before)
+        }
+    }
+
+    @Test func `a list that cannot be written takes the new files with it`() async throws {
+        try await withWorkspace { workspace in
+            var rendering = try await Scaffold(workspace: workspace.workspace()).render(kind: "library", name: "Text")
+            rendering.changed.append(
+                Rendering.File(path: "Packages/Core/Gone.swift", contents: [], isExecutable: false))
+            let before = workspace.files()
+            var files = NewFiles(root: workspace.root)
+            #expect(throws: ScaffoldError.self) { try files.write(rendering) }
+            #expect(workspace.files() == before)
+            #expect(try workspace.text("Packages/Core/List.swift") == list)
+            #expect(!workspace.root.appending("Packages/Text").exists)
+        }
+    }
+
+    private func withWorkspace(_ body: (inout TemporaryWorkspace) async throws -> Void) async throws {
+        try await withTemporaryWorkspace(files) { workspace in
+            try workspace.write(["Packages/Core/List.swift": list])
+            workspace.packages = [.library("Core", at: "Packages/Core")]
+            try await body(&workspace)
+        }
+    }
+}
