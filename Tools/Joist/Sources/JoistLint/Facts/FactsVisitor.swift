@@ -156,6 +156,7 @@ final class FactsVisitor: SyntaxVisitor {
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        if node.isGlobal { facts.functions.append(node.name.text) }
         // Only a generic one is a locator.
         if node.name.text == "resolve", node.modifiers.contains(where: \.isStatic), node.genericParameterClause != nil {
             facts.states.append(

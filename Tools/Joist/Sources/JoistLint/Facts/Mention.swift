@@ -1,4 +1,4 @@
-/// A type's name in a declaration, or that of a called method.
+/// A type's name in a declaration, or that of a called method or function.
 struct Mention: Hashable, Sendable {
     /// Where the name is. Raw values are cached.
     enum Place: Character, Sendable {
@@ -17,6 +17,13 @@ struct Mention: Hashable, Sendable {
         case used = "u"
         /// The name of a method that is called on a variable `…router`, or by a type `…Router` on itself.
         case called = "c"
+        /// The name of a function that is called without a receiver, or `Task.detached`.
+        case function = "f"
+        /// The name of an exit that is called in a branch.
+        case chosen = "b"
+
+        /// Whether it is the name of a type.
+        var isType: Bool { ![.called, .function, .chosen].contains(self) }
     }
 
     /// As it is written, without generic arguments: `CodeData.Request`.

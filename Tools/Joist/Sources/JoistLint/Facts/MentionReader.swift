@@ -24,7 +24,7 @@ final class MentionReader {
     /// Adds a type, by default with the place of a node in its declaration.
     func add(_ name: String, _ place: Mention.Place? = nil, at node: some SyntaxProtocol) {
         let isType = name.first?.isUppercase == true && !TypeNames.isBasic(name)
-        guard isType || place == .called, !name.contains(" ") else { return }
+        guard isType || place?.isType == false, !name.contains(" ") else { return }
         let place = place ?? Self.place(of: Syntax(node))
         if seen.insert("\(place.rawValue)\(name)").inserted {
             mentions.append(Mention(name, place, line: lines.line(of: node)))
@@ -33,13 +33,37 @@ final class MentionReader {
 
     func add(_ call: FunctionCallExprSyntax) {
         let callee = call.calledExpression
-        if let type = callee.typePath {
+        if let type = callee.typePath ?? (callee.isImplicitInitializer ? typeOfPlace(of: Syntax(call)) : nil) {
             add(type, .constructed, at: call)
+        } else if callee.detachesTask {
+            add("Task.detached", .function, at: callee)
+        } else if callee.receiver == "exits", call.isInBranch, let name = callee.lastName {
+            add(name, .chosen, at: callee)
         } else if call.isForRouter, let member = callee.as(MemberAccessExprSyntax.self) {
             add(member.declName.baseName.text, .called, at: callee)
         } else if isRouter, let name = callee.ownMember, variables[name] == nil {
             add(name, .called, at: callee)
+        } else if let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.text {
+            add(name, .function, at: callee)
         }
+    }
+
+    /// The type that a place gives to the value `.init(…)`; `nil` if it is not written there.
+    private func typeOfPlace(of node: Syntax) -> String? {
+        var node = node
+        while let parent = node.parent {
+            switch parent.kind {
+            case .patternBinding: return parent.as(PatternBindingSyntax.self)?.typeAnnotation?.type.nameText
+            case .functionDecl: return parent.as(FunctionDeclSyntax.self)?.signature.returnClause?.type.nameText
+            case .functionParameter: return parent.as(FunctionParameterSyntax.self)?.type.nameText
+            case .exprList:
+                let target = parent.as(ExprListSyntax.self)?.first
+                return target.flatMap { $0.ownMember.flatMap { variables[$0] } }
+            case .functionCallExpr, .closureExpr, .arrayExpr, .dictionaryExpr, .memberBlock: return nil
+            default: node = parent
+            }
+        }
+        return nil
     }
 
     private static func place(of node: Syntax) -> Mention.Place {

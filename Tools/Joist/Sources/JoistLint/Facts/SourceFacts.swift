@@ -6,6 +6,8 @@ import SwiftParser
 struct SourceFacts: Codable, Hashable, Sendable {
     @Sparse var imports: [Import] = []
     @Sparse var types: [TypeFacts] = []
+    /// The functions outside of types.
+    @Sparse var functions: [String] = []
     @Sparse var states: [GlobalState] = []
     @Sparse var suppressions: [Suppression] = []
     @Sparse private var names = ""

@@ -85,6 +85,34 @@ struct RolesTests {
         ("extension PinView { func f(_ row: Screen.Row) {} }", []),
         ("extension PinView { struct Row { let a: any PinWorker } }", ["PinView.Row (View) holds PinWorker (Worker)"]),
         ("extension PinView { struct Worker {}; func f(_ a: Worker) {} }", []),
+        // Another nested type of the name conforms.
+        (
+            "enum A { struct Row: PinWorker {} }\nenum B { struct Row {} }\nextension PinView { func f(_ row: B.Row) {} }",
+            []
+        ),
+        (
+            "enum A { struct Row {} }\nextension A.Row: PinWorker {}\nextension PinView { func f(_ row: A.Row) {} }",
+            ["PinView (View) takes A.Row (Service)"]
+        ),
+        ("func f() -> PinView { .init() }", ["A.swift constructs PinView (View)"]),
+        ("func f(_ a: Int) { f(.init()) }", []),
+        ("func help() {}\nactor PinLogic: PinInteractor { func f() { help() } }", []),
+        (
+            "actor PinLogic: PinInteractor { func f() { Task.detached {}; Task {} } }",
+            ["PinLogic (Logic) calls Task.detached"]
+        ),
+        ("class PinRouter: PinPresenter { func f(_ a: Int) { if a > 0 { log() }; exits.go(a > 0 ? 1 : 2) } }", []),
+        (
+            "class PinRouter: PinPresenter { func f(_ a: Bool) { a ? exits.go() : self.exits.stay() } }",
+            [
+                "PinRouter (Router) decides whether to call the exit go",
+                "PinRouter (Router) decides whether to call the exit stay",
+            ]
+        ),
+        (
+            "class PinRouter: PinPresenter { func f(_ a: Way) { switch a { case .go: exits.go(); case .stay: exits.stay() } } }",
+            []
+        ),
         (
             "struct PayOperation: ROSS.Operation { func launch(_ a: any PinWorker) {} }",
             [

@@ -6,6 +6,8 @@ struct RoleCheck {
     let context: LintContext
     let table: [String: Role]
     private let hasModules: Bool
+    /// The files without roles that declare a function outside of types, by its name.
+    private var functions: [String: [SourceFile]] = [:]
     private var reported: Set<String> = []
     var findings: [Finding] = []
 
@@ -14,6 +16,9 @@ struct RoleCheck {
         self.context = context
         self.table = table
         hasModules = context.roles.hasModules(target.node)
+        for file in context.files(of: target) where !file.facts.types.contains(where: { role(of: $0.name) != nil }) {
+            for function in file.facts.functions { functions[function, default: []].append(file) }
+        }
         var roles: Set<String> = []
         for file in context.files(of: target) { roles.formUnion(check(file)) }
         if !roles.isDisjoint(with: ["Interactor", "Logic", "View", "Configurator"]) { checkManifest(roles) }
@@ -75,7 +80,20 @@ struct RoleCheck {
                     remedy: "Call it in an operation. To move into another use case, call that of the app's service.")
                 continue
             }
-            guard let found = role(of: mention.name, scope: scope),
+            if mention.place == .function, mention.name == "Task.detached",
+                ["Logic", "Operation", "Scenario"].contains(subject.role.name)
+            {
+                add(
+                    subject, "calls Task.detached", in: file, mention.line, key: mention.name,
+                    remedy: "Await the work, so that it ends with the module or the use case.")
+            }
+            if mention.place == .chosen, subject.role.name == "Router" {
+                add(
+                    subject, "decides whether to call the exit \(mention.name)", in: file, mention.line,
+                    key: mention.name,
+                    remedy: "Let the logic decide, with a method of the presenter for each way.")
+            }
+            guard mention.place.isType, let found = role(of: mention.name, scope: scope),
                 found.type.map({ Self.outermost($0) != Self.outermost(subject.name) }) ?? true,
                 !allows(subject.role, found, mention.place), !isConformance(mention, found, subject.role)
             else { continue }
@@ -116,14 +134,14 @@ struct RoleCheck {
         case .given: "takes"
         case .inherited: "inherits from"
         case .constructed: "constructs"
-        case .argument, .used, .called: "uses"
+        case .argument, .used, .called, .function, .chosen: "uses"
         }
     }
 
     // MARK: Helpers and base classes
 
-    /// Checks the types without a role that a type names, as if their code were its own. Only operations, scenarios and the
-    /// types of targets with modules are checked so.
+    /// Checks the types without a role that a type names, and the files of the functions that it calls, as if their code
+    /// were its own. Only operations, scenarios and the types of targets with modules are checked so.
     private mutating func checkHelpers(of type: TypeFacts, for subject: Subject, _ seen: inout Set<String>) {
         for mention in type.mentions where seen.insert(mention.name).inserted {
             for helper in context.roles.helper(mention.name, in: target.node, scope: type.name) {
@@ -134,6 +152,12 @@ struct RoleCheck {
                     checkImports(of: helper.file, for: [subject])
                 }
                 checkHelpers(of: helper.type, for: subject, &seen)
+            }
+            guard mention.place == .function else { continue }
+            for file in functions[mention.name] ?? [] {
+                let subject = subject.via(mention.name)
+                check(file.facts.mentions, in: file, for: subject, scope: "")
+                checkImports(of: file, for: [subject])
             }
         }
     }

@@ -117,9 +117,16 @@ final class RoleIndex {
     /// - Parameter found: The type, or one that it encloses.
     private func role(declared name: String, _ found: [Declaration]) -> String? {
         var ancestors = context.types.ancestors(of: name)
-        // A nested type gets no role from its own name: `PinCodeView.Worker` is not a worker.
-        if name.contains(".") { ancestors.remove(TypeIndex.last(name)) }
         let types = found.map(\.type).filter { $0.name == name }
+        if name.contains(".") {
+            // A nested type gets no role from its own name: `PinCodeView.Worker` is not a worker.
+            ancestors.remove(TypeIndex.last(name))
+            // Nested types often have the name of another one, such as `List`.
+            let parts = found.flatMap(context.declarations.parts).filter { $0.type.name == name }
+            if !parts.isEmpty {
+                ancestors.formIntersection(parts.flatMap(\.type.inherited).flatMap(context.types.ancestors))
+            }
+        }
         let isProtocol = types.first?.kind == .protocol
         if let role = own.first(where: { role in ancestors.contains { $0.hasSuffix(role) } }) { return role }
         for role in ["Operation", "Scenario"] where ancestors.contains(role) { return role }

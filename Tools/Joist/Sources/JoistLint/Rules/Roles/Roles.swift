@@ -24,9 +24,11 @@ struct Roles: Rule {
         constructed. `no AppRouter` excepts a role from `all`.
 
         In targets with modules, and for operations and scenarios, a type without a role acts for the type of the same \
-        target that names it. A base class acts for its subclasses. A closure that is stored must not keep alive the object \
+        target that names it, and so does a file with a function that it calls. A base class acts for its subclasses. A closure that is stored must not keep alive the object \
         that owns it. Only operations call methods of the AppRouter, on a variable `…router`; it does not call them itself, \
-        because going from one module to another is a use case. Tests and previews may do anything.
+        because going from one module to another is a use case. A logic, an operation or a scenario does not call \
+        `Task.detached`, whose work would outlive it. A router does not decide in an `if`, a `guard` or `? :` whether to \
+        call one of its `exits`. Tests and previews may do anything.
 
         Wrong: `final class PinCodeView { let worker: any PinCodeWorker }`
 

@@ -1,0 +1,8 @@
+import Todo
+import TodoLive
+
+struct ListCommand {
+    let store: TodoStore
+
+    func run() async throws -> Int { try await store.items().count }
+}

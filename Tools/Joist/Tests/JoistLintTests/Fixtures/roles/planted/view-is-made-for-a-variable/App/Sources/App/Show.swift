@@ -1,0 +1,7 @@
+import PinCode
+
+@MainActor
+func makeView() {
+    let view: PinCodeView = .init()
+    _ = view
+}

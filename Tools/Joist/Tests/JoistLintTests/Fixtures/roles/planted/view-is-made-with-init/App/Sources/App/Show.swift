@@ -1,0 +1,4 @@
+import PinCode
+
+@MainActor
+func makeView() -> PinCodeView { .init() }
