@@ -9,7 +9,10 @@ import Testing
 struct ProgramTests {
     private let folder: TemporaryFolder
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write("", to: "joist.yml")
+    }
 
     private func joist(_ arguments: String...) async throws -> Command.Result {
         let program = FilePath("/proc/self/exe").resolved?.removingLastComponent().appending("joist").string
@@ -25,13 +28,13 @@ struct ProgramTests {
     }
 
     @Test func `outside of a repository, the graph is an error that says so`() async throws {
+        try folder.remove("joist.yml")
         let graph = try await joist("graph")
         #expect(graph.status == 1 && graph.output.isEmpty)
         #expect(graph.errors.contains("is not in a repository"), "\(graph.errors)")
     }
 
     @Test func `the matrix of CI has a job for each package, up to a limit`() async throws {
-        try folder.write("", to: "joist.yml")
         for name in ["A", "B"] {
             try folder.write(
                 """
@@ -86,5 +89,33 @@ struct ProgramTests {
         let second = try await joist("test")
         #expect(second.status == 1)
         #expect(second.output.hasSuffix("1 passed, 2 failed\n"), "\(second.output)")
+    }
+
+    @Test func `tests with an entry point of their own run once, and those that fail are reported`() async throws {
+        try folder.write(
+            """
+            // swift-tools-version: 5.9
+            import PackageDescription
+            let package = Package(name: "Old", targets: [.testTarget(name: "OldTests")])
+
+            """, to: "Old/Package.swift")
+        try folder.write(
+            """
+            import XCTest
+            final class OldTests: XCTestCase {
+                func testGood() {}
+                func testBad() { XCTFail() }
+                static let allTests = [("testGood", testGood), ("testBad", testBad)]
+            }
+
+            """, to: "Old/Tests/OldTests/OldTests.swift")
+        try folder.write(
+            "import XCTest\n@testable import OldTests\nXCTMain([testCase(OldTests.allTests)])\n",
+            to: "Old/Tests/LinuxMain.swift")
+        let failed = try await joist("test")
+        #expect(failed.status == 1 && failed.output.hasSuffix("1 passed, 1 failed\n"), "\(failed.output)")
+        try folder.replace("XCTFail()", with: "", in: "Old/Tests/OldTests/OldTests.swift")
+        let passed = try await joist("test")
+        #expect(passed.isSuccess && passed.output.hasSuffix("2 passed, 0 failed\n"), "\(passed.output)\(passed.errors)")
     }
 }

@@ -13,6 +13,8 @@ struct TestBinary: Sendable {
     /// The folder for its output.
     let logs: FilePath
     let sandbox: Sandbox
+    /// Whether its entry point runs XCTest only.
+    var hasOnlyXCTest = false
     /// Measures the time-out.
     var clock: any Clock<Duration> = ContinuousClock()
 
@@ -39,14 +41,17 @@ struct TestBinary: Sendable {
         } read: {
             XCTestOutput.read(Self.text(xctestOutput))
         }
-        let (testing, testingProblem) = try await run(
-            "Swift Testing", ["--testing-library", "swift-testing"],
-            ["--event-stream-output-path", events.string, "--event-stream-version", "0"], selection, output: log
-        ) { _ in
-            selection.swiftTesting
-        } read: {
-            EventStream.read(Self.text(events))
-        }
+        let (testing, testingProblem) =
+            hasOnlyXCTest
+            ? (ModeResult(), nil)
+            : try await run(
+                "Swift Testing", ["--testing-library", "swift-testing"],
+                ["--event-stream-output-path", events.string, "--event-stream-version", "0"], selection, output: log
+            ) { _ in
+                selection.swiftTesting
+            } read: {
+                EventStream.read(Self.text(events))
+            }
         var output = Self.text(log)
         if !xctest.cases.isEmpty || xctestProblem != nil {
             output = Self.text(xctestOutput) + (testing.cases.isEmpty && testingProblem == nil ? "" : output)

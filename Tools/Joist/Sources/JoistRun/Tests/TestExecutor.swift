@@ -45,8 +45,21 @@ extension Builder: TestExecutor {
         if let coverage { environment["LLVM_PROFILE_FILE"] = coverage.profile(name) }
         let result = try await TestBinary(
             package: package, file: program, folder: package.folder(in: workspace.root), environment: environment,
-            logs: logs, sandbox: sandbox
+            logs: logs, sandbox: sandbox, hasOnlyXCTest: package.hasOnlyXCTest(in: workspace.root)
         ).run(as: name, selection)
         return sandbox.check(result, of: target, in: workspace)
+    }
+}
+
+extension Package {
+    /// Whether the package has its own entry point for tests, which does not call Swift Testing.
+    ///
+    /// SwiftPM looks for the file in the folders around the test targets.
+    func hasOnlyXCTest(in root: FilePath) -> Bool {
+        let folders = targets.filter { $0.kind == .test }.compactMap(\.path).flatMap(RelativePath.folders) + ["."]
+        let files = folders.filter { RelativePath.isAt($0, orBelow: path) }
+            .flatMap { folder in ["XCTMain.swift", "LinuxMain.swift"].map { root.appending(folder).appending($0) } }
+        guard let text = files.lazy.compactMap({ try? $0.contents() }).first else { return false }
+        return !String(decoding: text, as: UTF8.self).contains("import Testing")
     }
 }
