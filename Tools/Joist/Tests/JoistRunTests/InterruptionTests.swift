@@ -33,6 +33,8 @@ struct InterruptionTests {
         let real = path.split(separator: ":").map { FilePath(String($0)).appending("swift") }.first { $0.exists }
         let numbers = folder.path.appending(".build/joist/logs/numbers").string
         try folder.write("", to: ".build/joist/logs/numbers")
+        // The plan of the build, which lists what the build made.
+        try folder.write("", to: ".build/debug.yaml")
         swift = try StandInSwift(
             """
             NUMBERS=\(numbers)
