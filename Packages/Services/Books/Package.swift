@@ -53,7 +53,8 @@ let package = Package(
         .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
         .target(name: "BookWriting", dependencies: ["CZlib"]),
         // A second process of the tests, whose memory can be measured.
-        .executableTarget(name: "BookFilesTestReader", dependencies: ["BookFiles"], path: "Tests/BookFilesTestReader"),
+        .executableTarget(
+            name: "BookFilesTestReader", dependencies: ["BookFiles", "BooksLive"], path: "Tests/BookFilesTestReader"),
         .testTarget(
             name: "BookFilesTests",
             dependencies: [

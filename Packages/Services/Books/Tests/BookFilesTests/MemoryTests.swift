@@ -41,6 +41,27 @@ import Testing
         return data
     }
 
+    @Test(
+        arguments: [
+            ("books", "{\"id\":$,\"title\":\"a\"}"), ("numbers", "1"), ("lists", "[]"), ("objects", "{\"$\":\"$\"}"),
+            (
+                "summaries",
+                "{\"id\":$,\"title\":\"a\",\"summaries\":[\"\(String(repeating: "a\\n\\n", count: 9_000))\"]}"
+            ),
+        ] as [(String, String)], [3_900_000, 240_000])
+    func `no answer of a catalogue costs more than 64 MiB`(_ answer: (name: String, element: String), size: Int)
+        async throws
+    {
+        let (name, element) = answer
+        let folder = try BookFolder()
+        _ = try folder.write(EPUBWriter.tale.data(), as: " first")
+        let elements = unique({ element.replacing("$", with: "\($0)") + "," }, to: size)
+        _ = try folder.write(Data("{\"results\":[".utf8) + elements + Data("1]}".utf8), as: "\(name).json")
+        let reading = try #require(try await BookReader.read(folder.url).last)
+        print("\(name): \(reading.result), \(reading.memory / 1_024) MiB, \(reading.time) ms")
+        #expect(reading.name == "\(name).json" && reading.memory <= 64 << 10, "\(reading.result)")
+    }
+
     @Test func `no file costs more than 64 MiB`() async throws {
         let size = limits.chapter
         let latin = Data("<?xml version='1.0' encoding='windows-1252'?>".utf8)

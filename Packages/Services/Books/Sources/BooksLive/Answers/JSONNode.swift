@@ -7,6 +7,8 @@ struct JSONNode {
     private let value: Any?
 
     static func read(_ data: Data) throws(CatalogueFault) -> JSONNode {
+        guard !data.contains(0) else { throw .malformed(reason: "it is not in UTF-8") }
+        guard isBounded(data) else { throw .tooComplex }
         let value: Any
         do {
             value = try JSONSerialization.jsonObject(with: data)
@@ -15,6 +17,27 @@ struct JSONNode {
             throw .malformed(reason: start.isEmpty ? "it is empty" : "it is not JSON: '\(start)'")
         }
         return JSONNode(value: value)
+    }
+
+    /// Whether the parser can read the answer in 64 MiB: it needs about 3 KiB for an object, and a tenth of that for any
+    /// other value.
+    private static func isBounded(_ data: Data) -> Bool {
+        var (cost, isText, isEscaped) = (0, false, false)
+        for byte in data {
+            if isEscaped {
+                isEscaped = false
+            } else if byte == UInt8(ascii: "\"") {
+                isText.toggle()
+            } else if isText {
+                isEscaped = byte == UInt8(ascii: "\\")
+            } else if byte == UInt8(ascii: "{") {
+                cost += 10
+            } else if byte == UInt8(ascii: "[") || byte == UInt8(ascii: ",") {
+                cost += 1
+            }
+            guard cost <= 150_000 else { return false }
+        }
+        return true
     }
 
     private init(value: Any?) { self.value = value }
