@@ -37,7 +37,9 @@ struct LiveCoreAssembly: CoreAssembly {
             let (activity, connectivity) = (try resolve(activity), try resolve(connectivity))
             return LazyTransport { HTTPClient(middleware: [activity, connectivity]) }
         }
-        vault = Definition("vault", .container) { _ in LazyVault { try await Vault.open(at: settings.vault) } }
+        vault = Definition("vault", .container) { _ in
+            LazyVault(at: settings.vault, damageAdvice: "run 'almanac repair vault' to see what is lost, and the way out")
+        }
         let logger = Definition("logger", .container) { _ in
             var logger = Logger(label: "almanac") { StreamLogHandler.standardError(label: $0) }
             logger.logLevel = settings.logLevel

@@ -7,7 +7,7 @@ struct BackUpCommand: AsyncParsableCommand {
         commandName: "backup", abstract: "Copy the data files.",
         discussion: """
             Prints the path of each copy. A copy is complete and checked, also while almanac is in use. 'almanac restore' \
-            takes it back.
+            takes it back. The vault, with your sign-in and your PIN, is not copied.
             """
     )
 
@@ -24,10 +24,18 @@ struct BackUpCommand: AsyncParsableCommand {
     func run() async throws {
         let folder = try shared.dataFolder()
         let target = to.map { URL(filePath: $0, directoryHint: .isDirectory) } ?? folder.appending(path: "backups")
-        let files = try data.files(in: folder)
-        if files.isEmpty { Console.message("There are no data files yet.") }
+        let names = try data.selected(in: folder)
+        let files = names.compactMap { if case .file(let file) = $0 { file } else { nil } }
+        if names.isEmpty { Console.message("There are no data files yet.") }
         if !files.isEmpty { try Self.make(target) }
         var (records, failures): ([Record], [any Error]) = ([], [])
+        if names.contains(.vault) {
+            if data.names.isEmpty {
+                Console.message(DataFileError.vaultIsNotCopied.description)
+            } else {
+                failures.append(DataFileError.vaultIsNotCopied)
+            }
+        }
         for file in files {
             do {
                 let copy = try await copy(file.open(in: folder), file, to: target)

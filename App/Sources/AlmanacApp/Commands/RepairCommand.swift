@@ -8,7 +8,8 @@ struct RepairCommand: AsyncParsableCommand {
         commandName: "repair", abstract: "Check the data files, and save what can be read of a damaged one.",
         discussion: """
             A damaged file stays as it is. What can be read of it is saved row by row to a new file beside it, and what \
-            was lost is named. 'almanac restore' puts the new file in its place. The exit code is 1 if anything was lost.
+            was lost is named. 'almanac restore' puts the new file in its place. Nothing of a damaged vault can be saved. The \
+            exit code is 1 if anything was lost.
             """
     )
 
@@ -18,12 +19,15 @@ struct RepairCommand: AsyncParsableCommand {
 
     func run() async throws {
         let folder = try shared.dataFolder()
-        let files = try data.files(in: folder)
-        if files.isEmpty { Console.message("There are no data files yet.") }
+        let names = try data.selected(in: folder)
+        if names.isEmpty { Console.message("There are no data files yet.") }
         var (reports, failures): ([RepairReport], [any Error]) = ([], [])
-        for file in files {
+        for name in names {
             do {
-                reports.append(try await Self.repair(file, in: folder))
+                switch name {
+                case .file(let file): reports.append(try await Self.repair(file, in: folder))
+                case .vault: reports.append(try await VaultReport.make(of: AppSettings.vault(in: folder)))
+                }
             } catch {
                 failures.append(error)
             }
@@ -36,7 +40,8 @@ struct RepairCommand: AsyncParsableCommand {
     private static func repair(_ file: DataFile, in folder: URL) async throws -> RepairReport {
         let damaged = file.url(in: folder)
         if try await isSound(file, in: folder) {
-            return try await RepairReport(file: file, path: damaged.path, problem: problem(of: file, in: folder))
+            return try await RepairReport(
+                name: file.rawValue, path: damaged.path, problem: problem(of: file, in: folder))
         }
         var tables: [SalvagedTable] = []
         let saved = try await DataFile.new("\(damaged.lastPathComponent).saved-", in: folder) { saved in
@@ -47,9 +52,15 @@ struct RepairCommand: AsyncParsableCommand {
     }
 
     /// What a sound file holds that its service cannot read.
-    private static func problem(of file: DataFile, in folder: URL) async throws -> String? {
+    private static func problem(of file: DataFile, in folder: URL) async throws -> RepairReport.Problem? {
         switch file {
-        case .settings: try await SettingsStore.problem(in: file.open(in: folder))
+        case .settings:
+            try await SettingsStore.problem(in: file.open(in: folder)).map { text in
+                RepairReport.Problem(
+                    code: "unreadable-value", text: text,
+                    cure: "Run 'almanac settings set NAME VALUE' with the name of the setting.",
+                    hint: "almanac settings set")
+            }
         case .todo, .weather, .notifications, .location, .books, .payments, .analytics: nil
         }
     }

@@ -4,15 +4,50 @@ import Storage
 
 /// The arguments that select data files.
 struct DataFileOptions: ParsableArguments {
-    @Argument(help: ArgumentHelp("Which ones. (default: every data file there is)", valueName: "name"))
-    var names: [DataFile] = []
+    @Argument(help: ArgumentHelp("Which ones. (default: all there are)", valueName: "name"))
+    var names: [DataName] = []
 
-    /// - Throws: ``DataFileError/missing(_:)`` if a file was named that does not exist.
-    func files(in folder: URL) throws -> [DataFile] {
+    /// What the names select, or all there is.
+    ///
+    /// - Throws: ``DataFileError/missing(_:)`` if data were named that do not exist.
+    func selected(in folder: URL) throws -> [DataName] {
         if let missing = names.first(where: { !$0.exists(in: folder) }) {
             throw DataFileError.missing(missing.url(in: folder).path)
         }
-        return DataFile.allCases.filter { names.isEmpty ? $0.exists(in: folder) : names.contains($0) }
+        return DataName.allCases.filter { names.isEmpty ? $0.exists(in: folder) : names.contains($0) }
+    }
+}
+
+/// A data file, or the vault, which is a folder.
+enum DataName: Equatable, CaseIterable, Sendable {
+    case file(DataFile)
+    case vault
+
+    static var allCases: [DataName] { DataFile.allCases.map(DataName.file) + [.vault] }
+
+    func exists(in folder: URL) -> Bool { FileManager.default.fileExists(atPath: url(in: folder).path) }
+
+    func url(in folder: URL) -> URL {
+        switch self {
+        case .file(let file): file.url(in: folder)
+        case .vault: AppSettings.vault(in: folder)
+        }
+    }
+}
+
+extension DataName: ExpressibleByArgument {
+    static var allValueStrings: [String] { allCases.map(\.defaultValueDescription) }
+
+    var defaultValueDescription: String {
+        switch self {
+        case .file(let file): file.rawValue
+        case .vault: "vault"
+        }
+    }
+
+    init?(argument: String) {
+        guard let name = Self.allCases.first(where: { $0.defaultValueDescription == argument }) else { return nil }
+        self = name
     }
 }
 
@@ -35,6 +70,7 @@ enum DataFileError: Error, Equatable, CustomStringConvertible {
     case repeated(DataFile)
     case analyticsAreOff
     case noFolder(String)
+    case vaultIsNotCopied
 
     var description: String {
         switch self {
@@ -49,6 +85,9 @@ enum DataFileError: Error, Equatable, CustomStringConvertible {
         case .repeated(let file): "Two of the files hold \(file.rawValue) data: name only one of them."
         case .analyticsAreOff: "Analytics are off: run 'almanac analytics on' before you restore recorded events."
         case .noFolder(let path): "The folder \(path) cannot be made: check its path, or choose another folder."
+        case .vaultIsNotCopied:
+            "The vault is not copied, because whoever gets a copy can guess the PIN without end, and use your sign-in: if you "
+                + "lose the vault, sign in again."
         }
     }
 

@@ -32,12 +32,20 @@ struct RepairReport: Encodable {
     let tables: [Table]
     let isWhole: Bool
 
-    /// What the service cannot read in a file that is not damaged.
-    let problem: String?
+    /// What is wrong where no file of rows is damaged.
+    let problem: Problem?
 
-    /// The report for a file that is not damaged.
-    init(file: DataFile, path: String, problem: String?) {
-        (name, self.file, saved, tables, self.problem) = (file.rawValue, path, nil, [], problem)
+    struct Problem {
+        /// The code of the error.
+        let code: String
+        let text: String
+        let cure: String
+        let hint: String?
+    }
+
+    /// The report for data that need no new file.
+    init(name: String, path: String, problem: Problem?) {
+        (self.name, self.file, saved, tables, self.problem) = (name, path, nil, [], problem)
         isSound = problem == nil
         isWhole = isSound
     }
@@ -63,7 +71,7 @@ struct RepairReport: Encodable {
 
     var lines: [String] {
         if isSound { return ["\(name): sound"] }
-        if let problem { return ["\(name): \(problem)"] }
+        if let problem { return ["\(name): \(problem.text)"] }
         guard let saved else { return ["\(name): damaged, and nothing could be read: \(file)"] }
         return ["\(name): damaged. What could be read was saved to \(saved)"] + tables.map { "  \($0.text)" }
     }
@@ -71,7 +79,7 @@ struct RepairReport: Encodable {
     /// The advice for the user.
     var advice: String? {
         if isSound { return nil }
-        if problem != nil { return "Run 'almanac settings set NAME VALUE' with the name of the setting." }
+        if let problem { return problem.cure }
         guard let saved else {
             return "Run 'almanac restore FILE' to go back to a backup of \(name), or move \(file) away to start anew."
         }

@@ -75,6 +75,7 @@ extension DataFileError: ReportedError {
         case .repeated: "repeated-data-file"
         case .analyticsAreOff: "analytics-off"
         case .noFolder: "no-folder"
+        case .vaultIsNotCopied: "vault-not-copied"
         }
     }
 
@@ -83,7 +84,7 @@ extension DataFileError: ReportedError {
         case .noBackup: "almanac backup"
         case .unmarked(let path, _): "almanac restore \(path) --as NAME"
         case .analyticsAreOff: "almanac analytics on"
-        case .missing, .repeated, .otherData: nil
+        case .missing, .repeated, .otherData, .vaultIsNotCopied: nil
         case .noFolder: "--to FOLDER"
         }
     }
@@ -96,13 +97,13 @@ struct RepairFailure: ReportedError, CustomStringConvertible {
     let report: RepairReport
 
     var description: String {
-        if let problem = report.problem { return "\(problem) \(report.advice ?? "")" }
+        if let problem = report.problem { return "\(problem.text) \(problem.cure)" }
         return "The data file of \(report.name) is damaged, and not everything could be saved. \(report.advice ?? "")"
     }
 
-    var code: String { report.problem == nil ? "data-lost" : "unreadable-value" }
+    var code: String { report.problem?.code ?? "data-lost" }
     var hint: String? {
-        if report.problem != nil { return "almanac settings set" }
+        if let problem = report.problem { return problem.hint }
         return report.saved.map { "almanac restore \($0) --as \(report.name)" } ?? "almanac restore FILE"
     }
 }

@@ -43,7 +43,7 @@ public enum StorageError: Error, Equatable, Sendable {
 
 extension StorageError {
     /// Adds the program's advice to an error about damage.
-    func advising(_ advice: String?) -> StorageError {
+    package func advising(_ advice: String?) -> StorageError {
         switch self {
         case .corrupt(let file, nil): .corrupt(file: file, advice: advice)
         case .corruptJournal(let file, nil): .corruptJournal(file: file, advice: advice)

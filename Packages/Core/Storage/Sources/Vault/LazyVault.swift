@@ -1,12 +1,28 @@
+import Foundation
+
 /// A vault that is opened at its first use, so that a service can be made without touching the disk.
 ///
 /// If the vault cannot be opened, each use throws the error, and the next use tries again. Services that share a lazy
 /// vault share whether it is unlocked.
 public actor LazyVault {
     private let open: @Sendable () async throws -> Vault
+    private let folder: URL?
+    private let damageAdvice: String?
     private var opening: Task<Vault, any Error>?
 
-    public init(open: @escaping @Sendable () async throws -> Vault) { self.open = open }
+    /// - Parameters:
+    ///   - folder: The folder of the vault.
+    ///   - damageAdvice: What a user does about damage, as the end of a sentence: "run … to see what is lost".
+    public init(at folder: URL, options: Vault.Options = Vault.Options(), damageAdvice: String? = nil) {
+        open = { try await Vault.open(at: folder, options: options) }
+        (self.folder, self.damageAdvice) = (folder, damageAdvice)
+    }
+
+    /// - Parameter open: Opens a vault that is in no folder.
+    public init(open: @escaping @Sendable () async throws -> Vault) {
+        self.open = open
+        (folder, damageAdvice) = (nil, nil)
+    }
 
     /// Returns the vault, which is opened if it is not open yet. Uses at the same time open it once.
     ///
@@ -20,5 +36,16 @@ public actor LazyVault {
             if self.opening == opening { self.opening = nil }
             throw error
         }
+    }
+
+    /// Whether a passcode may be set, also if the vault cannot be opened, see ``Vault/mayHavePasscode(at:)``.
+    public func mayHavePasscode() async -> Bool {
+        guard let folder else { return true }
+        return await Vault.mayHavePasscode(at: folder)
+    }
+
+    /// The text of an error for users, with the advice about damage.
+    public nonisolated func text(of error: any Error) -> String {
+        (error as? VaultError)?.description(advising: damageAdvice) ?? String(describing: error)
     }
 }

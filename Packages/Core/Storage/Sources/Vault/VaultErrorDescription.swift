@@ -4,27 +4,30 @@ extension VaultError: LocalizedError, CustomStringConvertible {
     public var errorDescription: String? { description }
 
     /// One sentence: what happened, to what, and what to do.
-    public var description: String {
-        switch self {
+    public var description: String { description(advising: nil) }
+
+    /// The same sentence with other advice about damage.
+    ///
+    /// - Parameter advice: The end of the sentence, such as "run … to see what is lost". Without it the sentence advises
+    ///   to use copies or to start afresh.
+    public func description(advising advice: String?) -> String {
+        let cure = advice ?? "put key and database back from one backup, or move their folder away to start afresh"
+        return switch self {
         case .storage(let error):
-            error.description
+            error.advising(isDamage ? cure : nil).description
         case .damaged(let file):
-            "The vault \(file) is damaged, was changed by another program, or does not belong to its device key: restore "
-                + "both from one backup, or move both away to start afresh."
+            "The vault \(file) is damaged, was changed by another program, or does not belong to its device key: \(cure)."
         case .rolledBack(let file):
-            "The vault \(file) is older than its device key remembers, so an old copy of it was put back: restore both "
-                + "from one backup, or move both away to start afresh."
+            "The vault \(file) is older than its device key remembers, so an old copy of it was put back: \(cure)."
         case .recordDamaged(let name, let file):
-            "The secret \(name) in the vault \(file) is damaged: restore the vault from a backup, or set this secret anew."
+            "The secret \(name) in the vault \(file) is damaged: "
+                + "\(advice ?? "restore the vault from a backup, or set this secret anew")."
         case .databaseMissing(let file):
-            "The vault \(file) is missing or empty, but its device key exists: restore the vault from a backup, or move "
-                + "the key away to start afresh."
+            "The vault \(file) is missing or empty, but there was one: \(cure)."
         case .deviceKeyMissing(let file):
-            "The device key \(file) is missing, and the vault cannot be read without it: restore the key from a backup, "
-                + "or move the vault away to start afresh."
+            "The device key \(file) is missing, and the vault cannot be read without it: \(cure)."
         case .deviceKeyDamaged(let file):
-            "The device key \(file) is damaged, and the vault cannot be read without it: restore the key from a backup, "
-                + "or move both away to start afresh."
+            "The device key \(file) is damaged, and the vault cannot be read without it: \(cure)."
         case .deviceKeyUnusable(let file, let reason):
             "The device key \(file) cannot be used (\(reason)): check the file, its folder and the disk."
         case .newerFormat(let file):

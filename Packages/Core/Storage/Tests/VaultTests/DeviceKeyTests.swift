@@ -68,7 +68,14 @@ import Testing
         try FileManager.default.removeItem(at: folder.database)
         for _ in 0..<2 {
             await #expect(throws: VaultError.databaseMissing(file: folder.database.path)) { try await open() }
+            #expect(!FileManager.default.fileExists(atPath: folder.database.path))
         }
+    }
+
+    @Test func `a key and a database that are lost together are reported, not taken for a new vault`() async throws {
+        try await make()
+        for file in [folder.key, folder.database] { try FileManager.default.removeItem(at: file) }
+        await #expect(throws: VaultError.databaseMissing(file: folder.database.path)) { try await open() }
     }
 
     @Test func `an emptied database is damage, not a new vault`() async throws {

@@ -14,7 +14,7 @@ extension PINState {
 }
 
 extension PINError {
-    init(_ error: any Error) {
+    init(_ error: any Error, of vault: LazyVault) {
         self =
             switch error as? VaultError {
             case .passcodeRefused(let refusal): Self(refusal)
@@ -25,7 +25,7 @@ extension PINError {
             case .mustWait(let wait): .mustWait(wait)
             case .blocked: .blocked
             case .locked: .store("Almanac was locked again meanwhile. Enter your PIN again.")
-            default: .store(String(describing: error))
+            default: .store(vault.text(of: error))
             }
     }
 

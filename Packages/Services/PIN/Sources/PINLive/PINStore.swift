@@ -26,7 +26,13 @@ public actor PINStore: PINService {
 
     public func state() async throws -> PINState {
         guard exists() else { return .none }
-        return try await using { try await PINState($0.state) }
+        do {
+            return try await using { try await PINState($0.state) }
+        } catch let error as PINError {
+            // A vault without a PIN locks nothing, even if it cannot be used.
+            guard await vault.mayHavePasscode() else { return .none }
+            throw error
+        }
     }
 
     public func changes() -> Subscription<Void> { signal.subscribe() }
@@ -93,7 +99,7 @@ public actor PINStore: PINService {
         } catch let error as CancellationError {
             throw error
         } catch {
-            throw PINError(error)
+            throw PINError(error, of: vault)
         }
     }
 }

@@ -48,7 +48,7 @@ extension Vault.Options {
 
 extension LazyVault {
     static func test(at folder: URL, _ time: TestTime) -> LazyVault {
-        LazyVault { try await .open(at: folder, options: .test(time)) }
+        LazyVault(at: folder, options: .test(time), damageAdvice: "run the repair")
     }
 }
 

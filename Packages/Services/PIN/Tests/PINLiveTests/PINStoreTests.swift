@@ -106,6 +106,40 @@ struct PINStoreTests {
         }
     }
 
+    @Test(arguments: [["vault.key"], ["vault.sqlite"]], [nil, Data(), Data("broken".utf8)])
+    func `a vault without a PIN locks nothing, however it is damaged`(files: [String], content: Data?) async throws {
+        try await withTemporaryFolder { folder async throws in
+            let vault = LazyVault.test(at: folder, time)
+            try await vault.opened().set(Secret("token"), for: "account.token")
+            try damage(files, in: folder, content)
+            let store = store(at: folder)
+            #expect(try await store.state() == .none)
+            let error = await #expect(throws: PINError.self) { try await store.set(.right) }
+            #expect(error?.description.contains("run the repair") == true)
+        }
+    }
+
+    @Test(arguments: [["vault.key"], ["vault.sqlite"], ["vault.key", "vault.sqlite"]], [nil, Data(), Data("broken".utf8)])
+    func `no damage to a vault with a PIN opens the app, and the message says what to do`(
+        files: [String], content: Data?
+    ) async throws {
+        try await withTemporaryFolder { folder async throws in
+            try await store(at: folder).set(.right)
+            try damage(files, in: folder, content)
+            let error = await #expect(throws: PINError.self) { try await store(at: folder).state() }
+            #expect(error?.description.contains("run the repair") == true)
+            // The first look has changed nothing.
+            await #expect(throws: PINError.self) { try await store(at: folder).state() }
+        }
+    }
+
+    /// - Parameter content: `nil` if the files are lost.
+    private func damage(_ files: [String], in folder: URL, _ content: Data?) throws {
+        for file in files.map({ folder.appending(path: $0) }) {
+            if let content { try content.write(to: file) } else { try FileManager.default.removeItem(at: file) }
+        }
+    }
+
     @Test func `the PIN is in no file`() async throws {
         try await withTemporaryFolder { folder async throws in
             let store = store(at: folder)

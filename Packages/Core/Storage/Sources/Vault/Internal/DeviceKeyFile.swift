@@ -4,8 +4,8 @@ import Foundation
 
 /// The file of the device key, which only its owner can access.
 ///
-/// Format (8 bytes), key (32), generation (8) and seal (32) of the mark, SHA-256 of all before it (32). Older files
-/// lack the mark.
+/// Format (8 bytes), key (32), generation (8) and seal (32) of the mark, whether there is a passcode (1), SHA-256 of all
+/// before it (32). Older files lack the passcode's byte, and the oldest the mark too.
 ///
 /// A new key is prepared under another name before the database is created, and adopted afterwards. So a key that is
 /// missing because a process was killed differs from a key that was lost.
@@ -15,10 +15,10 @@ struct DeviceKeyFile: Sendable {
         var mark = Mark()
     }
 
-    private static let format = Data("VAULTKY2".utf8)
-    private static let formatWithoutMark = Data("VAULTKEY".utf8)
-    private static let count = 112
-    private static let countWithoutMark = 72
+    private static let format = Data("VAULTKY3".utf8)
+    private static let count = 113
+    /// The sizes of all formats.
+    private static let formats = [count: format, 112: Data("VAULTKY2".utf8), 72: Data("VAULTKEY".utf8)]
 
     let url: URL
     private var path: String { url.path }
@@ -37,16 +37,19 @@ struct DeviceKeyFile: Sendable {
         }
         let content = bytes.withUnsafeBytes { bytes -> Content? in
             let body = UnsafeRawBufferPointer(rebasing: bytes.dropLast(SHA256.byteCount))
-            guard bytes.count == Self.count || bytes.count == Self.countWithoutMark,
-                body.starts(with: bytes.count == Self.count ? Self.format : Self.formatWithoutMark),
+            guard let format = Self.formats[bytes.count], body.starts(with: format),
                 Self.checksum(body) == Data(bytes.suffix(SHA256.byteCount))
             else { return nil }
             let rest = body.dropFirst(Self.format.count)
             let key = DeviceKey(secret: Secret(UnsafeRawBufferPointer(rebasing: rest.prefix(DeviceKey.count))))
             var reader = ByteReader(Data(rest.dropFirst(DeviceKey.count)))
-            guard let generation: Int64 = reader.integer(), generation > 0, let seal = reader.bytes(SHA256.byteCount)
-            else { return Content(key: key) }
-            return Content(key: key, mark: Mark(generation: generation, seal: seal))
+            var mark = Mark()
+            if let generation: Int64 = reader.integer(), let seal = reader.bytes(SHA256.byteCount), generation > 0 {
+                mark = Mark(generation: generation, seal: seal)
+            }
+            let passcode: UInt8? = reader.integer()
+            mark.hasPasscode = passcode.map { $0 != 0 }
+            return Content(key: key, mark: mark)
         }
         guard let content else { throw .deviceKeyDamaged(file: path) }
         return content
@@ -77,6 +80,7 @@ struct DeviceKeyFile: Sendable {
         var mark = Data()
         mark.append(content.mark.generation)
         mark += content.mark.seal + Data(count: SHA256.byteCount - content.mark.seal.count)
+        mark.append(UInt8(content.mark.hasPasscode == false ? 0 : 1))
         let bytes = Secret(count: Self.count) { bytes in
             var rest = bytes[...]
             func append(_ part: some ContiguousBytes) {

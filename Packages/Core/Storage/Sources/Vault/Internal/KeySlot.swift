@@ -73,6 +73,9 @@ struct KeySlot: Sendable, Equatable {
         return DataKey(secret: Secret(bytes), vault: vault, salt: salt)
     }
 
+    /// Whether the bytes of a slot, which need not be authentic, are for a passcode. Nil if they are too few.
+    static func hasPasscode(encoded bytes: Data) -> Bool? { bytes.dropFirst().first.map { $0 != 0 } }
+
     var encoded: Data { Self.header(passcode, cost, salt) + box }
 
     private static func header(_ kind: Passcode.Kind?, _ cost: ScryptCost?, _ salt: Data) -> Data {

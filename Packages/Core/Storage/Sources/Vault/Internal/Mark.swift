@@ -7,6 +7,10 @@ struct Mark: Sendable, Equatable {
     var generation: Int64 = 0
     /// The MAC of the state, which distinguishes states of the same generation. Empty at generation zero.
     var seal = Data()
+    /// Whether the state has a passcode, which counts when the database is lost. Nil in files of older versions.
+    var hasPasscode: Bool?
+
+    func isOfSameState(as other: Mark) -> Bool { generation == other.generation && seal == other.seal }
 }
 
 /// The place of a mark: the device key's file, or memory.

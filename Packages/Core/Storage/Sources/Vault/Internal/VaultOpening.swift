@@ -10,6 +10,9 @@ struct VaultOpening: Sendable {
     let folder: URL
 
     private var database: URL { folder.appendingPathComponent("vault.sqlite") }
+    private var exists: Bool { FileManager.default.fileExists(atPath: database.path) }
+    /// Whether there was a database, which the store has noted in its lock file.
+    private var wasMade: Bool { (try? Data(contentsOf: URL(fileURLWithPath: database.path + ".lock")).isEmpty) == false }
     private var keyFile: DeviceKeyFile {
         DeviceKeyFile(url: folder.appendingPathComponent("vault.key").resolvingSymlinksInPath())
     }
@@ -19,6 +22,9 @@ struct VaultOpening: Sendable {
     /// Opens or creates the vault. The caller must have the turn.
     func open(at now: VaultTime) async throws -> VaultDatabase {
         let file = database.path
+        let content = try keyFile.read()
+        // SQLite would create a database that was lost.
+        guard exists || (content == nil && !wasMade) else { throw VaultError.databaseMissing(file: file) }
         let (store, isMade) = try await VaultDatabase.named(file) {
             let store = try await Self.queue.run { [database, folder] in
                 TemporaryFile.sweep(folder.path)
@@ -26,7 +32,7 @@ struct VaultOpening: Sendable {
             }
             return (store, try await store.read { db in try VaultTable.vault(in: db) != nil })
         }
-        switch (isMade, try keyFile.read()) {
+        switch (isMade, content) {
         case (true, let content?):
             let vault = vault(store, content.key)
             try await vault.raiseMark()
@@ -41,6 +47,16 @@ struct VaultOpening: Sendable {
             try await VaultDatabase(store: store, deviceKey: key, marks: marks, file: file).replace(at: now)
             return vault(store, key)
         }
+    }
+
+    /// Whether the vault has a passcode, by what can be read of it, authentic or not. Nil if nothing tells.
+    func hasPasscode() async -> Bool? {
+        let keySays = (try? keyFile.read())?.mark.hasPasscode
+        guard keySays != true, exists else { return keySays }
+        let databaseSays = try? await Self.queue.run { [database] in
+            try SQLiteStore.open(at: database, migrations: VaultTable.migrations)
+        }.read { db in try VaultTable.vault(in: db)?.mark.hasPasscode }
+        return (databaseSays ?? nil) ?? keySays
     }
 
     static func inMemory(at now: VaultTime) async throws -> VaultDatabase {

@@ -20,7 +20,7 @@ struct AccountRecords: Sendable {
     /// - Throws: ``AccountError/locked``, ``AccountError/store(_:)``.
     func read() async throws -> AccountRecord {
         guard exists() else { return AccountRecord() }
-        let secret = try await Self.mapped {
+        let secret = try await mapped {
             let vault = try await vault.opened()
             do {
                 return try await vault.secret(for: name)
@@ -42,7 +42,7 @@ struct AccountRecords: Sendable {
     ///
     /// - Throws: ``AccountError/locked``, ``AccountError/store(_:)``.
     func save(_ record: AccountRecord) async throws {
-        try await Self.mapped {
+        try await mapped {
             let vault = try await vault.opened()
             guard record != AccountRecord() else { return try await vault.remove(name) }
             var json = try JSONEncoder().encode(record)
@@ -51,7 +51,7 @@ struct AccountRecords: Sendable {
         }
     }
 
-    private static func mapped<Value>(_ body: () async throws -> Value) async throws -> Value {
+    private func mapped<Value>(_ body: () async throws -> Value) async throws -> Value {
         do {
             return try await body()
         } catch is CancellationError {
@@ -59,7 +59,7 @@ struct AccountRecords: Sendable {
         } catch VaultError.locked {
             throw AccountError.locked
         } catch {
-            throw AccountError.store(String(describing: error))
+            throw AccountError.store(vault.text(of: error))
         }
     }
 }
