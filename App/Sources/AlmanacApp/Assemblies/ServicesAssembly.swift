@@ -109,10 +109,12 @@ struct LiveServicesAssembly: KeyServices {
         self.payments = payments
         books = Definition("books", .container) { resolve in
             let (databases, payments) = (try resolve(core.databases), try resolve(payments))
+            let sources = settings.server.map(BookEndpoint.server) ?? BookEndpoint.live
             return BooksStore(
                 open: { try databases.open(.books) }, exists: { DataFile.books.exists(in: settings.dataFolder) },
                 folder: settings.dataFolder, transport: try resolve(core.transport),
-                sources: settings.server.map(BookEndpoint.server) ?? BookEndpoint.live,
+                // The first one is shown until the user chooses. In the demo that is one that sells books too.
+                sources: settings.isDemo ? sources.reversed() : sources,
                 userAgent: settings.userAgent, timeout: settings.timeout,
                 pass: { try? await payments.pass(for: .book($0)) })
         }

@@ -44,7 +44,9 @@ struct AlmanacCommand: AsyncParsableCommand {
         try await AppProcess.run(options) { process in
             let usage = try process.usage.usage()
             usage.startSending()
-            if process.isDemo { Console.message("Demo: the weather is made up.") }
+            if process.settings.isDemo {
+                Console.message("Demo: the weather, the books and the payments are made up. No card is charged.")
+            }
             try await usage.note("open") {
                 let host = SessionHost(process)
                 try await ConsoleSurface.standard().run(host.navigator) { try await host.launch(opening: link) }

@@ -6,13 +6,11 @@ import Settings
 @MainActor
 struct AppProcess {
     let settings: AppSettings
-    let isDemo: Bool
     let core: any CoreAssembly
     let usage: UsageAssembly
 
-    init(settings: AppSettings, isDemo: Bool = false, core: (any CoreAssembly)? = nil) {
+    init(settings: AppSettings, core: (any CoreAssembly)? = nil) {
         self.settings = settings
-        self.isDemo = isDemo
         let core = core ?? LiveCoreAssembly(settings: settings)
         self.core = core
         usage = UsageAssembly(core: core, settings: settings)
@@ -46,6 +44,6 @@ struct AppProcess {
         if let overrides { settings.overrides = overrides }
         // It may have been made by hand, or unpacked.
         if !settings.isInMemory { Folder.restrict(settings.dataFolder.path) }
-        try await body(AppProcess(settings: settings, isDemo: demoServer != nil))
+        try await body(AppProcess(settings: settings))
     }
 }

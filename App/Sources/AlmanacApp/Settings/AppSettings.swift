@@ -19,6 +19,8 @@ struct AppSettings: Sendable {
     /// The folder of the data files.
     var dataFolder: URL
     var endpoints: WeatherEndpoints
+    /// Whether the data are made up.
+    var isDemo: Bool
     /// The demo server, or another server with its interface; `nil` if the public servers are asked.
     var server: URL?
     /// Almanac's own interface on the server.
@@ -55,7 +57,8 @@ struct AppSettings: Sendable {
         isInMemory = options.inMemory
         isForTesters = options.tester
         flow = options.flow ?? .standard
-        dataFolder = try Self.dataFolder(environment, isDemo: demoServer != nil)
+        isDemo = demoServer != nil
+        dataFolder = try Self.dataFolder(environment, isDemo: isDemo)
         if let demoServer {
             server = demoServer
         } else if let text = options.endpoints ?? environment["ALMANAC_ENDPOINTS"].nonEmpty {

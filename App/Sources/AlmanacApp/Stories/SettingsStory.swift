@@ -23,7 +23,7 @@ struct SettingsStory: LayerAssembly {
         codeNote =
             if settings.isInMemory {
                 "No SMS is sent: the code is 123456."
-            } else if process.isDemo, let server = settings.server {
+            } else if settings.isDemo, let server = settings.server {
                 "Demo: no SMS is sent. The code is at \(server.appending(path: "demo/codes").absoluteString)."
             } else {
                 nil

@@ -9,6 +9,14 @@ struct DemoTests {
         #expect(outcome.output.contains("Tokyo") && outcome.output.contains("made-up data"))
     }
 
+    @Test func `the demo says that nothing in it is real, and the catalogue that it shows first sells books`() async throws {
+        let home = try Home()
+        let screens = try await home.run("--demo", input: "k\n")
+        #expect(screens.messages.hasPrefix("Demo: the weather, the books and the payments are made up."), "\(screens)")
+        let access = try await home.run("--demo", "books", "search", "--json").records().map { $0["access"] as? String }
+        #expect(access.contains("paid") && access.contains("open"))
+    }
+
     @Test func `the demo keeps its data apart`() async throws {
         let home = try Home()
         let environment = ["ALMANAC_HOME": "", "XDG_DATA_HOME": home.folder.path]
