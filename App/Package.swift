@@ -102,6 +102,7 @@ let package = Package(
                 .product(name: "AnalyticsLive", package: "Analytics"),
                 .product(name: "NotificationsDouble", package: "Notifications"),
                 .product(name: "PaymentsDouble", package: "Payments"),
+                .product(name: "PINDouble", package: "PIN"),
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "TodoDouble", package: "Todo"),
                 .product(name: "TodoLive", package: "Todo"),

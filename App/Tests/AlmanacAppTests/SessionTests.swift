@@ -7,6 +7,8 @@ import HTTPTypes
 import Logging
 import Networking
 import NetworkingTesting
+import PIN
+import PINDouble
 import SVIPTesting
 import Screens
 import ScreensTesting
@@ -174,6 +176,16 @@ final class SessionTests {
         try await until { await account.pendingRevocations == 0 }
         attending.cancel()
         _ = await attending.result
+    }
+
+    @Test func `while the PIN cannot be read no input acts, and the reason ends the session`() async throws {
+        let host = SessionHost(try process("--in-memory"))
+        let session = try await host.start()
+        let attending = Task { try await session.attend(host.navigator, Connectivity(hasRoute: { true })) }
+        let pin = try #require(try session.pin as? InMemoryPINService)
+        await pin.fail(with: .store("The vault is damaged."))
+        try await until { await host.navigator.isLocked() }
+        await #expect(throws: PINError.store("The vault is damaged.")) { try await attending.value }
     }
 
     @Test func `nothing of an account is left on screen or in memory after signing out`() async throws {

@@ -52,8 +52,8 @@ struct AppSession {
         let (locks, lock) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         navigator.isLocked = {
             await pin.noteInput()
-            // A PIN that cannot be read is reported by its own screens.
-            guard (try? await pin.state().isLocked) == true else { return false }
+            // While it cannot be read whether there is a PIN, nothing may be done. The unlocking below ends with the reason.
+            guard (try? await pin.state().isLocked) != false else { return false }
             // There is no signal if another process has set a PIN or locked it.
             lock.yield()
             return true
