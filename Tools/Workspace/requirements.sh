@@ -17,9 +17,9 @@ for program; do
     command -v "$program" >/dev/null || missing+=("$program")
 done
 
-# `swift --version` starts the compiler, so the check runs once for each toolchain.
+# `swift --version` starts the compiler, so the check runs once for each toolchain and each version of this script.
 stamp=".build/requirements-$(readlink -f "$(command -v swift)" | tr '/' '_')"
-[[ -f $stamp ]] && ((${#missing[@]} == 0)) && exit 0
+[[ $stamp -nt ${BASH_SOURCE[0]} ]] && ((${#missing[@]} == 0)) && exit 0
 
 version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -n 1)
 [[ -n $version ]] || fail "Cannot find the version in the output of 'swift --version'. Check the installation of Swift."
