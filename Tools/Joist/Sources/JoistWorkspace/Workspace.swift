@@ -13,6 +13,8 @@ public struct Workspace: Sendable {
     public let environment: ToolEnvironment
     /// Why packages cannot be built, by path: unreadable manifests and missing local dependencies.
     public var problems: [String: WorkspaceError] = [:]
+    /// The root of the workspace, if this is a copy of one of its commits.
+    public var original: FilePath?
 
     /// The folder for build results, from the root.
     public static let buildFolder = ".build"
@@ -50,17 +52,42 @@ public struct Workspace: Sendable {
         let files = try FileTree(of: root)
         // Without git, nothing is ignored.
         let left = Set((try? await ignored) ?? [])
-        let manifests = try manifests(among: files, without: left, configuration: configuration)
-        guard !manifests.isEmpty else { throw WorkspaceError.noPackages(root.string) }
         var environment = environment
         environment.configured = Set(configuration.inputs.flatMap(\.environment))
         let reader = try await ManifestReader(
             root: root, toolchain: toolchain, environment: environment, shared: shared)
+        return try await load(configuration, files, without: left, reader)
+    }
+
+    /// The workspace as it was in a commit.
+    ///
+    /// - Parameter folder: Is emptied, and then holds the files.
+    /// - Throws: ``WorkspaceError``, `CommandError`
+    public func checkedOut(_ commit: String, in folder: FilePath) async throws -> Workspace {
+        let git = Git(root: root, environment: environment)
+        let root = try await Checkout(of: commit, from: git, in: folder).root
+        let configuration = try ConfigurationReader.read(at: root)
+        var environment = environment
+        environment.configured = Set(configuration.inputs.flatMap(\.environment))
+        let reader = ManifestReader(
+            root: root, toolchain: toolchain, environment: environment,
+            cacheFolder: self.root.appending(Self.cacheFolder))
+        var workspace = try await Self.load(configuration, FileTree(of: root), without: [], reader)
+        workspace.original = self.root
+        return workspace
+    }
+
+    private static func load(
+        _ configuration: Configuration, _ files: FileTree, without ignored: Set<String>, _ reader: ManifestReader
+    ) async throws -> Workspace {
+        let root = reader.root
+        let manifests = try manifests(among: files, without: ignored, configuration: configuration)
+        guard !manifests.isEmpty else { throw WorkspaceError.noPackages(root.string) }
         let (packages, unreadable) = try await reader.packages(in: manifests)
         let all = packages + unreadable.keys.map { Package.unreadable(at: $0, in: root) }
-        return try await Workspace(
+        return Workspace(
             root: root, configuration: configuration, files: files, packages: all.sorted { $0.path < $1.path },
-            toolchain: toolchain, environment: environment,
+            toolchain: reader.toolchain, environment: reader.environment,
             problems: missingDependencies(of: packages, in: root).merging(
                 unreadable.map { ($0, WorkspaceError.manifest(path: $0, problem: $1)) }
             ) { $1 }
@@ -127,6 +154,13 @@ public struct Workspace: Sendable {
         }
         let text = String(decoding: bytes, as: UTF8.self)
         return text.contains("swift-tools-version") || text.contains("PackageDescription") ? bytes : nil
+    }
+
+    /// The absolute path of a file that a configuration or a variable names.
+    public func place(of file: String) -> FilePath {
+        let file = FilePath(file).lexicallyNormalized()
+        let part = original.flatMap { RelativePath.part(of: file.string, below: $0.string) }
+        return root.pushing(part.map { FilePath($0) } ?? file).lexicallyNormalized()
     }
 
     /// The package with a name or path.

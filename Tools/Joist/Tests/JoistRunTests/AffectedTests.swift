@@ -33,6 +33,7 @@ struct AffectedTests {
     @Test func `a change of a library that no test depends on affects its package, but no test`() async throws {
         var workspace = workspace
         workspace.change("Other") { $0.targets.append(.named("More", .library, path: "Other/Sources/More")) }
+        try await workspace.commit()
         try workspace.write("", to: "Other/Sources/More/More.swift")
         let items = try await workspace.affected().items
         #expect(items.map(\.package.name) == ["Other"])
@@ -83,7 +84,7 @@ struct AffectedTests {
     @Test func `an unknown revision, a missing repository and no commit are told apart`() async throws {
         func problem(_ folder: TemporaryFolder, since base: String) async throws -> String {
             let git = Git(root: folder.path, environment: ToolEnvironment())
-            let error = await #expect(throws: WorkspaceError.self) { try await Difference(since: base, in: git) }
+            let error = await #expect(throws: WorkspaceError.self) { try await git.start(of: base) }
             return try #require(error).description
         }
         #expect(try await problem(folder, since: "nope").contains("There is no revision 'nope'"))
@@ -105,7 +106,7 @@ struct AffectedTests {
         )
         let git = Git(root: clone.path.appending("clone"), environment: ToolEnvironment())
         for base in ["origin/main", "HEAD~1"] {
-            let error = await #expect(throws: WorkspaceError.self) { try await Difference(since: base, in: git) }
+            let error = await #expect(throws: WorkspaceError.self) { try await git.start(of: base) }
             #expect(error?.description.contains("shallow") == true, "\(base)")
         }
     }
@@ -120,12 +121,18 @@ struct AffectedTests {
         let inner = Workspace(
             root: folder.path.appending("App"), configuration: Configuration(),
             files: try FileTree(of: folder.path.appending("App")), packages: [app],
-            toolchain: Toolchain(identity: "Swift"), environment: ToolEnvironment(workspace.environment)
+            toolchain: Toolchain(identity: workspace.toolchain), environment: ToolEnvironment(workspace.environment)
         )
-        let affected = try await Affected(
-            since: "HEAD", in: inner, neighbours: [.library("Core", at: "../Libraries/Core")])
-        #expect(affected.items.map(\.reasons) == [[.depends(on: "Core")]])
-        #expect(try await Affected(since: "HEAD", in: inner, neighbours: []).items.isEmpty)
+        func affected(_ neighbours: [Package]) async throws -> [Affected.Item] {
+            try await Affected(since: "HEAD", in: inner, neighbours: neighbours) { commit, folder in
+                let git = Git(root: inner.root, environment: inner.environment)
+                let root = try await Checkout(of: commit, from: git, in: folder).root
+                return (try self.workspace.workspace(at: root, [app], Configuration()), neighbours)
+            }.items
+        }
+        #expect(
+            try await affected([.library("Core", at: "../Libraries/Core")]).map(\.reasons) == [[.depends(on: "Core")]])
+        #expect(try await affected([]).isEmpty)
     }
 
     @Test func `in CI, a base that is the commit that is checked out is refused`() async throws {

@@ -71,6 +71,18 @@ extension PlantedChange {
         PlantedChange("a deleted file behind a link to a folder", zipAndAbove) {
             try $0.folder.remove("Shared/Folder/deep.txt")
         },
+        PlantedChange("where a link leads to through a link", "Shared/b.txt", ["OtherTests"]),
+        PlantedChange("a link in between that leads elsewhere", ["OtherTests"]) {
+            try $0.folder.remove("Shared/between.txt")
+            try $0.folder.link("Shared/between.txt", to: "a.txt")
+        },
+        PlantedChange("a mode that git is told to ignore", coreAlone) {
+            try await $0.folder.run("git", "config", "core.fileMode", "false")
+            try $0.folder.permit(0o755, "\(core)/Samples/sample.json")
+        },
+        PlantedChange("a new file whose name begins like a folder that is left out", coreAndAbove) {
+            try $0.write("1", to: "\(core)/Sources/Core/.buildinfo")
+        },
         PlantedChange("a link that leads elsewhere", zipAndAbove) {
             try $0.folder.remove("Zip/Sources/Zip/linked.txt")
             try $0.folder.link("Zip/Sources/Zip/linked.txt", to: "../../../Shared/b.txt")
@@ -100,6 +112,15 @@ extension PlantedChange {
     ]
 
     private static let settings = [
+        PlantedChange("whether tests run in the sandbox", Sandbox.isPossible ? coreAlone : []) {
+            $0.configuration.exceptions = [.init(rule: Configuration.sandbox, path: "Core", reason: "no", line: 1)]
+        },
+        // As in a clean clone, which has other line endings.
+        PlantedChange("line endings of a checkout", ["OtherTests"]) {
+            try $0.write("letter.txt text eol=crlf\n", to: "Other/.gitattributes")
+            try $0.folder.remove("Other/Samples/letter.txt")
+            try await $0.folder.run("git", "checkout", "-q", "--", "Other/Samples/letter.txt")
+        },
         PlantedChange("versions beside a package", ["PinnedTests"]) {
             try $0.write(MadeUpWorkspace.pins("1.5.0"), to: "Pinned/Package.resolved")
         },

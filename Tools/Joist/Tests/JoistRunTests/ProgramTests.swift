@@ -118,4 +118,50 @@ struct ProgramTests {
         let passed = try await joist("test")
         #expect(passed.isSuccess && passed.output.hasSuffix("2 passed, 0 failed\n"), "\(passed.output)\(passed.errors)")
     }
+
+    @Test func `what is affected is what has another key than a checkout of the base`() async throws {
+        let top = folder.path.appending("repository")
+        func affected() async throws -> String {
+            let result = try await joist("-C", top.string, "affected", "--base", "HEAD")
+            return result.output + result.errors
+        }
+        for name in ["A", "B"] {
+            try folder.write(
+                """
+                // swift-tools-version: 6.0
+                import PackageDescription
+                let package = Package(
+                    name: "\(name)", targets: [.target(name: "\(name)"), .testTarget(name: "\(name)Tests")])
+
+                """, to: "repository/\(name)/Package.swift")
+            try folder.write("", to: "repository/\(name)/Sources/\(name)/\(name).swift")
+            try folder.write("", to: "repository/\(name)/Tests/\(name)Tests/Tests.swift")
+        }
+        // An input beside the repository, and a link that leads out of it.
+        try folder.write("1", to: "shared/table.csv")
+        try folder.link("repository/B/Tests/table.csv", to: "../../../shared/table.csv")
+        let configuration = "inputs: [{packages: A, files: [../shared]}]\n"
+        try folder.write(configuration, to: "repository/joist.yml")
+        try folder.write("one\n", to: "repository/B/Tests/letter.txt")
+        try folder.write(".build\n", to: "repository/.gitignore")
+        try await folder.run("git", "-C", top.string, "init", "-q")
+        try await folder.run("git", "-C", top.string, "add", "-A")
+        try await folder.run("git", "-C", top.string, "commit", "-q", "--no-gpg-sign", "-m", "first")
+        #expect(try await affected() == "No package is affected.\n")
+
+        try folder.write("1", to: "repository/A/Sources/A/.buildinfo")
+        #expect(try await affected() == "A  (changed: A/Sources/A/.buildinfo)\n")
+        try folder.remove("repository/A/Sources/A/.buildinfo")
+        try folder.write("letter.txt text eol=crlf\n", to: "repository/.gitattributes")
+        try folder.remove("repository/B/Tests/letter.txt")
+        try await folder.run("git", "-C", top.string, "checkout", "-q", "--", "B/Tests/letter.txt")
+        #expect(try await affected() == "B  (changed: B/Tests/letter.txt)\n")
+        try await folder.run("git", "-C", top.string, "add", "-A")
+        try await folder.run("git", "-C", top.string, "commit", "-q", "--no-gpg-sign", "-m", "second")
+        #expect(try await affected() == "No package is affected.\n")
+        try folder.write(
+            configuration + "off: [{rule: sandbox, path: B, reason: it mounts disks}]\n", to: "repository/joist.yml")
+        #expect(try await affected() == "B  (changed: the sandbox)\n")
+        #expect(!top.appending(".build/joist/base").exists)
+    }
 }

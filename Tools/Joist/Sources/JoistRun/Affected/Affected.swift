@@ -1,3 +1,4 @@
+import Foundation
 import JoistWorkspace
 import SystemPackage
 
@@ -33,21 +34,41 @@ public struct Affected: Sendable {
 
     public var packages: [Package] { items.map(\.package) }
 
-    /// Finds what a change affects: all files that differ from a revision, committed or not.
+    /// Finds what a change affects: compares the present files, committed or not, with those of a revision.
     ///
+    /// - Parameter base: A revision on another branch stands for its merge base with this branch.
+    /// - Throws: `WorkspaceError`, `CommandError`, ``RunError``
+    public init(since base: String, in workspace: Workspace) async throws {
+        try await self.init(since: base, in: workspace, neighbours: try await workspace.neighbours()) {
+            let earlier = try await workspace.checkedOut($0, in: $1)
+            return (earlier, try await earlier.neighbours())
+        }
+    }
+
     /// - Parameters:
-    ///   - base: A revision on another branch stands for its merge base with this branch.
-    ///   - neighbours: The local packages outside of the workspace; `nil` for those in its manifests.
-    /// - Throws: `WorkspaceError`, `CommandError`
-    public init(since base: String, in workspace: Workspace, neighbours: [Package]? = nil) async throws {
+    ///   - neighbours: The local packages outside of the workspace.
+    ///   - checkOut: Reads the workspace of a commit, and its neighbours, after writing its files to a folder.
+    init(
+        since base: String, in workspace: Workspace, neighbours: [Package],
+        checkOut: (String, FilePath) async throws -> (Workspace, [Package])
+    ) async throws {
         let git = Git(root: workspace.root, environment: workspace.environment)
-        let difference = try await Difference(since: base, in: git)
+        let commit = try await git.start(of: base)
         try BaseRevision.check(
-            base, difference.commit, head: try await git.head(), environment: workspace.environment.inherited)
-        var outside = neighbours
-        if outside == nil { outside = try await workspace.neighbours() }
-        let graph = PackageGraph(workspace, neighbours: outside ?? [])
-        var search = try await AffectedSearch(workspace: workspace, graph: graph, difference: difference, git: git)
-        items = try workspace.packages.compactMap { try search.item($0) }
+            base, commit, head: try await git.head(), environment: workspace.environment.inherited)
+        let lock = try await RunLock.acquire(in: workspace.root, name: "base.lock")
+        defer { lock.unlock() }
+        let folder = workspace.root.appending(Workspace.cacheFolder).appending("base")
+        defer { try? FileManager.default.removeItem(atPath: folder.string) }
+        let search: AffectedSearch
+        do {
+            let (earlier, earlierNeighbours) = try await checkOut(commit, folder)
+            search = try await AffectedSearch(now: workspace, neighbours, before: earlier, earlierNeighbours)
+        } catch WorkspaceError.noPackages, WorkspaceError.configuration {
+            let file = workspace.configuration.file ?? ConfigurationReader.names[0]
+            items = workspace.packages.map { Item(package: $0, tests: $0.tests, reasons: [.everything(file: file)]) }
+            return
+        }
+        items = workspace.packages.compactMap(search.item)
     }
 }

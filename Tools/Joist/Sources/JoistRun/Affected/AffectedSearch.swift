@@ -1,99 +1,77 @@
 import JoistWorkspace
-import SystemPackage
 
-/// Compares the inputs of packages and their tests with a commit.
-///
-/// The lists of inputs contain deleted files and the manifests that decide about the lists. So they contain each file
-/// whose difference alters the key.
+/// Compares the keys of packages and their tests with those of an earlier state of the workspace.
 struct AffectedSearch {
-    private let inputs: Inputs
-    private let difference: Difference
-    private let lister: InputLister
-    /// The configuration in the commit; `nil` if it is invalid.
-    private let configuration: Configuration?
-    /// The files with versions of external packages that differ.
-    private let versions: [String]
-    /// The files that differ, by the names of groups.
-    private var found: [String: [String]] = [:]
+    /// A state of the workspace.
+    private struct State {
+        let hasher: InputHasher
+        let keys: InputHasher.Keys
 
-    private var workspace: Workspace { inputs.workspace }
+        var graph: PackageGraph { hasher.inputs.graph }
 
-    init(workspace: Workspace, graph: PackageGraph, difference: Difference, git: Git) async throws {
-        self.difference = difference
-        let root = workspace.root.string + "/"
-        // If the change adds a package within another one, the files move from the outer package to the new one. They
-        // count for both, so that the outer package is affected.
-        let nested = workspace.packages.map(\.path).filter {
-            difference.files.contains(root + RelativePath.join($0, "Package.swift"))
+        init(_ workspace: Workspace, _ neighbours: [Package]) async throws {
+            let graph = PackageGraph(workspace, neighbours: neighbours)
+            let pins = await Pins(of: workspace)
+            hasher = InputHasher(
+                inputs: Inputs(workspace: workspace, graph: graph), settings: BuildSettings(), libraries: [:],
+                versions: { "\(pins.versions(for: $0).sorted { $0.key < $1.key })" })
+            keys = try await hasher.keys(
+                of: workspace.packages.flatMap(\.tests),
+                with: workspace.packages.flatMap(hasher.inputs.groups(ofBuild:)))
         }
-        inputs = Inputs(workspace: workspace, graph: graph, nested: Set(nested))
-        let deleted = difference.deleted(besides: Set(workspace.files.files.map { root + $0 }))
-        lister = InputLister(tree: workspace.files, deleted: deleted)
-        configuration = try await Self.configuration(in: difference.commit, git)
-        let kept = await Pins.files(of: workspace).map { root + $0 }
-        versions = (kept + deleted).filter(difference.contains).map { Self.label($0, in: workspace) }
-            .filter { Pins.isHonoured($0, in: workspace) }
     }
 
-    private static func configuration(in commit: String, _ git: Git) async throws -> Configuration? {
-        for name in ConfigurationReader.names {
-            guard let text = try await git.content(of: name, in: commit) else { continue }
-            return try? ConfigurationReader.parse(text, file: name)
-        }
-        return Configuration()
+    private let now: State
+    private let before: State
+
+    init(now: Workspace, _ neighbours: [Package], before: Workspace, _ earlierNeighbours: [Package]) async throws {
+        self.now = try await State(now, neighbours)
+        self.before = try await State(before, earlierNeighbours)
     }
 
     /// - Returns: `nil` if nothing that the package is built or tested from differs.
-    mutating func item(_ package: Package) throws -> Affected.Item? {
-        var common: Set<Affected.Reason> = []
-        if inputs.graph.hasExternalDependencies(package) { common.formUnion(versions.map { .changed(file: $0) }) }
-        if isConfiguredOtherwise(package) {
-            common.insert(.changed(file: workspace.configuration.file ?? ConfigurationReader.names[0]))
+    func item(_ package: Package) -> Affected.Item? {
+        guard let earlier = before.graph.packages[package.path] else {
+            let manifest = RelativePath.join(package.path, "Package.swift")
+            return Affected.Item(package: package, tests: package.tests, reasons: [.changed(file: manifest)])
         }
-        var reasons = common.union(try differences(in: inputs.groups(ofBuild: package), of: package))
-        var tests: [PackageGraph.Node] = []
-        for test in package.tests {
-            let own = try differences(in: inputs.groups(of: test), of: package)
-            if !own.isEmpty || !common.isEmpty { tests.append(test) }
-            reasons.formUnion(own)
+        let tests = package.tests.filter { now.keys.keys[$0]?.hash != before.keys.keys[$0]?.hash }
+        var groups = now.hasher.inputs.groups(ofBuild: package) + before.hasher.inputs.groups(ofBuild: earlier)
+        for test in tests { groups += now.hasher.inputs.groups(of: test) + before.hasher.inputs.groups(of: test) }
+        var reasons = reasons(for: package, groups)
+        if reasons.isEmpty { reasons = differences { Dictionary($0.hasher.values(of: package.path)) { $1 } } }
+        if reasons.isEmpty, !tests.isEmpty {
+            reasons.insert(
+                .changed(file: now.hasher.inputs.workspace.configuration.file ?? ConfigurationReader.names[0]))
         }
         return reasons.isEmpty ? nil : Affected.Item(package: package, tests: tests, reasons: reasons.sorted())
     }
 
-    private func isConfiguredOtherwise(_ package: Package) -> Bool {
-        guard let configuration else { return true }
-        return configuration.inputs(of: package) != workspace.configuration.inputs(of: package)
-            || configuration.global != workspace.configuration.global
-            || configuration.exclude.contains { $0.matches(package.path) }
-    }
-
-    private mutating func differences(
-        in groups: [InputGroup], of package: Package
-    ) throws -> Set<Affected.Reason> {
-        var reasons: Set<Affected.Reason> = []
-        for group in groups {
-            let files = try files(group)
-            if let owner = group.package, owner != package.path, !files.isEmpty {
-                reasons.insert(.depends(on: inputs.graph.packages[owner]?.name ?? owner))
-            } else {
-                reasons.formUnion(files.map { group.isGlobal ? .everything(file: $0) : .changed(file: $0) })
-            }
+    /// The dependencies and files that differ in some groups.
+    private func reasons(for package: Package, _ groups: [InputGroup]) -> Set<Affected.Reason> {
+        let different = Dictionary(groups.map { ($0.name, $0) }) { first, _ in first }.values.filter {
+            now.keys.hash(of: $0.name) != before.keys.hash(of: $0.name)
         }
+        var reasons: Set<Affected.Reason> = []
+        for owner in Set(different.compactMap(\.package)) where owner != package.path {
+            // Otherwise the manifest differs.
+            guard before.graph.closure(of: package.path).contains(owner) else { continue }
+            if let name = now.graph.packages[owner]?.name { reasons.insert(.depends(on: name)) }
+        }
+        let own = different.filter { [nil, package.path].contains($0.package) }
+        for part in [own.filter(\.isGlobal), own.filter { !$0.isGlobal }] {
+            let names = part.map(\.name)
+            reasons.formUnion(differences(isGlobal: part.first?.isGlobal ?? false) { $0.keys.files(of: names) })
+        }
+        if reasons.isEmpty { reasons = differences { $0.keys.notes(of: own.map(\.name)) } }
         return reasons
     }
 
-    /// The files of a group that differ, from the workspace's root.
-    private mutating func files(_ group: InputGroup) throws -> [String] {
-        if let known = found[group.name] { return known }
-        let list = try group.list(lister)
-        let files = (list.files.map(\.path) + list.links).filter(difference.contains)
-            .map { Self.label($0, in: workspace) }
-        found[group.name] = files
-        return files
-    }
-
-    /// A path from the root if it is below the root, else the absolute path.
-    private static func label(_ path: String, in workspace: Workspace) -> String {
-        RelativePath.part(of: path, below: workspace.root.string) ?? path
+    private func differences(
+        isGlobal: Bool = false, _ values: (State) -> [String: String]
+    ) -> Set<Affected.Reason> {
+        let (values, earlier) = (values(now), values(before))
+        let names = Set(values.keys).union(earlier.keys).filter { values[$0] != earlier[$0] }
+        return Set(names.map { isGlobal ? .everything(file: $0) : .changed(file: $0) })
     }
 }

@@ -45,7 +45,8 @@ struct Pins: Sendable {
     /// The files, from the workspace's root, sorted.
     static func files(of workspace: Workspace) async -> [String] {
         let git = Git(root: workspace.root, environment: workspace.environment)
-        let files = (try? await git.files(named: file)) ?? workspace.files.files
+        let known = workspace.original == nil ? try? await git.files(named: file) : nil
+        let files = known ?? workspace.files.files
         return Set(files.filter { isHonoured($0, in: workspace) }).sorted()
     }
 

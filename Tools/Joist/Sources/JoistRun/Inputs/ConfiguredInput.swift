@@ -16,7 +16,7 @@ struct ConfiguredInput {
                 continue
             }
             let start = Self.folder(of: expanded)
-            let path = workspace.root.pushing(FilePath(start)).lexicallyNormalized()
+            let path = workspace.place(of: start)
             if start.count < expanded.count {
                 let pattern = Pattern(String(expanded.dropFirst(start.count)))
                 let label = text == expanded ? RelativePath.join(start, "") : text

@@ -7,7 +7,7 @@ struct InputHasher: Sendable {
     let inputs: Inputs
     private let settings: BuildSettings
     private let libraries: [String: String]
-    private let versions: @Sendable (Package) -> FilePath
+    private let versions: @Sendable (Package) -> String?
     /// The hashes of the manifests' descriptions by path. A description may depend on more than the manifest's text.
     private let descriptions: [String: String]
 
@@ -16,10 +16,10 @@ struct InputHasher: Sendable {
 
     /// - Parameters:
     ///   - libraries: Versions by `pkg-config` name.
-    ///   - versions: The file with the resolved versions for a package.
+    ///   - versions: The versions of external packages that a package uses.
     init(
         inputs: Inputs, settings: BuildSettings, libraries: [String: String],
-        versions: @escaping @Sendable (Package) -> FilePath
+        versions: @escaping @Sendable (Package) -> String?
     ) {
         self.inputs = inputs
         self.settings = settings
@@ -38,28 +38,44 @@ struct InputHasher: Sendable {
         fileprivate var states: [String: FileState] = [:]
         /// By the names of groups.
         fileprivate var lists: [String: InputList] = [:]
+        fileprivate var sums: [String: TestKey] = [:]
+
+        /// The contents of the files of groups.
+        func files(of groups: [String]) -> [String: String] {
+            let files = groups.compactMap { lists[$0] }.flatMap(\.files)
+            return Dictionary(files.map { ($0.label, states[$0.path]?.content ?? "") }) { first, _ in first }
+        }
+
+        /// The notes of groups, as keys.
+        func notes(of groups: [String]) -> [String: String] {
+            Dictionary(groups.compactMap { lists[$0] }.flatMap(\.notes).map { ($0, "") }) { first, _ in first }
+        }
+
+        /// The hash of a group; `nil` if no key counts it.
+        func hash(of group: String) -> ContentHash? { sums[group]?.hash }
     }
 
     /// The keys of test targets, from the present files.
     ///
+    /// - Parameter others: Further groups to read.
     /// - Throws: ``RunError/unreadable(file:reason:)``, `WorkspaceError`
-    func keys(of tests: [PackageGraph.Node]) async throws -> Keys {
+    func keys(of tests: [PackageGraph.Node], with others: [InputGroup] = []) async throws -> Keys {
         let lister = InputLister(tree: try FileTree(of: inputs.workspace.root))
         let groups = Dictionary(uniqueKeysWithValues: tests.map { ($0, inputs.groups(of: $0)) })
         var keys = Keys()
-        for group in groups.values.joined() where keys.lists[group.name] == nil {
+        for group in [others, Array(groups.values.joined())].joined() where keys.lists[group.name] == nil {
             keys.lists[group.name] = try group.list(lister)
         }
         keys.states = try await FileState.read(keys.lists.values.flatMap(\.files))
-        let sums = keys.lists.mapValues { sum(of: $0, keys.states) }
+        keys.sums = keys.lists.mapValues { sum(of: $0, keys.states) }
         for (test, groups) in groups {
             var text = KeyText()
             var stamp = Hasher()
             text.add(Self.format, test.package, test.target)
-            for (name, value) in values(of: test) { text.add(name, value) }
+            for (name, value) in values(of: test.package) { text.add(name, value) }
             for group in groups {
-                text.add(group.name, sums[group.name]?.hash.hex ?? "")
-                stamp.combine(sums[group.name]?.stamp)
+                text.add(group.name, keys.sums[group.name]?.hash.hex ?? "")
+                stamp.combine(keys.sums[group.name]?.stamp)
             }
             keys.keys[test] = TestKey(hash: text.hash, stamp: stamp.finalize())
         }
@@ -68,7 +84,7 @@ struct InputHasher: Sendable {
 
     /// What the key of a test target was made from: the hashes of files by path, and other values by name.
     func parts(of test: PackageGraph.Node, in keys: Keys) -> [String: String] {
-        var parts = Dictionary(values(of: test)) { first, _ in first }
+        var parts = Dictionary(values(of: test.package)) { first, _ in first }
         for list in inputs.groups(of: test).compactMap({ keys.lists[$0.name] }) {
             for file in list.files { parts[file.label] = keys.states[file.path]?.content }
             for note in list.notes { parts[note] = "" }
@@ -98,9 +114,9 @@ struct InputHasher: Sendable {
         return TestKey(hash: text.hash, stamp: stamp.finalize())
     }
 
-    /// The inputs that are not files, by name.
-    private func values(of test: PackageGraph.Node) -> [(String, String)] {
-        guard let package = inputs.graph.packages[test.package] else { return [] }
+    /// The inputs of a package's tests that are not files, by name.
+    func values(of package: String) -> [(String, String)] {
+        guard let package = inputs.graph.packages[package] else { return [] }
         let environment = inputs.workspace.environment
         var values = [("the name of the package", package.name)]
         values.append(("the toolchain or the system release", inputs.workspace.toolchain.identity))
@@ -113,8 +129,7 @@ struct InputHasher: Sendable {
         let libraries = Set(closure.compactMap { inputs.graph.packages[$0] }.flatMap(\.targets).compactMap(\.pkgConfig))
         values += libraries.sorted().map { ("the system library \($0)", self.libraries[$0] ?? "unknown") }
         if inputs.graph.hasExternalDependencies(package) {
-            let versions = ResolvedVersions.versions(in: versions(package)) ?? "none"
-            values.append(("the versions of external packages", versions))
+            values.append(("the versions of external packages", versions(package) ?? "none"))
         }
         // A plugin sees the variables of the build, which are those of all packages.
         let targets = closure.compactMap { inputs.graph.packages[$0] }.flatMap(\.targets)

@@ -6,14 +6,10 @@ import SystemPackage
 struct InputLister: Sendable {
     let tree: FileTree
     private let root: String
-    private let deleted: [String]
 
-    /// - Parameter deleted: Deleted files, as absolute paths. They are listed as if they still existed.
-    init(tree: FileTree, deleted: [String] = []) {
-        let root = tree.root.string
-        self.root = root
-        self.tree = tree.adding(deleted.compactMap { RelativePath.part(of: $0, below: root) })
-        self.deleted = deleted
+    init(tree: FileTree) {
+        root = tree.root.string
+        self.tree = tree
     }
 
     /// The files at or below a path from the workspace's root.
@@ -46,22 +42,15 @@ struct InputLister: Sendable {
         if path.isFolder {
             var visited: Set<String> = []
             try walk(path, label: label, visited: &visited, into: &list)
-        } else if path.exists || deleted.contains(path.string) {
+        } else if path.exists {
             list.files.append(InputFile(label: label, path: path.string))
         } else {
             list.notes.append("\(label) is missing")
-            list.files = deleted(below: path.string, label: label)
         }
         return list
     }
 
     func file(_ path: String) -> InputFile { InputFile(label: path, path: "\(root)/\(path)") }
-
-    private func deleted(below folder: String, label: String) -> [InputFile] {
-        deleted.compactMap { path in
-            RelativePath.part(of: path, below: folder).map { InputFile(label: "\(label)/\($0)", path: path) }
-        }
-    }
 
     private func isBesideManifest(_ folder: String) -> Bool {
         tree.contains(RelativePath.join(folder, "../Package.swift"))
@@ -94,7 +83,6 @@ struct InputLister: Sendable {
         let tree = try FileTree(of: end)
         let start = end.string
         list.files += tree.files.map { InputFile(label: "\(label)/\($0)", path: "\(start)/\($0)") }
-        list.files += deleted(below: start, label: label)
         for link in tree.folderLinks {
             try follow(end.appending(link), label: "\(label)/\(link)", visited: &visited, into: &list)
         }

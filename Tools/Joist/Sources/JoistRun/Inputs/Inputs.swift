@@ -7,19 +7,15 @@ struct Inputs: Sendable {
     /// The workspace's packages and the local packages outside of it that they depend on.
     let graph: PackageGraph
     private let paths: Set<String>
-    private let nested: Set<String>
     private let edited: [InputGroup]
 
     /// Files that choose a toolchain.
     private static let toolchain = [".swift-version", ".tool-versions"]
 
-    /// - Parameter nested: The paths of the packages whose files do not count for a package around them; `nil` for all
-    ///   packages of the workspace.
-    init(workspace: Workspace, graph: PackageGraph, nested: Set<String>? = nil) {
+    init(workspace: Workspace, graph: PackageGraph) {
         self.workspace = workspace
         self.graph = graph
         paths = Set(workspace.packages.map(\.path))
-        self.nested = nested ?? paths
         edited = ResolvedVersions.edited(in: workspace.root).sorted { $0.key < $1.key }.map { identity, folder in
             InputGroup(name: "edited \(identity)") { try $0.list(folder, label: identity) }
         }
@@ -28,8 +24,8 @@ struct Inputs: Sendable {
     /// The inputs of the tests of a target.
     func groups(of test: PackageGraph.Node) -> [InputGroup] {
         guard let package = graph.packages[test.package] else { return [] }
-        let loose = InputGroup(name: "beside the targets of \(package.path)", package: package.path) { [nested] in
-            try PackageInputs(package: package, lister: $0).loose(besides: nested)
+        let loose = InputGroup(name: "beside the targets of \(package.path)", package: package.path) { [paths] in
+            try PackageInputs(package: package, lister: $0).loose(besides: paths)
         }
         let inputs = workspace.configuration.inputs(of: package).map(\.files).filter { !$0.isEmpty }
         return groups(of: package, targets: targets(of: test)) + [loose] + inputs.map(configured)

@@ -9,13 +9,15 @@ enum RunLock {
     ///
     /// - Parameter waiting: Called once if another run has it.
     /// - Throws: ``RunError/lock(path:reason:)``, `CancellationError`
-    static func acquire(in root: FilePath, waiting: () -> Void) async throws -> FileLock {
-        if let lock = try take(in: root) { return lock }
+    static func acquire(
+        in root: FilePath, name: String = "lock", waiting: () -> Void = {}
+    ) async throws -> FileLock {
+        if let lock = try take(in: root, name: name) { return lock }
         waiting()
         while true {
             // Not the blocking wait of `FileLock`, which a cancelled task could not end.
             try await Task.sleep(for: .milliseconds(100))
-            if let lock = try take(in: root) { return lock }
+            if let lock = try take(in: root, name: name) { return lock }
         }
     }
 
@@ -23,9 +25,9 @@ enum RunLock {
     ///
     /// - Returns: `nil` if another run has it.
     /// - Throws: ``RunError/lock(path:reason:)``
-    static func take(in root: FilePath) throws(RunError) -> FileLock? {
+    static func take(in root: FilePath, name: String = "lock") throws(RunError) -> FileLock? {
         let folder = root.appending(Workspace.cacheFolder)
-        let path = folder.appending("lock").string
+        let path = folder.appending(name).string
         do {
             try FileManager.default.createDirectory(atPath: folder.string, withIntermediateDirectories: true)
             return try FileLock.take(path, permissions: 0o666)

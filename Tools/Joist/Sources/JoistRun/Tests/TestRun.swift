@@ -137,7 +137,7 @@ public struct TestRun: Sendable {
             in: workspace, packages: closure.compactMap { graph.packages[$0] })
         return InputHasher(
             inputs: Inputs(workspace: workspace, graph: graph), settings: options.settings, libraries: libraries,
-            versions: { [executor] in executor.versions(for: $0) }
+            versions: { [executor] in ResolvedVersions.versions(in: executor.versions(for: $0)) }
         )
     }
 

@@ -4,7 +4,7 @@ import SystemPackage
 /// The revisions and files that git knows in a workspace.
 public struct Git: Sendable {
     let root: FilePath
-    let environment: [String: String]
+    private(set) var environment: [String: String]
 
     public init(root: FilePath, environment: ToolEnvironment) {
         self.root = root
@@ -38,7 +38,7 @@ public struct Git: Sendable {
     }
 
     /// The commit that changes are compared with: the merge base of a revision and `HEAD`.
-    func start(of revision: String) async throws -> String {
+    public func start(of revision: String) async throws -> String {
         let known = try await run(["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"])
         guard known.isSuccess else { throw try await unknown(revision) }
         let commit = Self.line(known.output)
@@ -77,6 +77,16 @@ public struct Git: Sendable {
     /// Whether the objects of a commit are here.
     func has(_ commit: String) async throws -> Bool {
         try await run(["cat-file", "-e", commit + "^{commit}"]).isSuccess
+    }
+
+    /// Writes the files of a commit to an empty folder, with an index of its own.
+    func checkOut(_ commit: String, to folder: FilePath) async throws {
+        var git = self
+        let index = "\(folder.string).index"
+        defer { try? FileManager.default.removeItem(atPath: index) }
+        git.environment["GIT_WORK_TREE"] = folder.string
+        git.environment["GIT_INDEX_FILE"] = index
+        _ = try await git.output(["read-tree", "--reset", "-u", "--no-sparse-checkout", commit])
     }
 
     private func unknown(_ revision: String) async throws -> WorkspaceError {

@@ -52,11 +52,6 @@ public struct FileTree: Sendable {
         self.init(root: root, files: files, folderLinks: links, leftOut: leftOut)
     }
 
-    /// The tree with further files, such as those that existed before.
-    public func adding(_ others: [String]) -> FileTree {
-        others.isEmpty ? self : FileTree(root: root, files: files + others, folderLinks: folderLinks, leftOut: leftOut)
-    }
-
     private init(root: FilePath, files: [String], folderLinks: [String], leftOut: [String]) {
         self.root = root
         self.files = files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -10,7 +10,11 @@ struct ManifestReader {
     let environment: ToolEnvironment
     /// The cache file.
     var store = "manifests.json"
+    /// The folder of the cache file; `nil` for that of the workspace.
+    var cacheFolder: FilePath?
     var shared: (any SharedStore)?
+
+    private var cache: FilePath { cacheFolder ?? root.appending(Workspace.cacheFolder) }
 
     /// Changes whenever ``Package`` or the reader changes, so that older caches are not used.
     private static let format = "manifests 3"
@@ -29,7 +33,7 @@ struct ManifestReader {
         in folders: [String: [String: [UInt8]]]
     ) async throws -> (packages: [Package], problems: [String: String]) {
         let keys = keys(of: folders)
-        let store = root.appending(Workspace.cacheFolder).appending(store)
+        let store = cache.appending(store)
         let kept = load(store)
         var packages = keys.compactMapValues { kept[$0] }
         var problems: [String: String] = [:]
@@ -154,7 +158,7 @@ struct ManifestReader {
 
     private func dump(_ folder: FilePath, worker: Int) async -> Result<Package, Problem> {
         // One folder for each worker, because SwiftPM locks it.
-        let scratch = root.appending(Workspace.cacheFolder).appending("manifests-\(worker)")
+        let scratch = cache.appending("manifests-\(worker)")
         let command = Command(
             "swift",
             ["package", "--package-path", folder.string, "--scratch-path", scratch.string, "dump-package"],

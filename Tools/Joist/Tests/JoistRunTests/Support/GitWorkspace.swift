@@ -1,9 +1,15 @@
 import Foundation
 import JoistTesting
+import Synchronization
 import SystemPackage
 
 @testable import JoistRun
 @testable import JoistWorkspace
+
+/// What the manifests and the configuration of a ``MadeUpWorkspace`` say, by commit.
+final class Commits: Sendable {
+    let state = Mutex<[String: ([Package], Configuration)]>([:])
+}
 
 extension MadeUpWorkspace {
     /// Makes the folder a git repository with one commit.
@@ -17,10 +23,20 @@ extension MadeUpWorkspace {
     func commit() async throws {
         try await folder.run("git", "add", "-A")
         try await folder.run("git", "commit", "-q", "--no-gpg-sign", "--allow-empty", "-m", "a change")
+        let commit = try await folder.run("git", "rev-parse", "HEAD").trimmingCharacters(in: .newlines)
+        commits.state.withLock { $0[commit] = (packages, configuration) }
     }
 
     func affected(since base: String = "HEAD") async throws -> Affected {
-        try await Affected(since: base, in: try workspace(), neighbours: neighbours)
+        let workspace = try workspace()
+        return try await Affected(since: base, in: workspace, neighbours: neighbours) { commit, folder in
+            let git = Git(root: workspace.root, environment: workspace.environment)
+            let root = try await Checkout(of: commit, from: git, in: folder).root
+            let known = commits.state.withLock { $0[commit] } ?? (packages, configuration)
+            var earlier = try self.workspace(at: root, known.0, known.1)
+            earlier.original = workspace.root
+            return (earlier, neighbours)
+        }
     }
 
     /// A line for each affected package, with its reasons.

@@ -15,6 +15,8 @@ struct MadeUpWorkspace {
     var toolchain = "Swift 6.3"
     var settings = BuildSettings()
     var libraries: [String: String] = [:]
+    /// What the manifests and the configuration say in commits.
+    let commits = Commits()
 
     init(in folder: TemporaryFolder? = nil) throws {
         self.folder = try folder ?? TemporaryFolder()
@@ -48,11 +50,13 @@ struct MadeUpWorkspace {
         for index in packages.indices where packages[index].name == package { change(&packages[index]) }
     }
 
-    func workspace() throws -> Workspace {
+    func workspace() throws -> Workspace { try workspace(at: folder.path, packages, configuration) }
+
+    func workspace(at root: FilePath, _ packages: [Package], _ configuration: Configuration) throws -> Workspace {
         var environment = ToolEnvironment(environment)
         environment.configured = Set(configuration.inputs.flatMap(\.environment))
         return Workspace(
-            root: folder.path, configuration: configuration, files: try FileTree(of: folder.path), packages: packages,
+            root: root, configuration: configuration, files: try FileTree(of: root), packages: packages,
             toolchain: Toolchain(identity: toolchain), environment: environment, problems: problems
         )
     }
@@ -71,7 +75,7 @@ struct MadeUpWorkspace {
         return InputHasher(
             inputs: Inputs(workspace: workspace, graph: PackageGraph(workspace, neighbours: neighbours)),
             settings: settings, libraries: libraries,
-            versions: { _ in workspace.root.appending("Package.resolved") }
+            versions: { _ in ResolvedVersions.versions(in: workspace.root.appending("Package.resolved")) }
         )
     }
 

@@ -88,6 +88,9 @@ extension MadeUpWorkspace {
         // Within another package.
         add("Nested", at: "Other/Nested", tests: [])
         try write("# Other", to: "Other/Documentation/Other.md")
+        try folder.link("Shared/between.txt", to: "b.txt")
+        try write("one\n", to: "Other/Samples/letter.txt")
+        try folder.link("Other/Samples/linked.txt", to: "../../Shared/between.txt")
     }
 
     static let configurationText = """
