@@ -13,8 +13,8 @@ public struct Workspace: Sendable {
     public let environment: ToolEnvironment
     /// Why packages cannot be built, by path: unreadable manifests and missing local dependencies.
     public var problems: [String: WorkspaceError] = [:]
-    /// The root of the workspace, if this is a copy of one of its commits.
-    public var original: FilePath?
+    /// Where this is a copy of a commit of another workspace.
+    var checkout: Checkout?
 
     /// The folder for build results, from the root.
     public static let buildFolder = ".build"
@@ -65,7 +65,8 @@ public struct Workspace: Sendable {
     /// - Throws: ``WorkspaceError``, `CommandError`
     public func checkedOut(_ commit: String, in folder: FilePath) async throws -> Workspace {
         let git = Git(root: root, environment: environment)
-        let root = try await Checkout(of: commit, from: git, in: folder).root
+        let checkout = try await Checkout(of: commit, from: git, in: folder)
+        let root = checkout.root
         let configuration = try ConfigurationReader.read(at: root)
         var environment = environment
         environment.configured = Set(configuration.inputs.flatMap(\.environment))
@@ -73,7 +74,7 @@ public struct Workspace: Sendable {
             root: root, toolchain: toolchain, environment: environment,
             cacheFolder: self.root.appending(Self.cacheFolder))
         var workspace = try await Self.load(configuration, FileTree(of: root), without: [], reader)
-        workspace.original = self.root
+        workspace.checkout = checkout
         return workspace
     }
 
@@ -156,11 +157,16 @@ public struct Workspace: Sendable {
         return text.contains("swift-tools-version") || text.contains("PackageDescription") ? bytes : nil
     }
 
-    /// The absolute path of a file that a configuration or a variable names.
+    /// Whether this is a copy of a commit of another workspace.
+    public var isCopy: Bool { checkout != nil }
+
+    /// The absolute path of a file that a manifest, the configuration or a variable names.
     public func place(of file: String) -> FilePath {
         let file = FilePath(file).lexicallyNormalized()
-        let part = original.flatMap { RelativePath.part(of: file.string, below: $0.string) }
-        return root.pushing(part.map { FilePath($0) } ?? file).lexicallyNormalized()
+        let part = checkout.flatMap { RelativePath.part(of: file.string, below: $0.original.string) }
+        let place = root.pushing(part.map { FilePath($0) } ?? file).lexicallyNormalized()
+        checkout?.reach(place)
+        return place
     }
 
     /// The package with a name or path.

@@ -125,19 +125,20 @@ struct ProgramTests {
             let result = try await joist("-C", top.string, "affected", "--base", "HEAD")
             return result.output + result.errors
         }
-        for name in ["A", "B"] {
+        for (name, path) in [("A", "repository/A"), ("B", "repository/B"), ("Beside", "Beside")] {
+            let dependencies = name == "A" ? #"dependencies: [.package(path: "../../Beside")], "# : ""
             try folder.write(
                 """
                 // swift-tools-version: 6.0
                 import PackageDescription
                 let package = Package(
-                    name: "\(name)", targets: [.target(name: "\(name)"), .testTarget(name: "\(name)Tests")])
+                    name: "\(name)", \(dependencies)targets: [.target(name: "\(name)"), .testTarget(name: "\(name)Tests")])
 
-                """, to: "repository/\(name)/Package.swift")
-            try folder.write("", to: "repository/\(name)/Sources/\(name)/\(name).swift")
-            try folder.write("", to: "repository/\(name)/Tests/\(name)Tests/Tests.swift")
+                """, to: "\(path)/Package.swift")
+            try folder.write("", to: "\(path)/Sources/\(name)/\(name).swift")
+            try folder.write("", to: "\(path)/Tests/\(name)Tests/Tests.swift")
         }
-        // An input beside the repository, and a link that leads out of it.
+        // A package and an input beside the repository, and a link that leads out of it.
         try folder.write("1", to: "shared/table.csv")
         try folder.link("repository/B/Tests/table.csv", to: "../../../shared/table.csv")
         let configuration = "inputs: [{packages: A, files: [../shared]}]\n"

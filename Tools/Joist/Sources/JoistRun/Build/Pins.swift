@@ -45,7 +45,7 @@ struct Pins: Sendable {
     /// The files, from the workspace's root, sorted.
     static func files(of workspace: Workspace) async -> [String] {
         let git = Git(root: workspace.root, environment: workspace.environment)
-        let known = workspace.original == nil ? try? await git.files(named: file) : nil
+        let known = workspace.isCopy ? nil : try? await git.files(named: file)
         let files = known ?? workspace.files.files
         return Set(files.filter { isHonoured($0, in: workspace) }).sorted()
     }

@@ -9,51 +9,60 @@ import SystemPackage
 
 /// The files of an earlier commit, as git would check them out: with filters, line endings and modes.
 ///
-/// The folders around the copy link to everything beside the repository, so that `../Shared` is found.
-struct Checkout {
+/// The copy stands in a folder that stands for `/`, so that ``reach(_:)`` can link what lies beside the repository.
+struct Checkout: Sendable {
+    /// The workspace's root.
+    let original: FilePath
     /// The copy of the workspace's root.
     let root: FilePath
+    private let folder: FilePath
+    /// The repository's top.
+    private let top: FilePath
 
     /// - Parameter folder: Is emptied, and then holds the copy.
     /// - Throws: ``WorkspaceError``, `CommandError`
     init(of commit: String, from git: Git, in folder: FilePath) async throws {
-        let original = try await git.top()
-        var copy = folder
+        original = git.root
+        top = try await git.top()
+        self.folder = folder
+        let copy = folder.appending(top.components)
+        root = copy.appending(git.root.components.dropFirst(top.components.count))
         do {
             if folder.exists { try FileManager.default.removeItem(atPath: folder.string) }
-            var place = FilePath("/")
-            for component in original.components {
-                try FileManager.default.createDirectory(atPath: copy.string, withIntermediateDirectories: true)
-                // A folder that cannot be listed has no neighbours that tests could read.
-                for entry in (try? Folder.entries(of: place)) ?? [] where entry.name != component.string {
-                    symlink(place.appending(entry.name).string, copy.appending(entry.name).string)
-                }
-                copy.append(component)
-                place.append(component)
-            }
             try FileManager.default.createDirectory(atPath: copy.string, withIntermediateDirectories: true)
         } catch {
             throw WorkspaceError.folder(folder.string, reason: "cannot be written (\(error))")
         }
-        let whole = Git(root: original, environment: ToolEnvironment(git.environment))
-        try await Self.checkOut(commit, from: whole, to: copy)
-        root = copy.appending(git.root.components.dropFirst(original.components.count))
+        try await checkOut(commit, from: Git(root: top, environment: ToolEnvironment(git.environment)), to: copy)
     }
 
-    /// A submodule whose old commit is not here has no files.
-    private static func checkOut(_ commit: String, from git: Git, to folder: FilePath) async throws {
+    /// Links what the copy of a path beside the repository, such as `../Shared`, stands for.
+    func reach(_ path: FilePath) {
+        guard path.starts(with: folder) else { return }
+        let components = path.components.dropFirst(folder.components.count)
+        let common = zip(components, top.components).prefix { $0 == $1 }.count
+        // Otherwise the path is in the repository or leads to a folder around it.
+        guard common < top.components.count, common < components.count else { return }
+        let beside = components.prefix(common + 1)
+        symlink(FilePath("/").appending(beside).string, folder.appending(beside).string)
+    }
+
+    private func checkOut(_ commit: String, from git: Git, to folder: FilePath) async throws {
         try await git.checkOut(commit, to: folder)
-        for line in try await git.names(["ls-tree", "-r", "-z", "--full-tree", commit]) where line.hasPrefix("160000 ")
-        {
+        for line in try await git.names(["ls-tree", "-r", "-z", "--full-tree", commit]) {
             // `160000 commit 0123…<tab>path`
-            guard let tab = line.firstIndex(of: "\t"), let old = line[..<tab].split(separator: " ").last else {
-                continue
-            }
+            guard let tab = line.firstIndex(of: "\t") else { continue }
             let path = String(line[line.index(after: tab)...])
-            guard git.root.appending(path).appending(".git").exists else { continue }
-            let submodule = Git(root: git.root.appending(path), environment: ToolEnvironment(git.environment))
-            guard try await submodule.has(String(old)) else { continue }
-            try await checkOut(String(old), from: submodule, to: folder.appending(path))
+            if line.hasPrefix("120000 ") {
+                let link = folder.appending(path)
+                let end = try? FileManager.default.destinationOfSymbolicLink(atPath: link.string)
+                if let end { reach(link.removingLastComponent().pushing(FilePath(end)).lexicallyNormalized()) }
+            } else if line.hasPrefix("160000 "), let old = line[..<tab].split(separator: " ").last {
+                // A submodule whose old commit is not here has no files.
+                let submodule = Git(root: git.root.appending(path), environment: ToolEnvironment(git.environment))
+                guard submodule.root.appending(".git").exists, try await submodule.has(String(old)) else { continue }
+                try await checkOut(String(old), from: submodule, to: folder.appending(path))
+            }
         }
     }
 }

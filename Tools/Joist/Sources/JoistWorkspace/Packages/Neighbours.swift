@@ -12,7 +12,7 @@ extension Workspace {
         while !waiting.isEmpty {
             var manifests: [String: [String: [UInt8]]] = [:]
             // Missing packages are reported by the build, which may not need them.
-            for path in waiting { manifests[path] = try Self.manifests(in: root.appending(path).lexicallyNormalized()) }
+            for path in waiting { manifests[path] = try Self.manifests(in: place(of: path)) }
             let (read, unreadable) = try await reader.packages(in: manifests)
             for package in read { found[package.path] = withPathsFromRoot(package) }
             for path in unreadable.keys { found[path] = .unreadable(at: path, in: root) }

@@ -31,10 +31,10 @@ extension MadeUpWorkspace {
         let workspace = try workspace()
         return try await Affected(since: base, in: workspace, neighbours: neighbours) { commit, folder in
             let git = Git(root: workspace.root, environment: workspace.environment)
-            let root = try await Checkout(of: commit, from: git, in: folder).root
+            let checkout = try await Checkout(of: commit, from: git, in: folder)
             let known = commits.state.withLock { $0[commit] } ?? (packages, configuration)
-            var earlier = try self.workspace(at: root, known.0, known.1)
-            earlier.original = workspace.root
+            var earlier = try self.workspace(at: checkout.root, known.0, known.1)
+            earlier.checkout = checkout
             return (earlier, neighbours)
         }
     }
