@@ -58,6 +58,7 @@ public struct Scaffold: Sendable {
         }
         try check.requireFree(rendering)
         rendering.changed = try changes(draft) { $0.added(to: $1) }
+        try check.requireFreeMembers(rendering)
         return try await SourceFormatter(workspace: workspace).format(rendering)
     }
 

@@ -100,6 +100,49 @@ struct NameCheckTests {
         }
     }
 
+    @Test(arguments: [
+        ("Lock", "'lock' would be declared twice, because Store has one"),
+        ("Count", "'count' would be declared twice, because Store has one"),
+        ("Key", "'key' would be declared twice, because Keys has one"),
+        ("Open", nil), ("Apart", nil), ("Asked", nil),
+    ])
+    func `a member that its type has in another file or list is refused`(name: String, owner: String?) async throws {
+        try await withTemporaryWorkspace(files) { workspace in
+            workspace.packages = [old]
+            try workspace.write([
+                "Templates/f/template.yml": """
+                description: x
+                destination: Packages/Old
+                lines: { file: Packages/Old/Sources/Old/Keys.swift, after: "struct Keys", add: "let {{ camel }}: Int" }
+                """,
+                "Templates/f/Sources/Old/{{ name }}.swift.stencil": """
+                extension Store {
+                    func {{ camel }}() async throws {}
+                }
+
+                """,
+                "Packages/Old/Sources/Old/Keys.swift": "struct Keys {\n    static let asked = 1\n    var key = 1\n}\n",
+                "Packages/Old/Sources/Old/Store.swift": """
+                protocol Asking { func asked() }
+                struct Store: Asking {
+                    var count = 0
+                    func open(_ name: String) {}
+                }
+                extension Store { func lock() -> Bool { true } }
+
+                """,
+                "Packages/Old/Sources/helper/Store.swift": "struct Store { func apart() {} }\n",
+            ])
+            let scaffold = Scaffold(workspace: try workspace.workspace())
+            let render = { try await scaffold.render(kind: "f", name: name) }
+            if let owner {
+                await #expect(throws: ScaffoldError.takenName(name, by: owner)) { try await render() }
+            } else {
+                _ = try await render()
+            }
+        }
+    }
+
     @Test func `types of the new targets collide only where they are declared`() async throws {
         try await withTemporaryWorkspace(files) { workspace in
             workspace.packages = [old]

@@ -137,6 +137,28 @@ struct OwnTemplatesTests {
         #expect(error?.description.contains("itself. Use '") == true)
     }
 
+    @Test(arguments: [
+        ("operation", "Unlock", "'unlock' would be declared twice, because ScenarioAppService has one"),
+        ("scenario", "Entry", "'entry' would be declared twice, because AppScenarioFactory has one"),
+        ("feature", "Services", "'services' would be declared twice, because Stories has one"),
+    ])
+    func `a name that a list has already is refused, and nothing is written`(
+        kind: String, name: String, owner: String
+    ) async throws {
+        try await withTemplates { temporary in
+            try temporary.write([
+                "Packages/Flow/Sources/Flow/Lock/LockUseCases.swift":
+                    "extension ScenarioAppService { public func unlock() async throws -> Bool { true } }\n"
+            ])
+            let before = try contents(temporary)
+            let scaffold = Scaffold(workspace: try temporary.workspace())
+            await #expect(throws: ScaffoldError.takenName(name, by: owner)) {
+                try await scaffold.create(kind: kind, name: name)
+            }
+            #expect(try contents(temporary) == before)
+        }
+    }
+
     /// By swift package dump-package, so that the manifest is also seen to be one.
     @Test(
         .timeLimit(.minutes(10)), arguments: [("feature", "Reminders"), ("service", "Notes"), ("package", "Colours")])
@@ -188,7 +210,7 @@ struct OwnTemplatesTests {
             workspace.packages = [
                 .library("SVIP", at: "Packages/Kernel/SVIP"), .library("ROSS", at: "Packages/Kernel/ROSS"),
                 .library("Screens", at: "Packages/Core/Screens"), .library("Flow", at: "Packages/Flow"),
-                .library("App", at: "App"),
+                .library("App", at: "App", targets: [.library("AlmanacApp", at: "App/Sources/AlmanacApp")]),
             ]
             workspace.configuration.layers = [
                 Configuration.Layer(name: "Core", members: ["Packages/Core/*"], isIndependent: true)

@@ -29,11 +29,32 @@ struct NameCheck {
                 guard let path = target.path else { continue }
                 let isExtended = sources.contains { RelativePath.isAt($0.path, orBelow: path) }
                 guard isExtended || imported.contains(target.module) else { continue }
-                let declared = types(below: path).reduce(into: Set()) {
+                let declared = types(below: path).values.reduce(into: Set()) {
                     $0.formUnion(isExtended ? $1.shared : $1.published)
                 }
                 guard let type = new.flatMap(\.shared).first(where: declared.contains) else { continue }
                 throw .takenName(name.text, by: "'\(type)' would be declared twice, because \(target.name) has one")
+            }
+        }
+    }
+
+    /// - Throws: ``ScaffoldError/takenName(_:by:)``, if new files or added lines declare a member that its type has already.
+    func requireFreeMembers(_ rendering: Rendering) throws(ScaffoldError) {
+        let new = rendering.files + rendering.changed
+        for path in workspace.packages.flatMap(\.targets).compactMap(\.path) {
+            let added = new.filter { $0.path.hasSuffix(".swift") && RelativePath.isAt($0.path, orBelow: path) }
+            guard !added.isEmpty else { continue }
+            let old = types(below: path)
+            let present = Set(old.values.flatMap(\.members))
+            for file in added {
+                var members = TopLevelTypes(parsing: file.text).members
+                // Without those that the file had before the lines were added.
+                for member in old[file.path]?.members ?? [] {
+                    if let index = members.firstIndex(of: member) { members.remove(at: index) }
+                }
+                guard let member = members.first(where: present.contains) else { continue }
+                throw .takenName(
+                    name.text, by: "'\(member.name)' would be declared twice, because \(member.owner) has one")
             }
         }
     }
@@ -43,12 +64,13 @@ struct NameCheck {
         throw .takenName(name.text, by: "the standard library has a type '\(type)'")
     }
 
-    /// The types of each Swift file. The compiler reports unreadable files.
-    private func types(below path: String) -> [TopLevelTypes] {
-        workspace.files.files(under: path).filter { $0.hasSuffix(".swift") }.map { file in
+    /// The types of each Swift file, by its path. The compiler reports unreadable files.
+    private func types(below path: String) -> [String: TopLevelTypes] {
+        let files = workspace.files.files(under: path).filter { $0.hasSuffix(".swift") }.map { file in
             let contents = (try? workspace.root.appending(file).contents()) ?? []
-            return TopLevelTypes(parsing: String(decoding: contents, as: UTF8.self))
+            return (file, TopLevelTypes(parsing: String(decoding: contents, as: UTF8.self)))
         }
+        return Dictionary(uniqueKeysWithValues: files)
     }
 
     private func requireFreePackage(_ rendering: Rendering) throws(ScaffoldError) {
