@@ -4,10 +4,21 @@ import Screens
 import SignIn
 
 extension AppRouter: AccountRouter {
-    func signIn() async throws -> Account? {
+    func signIn(_ purpose: SignInPurpose) async throws -> Account? {
         let account = try stories.services.account()
         return try await show(Navigator.Place("sign in"), asForm: true) {
-            SignInConfigurator.make(worker: account, note: stories.settings.codeNote)
+            SignInConfigurator.make(SignInData.Purpose(purpose), worker: account, note: stories.settings.codeNote)
         }
+    }
+}
+
+extension SignInData.Purpose {
+    fileprivate init(_ purpose: SignInPurpose) {
+        self =
+            switch purpose {
+            case .plain: .plain
+            case .payment(let title): .payment(title: title)
+            case .reading: .reading
+            }
     }
 }

@@ -4,7 +4,7 @@ import Screens
 
 extension AppRouter: HomeRouter {
     func home(
-        _ exits: [HomeExit], hasPaid: Bool, opening link: AppLink?,
+        _ exits: [HomeExit], opening link: AppLink?,
         follow: @escaping @Sendable (AppLink) async throws -> Void
     ) async throws {
         let notification = try stories.notifications.card()
@@ -26,7 +26,6 @@ extension AppRouter: HomeRouter {
         try await show(Navigator.Place("home")) { [items, ways] in
             HomeConfigurator.make(
                 items, today: today, exits: HomeExits { try await ways[$0]?() },
-                note: hasPaid ? "You have paid for the whole library. You can read all its books." : nil,
                 opening: link?.text)
         }
     }

@@ -11,19 +11,31 @@ extension Account {
     static let ada = Account(id: "a1", phone: "+4791234567")
 }
 
+extension SignInPurpose {
+    var text: String {
+        switch self {
+        case .plain: "plain"
+        case .payment(let title): "payment of \(title ?? "something")"
+        case .reading: "reading"
+        }
+    }
+}
+
 extension RouterMock: AccountRouter {
-    func signIn() async throws -> Account? { try answer("signIn") }
+    func signIn(_ purpose: SignInPurpose) async throws -> Account? { try answer("signIn(\(purpose.text))") }
 }
 
 extension AppServiceMock: AccountUseCases {
-    func signIn() async throws -> Account? { try answer("signIn") }
+    func signIn(_ purpose: SignInPurpose) async throws -> Account? { try answer("signIn(\(purpose.text))") }
     func signOut() async throws { try record("signOut") }
     func changeAccount() async throws { try record("changeAccount") }
     func sendPending() async throws { try record("sendPending") }
 }
 
 extension OperationsSpy: AccountOperations {
-    func signIn() -> any Operation<Void, Account?> { operation("signIn") }
+    func signIn() -> any Operation<SignInPurpose, Account?> {
+        answer(outcome as? Account) { "signIn(\($0.text))" }
+    }
     func signOut() -> any Operation<Void, Void> { operation("signOut") }
     func checkAccount() -> any Operation<Void, Bool> { check { _ in "checkAccount" } }
     func sendPending() -> any Operation<Void, Void> { operation("sendPending") }
@@ -65,13 +77,14 @@ struct AccountTests {
 
     @Test(arguments: [Account.ada, nil])
     func `signing in ends with the account, or with nothing if the user has cancelled`(account: Account?) async throws {
-        #expect(try await SignInOperation(router: RouterMock(recorder, outcome: account)).launch() == account)
-        #expect(recorder.messages == ["router.signIn"])
+        let operation = SignInOperation(router: RouterMock(recorder, outcome: account))
+        #expect(try await operation.launch(.payment(title: "Moby-Dick")) == account)
+        #expect(recorder.messages == ["router.signIn(payment of Moby-Dick)"])
     }
 
     @Test func `signing in that cannot be shown fails the operation`() async {
         let router = RouterMock(recorder, failure: Mishap())
-        await #expect(throws: Mishap.self) { _ = try await SignInOperation(router: router).launch() }
+        await #expect(throws: Mishap.self) { _ = try await SignInOperation(router: router).launch(.plain) }
     }
 
     @Test func `the operation signs out, and fails as the service does`() async throws {
@@ -115,23 +128,23 @@ struct AccountTests {
     private func signIn(_ account: Account?, failing: String? = nil) async throws -> Account? {
         let operations = OperationsSpy(
             recorder: recorder, outcome: account, failure: failing.map { _ in Mishap() }, failing: failing)
-        return try await SignInScenario(operations: operations).launch()
+        return try await SignInScenario(operations: operations).launch(.reading)
     }
 
     @Test func `a user who signs in gets the purchases that were made without the account`() async throws {
         #expect(try await signIn(.ada) == .ada)
-        #expect(recorder.messages == ["signIn", "bindPurchases"])
+        #expect(recorder.messages == ["signIn(reading)", "bindPurchases"])
     }
 
     @Test func `without an account no purchases are bound`() async throws {
         #expect(try await signIn(nil) == nil)
-        #expect(recorder.messages == ["signIn"])
-        await #expect(throws: Mishap.self) { try await signIn(.ada, failing: "signIn") }
+        #expect(recorder.messages == ["signIn(reading)"])
+        await #expect(throws: Mishap.self) { try await signIn(.ada, failing: "signIn(reading)") }
     }
 
     @Test func `a user is signed in also if purchases cannot be bound now`() async throws {
         #expect(try await signIn(.ada, failing: "bindPurchases") == .ada)
-        #expect(recorder.messages == ["signIn", "bindPurchases"])
+        #expect(recorder.messages == ["signIn(reading)", "bindPurchases"])
     }
 
     private func sendPending(failing: String? = nil) async throws {
@@ -158,13 +171,13 @@ struct AccountTests {
 
     @Test func `each use case launches its scenario or operation, and returns its outcome`() async throws {
         let app = makeApp(OperationsSpy(recorder: recorder, outcome: Account.ada))
-        #expect(try await app.signIn() == .ada)
+        #expect(try await app.signIn(.plain) == .ada)
         try await app.signOut()
         try await app.changeAccount()
         try await app.sendPending()
         #expect(
             recorder.messages == [
-                "signIn", "bindPurchases", "forgetPurchases", "signOut", "dropSession(home)", "forgetPurchases",
+                "signIn(plain)", "bindPurchases", "forgetPurchases", "signOut", "dropSession(home)", "forgetPurchases",
                 "signOut",
                 "dropSession(almanac://sign-in)", "sendPending",
             ])
@@ -172,7 +185,7 @@ struct AccountTests {
 
     @Test func `each use case fails as its operation does`() async {
         let app = makeApp(OperationsSpy(recorder: recorder, failure: Mishap()))
-        await #expect(throws: Mishap.self) { _ = try await app.signIn() }
+        await #expect(throws: Mishap.self) { _ = try await app.signIn(.plain) }
         await #expect(throws: Mishap.self) { try await app.signOut() }
         await #expect(throws: Mishap.self) { try await app.changeAccount() }
         await #expect(throws: Mishap.self) { try await app.sendPending() }

@@ -83,36 +83,32 @@ struct OperationsSpy: SpyFactory {
 extension OperationsSpy {
     /// An operation whose input, which has the app's service in it, has no text of its own to record.
     func operation<Input>(naming name: @escaping @Sendable (Input) -> String) -> any Operation<Input, Void> {
-        NamingSpy(operations: self, name: name)
+        NamingSpy(operations: self, name: name) { _ in }
     }
-}
 
-extension OperationsSpy {
+    /// An operation that records its message, and ends with an outcome.
+    func answer<Input, Outcome: Sendable>(
+        _ outcome: Outcome?, naming name: @escaping @Sendable (Input) -> String
+    ) -> any Operation<Input, Outcome?> {
+        NamingSpy(operations: self, name: name) { _ in outcome }
+    }
+
     /// An operation that finds something out, and records its message.
     func check<Input>(naming name: @escaping @Sendable (Input) -> String) -> any Operation<Input, Bool> {
-        CheckSpy(operations: self, name: name)
+        NamingSpy(operations: self, name: name, outcome: isTrue)
     }
 }
 
-private struct CheckSpy<Input>: Operation {
+private struct NamingSpy<Input, Outcome: Sendable>: Operation {
     let operations: OperationsSpy
     let name: @Sendable (Input) -> String
+    let outcome: @Sendable (String) -> Outcome
 
-    func launch(_ input: Input) async throws -> Bool {
+    func launch(_ input: Input) async throws -> Outcome {
         let message = name(input)
         operations.recorder.record(message)
         if let failure = await operations.failure(of: message) { throw failure }
-        return operations.isTrue(message)
-    }
-}
-
-private struct NamingSpy<Input>: Operation {
-    let operations: OperationsSpy
-    let name: @Sendable (Input) -> String
-
-    func launch(_ input: Input) async throws {
-        let operation: any Operation<Void, Void> = await operations.operation(name(input))
-        try await operation.launch()
+        return outcome(message)
     }
 }
 

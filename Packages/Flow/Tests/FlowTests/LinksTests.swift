@@ -16,7 +16,7 @@ struct LinksTests {
         (AppLink.home, []), (.tasks, ["app.browseTasks"]), (.newTask, ["app.writeTask(new)"]),
         (.cities, ["app.browseCities"]), (.catalog, ["app.browseCatalog"]), (.shelf, ["app.browseShelf"]),
         (.book("opds2-moby-dick", promotion: "MOON"), ["app.showBook(opds2-moby-dick, MOON)"]),
-        (.settings, ["app.openSettings(first)"]), (.signIn, ["app.signIn"]),
+        (.settings, ["app.openSettings(first)"]), (.signIn, ["app.signIn(plain)"]),
     ])
     func `a link leads to its use case`(link: AppLink, messages: [String]) async throws {
         try await OpenLinkScenario(operations: OperationsSpy(recorder: recorder)).launch(

@@ -9,6 +9,7 @@ import Testing
 private let book = Product.book("opds2-moby-dick")
 private let check = "checkPayment(opds2-moby-dick)"
 private let offers = "checkOffers(opds2-moby-dick, MOON)"
+private let signIn = "app.signIn(payment of Moby-Dick)"
 private let known = "payAsKnownUser(opds2-moby-dick, MOON)"
 private let anybody = "payWithoutAccount(opds2-moby-dick, MOON)"
 
@@ -54,19 +55,19 @@ struct PayTests {
 
     @Test func `another user signs in first`() async throws {
         #expect(try await pay(account: .ada) { $0 == known })
-        #expect(recorder.messages == [check, "checkAccount", offers, "app.signIn", check, known])
+        #expect(recorder.messages == [check, "checkAccount", offers, signIn, check, known])
     }
 
     @Test func `what the account has paid for elsewhere is not paid again`() async throws {
         let recorder = recorder
         #expect(
-            try await pay(account: .ada) { $0 == check && recorder.messages.contains("app.signIn") })
-        #expect(recorder.messages == [check, "checkAccount", offers, "app.signIn", check])
+            try await pay(account: .ada) { $0 == check && recorder.messages.contains(signIn) })
+        #expect(recorder.messages == [check, "checkAccount", offers, signIn, check])
     }
 
     @Test func `a user who does not sign in does not pay`() async throws {
         #expect(try await !pay { _ in false })
-        #expect(recorder.messages == [check, "checkAccount", offers, "app.signIn"])
+        #expect(recorder.messages == [check, "checkAccount", offers, signIn])
     }
 
     @Test func `nobody signs in for a payment that cannot be made now`() async {
@@ -84,7 +85,7 @@ struct PayTests {
         let scenario = PayScenario(operations: OperationsSpy(recorder: recorder))
         let app = AppServiceMock(recorder, failure: Mishap())
         await #expect(throws: Mishap.self) { try await scenario.launch((book, nil, app)) }
-        #expect(recorder.messages.last == "app.signIn")
+        #expect(recorder.messages.last == signIn)
     }
 
     @Test(arguments: [true, false])

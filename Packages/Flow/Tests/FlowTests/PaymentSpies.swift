@@ -38,8 +38,8 @@ extension OperationsSpy: PaymentOperations {
         check { "payWithoutAccount(\($0.product.text), \($0.promotion ?? "none"))" }
     }
 
-    func checkOffers() -> any Operation<(product: Product, promotion: String?), Void> {
-        operation { "checkOffers(\($0.product.text), \($0.promotion ?? "none"))" }
+    func checkOffers() -> any Operation<(product: Product, promotion: String?), String?> {
+        answer("Moby-Dick") { "checkOffers(\($0.product.text), \($0.promotion ?? "none"))" }
     }
 
     func bindPurchases() -> any Operation<Void, Void> { operation("bindPurchases") }

@@ -8,11 +8,15 @@ import Testing
 @testable import Flow
 
 private let book = Product.book("opds2-moby-dick")
-private let purchase = Purchase(
-    id: UUID(),
-    offer: Offer(
-        id: "book:opds2-moby-dick", product: book, title: "Moby-Dick", price: Money(minorUnits: 4900, currency: "NOK")),
-    created: .distantPast, state: .confirmed)
+private let purchase = Purchase(id: UUID(), offer: .mobyDick, created: .distantPast, state: .confirmed)
+
+extension Offer {
+    static let library = Offer(
+        id: "library", product: .library, title: "The whole library",
+        price: Money(minorUnits: 29900, currency: "NOK"))
+    static let mobyDick = Offer(
+        id: "book:opds2-moby-dick", product: book, title: "Moby-Dick", price: Money(minorUnits: 4900, currency: "NOK"))
+}
 
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
@@ -104,8 +108,17 @@ struct PaymentTests {
         #expect(recorder.messages.last == "books.removePaid")
     }
 
+    @Test(
+        arguments: [(book, "Moby-Dick"), (.library, "The whole library"), (.book("opds2-emma"), nil)]
+            as [(Product, String?)])
+    func `the check of the offers finds the title of a product that is offered by itself`(
+        product: Product, title: String?
+    ) async throws {
+        #expect(try await CheckOffersOperation(payments: PaymentsMock(recorder)).launch((product, nil)) == title)
+    }
+
     @Test func `the check of the offers asks the service, and fails as it does`() async throws {
-        try await CheckOffersOperation(payments: PaymentsMock(recorder)).launch((book, "MOON"))
+        _ = try await CheckOffersOperation(payments: PaymentsMock(recorder)).launch((book, "MOON"))
         let message = "offers(opds2-moby-dick, MOON)"
         #expect(recorder.messages == ["payments.\(message)"])
         let failing = CheckOffersOperation(payments: PaymentsMock(recorder, failing: message))

@@ -74,7 +74,7 @@ struct ReadBookTests {
         #expect(try await read(signedIn: true, [forSale], paid: true, account: .ada))
         #expect(
             recorder.messages == [
-                onShelf, forSale, payment, "checkAccount", "app.signIn", download, reader,
+                onShelf, forSale, payment, "checkAccount", "app.signIn(reading)", download, reader,
             ])
     }
 
@@ -86,7 +86,7 @@ struct ReadBookTests {
 
     @Test func `in the open catalogue a user who does not sign in does not read`() async throws {
         #expect(try await !read(signedIn: true, []))
-        #expect(recorder.messages == [onShelf, forSale, "checkAccount", "app.signIn"])
+        #expect(recorder.messages == [onShelf, forSale, "checkAccount", "app.signIn(reading)"])
     }
 
     @Test(arguments: [onShelf, forSale, "checkAccount", download, reader])

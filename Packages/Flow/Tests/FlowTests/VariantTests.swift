@@ -27,7 +27,7 @@ struct VariantTests {
         #expect(
             recorder.messages == [
                 "checkShelf(opds2-moby-dick)", "checkAccess(opds2-moby-dick)", "checkPayment(opds2-moby-dick)",
-                "checkAccount", "checkOffers(opds2-moby-dick, MOON)", "signIn", "bindPurchases",
+                "checkAccount", "checkOffers(opds2-moby-dick, MOON)", "signIn(payment of Moby-Dick)", "bindPurchases",
                 "checkPayment(opds2-moby-dick)",
                 "payAsKnownUser(opds2-moby-dick, MOON)", "downloadBook(opds2-moby-dick)", "showReader(opds2-moby-dick)",
             ])
@@ -41,7 +41,7 @@ struct VariantTests {
         #expect(
             recorder.messages == [
                 "checkShelf(opds2-moby-dick)", "checkAccess(opds2-moby-dick)", "checkPayment(opds2-moby-dick)",
-                "payWithoutAccount(opds2-moby-dick, MOON)", "checkAccount", "signIn", "bindPurchases",
+                "payWithoutAccount(opds2-moby-dick, MOON)", "checkAccount", "signIn(reading)", "bindPurchases",
                 "downloadBook(opds2-moby-dick)", "showReader(opds2-moby-dick)",
             ])
     }

@@ -17,7 +17,7 @@ struct BookJourneyTests {
         try await user.type("o")
         try await user.see("Pay for The whole library")
         try await user.pay(with: .accepted)
-        try await user.type("s", after: "You have paid for the whole library.", "[k] Books", "> ")
+        try await user.type("s", after: "You have paid ", "299.00 for The whole library.", "[k] Books", "> ")
         let charge = try #require(try await server.charges().first)
         #expect(charge["offer"] as? String == "library" && charge["account"] == nil)
 
@@ -62,6 +62,27 @@ struct BookJourneyTests {
         let charges = try await server.charges()
         #expect(charges.count == 1 && charges.first?["account"] is String)
         #expect(charges.first?["offer"] as? String == "book:\(Self.paid)")
+    }
+
+    @Test func `a link to a book leads to signing in, which says for which payment, and to the text, with what was paid`()
+        async throws
+    {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        let user = try Terminal(home, "open", Self.link)
+        try await user.type("", after: "12.90 instead of", "[e] Buy and read (Return)", "> ")
+        try await user.see("You need an account to pay for The Moon over Quill Harbour.")
+        try await user.signIn(server)
+        try await user.type("1", after: "What would you like to pay for?", "12.90 instead of", "> ")
+        let checkout = try await user.pay(with: .accepted)
+        #expect(!checkout.contains("You have paid"))
+        try await user.see("You have paid ")
+        try await user.see("12.90 for The Moon over Quill Harbour.")
+        try await user.type("", after: "page 1 of", "> ")
+        let next = try await user.see("page 2 of")
+        #expect(!next.contains("You have paid"))
+        try await user.type("q")
+        #expect(await user.exitCode() == 0)
     }
 
     @Test func `after a declined card another one is confirmed with the code of the bank, and both are hidden`()

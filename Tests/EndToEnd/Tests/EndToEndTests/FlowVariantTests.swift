@@ -35,6 +35,8 @@ struct FlowVariantTests {
         try await user.type("", after: "[e] Buy and read (Return)", "> ")
         try await user.type("1", after: "What would you like to pay for?", "> ")
         try await user.pay(with: .accepted)
+        try await user.see("12.90 for The Moon over Quill Harbour.")
+        try await user.see("You need an account to read the book.")
         try await user.see("[/b] Cancel")
         try await user.see("Phone: ")
         var charges = try await server.charges()

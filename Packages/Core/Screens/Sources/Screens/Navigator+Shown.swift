@@ -25,6 +25,11 @@ extension Navigator {
             case (.push, nil): Screen.Action(id: "back", key: "b", title: "Back")
             }
         screen.network = network
+        if let announcement, top.style != .cover {
+            let own = screen.notice
+            screen.notice = Screen.Notice(
+                own?.kind ?? .status, [announcement, own?.text].compactMap(\.self).joined(separator: " "))
+        }
         return screen
     }
 
@@ -80,6 +85,7 @@ extension Navigator {
     public func send(_ event: Screen.Event, aimedAt aim: Aim? = nil) -> Refusal? {
         guard let top = entries.last, let shown else { return .otherScreen }
         if let refusal = Refusal(of: event, aimedAt: aim ?? shown.aim, on: shown) { return refusal }
+        if top.style != .cover { announcement = nil }
         if event == .back, ownBackTitle(of: top) == nil { back() } else { top.view.receive(event) }
         return nil
     }

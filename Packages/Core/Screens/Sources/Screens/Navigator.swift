@@ -28,6 +28,12 @@ public final class Navigator {
         didSet { if network != oldValue { viewChanged() } }
     }
 
+    /// A sentence about what has just happened. It is shown above whatever is up, except on covers, until the user's next
+    /// event. The app sets it.
+    public var announcement: String? {
+        didSet { if announcement != oldValue { viewChanged() } }
+    }
+
     /// Whether the app is locked, so that a cover comes up before anything else. It is asked at each input of the user, so
     /// that the time without input can be measured. The app sets it.
     public var isLocked: @MainActor () async -> Bool = { false }

@@ -113,6 +113,32 @@ struct NavigatorCoverTests {
         navigator.closeAll()
     }
 
+    @Test func `an announcement is shown on whatever is up until the next event, but not on a cover`() async throws {
+        try await show("A")
+        navigator.announcement = "You have paid."
+        try await show("B")
+        #expect(navigator.screen?.notice == Screen.Notice(.status, "You have paid."))
+        let cover = try await show("PIN", as: .cover)
+        #expect(navigator.screen?.notice == nil)
+        navigator.send(.action("go"))
+        cover.close()
+        #expect(navigator.screen?.notice == Screen.Notice(.status, "You have paid."))
+        navigator.send(.action("unknown"))
+        #expect(navigator.screen?.notice == Screen.Notice(.status, "You have paid."))
+        navigator.send(.action("go"))
+        #expect(navigator.screen?.notice == nil)
+        navigator.closeAll()
+    }
+
+    @Test func `an announcement comes before the view's own notice`() async throws {
+        let view = try await show("A")
+        navigator.announcement = "You have paid."
+        view.screen.notice = Screen.Notice(.error, "The connection was lost.")
+        #expect(navigator.screen?.notice == Screen.Notice(.error, "You have paid. The connection was lost."))
+        navigator.send(.back)
+        #expect(navigator.announcement == nil)
+    }
+
     @Test func `texts that a covered view copies or shares are not shown`() async throws {
         let surface = ScriptedSurface { _ in }
         navigator.attach(surface)

@@ -10,15 +10,14 @@ public enum HomeConfigurator {
     ///   - today: Signals the minutes, with which the cards age.
     ///   - now: Returns the present moment.
     ///   - exits: Where one can go from here.
-    ///   - note: A sentence about what was done before the screen came up; `nil` if there is nothing to say.
     ///   - first: A way out that is taken as soon as the screen is up.
     public static func make(
         _ items: [HomeItem], today: any TodayService, now: @escaping @Sendable () -> Date = { Date() },
-        exits: HomeExits, note: String? = nil, opening first: HomeData.Entry.ID? = nil
+        exits: HomeExits, opening first: HomeData.Entry.ID? = nil
     ) -> HomeView {
         let view = HomeView()
         let logic = HomeLogic(
-            items: items, note: note, first: first, today: today, now: now,
+            items: items, first: first, today: today, now: now,
             presenter: HomeRouter(view: view, exits: exits))
         view.connect(logic, on: logic)
         return view

@@ -2,8 +2,7 @@ import SVIP
 
 /// The commands of the first screen.
 public protocol HomeInteractor: Interactor {
-    /// Shows the message about what the user did before this screen, opens the place that the user asked for when the app
-    /// started, and then loads all cards.
+    /// Opens the place that the user asked for when the app started, and then loads all cards.
     func begin() async
     /// Loads all cards. Each is shown when it is there.
     func load() async

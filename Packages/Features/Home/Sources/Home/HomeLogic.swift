@@ -6,7 +6,6 @@ import Today
 actor HomeLogic: HomeInteractor {
     private let presenter: any HomePresenter
     private let items: [HomeItem]
-    private let note: String?
     private let first: HomeData.Entry.ID?
     private let today: any TodayService
     private let now: @Sendable () -> Date
@@ -18,11 +17,10 @@ actor HomeLogic: HomeInteractor {
     private var isAway = false
 
     init(
-        items: [HomeItem], note: String? = nil, first: HomeData.Entry.ID? = nil, today: any TodayService,
+        items: [HomeItem], first: HomeData.Entry.ID? = nil, today: any TodayService,
         now: @escaping @Sendable () -> Date, presenter: any HomePresenter
     ) {
         self.items = items
-        self.note = note
         self.first = first
         self.today = today
         self.now = now
@@ -33,7 +31,6 @@ actor HomeLogic: HomeInteractor {
     }
 
     func begin() async {
-        if let note { await presenter.showStatus(note) }
         // Each visit ends with a load.
         if let first { await open(first) } else { await load() }
     }

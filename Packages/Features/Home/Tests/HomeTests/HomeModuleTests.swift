@@ -14,12 +14,12 @@ struct HomeModuleTests {
     private let weather = CardMock("weather", "Oslo: 3.4 °C")
 
     private func run(
-        exits: HomeExits = HomeExits { _ in }, note: String? = nil, opening first: String? = nil,
+        exits: HomeExits = HomeExits { _ in }, opening first: String? = nil,
         script: @escaping @MainActor (ScriptedSurface) async throws -> Void
     ) async throws {
         let navigator = Navigator()
         let view = HomeConfigurator.make(
-            [.tasks(tasks), .weather(weather)], today: ManualToday(), now: { .noon }, exits: exits, note: note,
+            [.tasks(tasks), .weather(weather)], today: ManualToday(), now: { .noon }, exits: exits,
             opening: first)
         try await ScriptedSurface(script: script).run(navigator) { await navigator.show(view) }
     }
@@ -37,15 +37,6 @@ struct HomeModuleTests {
         try await run(exits: exits) { user in
             await user.press("t")
             #expect(user.sees("Tasks: 2 today"))
-        }
-    }
-
-    @Test func `what was done before is said until the next key`() async throws {
-        try await run(note: "You have paid.") { user in
-            #expect(user.screen?.notice == Screen.Notice(.status, "You have paid."))
-            #expect(user.sees("Tasks: 1 today"))
-            await user.press("t")
-            #expect(user.screen?.notice == nil)
         }
     }
 

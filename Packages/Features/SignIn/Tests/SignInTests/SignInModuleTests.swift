@@ -29,6 +29,21 @@ struct SignInModuleTests {
         #expect(await service.commands == [.requestCode("+47 912 34 567"), .confirm("123456")])
     }
 
+    @Test(
+        arguments: [
+            (.payment(title: "Moby-Dick"), "You need an account to pay for Moby-Dick."),
+            (.payment(title: nil), "You need an account to pay."),
+            (.reading, "You need an account to read the book."),
+        ] as [(SignInData.Purpose, String)])
+    func `each step says first what the account is needed for`(purpose: SignInData.Purpose, reason: String) async throws
+    {
+        try await run(purpose) { user in
+            #expect(user.lines.prefix(3) == ["Sign in", reason, "Phone: "])
+            await signUp(user)
+            #expect(user.lines.prefix(2) == ["Enter the code", reason])
+        }
+    }
+
     @Test func `a refused number stays in its field with the reason`() async throws {
         await service.fail(.requestCode("+47 9"), with: AccountError.invalidPhone("The number is too short."))
         try await run { user in
@@ -161,10 +176,12 @@ struct SignInModuleTests {
     }
 
     @discardableResult
-    private func run(script: @escaping @MainActor (ScriptedSurface) async throws -> Void) async throws -> Account? {
+    private func run(
+        _ purpose: SignInData.Purpose = .plain, script: @escaping @MainActor (ScriptedSurface) async throws -> Void
+    ) async throws -> Account? {
         let navigator = Navigator()
         return try await ScriptedSurface(script: script).run(navigator) {
-            await navigator.show(SignInConfigurator.make(worker: service, clock: clock), as: .modal)
+            await navigator.show(SignInConfigurator.make(purpose, worker: service, clock: clock), as: .modal)
         }
     }
 }

@@ -7,7 +7,7 @@ public protocol AccountUseCases: Service {
     /// of it.
     ///
     /// - Returns: The account; `nil` if the user has cancelled.
-    func signIn() async throws -> Account?
+    func signIn(_ purpose: SignInPurpose) async throws -> Account?
 
     /// A user signs out. What the account has paid for leaves this machine. The app goes on with a new session.
     func signOut() async throws
@@ -20,7 +20,9 @@ public protocol AccountUseCases: Service {
 }
 
 extension ScenarioAppService {
-    public func signIn() async throws -> Account? { try await scenarios.signIn().launch() }
+    public func signIn(_ purpose: SignInPurpose) async throws -> Account? {
+        try await scenarios.signIn().launch(purpose)
+    }
 
     public func signOut() async throws { try await scenarios.signOut().launch(nil) }
 
@@ -32,14 +34,14 @@ extension ScenarioAppService {
 /// Makes the operations about the account.
 @MainActor
 public protocol AccountOperations: Sendable {
-    func signIn() throws -> any Operation<Void, Account?>
+    func signIn() throws -> any Operation<SignInPurpose, Account?>
     func checkAccount() throws -> any Operation<Void, Bool>
     func signOut() throws -> any Operation<Void, Void>
     func sendPending() throws -> any Operation<Void, Void>
 }
 
 extension AppOperations: AccountOperations {
-    func signIn() throws -> any Operation<Void, Account?> { SignInOperation(router: try router()) }
+    func signIn() throws -> any Operation<SignInPurpose, Account?> { SignInOperation(router: try router()) }
 
     func checkAccount() throws -> any Operation<Void, Bool> { CheckAccountOperation(account: try services.account()) }
 

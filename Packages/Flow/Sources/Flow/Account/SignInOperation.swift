@@ -5,7 +5,7 @@ import ROSS
 struct SignInOperation: Operation {
     let router: any AccountRouter
 
-    func launch(_: Void) async throws -> Account? {
-        try await router.signIn()
+    func launch(_ purpose: SignInPurpose) async throws -> Account? {
+        try await router.signIn(purpose)
     }
 }

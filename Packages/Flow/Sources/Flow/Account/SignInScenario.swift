@@ -5,8 +5,8 @@ import ROSS
 struct SignInScenario: Scenario {
     let operations: any AccountOperations & PaymentOperations
 
-    func launch(_: Void) async throws -> Account? {
-        guard let account = try await operations.signIn().launch() else { return nil }
+    func launch(_ purpose: SignInPurpose) async throws -> Account? {
+        guard let account = try await operations.signIn().launch(purpose) else { return nil }
         // The user is signed in also if this fails. ``SendPendingOperation`` tries it again.
         try? await operations.bindPurchases().launch()
         return account

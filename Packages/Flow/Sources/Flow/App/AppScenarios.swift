@@ -9,7 +9,7 @@ protocol AppScenarioFactory: Sendable {
 
     func entry() -> any Scenario<(link: AppLink?, app: any AppService), Void>
     func unlock() -> any Scenario<Void, Bool>
-    func signIn() -> any Scenario<Void, Account?>
+    func signIn() -> any Scenario<SignInPurpose, Account?>
     func signOut() -> any Scenario<AppLink?, Void>
     func pay() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool>
     func readBook() -> any Scenario<(id: Book.ID, promotion: String?, app: any AppService), Bool>
@@ -26,7 +26,7 @@ extension AppScenarioFactory {
 
     func unlock() -> any Scenario<Void, Bool> { UnlockScenario(operations: operations) }
 
-    func signIn() -> any Scenario<Void, Account?> { SignInScenario(operations: operations) }
+    func signIn() -> any Scenario<SignInPurpose, Account?> { SignInScenario(operations: operations) }
 
     func signOut() -> any Scenario<AppLink?, Void> { SignOutScenario(operations: operations) }
 

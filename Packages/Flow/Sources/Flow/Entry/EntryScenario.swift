@@ -14,9 +14,8 @@ struct EntryScenario: Scenario {
             wish = end
         }
         guard try await visit.app.unlock() else { return }
-        if wish == .signIn { _ = try await visit.app.signIn() }
-        var hasPaid = false
-        if wish == .offer { hasPaid = try await operations.payWithoutAccount().launch((.library, nil)) }
-        try await operations.showHome().launch((visit.link, hasPaid, visit.app))
+        if wish == .signIn { _ = try await visit.app.signIn(.plain) }
+        if wish == .offer { _ = try await operations.payWithoutAccount().launch((.library, nil)) }
+        try await operations.showHome().launch((visit.link, visit.app))
     }
 }

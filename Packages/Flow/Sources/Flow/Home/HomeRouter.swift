@@ -5,11 +5,10 @@ public protocol HomeRouter: Service {
     /// Shows the first screen until the user leaves it, which ends the session.
     ///
     /// - Parameters:
-    ///   - hasPaid: Whether the user has just paid for the library, so that the screen says so.
     ///   - link: Where the first screen leads as soon as it is up; `nil` if it stays.
     ///   - follow: The way there.
     func home(
-        _ exits: [HomeExit], hasPaid: Bool, opening link: AppLink?,
+        _ exits: [HomeExit], opening link: AppLink?,
         follow: @escaping @Sendable (AppLink) async throws -> Void
     ) async throws
 }

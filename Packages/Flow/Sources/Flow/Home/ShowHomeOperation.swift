@@ -4,8 +4,8 @@ import ROSS
 struct ShowHomeOperation: Operation {
     let router: any HomeRouter
 
-    func launch(_ visit: (link: AppLink?, hasPaid: Bool, app: any AppService)) async throws {
-        let (link, hasPaid, app) = visit
+    func launch(_ visit: (link: AppLink?, app: any AppService)) async throws {
+        let (link, app) = visit
         try await router.home(
             [
                 HomeExit(.tasks) { try await app.browseTasks() },
@@ -14,7 +14,7 @@ struct ShowHomeOperation: Operation {
                 HomeExit(.shelf) { try await app.browseShelf() },
                 HomeExit(.settings) { try await app.openSettings(nil) },
             ],
-            hasPaid: hasPaid, opening: link, follow: { try await app.open($0) }
+            opening: link, follow: { try await app.open($0) }
         )
     }
 }

@@ -21,7 +21,7 @@ struct OpenLinkScenario: Scenario {
                 try await app.showBook(id, promotion: nil)
             }
         case .settings: try await app.openSettings(nil)
-        case .signIn: _ = try await app.signIn()
+        case .signIn: _ = try await app.signIn(.plain)
         }
     }
 }

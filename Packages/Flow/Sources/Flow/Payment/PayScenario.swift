@@ -9,8 +9,8 @@ struct PayScenario: Scenario {
         let (product, promotion, app) = visit
         if try await operations.checkPayment().launch(product) { return true }
         if try await !operations.checkAccount().launch() {
-            try await operations.checkOffers().launch((product, promotion))
-            guard try await app.signIn() != nil else { return false }
+            let title = try await operations.checkOffers().launch((product, promotion))
+            guard try await app.signIn(.payment(title: title)) != nil else { return false }
             // The account may have paid for it before.
             if try await operations.checkPayment().launch(product) { return true }
         }

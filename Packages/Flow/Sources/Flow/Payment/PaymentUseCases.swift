@@ -29,7 +29,7 @@ public protocol PaymentOperations: Sendable {
     func checkPayment() throws -> any Operation<Product, Bool>
     func payAsKnownUser() throws -> any Operation<(product: Product, promotion: String?), Bool>
     func payWithoutAccount() throws -> any Operation<(product: Product, promotion: String?), Bool>
-    func checkOffers() throws -> any Operation<(product: Product, promotion: String?), Void>
+    func checkOffers() throws -> any Operation<(product: Product, promotion: String?), String?>
     func bindPurchases() throws -> any Operation<Void, Void>
     func forgetPurchases() throws -> any Operation<Void, Void>
     func restorePurchases() throws -> any Operation<Void, [Product]>
@@ -49,7 +49,7 @@ extension AppOperations: PaymentOperations {
         PayWithoutAccountOperation(router: try router(), payments: try services.payments())
     }
 
-    func checkOffers() throws -> any Operation<(product: Product, promotion: String?), Void> {
+    func checkOffers() throws -> any Operation<(product: Product, promotion: String?), String?> {
         CheckOffersOperation(payments: try services.payments())
     }
 

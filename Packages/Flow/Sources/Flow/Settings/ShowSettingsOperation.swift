@@ -10,7 +10,7 @@ struct ShowSettingsOperation: Operation {
             page,
             SettingsExits(
                 open: { try await app.openSettings($0) },
-                signIn: { try await app.signIn() },
+                signIn: { try await app.signIn(.plain) },
                 signOut: { try await app.signOut() },
                 changeAccount: { try await app.changeAccount() },
                 setPIN: { try await app.setPIN() },

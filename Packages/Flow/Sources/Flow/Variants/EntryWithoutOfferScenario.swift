@@ -13,7 +13,7 @@ struct EntryWithoutOfferScenario: Scenario {
             wish = end
         }
         guard try await visit.app.unlock() else { return }
-        if wish == .signIn { _ = try await visit.app.signIn() }
-        try await operations.showHome().launch((visit.link, false, visit.app))
+        if wish == .signIn { _ = try await visit.app.signIn(.plain) }
+        try await operations.showHome().launch((visit.link, visit.app))
     }
 }

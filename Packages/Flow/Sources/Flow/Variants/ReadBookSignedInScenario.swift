@@ -13,7 +13,7 @@ struct ReadBookSignedInScenario: Scenario {
             guard try await app.pay(.book(id), promotion: promotion) else { return false }
         }
         if try await !operations.checkAccount().launch() {
-            guard try await app.signIn() != nil else { return false }
+            guard try await app.signIn(.reading) != nil else { return false }
         }
         try await operations.downloadBook().launch(id)
         try await operations.showReader().launch(id)

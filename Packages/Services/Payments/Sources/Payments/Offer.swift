@@ -44,3 +44,8 @@ public struct Offer: Equatable, Sendable, Identifiable {
         self.promotion = promotion
     }
 }
+
+extension [Offer] {
+    /// The offer of exactly this product; `nil` if there is none.
+    public func offer(of product: Product) -> Offer? { first { $0.product == product } }
+}

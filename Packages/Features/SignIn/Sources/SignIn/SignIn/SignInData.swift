@@ -1,5 +1,15 @@
-/// The values that leave the logic of the parent.
-enum SignInData {
+/// The values that enter and leave the module.
+public enum SignInData {
+    /// Why the user signs in.
+    public enum Purpose: Equatable, Sendable {
+        /// The user has chosen to.
+        case plain
+        /// To pay for the product with this title, if it is known.
+        case payment(title: String?)
+        /// To read a book.
+        case reading
+    }
+
     /// What the user is asked for.
     enum Step: Equatable, Sendable {
         /// The phone number. The text is the number that the user wants to change; empty at first.

@@ -10,3 +10,14 @@ final class SignInRouter: ScreenRouter, SignInPresenter {
 
     func finish(with account: Account) { view?.end(with: account) }
 }
+
+extension SignInData.Purpose {
+    /// What the account is needed for, in a sentence that a user reads; `nil` if the user knows it.
+    var reason: String? {
+        switch self {
+        case .plain: nil
+        case .payment(let title): "You need an account to pay\(title.map { " for \($0)" } ?? "")."
+        case .reading: "You need an account to read the book."
+        }
+    }
+}

@@ -3,11 +3,15 @@ import Screens
 
 /// Draws the screen of the present step's module as its own.
 public final class SignInView: ModuleView<any SignInInteractor, Account> {
+    private let reason: String?
     /// Makes the module of a step.
     var makeChild: (@MainActor (SignInData.Step) -> any View)?
 
     private var child: (any View)?
     private var isClosed = false
+
+    /// - Parameter reason: What the account is needed for; `nil` if there is nothing to say.
+    init(reason: String? = nil) { self.reason = reason }
 
     func show(_ step: SignInData.Step) {
         child = makeChild?(step)
@@ -20,7 +24,12 @@ public final class SignInView: ModuleView<any SignInInteractor, Account> {
         if !isClosed { finish(with: account) }
     }
 
-    public override var body: Screen { child?.screen ?? Screen(title: "Sign in") }
+    public override var body: Screen {
+        var screen = child?.screen ?? Screen(title: "Sign in")
+        if let reason { screen.elements.insert(.text(Screen.Text(reason)), at: 0) }
+        return screen
+    }
+
     public override var isBusy: Bool { super.isBusy || child?.isBusy == true }
     public override var hasUnfinished: Bool { super.hasUnfinished || child?.hasUnfinished == true }
 
