@@ -10,6 +10,9 @@ public enum CatalogueKind: String, Codable, CaseIterable, Sendable {
     /// <https://specs.opds.io/opds-2.0>
     case opds2
 
+    /// The bytes of the longest answer that is read. A page of a hundred books with long descriptions has about 300 kB.
+    static let maximumSize = 4 * 1_024 * 1_024
+
     /// The name of the protocol.
     var name: String {
         switch self {

@@ -15,7 +15,7 @@ func processorTime() -> Int { Int(clock()) / 1_000 }
 /// Everything that a reader of the book could ask for.
 func read(_ path: String) -> String {
     do {
-        if path.hasSuffix(".json") {
+        if path.hasSuffix(".json") || path.hasSuffix(".xml") {
             let (data, address) = (try Data(contentsOf: URL(filePath: path)), URL(filePath: "/"))
             guard let kind = CatalogueKind(contentType: nil, body: data) else { return "refused" }
             return "read, \(try kind.decode(data, of: "x", at: address).books.count) books"

@@ -62,6 +62,37 @@ import Testing
         #expect(reading.name == "\(name).json" && reading.memory <= 64 << 10, "\(reading.result)")
     }
 
+    @Test(arguments: [
+        ("elements", "<a>a</a>"), ("names", "<a$/>"), ("attributes", "<a b='' c='' d='' e=''/>"),
+        ("namespaces", "<a xmlns='u$'/>"), ("links", "<link rel='next' href='$'/>"), ("references", "&amp;a"),
+        ("sections", "<![CDATA[a]]>"), ("Western text", "\u{e9}"),
+        ("books", "<entry><title>a</title><id>$</id><link rel='alternate' href='$' type='text/html'/></entry>"),
+        (
+            "summaries",
+            "<entry><title>a</title><id>$</id><content type='html'>\(String(repeating: "a\n\n&lt;b>", count: 9_000))"
+                + "</content></entry>"
+        ),
+    ])
+    func `no feed of Atom costs more than 64 MiB, and none of more than 4 MiB is read`(name: String, element: String)
+        async throws
+    {
+        let folder = try BookFolder()
+        _ = try folder.write(EPUBWriter.tale.data(), as: " first")
+        for (file, size) in [("enormous feed", 20_000_000), ("feed", 4_100_000)] {
+            let elements = unique({ element.replacing("$", with: "\($0)") }, to: size)
+            // In UTF-8, each byte of "Western text" has two.
+            let head = Data("<?xml version='1.0' encoding='windows-1252'?><feed>".utf8)
+            _ = try folder.write(head + elements + Data("</feed>".utf8), as: "\(file).xml")
+        }
+        let readings = try await BookReader.read(folder.url)
+        for reading in readings {
+            print("\(name), \(reading.name): \(reading.result), \(reading.memory / 1_024) MiB, \(reading.time) ms")
+            #expect(reading.memory <= 64 << 10, "\(reading.name): \(reading.result)")
+        }
+        let enormous = readings.dropFirst().first
+        #expect(readings.count == 3 && enormous?.result == "refused: it is too complex for a catalogue of books")
+    }
+
     @Test func `no file costs more than 64 MiB`() async throws {
         let size = limits.chapter
         let latin = Data("<?xml version='1.0' encoding='windows-1252'?>".utf8)

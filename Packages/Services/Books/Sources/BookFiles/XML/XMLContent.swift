@@ -14,17 +14,7 @@ extension XMLContent {
     ///
     /// - Parameter path: The name of the document, for the error.
     package mutating func read(_ bytes: [UInt8], path: String) throws(BookFileError) {
-        // The parser crashes on names that are not UTF-8, so it never sees other bytes, nor the name of an encoding.
-        let text = try TextEncoding.utf8(
-            bytes, isMarkup: true, limit: 2 * bytes.count, of: "its file '\(path.shortened)'")
-        // The parser would take a document with null bytes for UTF-16 or UTF-32, in which the guard sees no tags.
-        guard !text.contains(0) else {
-            throw .damaged("its file '\(path.shortened)' has null bytes, which XML does not allow")
-        }
-        guard let document = XMLGuard.safe(text) else {
-            throw .damaged("its file '\(path.shortened)' is more complicated than such a file may be")
-        }
-        let parser = XMLParser(data: Data(document))
+        let parser = XMLParser(data: try Self.safe(bytes, path: path))
         let delegate = XMLContentDelegate(self)
         parser.delegate = delegate
         parser.shouldProcessNamespaces = true
@@ -35,6 +25,21 @@ extension XMLContent {
             throw .damaged("its file '\(path.shortened)' is no valid XML: there is a mistake in line \(line)")
         }
         self = delegate.content
+    }
+
+    /// The document as the parser may see it. Its other forms do not last until it is parsed.
+    private static func safe(_ bytes: [UInt8], path: String) throws(BookFileError) -> Data {
+        // The parser crashes on names that are not UTF-8, so it never sees other bytes, nor the name of an encoding.
+        let text = try TextEncoding.utf8(
+            bytes, isMarkup: true, limit: 2 * bytes.count, of: "its file '\(path.shortened)'")
+        // The parser would take a document with null bytes for UTF-16 or UTF-32, in which the guard sees no tags.
+        guard !text.contains(0) else {
+            throw .damaged("its file '\(path.shortened)' has null bytes, which XML does not allow")
+        }
+        guard let document = XMLGuard.safe(text) else {
+            throw .damaged("its file '\(path.shortened)' is more complicated than such a file may be")
+        }
+        return Data(document)
     }
 }
 

@@ -8,7 +8,7 @@ struct JSONNode {
 
     static func read(_ data: Data) throws(CatalogueFault) -> JSONNode {
         guard !data.contains(0) else { throw .malformed(reason: "it is not in UTF-8") }
-        guard isBounded(data) else { throw .tooComplex }
+        guard data.count <= CatalogueKind.maximumSize, isBounded(data) else { throw .tooComplex }
         let value: Any
         do {
             value = try JSONSerialization.jsonObject(with: data)

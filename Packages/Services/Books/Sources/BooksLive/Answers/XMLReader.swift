@@ -8,6 +8,7 @@ extension XMLNode {
     /// for the files of books refuses those that hide in another encoding.
     static func read(_ data: Data) throws(CatalogueFault) -> XMLNode {
         guard !data.isEmpty else { throw .malformed(reason: "it is empty") }
+        guard data.count <= CatalogueKind.maximumSize else { throw .tooComplex }
         guard data.range(of: Data("<!DOCTYPE".utf8)) == nil, data.range(of: Data("<!ENTITY".utf8)) == nil else {
             throw .documentType
         }
@@ -27,19 +28,24 @@ extension XMLNode {
 
 /// Builds the tree of a document.
 private struct XMLTree: XMLContent {
-    static let maximumCount = 200_000
+    static let maximumCount = 150_000
 
     private(set) var root: XMLNode?
+    /// The number of elements and attributes.
     private(set) var count = 0
     private var open: [XMLNode] = []
+    /// What was read since the last tag. The parser parts a text at each reference.
+    private var unkept = ""
 
     mutating func start(_ name: String, _ attributes: [String: String]) {
-        count += 1
+        keepText()
+        count += 1 + attributes.count
         guard count <= Self.maximumCount else { return }
         open.append(XMLNode(name: name, attributes: attributes))
     }
 
     mutating func end(_ name: String) {
+        keepText()
         // Beyond the limit nothing is built any more.
         guard count <= Self.maximumCount, let element = open.popLast() else { return }
         if open.isEmpty { root = root ?? element } else { open[open.count - 1].pieces.append(.element(element)) }
@@ -47,6 +53,12 @@ private struct XMLTree: XMLContent {
 
     mutating func text(_ text: String) {
         guard !open.isEmpty, count <= Self.maximumCount else { return }
-        open[open.count - 1].pieces.append(.text(text))
+        unkept += text
+    }
+
+    private mutating func keepText() {
+        guard !unkept.isEmpty else { return }
+        if !open.isEmpty { open[open.count - 1].pieces.append(.text(unkept)) }
+        unkept = ""
     }
 }

@@ -12,8 +12,8 @@ struct CatalogueClient: Sendable {
     init(transport: any HTTPTransport, userAgent: String, timeout: Duration) {
         self.transport = transport
         self.userAgent = userAgent
-        // A page of a hundred books with long descriptions has about 300 kB.
-        options = RequestOptions(timeout: timeout, connectTimeout: timeout, maximumBodySize: 4 * 1_024 * 1_024)
+        options = RequestOptions(
+            timeout: timeout, connectTimeout: timeout, maximumBodySize: CatalogueKind.maximumSize)
     }
 
     /// The books that a catalogue shows first. If its own page has none, the feeds to which it leads are tried.
