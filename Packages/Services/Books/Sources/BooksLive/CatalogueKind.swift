@@ -26,14 +26,18 @@ public enum CatalogueKind: String, Codable, CaseIterable, Sendable {
     ///
     /// - Returns: `nil` if the answer is none of a catalogue, such as a page of a website.
     public init?(contentType: String?, body: Data) {
+        self.init(contentType: contentType, CatalogueAnswer(body: body, address: URL(filePath: "/")))
+    }
+
+    init?(contentType: String?, _ answer: CatalogueAnswer) {
         let type = MediaType.essence(of: contentType ?? "")
-        let start = body.prefix(512).drop { [0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF].contains($0) }
+        let start = answer.body.prefix(512).drop { [0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF].contains($0) }
         switch (type, start.first) {
         case ("text/html", _), ("application/xhtml+xml", _): return nil
         case ("application/opds+json", _), ("application/opds-publication+json", _): self = .opds2
         case (_, UInt8(ascii: "<")): self = .opds1
         case (_, UInt8(ascii: "{")):
-            guard let root = try? JSONNode.read(body) else { return nil }
+            guard let root = try? answer.json() else { return nil }
             self = root["results"].isList || root["formats"].isObject ? .gutendex : .opds2
         default: return nil
         }
@@ -45,15 +49,15 @@ public enum CatalogueKind: String, Codable, CaseIterable, Sendable {
     ///   - source: The id of the source, with which the ids of the books begin.
     ///   - address: The address of the answer, to which its links are relative.
     public func decode(_ body: Data, of source: BookSource.ID, at address: URL) throws(CatalogueFault) -> BookPage {
-        let page = try page(from: body, at: address)
+        let page = try page(from: CatalogueAnswer(body: body, address: address))
         return BookPage(
             books: page.entries.map { $0.book(BookName.id(of: $0.name, source: source)) },
             next: page.next.map { .init($0.absoluteString) }, total: page.total)
     }
 
     /// Reads an answer. A book that is in several lists of it is there once.
-    func page(from body: Data, at address: URL) throws(CatalogueFault) -> CataloguePage {
-        var page = try format.page(from: body, at: address)
+    func page(from answer: CatalogueAnswer) throws(CatalogueFault) -> CataloguePage {
+        var page = try format.page(from: answer)
         var names: Set<String> = []
         page.entries = page.entries.filter { names.insert($0.name).inserted }
         return page

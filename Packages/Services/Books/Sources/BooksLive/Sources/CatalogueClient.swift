@@ -71,8 +71,9 @@ struct CatalogueClient: Sendable {
         guard let (body, type, address) = try await ask(address, of: endpoint, accept: accept) else { return nil }
         return try reading(endpoint) { () throws(CatalogueFault) in
             // If the answer does not tell its kind, the parser says what is wrong with it.
-            guard let kind = CatalogueKind(contentType: type, body: body) ?? endpoint.kind else { throw .notACatalogue }
-            return try kind.page(from: body, at: address)
+            let answer = CatalogueAnswer(body: body, address: address)
+            guard let kind = CatalogueKind(contentType: type, answer) ?? endpoint.kind else { throw .notACatalogue }
+            return try kind.page(from: answer)
         }
     }
 

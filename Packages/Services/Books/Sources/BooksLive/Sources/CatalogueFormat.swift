@@ -8,15 +8,29 @@ protocol CatalogueFormat: Sendable {
     /// The first page of books at a catalogue's own address.
     func start(of catalogue: URL) -> URL
 
-    /// - Parameter address: Where the answer came from. Its links are relative to it.
-    func page(from body: Data, at address: URL) throws(CatalogueFault) -> CataloguePage
+    func page(from answer: CatalogueAnswer) throws(CatalogueFault) -> CataloguePage
 }
 
 extension CatalogueFormat {
     func start(of catalogue: URL) -> URL { catalogue }
 }
 
-/// An answer of a catalogue.
+/// An answer as it came. It is parsed as JSON once, although both its kind and its page are read from that.
+final class CatalogueAnswer {
+    let body: Data
+    /// Where the answer came from. Its links are relative to it.
+    let address: URL
+    private lazy var document = Result { () throws(CatalogueFault) in try JSONNode.read(body) }
+
+    init(body: Data, address: URL) {
+        self.body = body
+        self.address = address
+    }
+
+    func json() throws(CatalogueFault) -> JSONNode { try document.get() }
+}
+
+/// What is read from an answer.
 struct CataloguePage: Sendable {
     /// Its books. An answer that describes a single book has one.
     var entries: [CatalogueEntry] = []

@@ -11,8 +11,8 @@ struct Gutendex: CatalogueFormat {
         catalogue.lastPathComponent == "books" ? catalogue : catalogue.appending(path: "books")
     }
 
-    func page(from body: Data, at address: URL) throws(CatalogueFault) -> CataloguePage {
-        let root = try JSONNode.read(body)
+    func page(from answer: CatalogueAnswer) throws(CatalogueFault) -> CataloguePage {
+        let (root, address) = (try answer.json(), answer.address)
         guard root["results"].isList else {
             if let entry = entry(root) { return CataloguePage(entries: [entry]) }
             guard let reason = root["detail"].text else { throw .notACatalogue }

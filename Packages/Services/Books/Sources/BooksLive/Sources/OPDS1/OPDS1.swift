@@ -7,8 +7,8 @@ import Foundation
 struct OPDS1: CatalogueFormat {
     let accept = "application/atom+xml, application/xml;q=0.9, text/xml;q=0.8"
 
-    func page(from body: Data, at address: URL) throws(CatalogueFault) -> CataloguePage {
-        let root = try XMLNode.read(body)
+    func page(from answer: CatalogueAnswer) throws(CatalogueFault) -> CataloguePage {
+        let (root, address) = (try XMLNode.read(answer.body), answer.address)
         switch root.name {
         case "entry":
             guard let entry = OPDS1Entry(root, at: address).book else { throw .notACatalogue }

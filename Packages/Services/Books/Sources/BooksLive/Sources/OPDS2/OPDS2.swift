@@ -7,8 +7,8 @@ import Foundation
 struct OPDS2: CatalogueFormat {
     let accept = "application/opds+json, application/opds-publication+json, application/json;q=0.9"
 
-    func page(from body: Data, at address: URL) throws(CatalogueFault) -> CataloguePage {
-        let root = try JSONNode.read(body)
+    func page(from answer: CatalogueAnswer) throws(CatalogueFault) -> CataloguePage {
+        let (root, address) = (try answer.json(), answer.address)
         let groups = root["groups"].list
         guard root["publications"].isList || root["navigation"].isList || !groups.isEmpty else {
             guard root["metadata"].isObject, root["links"].isList else { throw .notACatalogue }
