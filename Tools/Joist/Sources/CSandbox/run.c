@@ -23,6 +23,8 @@
 #include "CSandbox.h"
 
 enum { NOT_STARTED = 125 };
+// The number of the call is the same on all architectures, and older headers lack it.
+enum { OPENAT2 = 437 };
 bool sandbox_enter(const char *rules);
 bool sandbox_allows_writing(const char *path);
 
@@ -37,7 +39,8 @@ static int listen_to_calls(void) {
 #endif
     struct sock_filter filter[] = {
         BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
-        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_openat, 4, 0),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_openat, 5, 0),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, OPENAT2, 4, 0),
         BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, old, 3, 0),
         BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_bind, 2, 0),
         BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_execve, 1, 0),
@@ -53,15 +56,18 @@ enum { READS = 1, WRITES = 2 };
 // Finds out what another process wants to do with a file, and the path of the file as this process can use it. Returns 0
 // if it wants nothing that the rules could forbid.
 static int find_use(const struct seccomp_notif *question, char *path, size_t room) {
-    const bool is_relative = question->data.nr == SYS_openat, binds = question->data.nr == SYS_bind;
+    const bool has_structure = question->data.nr == OPENAT2, binds = question->data.nr == SYS_bind;
+    const bool is_relative = question->data.nr == SYS_openat || has_structure;
     const __u64 *arguments = question->data.args + (is_relative || binds ? 1 : 0);
-    const uint64_t flags = question->data.nr == SYS_execve || binds ? O_RDONLY : arguments[1];
-    if (flags & O_PATH) return 0;
+    uint64_t flags = question->data.nr == SYS_execve || binds ? O_RDONLY : arguments[1];
     char memory_path[64], bytes[PATH_MAX];
     snprintf(memory_path, sizeof memory_path, "/proc/%d/mem", question->pid);
     const int memory = open(memory_path, O_RDONLY | O_CLOEXEC);
     const ssize_t count = pread(memory, bytes, sizeof bytes - 1, (off_t)arguments[0]);
+    // The flags are the first member of `struct open_how`.
+    if (has_structure && pread(memory, &flags, sizeof flags, (off_t)arguments[1]) != sizeof flags) flags = O_PATH;
     close(memory);
+    if (flags & O_PATH) return 0;
     if (count <= (ssize_t)sizeof(sa_family_t)) return 0;
     bytes[count] = 0;
     const char *name = bytes;
@@ -72,10 +78,12 @@ static int find_use(const struct seccomp_notif *question, char *path, size_t roo
         if (address->sun_family != AF_UNIX) return 0;
         name = address->sun_path;
     }
-    // There, the same path means different files in different processes.
-    if (!*name || strncmp(name, "/proc/", 6) == 0 || strncmp(name, "/dev/", 5) == 0) return 0;
+    // Other devices mean different files in different processes.
+    if (!*name || (strncmp(name, "/dev/", 5) == 0 && strncmp(name, "/dev/shm/", 9) != 0)) return 0;
     const int folder = is_relative ? (int)question->data.args[0] : AT_FDCWD;
-    if (*name == '/')
+    if (strncmp(name, "/proc/self/", 11) == 0)
+        snprintf(path, room, "/proc/%d/%s", question->pid, name + 11);
+    else if (*name == '/')
         snprintf(path, room, "%s", name);
     else if (folder == AT_FDCWD)
         snprintf(path, room, "/proc/%d/cwd/%s", question->pid, name);
@@ -149,6 +157,15 @@ static void *answer(void *argument) {
         notice.answer.id = id;
         notice.answer.flags = SECCOMP_USER_NOTIF_FLAG_CONTINUE;
         ioctl(questions, SECCOMP_IOCTL_NOTIF_SEND, &notice);
+    }
+}
+
+void sandbox_hide_environment(void) {
+    for (char **variable = environ; *variable; variable++) {
+        char *copy = strdup(*variable);
+        if (!copy) continue;
+        memset(*variable, 0, strlen(*variable));
+        *variable = copy;
     }
 }
 

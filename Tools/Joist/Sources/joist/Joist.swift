@@ -1,4 +1,5 @@
 import ArgumentParser
+import JoistRun
 
 @main
 struct Joist: AsyncParsableCommand {
@@ -19,6 +20,7 @@ struct Joist: AsyncParsableCommand {
 
 extension Joist {
     static func main() async {
+        Sandbox.hideEnvironment()
         do {
             try await Interruption.during {
                 var command = try await asyncParseAsRoot()

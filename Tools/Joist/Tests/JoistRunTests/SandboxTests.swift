@@ -29,10 +29,50 @@ struct SandboxRuleTests {
         try folder.link("B/deep", to: "../A/Tests")
         #expect(try paths("B/c.txt").files == ["\(folder.path)/B/c.txt"])
         #expect(try paths("B/c.txt", links: ["B/deep"]).whole == ["\(folder.path)/B"])
+        // A file that is a link leads out of the folder, and its destination counts.
+        try folder.write("1", to: "Shared/d.txt")
+        try folder.write("1", to: "C/c.txt")
+        try folder.link("C/d.txt", to: "../Shared/d.txt")
+        let linked = try paths("C/c.txt", "C/d.txt")
+        #expect(linked.whole == ["\(folder.path)/C"] && linked.files == ["\(folder.path)/C/d.txt"])
         // What tools have generated is no input, and is there or not.
         try folder.write("1", to: "A/Tests/.build/new.txt")
         let built = try paths("A/Tests/a.txt", "A/Tests/deep/b.txt")
         #expect(built.files == ["\(tests)/a.txt"] && built.whole == ["\(tests)/deep"] && built.listed == [tests])
+    }
+
+    @Test(.enabled(if: Sandbox.isPossible, "This kernel has no Landlock."))
+    func `each way to open a file is denied and named, nothing stays in shared memory, and variables are hidden`()
+        async throws
+    {
+        let folder = try TemporaryFolder()
+        for name in ["plain", "self", "second"] { try folder.write("1", to: "\(name).txt") }
+        let rules = SandboxRules(
+            ReadableFiles(inputs: InputList(), counted: [], in: try PackageGraph([]), hasVersions: false),
+            program: folder.path.appending("program"), logs: folder.path, toolchain: nil)
+        try folder.write(rules.text, to: "rules")
+        let shared = "/dev/shm/\(folder.path.lastComponent?.string ?? "joist")"
+        let script = """
+            cat plain.txt; cat /proc/self/cwd/self.txt
+            perl -e 'my ($name, $how) = ("second.txt", "\\0" x 24); exit(syscall(437, -100, $name, $how, 24) >= 0)' &&
+                echo denied
+            echo 1 > /dev/null && echo kept > \(shared) || echo refused
+            grep -c SECRET /proc/$PPID/environ
+            """
+        let joist = FilePath("/proc/self/exe").resolved?.removingLastComponent().appending("joist").string
+        let result = try await Command(
+            try #require(joist),
+            ["sandbox", folder.path.appending("rules").string, folder.path.appending("report").string, "/bin/sh"]
+                + ["-c", script],
+            environment: ["PATH": "/usr/bin:/bin", "SECRET": "1"], in: folder.path
+        ).result()
+        #expect(result.output == "denied\nrefused\n0\n", "\(result.errors)")
+        let report = try folder.read("report").split(separator: "\0").map(String.init)
+        if report.contains("unknown") { return }
+        #expect(
+            Set(report) == [
+                "\(folder.path)/plain.txt", "\(folder.path)/self.txt", "\(folder.path)/second.txt", "+\(shared)",
+            ])
     }
 
     @Test func `tests can use what was built from counted targets, and nothing else that was built`() throws {

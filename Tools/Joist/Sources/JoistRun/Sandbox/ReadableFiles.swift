@@ -38,12 +38,15 @@ struct ReadableFiles: Sendable {
 
     var paths: Paths {
         let known = Set(inputs.files.map(\.path)).union(inputs.links)
+        var links: Set<String> = []
         var results: [Bool: [String: Bool]] = [:]
         func isWhole(_ folder: String, withGenerated: Bool) -> Bool {
             if let result = results[withGenerated]?[folder] { return result }
             let entries = (try? Folder.entries(of: FilePath(folder))) ?? []
             let isWhole = entries.allSatisfy { entry in
                 let path = "\(folder)/\(entry.name)"
+                // A rule for a link is one for the file that it leads to, wherever that is.
+                if entry.kind == .link { links.insert(path) }
                 if entry.kind != .folder { return known.contains(path) }
                 return !withGenerated && FileTree.isLeftOut(entry.name) || isWhole(path, withGenerated: withGenerated)
             }
@@ -66,6 +69,7 @@ struct ReadableFiles: Sendable {
             let listed = end(of: whole, withGenerated: false)
             if listed != whole { paths.listed.insert(listed) }
         }
+        paths.files.formUnion(links.intersection(inputs.files.map(\.path)))
         return paths
     }
 }

@@ -40,6 +40,10 @@ public struct Sandbox: Sendable {
         }
     }
 
+    /// Hides the variables of joist, such as the password of the cache, from `/proc`. To be called before other threads
+    /// start.
+    public static func hideEnvironment() { sandbox_hide_environment() }
+
     func remove() { try? FileManager.default.removeItem(atPath: folder.string) }
 
     /// A command that runs another one in this sandbox.

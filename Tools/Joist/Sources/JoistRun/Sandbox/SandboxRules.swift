@@ -14,13 +14,19 @@ struct SandboxRules {
         "/etc/resolv.conf", "/etc/localtime",
     ]
 
+    /// Devices that keep nothing for the next run, as `/dev/shm` would.
+    private static let devices = ["null", "zero", "full", "random", "urandom", "tty", "ptmx", "pts"]
+
     /// - Parameters:
     ///   - program: The test program, in the folder with all that was built.
     ///   - logs: The folder for what the test program writes.
     init(_ readable: ReadableFiles, program: FilePath, logs: FilePath, toolchain: FilePath?) {
         let whole = SANDBOX_READ.rawValue | SANDBOX_LIST.rawValue
         for path in Self.system + [toolchain?.string].compactMap(\.self) { allow(whole, path) }
-        for path in ["/dev", "/proc"] { allow(SANDBOX_ALL.rawValue, path) }
+        allow(SANDBOX_LIST.rawValue, "/dev")
+        for path in Self.devices.map({ "/dev/\($0)" }) + ["/proc"] where FilePath(path).exists {
+            allow(SANDBOX_ALL.rawValue, path)
+        }
         allow(SANDBOX_WRITE.rawValue, logs.string)
         let paths = readable.paths
         for path in paths.whole { allow(whole, path) }
