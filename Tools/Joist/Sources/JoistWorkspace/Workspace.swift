@@ -65,7 +65,7 @@ public struct Workspace: Sendable {
     /// - Throws: ``WorkspaceError``, `CommandError`
     public func checkedOut(_ commit: String, in folder: FilePath) async throws -> Workspace {
         let git = Git(root: root, environment: environment)
-        let checkout = try await Checkout(of: commit, from: git, in: folder)
+        let checkout = try await Checkout(of: commit, from: git, in: folder, with: files.emptyFolders)
         let root = checkout.root
         let configuration = try ConfigurationReader.read(at: root)
         var environment = environment

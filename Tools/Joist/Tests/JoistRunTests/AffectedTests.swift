@@ -52,7 +52,9 @@ struct AffectedTests {
         try await workspace.commit()
         try await folder.run("git", "mv", source, "App/Sources/App/Other.swift")
         #expect(
-            try await workspace.reasons() == ["App: changed: App/Sources/App/Other.swift", "Other: changed: \(source)"])
+            try await workspace.reasons() == [
+                "App: changed: App/Sources/App/Other.swift", "Other: changed: Other/Sources/Other/; changed: \(source)",
+            ])
     }
 
     @Test func `a branch is compared with where it parted`() async throws {
@@ -126,7 +128,7 @@ struct AffectedTests {
         func affected(_ neighbours: [Package]) async throws -> [Affected.Item] {
             try await Affected(since: "HEAD", in: inner, neighbours: neighbours) { commit, folder in
                 let git = Git(root: inner.root, environment: inner.environment)
-                let root = try await Checkout(of: commit, from: git, in: folder).root
+                let root = try await Checkout(of: commit, from: git, in: folder, with: []).root
                 return (try self.workspace.workspace(at: root, [app], Configuration()), neighbours)
             }.items
         }

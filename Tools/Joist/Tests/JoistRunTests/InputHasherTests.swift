@@ -327,6 +327,7 @@ struct InputHasherTests {
             .library("Outside", at: path), .library("Excluded", at: "Excluded"), .library("Further", at: "Further"),
         ]
         workspace.neighbours[1].dependencies = [.local(path: "Further")]
+        try outside.write("//", to: "Package.swift")
         for package in ["Excluded", "Further"] { try workspace.write("//", to: "\(package)/Package.swift") }
         #expect(try await workspace.changed { _ in try outside.write("1", to: "Data/a.txt") } == ["Todo", "App"])
         #expect(try await workspace.changed { _ in try outside.write("2", to: "Data/a.txt") } == ["Todo", "App"])

@@ -30,7 +30,7 @@ extension PlantedChange {
     private static let core = "Libraries/Core"
     private static let todo: Set = ["AppTests", "TodoTests"]
     private static let coreAlone: Set = ["CoreTests", "MoreCoreTests"]
-    private static let coreAndAbove = todo.union(coreAlone).union(["EndToEndTests"])
+    static let coreAndAbove = todo.union(coreAlone).union(["EndToEndTests"])
 
     private static let zipAndAbove: Set = ["ZipTests", "ArchiveTests"]
 
@@ -62,6 +62,14 @@ extension PlantedChange {
         PlantedChange("a golden file beside tests", "\(core)/Tests/Golden/page.txt", coreAlone),
         PlantedChange("a page among tests", "\(core)/Tests/Golden/page.md", coreAlone),
         PlantedChange("an excluded file of a test", "\(core)/Tests/MoreCoreTests/Fixtures/a.json", coreAlone),
+        PlantedChange("a name in composed form", "\(core)/Samples/caf\u{e9}.txt", coreAlone),
+        PlantedChange("a name in decomposed form", "\(core)/Samples/cafe\u{301}.txt", coreAlone),
+        PlantedChange(
+            "what a tool fetched into what a tool fetched",
+            "\(core)/Sources/Core/Help/node_modules/a/node_modules/b.js", coreAndAbove),
+        PlantedChange("what a tool fetched behind a link", "Shared/Folder/Pods/a.txt", zipAndAbove),
+        PlantedChange(
+            "what a tool fetched into a configured folder", "Corpus/deep/node_modules/a.txt", ["ReaderTests"]),
         PlantedChange("a file that becomes executable", coreAlone) {
             try $0.folder.permit(0o755, "\(core)/Samples/sample.json")
         },
@@ -182,6 +190,16 @@ struct PlantedChangeTests {
         try await change.plant(&workspace)
         #expect(Set(try await workspace.affected().items.flatMap(\.tests).map(\.target)) == change.tests)
         #expect(try await run(workspace) == change.tests)
+    }
+
+    @Test func `an empty folder runs the tests that it can break, and affects nothing, as it is in no commit`()
+        async throws
+    {
+        _ = try await run(workspace)
+        try workspace.folder.makeFolder("Libraries/Core/Sources/Core/Help/Drafts/Empty")
+        try workspace.folder.makeFolder("Corpus/empty")
+        #expect(try await run(workspace) == PlantedChange.coreAndAbove.union(["ReaderTests"]))
+        #expect(try await workspace.affected().items.isEmpty)
     }
 
     /// - Returns: The names of the test targets that were run.

@@ -229,4 +229,34 @@ struct SandboxTests {
         try folder.write("other\n", to: "Shared/table.txt")
         #expect(try await workspace.run(["C"]).report.failed == 1)
     }
+
+    @Test func `what a C source includes from elsewhere is named, and counts once it is declared`() async throws {
+        let workspace = try await RealWorkspace()
+        let folder = workspace.folder
+        try folder.write(
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "H", targets: [.target(name: "H"), .testTarget(name: "HTests", dependencies: ["H"])])
+
+            """, to: "H/Package.swift")
+        try folder.write("#define SIZE 1\n", to: "Shared files/size.h")
+        try folder.write(
+            "#include <h.h>\n#include \"../../../../Shared files/size.h\"\nint size(void) { return SIZE; }\n",
+            to: "H/Sources/H/deep/h.c")
+        try folder.write("int size(void);\n", to: "H/Sources/H/include/h.h")
+        try folder.write(
+            "import H\nimport Testing\n@Test func sizes() { #expect(size() == 1) }\n",
+            to: "H/Tests/HTests/HTests.swift")
+        let bad = try await workspace.run(["H"]).report
+        #expect(
+            bad.results.first?.problem == "HTests reads Shared files/size.h, which is no input of its tests",
+            "\(TestSummary(bad).text)")
+        try folder.write("inputs: [{packages: H, files: [Shared files/size.h]}]\n", to: "joist.yml")
+        #expect(try await workspace.run(["H"]).report.isSuccess)
+        #expect(try await workspace.run(["H"]).tested.isEmpty)
+        try folder.write("#define SIZE 2\n", to: "Shared files/size.h")
+        #expect(try await workspace.run(["H"]).report.failed == 1)
+    }
 }

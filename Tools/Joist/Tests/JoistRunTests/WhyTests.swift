@@ -35,8 +35,8 @@ struct WhyTests {
         try workspace.write("", to: "Libraries/Todo/Tests/TodoTests/New.swift")
         try workspace.folder.remove("Libraries/Todo/Sources/Todo/Todo.swift")
         let expected = [
-            "changed: Libraries/Core/Sources/Core/Core.swift", "removed: Libraries/Todo/Sources/Todo/Todo.swift",
-            "added: Libraries/Todo/Tests/TodoTests/New.swift",
+            "changed: Libraries/Core/Sources/Core/Core.swift", "added: Libraries/Todo/Sources/Todo/",
+            "removed: Libraries/Todo/Sources/Todo/Todo.swift", "added: Libraries/Todo/Tests/TodoTests/New.swift",
         ]
         #expect(try await differences(workspace) == expected)
         #expect(try await "\(run(workspace, "Todo").why()[0])".contains("\n    changed: Libraries/Core/"))

@@ -25,6 +25,11 @@ public final class TemporaryFolder: Sendable {
         try write(try read(file).replacing(text, with: other), to: file)
     }
 
+    public func makeFolder(_ name: String) throws {
+        try FileManager.default.createDirectory(
+            atPath: path.appending(name).string, withIntermediateDirectories: true)
+    }
+
     public func remove(_ file: String) throws {
         try FileManager.default.removeItem(atPath: path.appending(file).string)
     }

@@ -4,7 +4,7 @@ import SystemPackage
 
 /// The state of a file at the time it was read.
 struct FileState: Hashable, Sendable {
-    /// The hash of its content, whether it is executable and the destination of a link.
+    /// The hash of its content, whether it is executable and the destination of a link; "folder" for a folder.
     let content: String
     /// Numbers that differ after every change to the file or, for a link, to its destination, even if the change was
     /// reverted: inode, size and the time of the last change. Unlike the time of modification, programs cannot set it.
@@ -17,8 +17,12 @@ struct FileState: Hashable, Sendable {
         var content = ""
         if isLink { content = "link to \(try FileManager.default.destinationOfSymbolicLink(atPath: path.string)) " }
         if let end {
-            if end.permissions.contains(.ownerExecute) { content += "executable " }
-            content += ContentHash(of: try path.contents()).hex
+            if end.type == .directory {
+                content += "folder"
+            } else {
+                if end.permissions.contains(.ownerExecute) { content += "executable " }
+                content += ContentHash(of: try path.contents()).hex
+            }
         }
         self.content = content
         stamp = [status, end].compactMap(\.self).flatMap { status in
@@ -33,12 +37,12 @@ struct FileState: Hashable, Sendable {
     ///
     /// - Returns: The states by path.
     /// - Throws: ``RunError/unreadable(file:reason:)``
-    static func read(_ files: some Sequence<InputFile>) async throws -> [String: FileState] {
-        let files = Array(Dictionary(files.map { ($0.path, $0) }) { first, _ in first }.values)
+    static func read(_ files: some Sequence<InputFile>) async throws -> [InputFile.Path: FileState] {
+        let files = Array(Dictionary(files.map { (InputFile.Path($0.path), $0) }) { first, _ in first }.values)
         let parts = try await sideBySide(Array(stride(from: 0, to: files.count, by: Self.chunk))) { start in
             try files[start..<min(start + Self.chunk, files.count)].map { file in
                 do {
-                    return (file.path, try FileState(of: FilePath(file.path)))
+                    return (InputFile.Path(file.path), try FileState(of: FilePath(file.path)))
                 } catch {
                     throw RunError.unreadable(file: file.label, reason: RunError.reason(error))
                 }

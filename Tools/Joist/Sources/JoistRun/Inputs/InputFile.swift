@@ -1,9 +1,25 @@
-/// A file whose content is part of a key.
+/// A file whose content is part of a key, or an empty folder.
 struct InputFile: Hashable, Sendable {
     /// Its path from the root, which is the same wherever the workspace is.
     var label: String
     /// Its absolute path. A `String`, because creating a `FilePath` takes longer than reading the file.
     var path: String
+    /// Whether it is an empty folder. Git does not keep those, so a clean clone would lack them.
+    var isFolder = false
+
+    /// Swift's strings are equal in each Unicode form, but files with such names differ.
+    struct Path: Hashable {
+        let text: String
+
+        init(_ text: String) { self.text = text }
+
+        static func == (one: Path, other: Path) -> Bool { one.text.utf8.elementsEqual(other.text.utf8) }
+
+        func hash(into hasher: inout Hasher) {
+            var text = text
+            text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        }
+    }
 }
 
 /// A list of input files.

@@ -35,7 +35,7 @@ struct InputHasher: Sendable {
     /// The keys of test targets, with what they were made from.
     struct Keys: Sendable {
         fileprivate(set) var keys: [PackageGraph.Node: TestKey] = [:]
-        fileprivate var states: [String: FileState] = [:]
+        fileprivate var states: [InputFile.Path: FileState] = [:]
         /// By the names of groups.
         fileprivate var lists: [String: InputList] = [:]
         fileprivate var sums: [String: TestKey] = [:]
@@ -43,13 +43,15 @@ struct InputHasher: Sendable {
         /// The contents of the files of groups.
         func files(of groups: [String]) -> [String: String] {
             let files = groups.compactMap { lists[$0] }.flatMap(\.files)
-            return Dictionary(files.map { ($0.label, states[$0.path]?.content ?? "") }) { first, _ in first }
+            return Dictionary(files.map { ($0.label, content(of: $0)) }) { first, _ in first }
         }
 
         /// The notes of groups, as keys.
         func notes(of groups: [String]) -> [String: String] {
             Dictionary(groups.compactMap { lists[$0] }.flatMap(\.notes).map { ($0, "") }) { first, _ in first }
         }
+
+        fileprivate func content(of file: InputFile) -> String { states[InputFile.Path(file.path)]?.content ?? "" }
 
         /// The hash of a group; `nil` if no key counts it.
         func hash(of group: String) -> ContentHash? { sums[group]?.hash }
@@ -67,7 +69,7 @@ struct InputHasher: Sendable {
             keys.lists[group.name] = try group.list(lister)
         }
         keys.states = try await FileState.read(keys.lists.values.flatMap(\.files))
-        keys.sums = keys.lists.mapValues { sum(of: $0, keys.states) }
+        keys.sums = keys.lists.mapValues { sum(of: $0, in: keys) }
         for (test, groups) in groups {
             var text = KeyText()
             var stamp = Hasher()
@@ -86,7 +88,7 @@ struct InputHasher: Sendable {
     func parts(of test: PackageGraph.Node, in keys: Keys) -> [String: String] {
         var parts = Dictionary(values(of: test.package)) { first, _ in first }
         for list in inputs.groups(of: test).compactMap({ keys.lists[$0.name] }) {
-            for file in list.files { parts[file.label] = keys.states[file.path]?.content }
+            for file in list.files { parts[file.label] = keys.content(of: file) }
             for note in list.notes { parts[note] = "" }
         }
         return parts
@@ -103,12 +105,12 @@ struct InputHasher: Sendable {
             inputs: files, counted: inputs.targets(of: test), in: inputs.graph, hasVersions: hasVersions)
     }
 
-    private func sum(of list: InputList, _ states: [String: FileState]) -> TestKey {
+    private func sum(of list: InputList, in keys: Keys) -> TestKey {
         var text = KeyText()
         var stamp = Hasher()
-        for file in list.files.sorted(by: { $0.label < $1.label }) {
-            text.add(file.label, states[file.path]?.content ?? "")
-            stamp.combine(states[file.path]?.stamp)
+        for file in list.files.sorted(by: { $0.label.utf8.lexicographicallyPrecedes($1.label.utf8) }) {
+            text.add(file.label, keys.content(of: file))
+            stamp.combine(keys.states[InputFile.Path(file.path)]?.stamp)
         }
         for note in list.notes { text.add(note) }
         return TestKey(hash: text.hash, stamp: stamp.finalize())

@@ -18,17 +18,19 @@ struct InputLister: Sendable {
     func list(_ path: String, hasGenerated: Bool = true) throws -> InputList {
         // The tree does not contain files behind links.
         if let link = tree.folderLinks.first(where: { RelativePath.isAt(path, orBelow: $0) }) {
-            var list = try list(behind: path)
+            var list = try list(behind: path, hasGenerated: hasGenerated)
             list.links.append("\(root)/\(link)")
             return list
         }
         var list = InputList(files: tree.files(under: path).map(file))
-        for link in tree.folderLinks where RelativePath.isAt(link, orBelow: path) {
-            list += try self.list(behind: link)
+        list.files += tree.emptyFolders(under: path).map {
+            InputFile(label: "\($0)/", path: "\(root)/\($0)", isFolder: true)
         }
-        // In a target's folder, `node_modules` is a resource; beside a manifest, a tool has generated it.
-        for folder in tree.leftOut
-        where hasGenerated && RelativePath.part(of: folder, below: path) != nil && !isBesideManifest(folder) {
+        for link in tree.folderLinks where RelativePath.isAt(link, orBelow: path) {
+            list += try self.list(behind: link, hasGenerated: hasGenerated)
+        }
+        for folder in Self.generated(in: tree)
+        where hasGenerated && RelativePath.part(of: folder, below: path) != nil {
             list += try self.list(tree.root.appending(folder), label: folder)
         }
         return list
@@ -41,7 +43,7 @@ struct InputLister: Sendable {
         var list = InputList()
         if path.isFolder {
             var visited: Set<String> = []
-            try walk(path, label: label, visited: &visited, into: &list)
+            try walk(path, label: label, hasGenerated: true, visited: &visited, into: &list)
         } else if path.exists {
             list.files.append(InputFile(label: label, path: path.string))
         } else {
@@ -52,39 +54,52 @@ struct InputLister: Sendable {
 
     func file(_ path: String) -> InputFile { InputFile(label: path, path: "\(root)/\(path)") }
 
-    private func isBesideManifest(_ folder: String) -> Bool {
-        tree.contains(RelativePath.join(folder, "../Package.swift"))
+    /// The folders of a tree that count although their names are those of generated folders: in a target's folder,
+    /// `node_modules` is a resource; beside a manifest, a tool has generated it.
+    private static func generated(in tree: FileTree) -> [String] {
+        tree.leftOut.filter { !tree.contains(RelativePath.join($0, "../Package.swift")) }
     }
 
-    private func list(behind link: String) throws -> InputList {
+    private func list(behind link: String, hasGenerated: Bool) throws -> InputList {
         var list = InputList()
         var visited: Set<String> = []
-        try follow(tree.root.appending(link), label: link, visited: &visited, into: &list)
+        try follow(
+            tree.root.appending(link), label: link, hasGenerated: hasGenerated, visited: &visited, into: &list)
         return list
     }
 
-    private func follow(_ link: FilePath, label: String, visited: inout Set<String>, into list: inout InputList) throws
-    {
+    private func follow(
+        _ link: FilePath, label: String, hasGenerated: Bool, visited: inout Set<String>, into list: inout InputList
+    ) throws {
         if let destination = try? FileManager.default.destinationOfSymbolicLink(atPath: link.string) {
             list.links.append(link.string)
             list.notes.append("\(label) leads to \(destination)")
         }
         // A link to a folder around the workspace would add unrelated files of the machine.
         if let end = link.resolved, tree.root != end, tree.root.starts(with: end) { return }
-        try walk(link, label: label, visited: &visited, into: &list)
+        try walk(link, label: label, hasGenerated: hasGenerated, visited: &visited, into: &list)
     }
 
     /// Adds the files of a folder, unless it was added before, as in a cycle of links.
     private func walk(
-        _ folder: FilePath, label: String, visited: inout Set<String>, into list: inout InputList
+        _ folder: FilePath, label: String, hasGenerated: Bool, visited: inout Set<String>, into list: inout InputList
     ) throws {
         guard let end = folder.resolved else { return list.notes.append("\(label) is missing") }
         guard visited.insert(end.string).inserted else { return list.notes.append("\(label) is known") }
         let tree = try FileTree(of: end)
         let start = end.string
         list.files += tree.files.map { InputFile(label: "\(label)/\($0)", path: "\(start)/\($0)") }
+        list.files += tree.emptyFolders.map {
+            InputFile(label: "\(label)/\($0)/", path: "\(start)/\($0)", isFolder: true)
+        }
         for link in tree.folderLinks {
-            try follow(end.appending(link), label: "\(label)/\(link)", visited: &visited, into: &list)
+            try follow(
+                end.appending(link), label: "\(label)/\(link)", hasGenerated: hasGenerated, visited: &visited,
+                into: &list)
+        }
+        for folder in Self.generated(in: tree) where hasGenerated {
+            try walk(
+                end.appending(folder), label: "\(label)/\(folder)", hasGenerated: true, visited: &visited, into: &list)
         }
     }
 }

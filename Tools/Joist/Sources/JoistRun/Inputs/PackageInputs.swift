@@ -90,7 +90,7 @@ struct PackageInputs: Sendable {
         "tpp", "def", "modulemap",
     ]
 
-    private static func isC(_ file: String) -> Bool {
+    static func isC(_ file: String) -> Bool {
         file.pathExtension.map(endingsOfC.contains) ?? false
     }
 }

@@ -8,11 +8,14 @@ struct ReadableFiles: Sendable {
     private(set) var built: Set<String> = []
     /// The names of those in the workspace that are not.
     private(set) var others: Set<String> = []
+    /// The modules of the counted targets.
+    let modules: Set<String>
     /// Whether the versions of external packages are counted.
     let hasVersions: Bool
 
     init(inputs: InputList, counted: Set<PackageGraph.Node>, in graph: PackageGraph, hasVersions: Bool) {
         self.inputs = inputs
+        modules = Set(counted.compactMap { graph.targets[$0]?.module })
         self.hasVersions = hasVersions
         for package in graph.packages.values {
             let targets = package.targets.map(\.name)
@@ -63,9 +66,9 @@ struct ReadableFiles: Sendable {
             return path
         }
         var paths = Paths()
-        for file in inputs.files.map(\.path) {
-            let whole = end(of: file, withGenerated: true)
-            if whole == file { paths.files.insert(file) } else { paths.whole.insert(whole) }
+        for file in inputs.files {
+            let whole = end(of: file.path, withGenerated: true)
+            if whole == file.path, !file.isFolder { paths.files.insert(whole) } else { paths.whole.insert(whole) }
             let listed = end(of: whole, withGenerated: false)
             if listed != whole { paths.listed.insert(listed) }
         }

@@ -73,8 +73,12 @@ public struct Sandbox: Sendable {
         return sandbox_run(rules, report, arguments)
     }
 
-    /// The result of tests, which failed if they read files that are not inputs.
-    func check(_ result: PackageResult, of target: Target, in workspace: Workspace) -> PackageResult {
+    /// The result of tests, which failed if they, or the compiler, read files that are not inputs.
+    ///
+    /// - Parameter included: The files that the compiler read, and that are not inputs.
+    func check(
+        _ result: PackageResult, of target: Target, in workspace: Workspace, including included: Set<String>
+    ) -> PackageResult {
         guard isEnforced else { return Self.isPossible ? result : result.adding(Self.missing) }
         let report = (try? folder.appending("denied").contents()) ?? []
         var denied = Set(report.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
@@ -83,7 +87,7 @@ public struct Sandbox: Sendable {
         let root = workspace.root.string
         func name(_ path: String) -> String { path == root ? "." : RelativePath.part(of: path, below: root) ?? path }
         let written = denied.filter { $0.hasPrefix("+") }
-        result.denied = denied.subtracting(written).map(name).sorted()
+        result.denied = denied.subtracting(written).union(included).map(name).sorted()
         if !result.denied.isEmpty {
             result.fail("\(target.name) reads \(result.denied.joined(separator: ", ")), which is no input of its tests")
         }

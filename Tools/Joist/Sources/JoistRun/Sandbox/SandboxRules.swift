@@ -8,7 +8,7 @@ struct SandboxRules {
     private(set) var text = ""
 
     /// Folders that the operating system, and what the administrator installs, are in.
-    private static let system = [
+    static let system = [
         "/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc", "/nix/store", "/sys",
         // Often links to somewhere else.
         "/etc/resolv.conf", "/etc/localtime",

@@ -47,7 +47,13 @@ extension Builder: TestExecutor {
             package: package, file: program, folder: package.folder(in: workspace.root), environment: environment,
             logs: logs, sandbox: sandbox, hasOnlyXCTest: package.hasOnlyXCTest(in: workspace.root)
         ).run(as: name, selection)
-        return sandbox.check(result, of: target, in: workspace)
+        let folders = [toolchain, layout.graph(of: package)?.scratch(of: settings.variant)].compactMap {
+            $0?.resolved?.string
+        }
+        let included = try readable.map {
+            try IncludedFiles.besides($0, in: program.removingLastComponent(), folders + SandboxRules.system)
+        }
+        return sandbox.check(result, of: target, in: workspace, including: included ?? [])
     }
 }
 

@@ -19,9 +19,11 @@ struct Checkout: Sendable {
     /// The repository's top.
     private let top: FilePath
 
-    /// - Parameter folder: Is emptied, and then holds the copy.
+    /// - Parameters:
+    ///   - folder: Is emptied, and then holds the copy.
+    ///   - emptyFolders: The present ones, which the copy gets too, because no commit has any.
     /// - Throws: ``WorkspaceError``, `CommandError`
-    init(of commit: String, from git: Git, in folder: FilePath) async throws {
+    init(of commit: String, from git: Git, in folder: FilePath, with emptyFolders: [String]) async throws {
         original = git.root
         top = try await git.top()
         self.folder = folder
@@ -34,6 +36,10 @@ struct Checkout: Sendable {
             throw WorkspaceError.folder(folder.string, reason: "cannot be written (\(error))")
         }
         try await checkOut(commit, from: Git(root: top, environment: ToolEnvironment(git.environment)), to: copy)
+        for folder in emptyFolders {
+            try? FileManager.default.createDirectory(
+                atPath: root.appending(folder).string, withIntermediateDirectories: true)
+        }
     }
 
     /// Links what the copy of a path beside the repository, such as `../Shared`, stands for.

@@ -9,6 +9,8 @@ public struct FileTree: Sendable {
     public let folderLinks: [String]
     /// Folders that were skipped because of their name, see ``isLeftOut(_:)``, except `.git`.
     public let leftOut: [String]
+    /// Folders without entries, sorted by their UTF-8 bytes.
+    public let emptyFolders: [String]
 
     /// Names of folders that hold generated or fetched files.
     public static func isLeftOut(_ name: String) -> Bool {
@@ -22,6 +24,7 @@ public struct FileTree: Sendable {
         var files: [String] = []
         var links: [String] = []
         var leftOut: [String] = []
+        var emptyFolders: [String] = []
         var folders = [""]
         while let folder = folders.popLast() {
             let entries: [(name: String, kind: Folder.Kind)]
@@ -31,6 +34,7 @@ public struct FileTree: Sendable {
                 continue  // Removed since its parent was read.
             }
             let prefix = folder.isEmpty ? "" : folder + "/"
+            if entries.isEmpty, !folder.isEmpty { emptyFolders.append(folder) }
             for entry in entries {
                 if entry.name == ".git" { continue }
                 if Self.isLeftOut(entry.name), entry.kind != .file {
@@ -49,40 +53,46 @@ public struct FileTree: Sendable {
                 }
             }
         }
-        self.init(root: root, files: files, folderLinks: links, leftOut: leftOut)
+        self.root = root
+        self.files = Self.sorted(files)
+        folderLinks = links.sorted()
+        self.leftOut = leftOut.sorted()
+        self.emptyFolders = Self.sorted(emptyFolders)
     }
 
-    private init(root: FilePath, files: [String], folderLinks: [String], leftOut: [String]) {
-        self.root = root
-        self.files = files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        self.folderLinks = folderLinks.sorted()
-        self.leftOut = leftOut.sorted()
+    private static func sorted(_ paths: [String]) -> [String] {
+        paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
     /// The files at or below a path from the root.
-    public func files(under path: String) -> ArraySlice<String> {
-        if path == "." { return files[...] }
-        let start = firstIndex { !$0.utf8.lexicographicallyPrecedes(path.utf8) }
-        if start < files.endIndex, files[start] == path { return files[start...start] }
-        let prefix = path + "/"
-        let first = firstIndex { !$0.utf8.lexicographicallyPrecedes(prefix.utf8) }
-        // `0` is the byte after `/`.
-        let after = path + "0"
-        return files[first..<firstIndex { !$0.utf8.lexicographicallyPrecedes(after.utf8) }]
-    }
+    public func files(under path: String) -> ArraySlice<String> { Self.paths(files, under: path) }
+
+    /// The folders without entries at or below a path from the root.
+    public func emptyFolders(under path: String) -> ArraySlice<String> { Self.paths(emptyFolders, under: path) }
 
     public func contains(_ path: String) -> Bool {
-        let index = firstIndex { !$0.utf8.lexicographicallyPrecedes(path.utf8) }
-        return index < files.endIndex && files[index] == path
+        let index = Self.firstIndex(in: files) { !$0.utf8.lexicographicallyPrecedes(path.utf8) }
+        return index < files.endIndex && files[index].utf8.elementsEqual(path.utf8)
+    }
+
+    private static func paths(_ paths: [String], under path: String) -> ArraySlice<String> {
+        if path == "." { return paths[...] }
+        let start = firstIndex(in: paths) { !$0.utf8.lexicographicallyPrecedes(path.utf8) }
+        if start < paths.endIndex, paths[start].utf8.elementsEqual(path.utf8) { return paths[start...start] }
+        let prefix = path + "/"
+        let first = firstIndex(in: paths) { !$0.utf8.lexicographicallyPrecedes(prefix.utf8) }
+        // `0` is the byte after `/`.
+        let after = path + "0"
+        return paths[first..<firstIndex(in: paths) { !$0.utf8.lexicographicallyPrecedes(after.utf8) }]
     }
 
     /// The first index at which a monotonic condition is true.
-    private func firstIndex(where condition: (String) -> Bool) -> Int {
-        var low = files.startIndex
-        var high = files.endIndex
+    private static func firstIndex(in paths: [String], where condition: (String) -> Bool) -> Int {
+        var low = paths.startIndex
+        var high = paths.endIndex
         while low < high {
             let middle = (low + high) / 2
-            if condition(files[middle]) { high = middle } else { low = middle + 1 }
+            if condition(paths[middle]) { high = middle } else { low = middle + 1 }
         }
         return low
     }

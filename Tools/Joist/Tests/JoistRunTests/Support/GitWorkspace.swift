@@ -31,7 +31,8 @@ extension MadeUpWorkspace {
         let workspace = try workspace()
         return try await Affected(since: base, in: workspace, neighbours: neighbours) { commit, folder in
             let git = Git(root: workspace.root, environment: workspace.environment)
-            let checkout = try await Checkout(of: commit, from: git, in: folder)
+            let checkout = try await Checkout(
+                of: commit, from: git, in: folder, with: workspace.files.emptyFolders)
             let known = commits.state.withLock { $0[commit] } ?? (packages, configuration)
             var earlier = try self.workspace(at: checkout.root, known.0, known.1)
             earlier.checkout = checkout

@@ -27,6 +27,8 @@ extension MadeUpWorkspace {
         try workspace.write("# Notes", to: "\(core)/Sources/Core/Notes.md")
         try workspace.write("1", to: "\(core)/Sources/Core/table.txt")
         try workspace.write("1", to: "\(core)/Samples/sample.json")
+        // The same name in two Unicode forms.
+        for name in ["caf\u{e9}", "cafe\u{301}"] { try workspace.write("1", to: "\(core)/Samples/\(name).txt") }
         try workspace.write("1", to: "\(core)/Tests/Golden/page.txt")
         try workspace.write("import Testing", to: "\(core)/Tests/MoreCoreTests/MoreCoreTests.swift")
         try workspace.write("{}", to: "\(core)/Tests/MoreCoreTests/Fixtures/a.json")
