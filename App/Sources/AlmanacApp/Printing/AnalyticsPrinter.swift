@@ -23,8 +23,9 @@ struct AnalyticsPrinter {
         for destination in status.destinations {
             var line = "Sent to \(destination.name): \(destination.pending.counted("event")) left"
             if destination.quarantined > 0 { line += ", \(destination.quarantined) refused" }
-            if let failure = destination.lastFailure { line += ". Last failure: \(failure.printable)" }
             if let date = destination.restsUntil { line += ". Next attempt: \(date.formatted(.iso8601))" }
+            // It is a sentence with a full stop.
+            if let failure = destination.lastFailure { line += ". Last failure: \(failure.printable)" }
             lines.append(line)
         }
         try Console.print(lines.joined(separator: "\n"))
