@@ -45,7 +45,8 @@ struct GutendexTests {
     }
 
     @Test func `a refusal is passed on`() {
-        #expect(throws: CatalogueFault.refused(reason: "Invalid page.")) { try decode(#"{"detail": "Invalid page."}"#) }
+        // Without its full stop, because the description is the end of a sentence.
+        #expect(throws: CatalogueFault.refused(reason: "Invalid page")) { try decode(#"{"detail": "Invalid page."}"#) }
         #expect(throws: CatalogueFault.notACatalogue) { try decode("{}") }
         #expect(throws: CatalogueFault.notACatalogue) { try decode("[]") }
         #expect(throws: CatalogueFault.self) { try decode("nan") }

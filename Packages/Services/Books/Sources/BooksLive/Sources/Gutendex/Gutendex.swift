@@ -16,7 +16,8 @@ struct Gutendex: CatalogueFormat {
         guard root["results"].isList else {
             if let entry = entry(root) { return CataloguePage(entries: [entry]) }
             guard let reason = root["detail"].text else { throw .notACatalogue }
-            throw .refused(reason: PlainText.line(reason, limit: 200))
+            let line = PlainText.line(reason, limit: 200)
+            throw .refused(reason: line.hasSuffix(".") ? String(line.dropLast()) : line)
         }
         return CataloguePage(
             entries: root["results"].list.compactMap(entry), next: root["next"].address(at: address),
