@@ -37,8 +37,9 @@ public enum CatalogueKind: String, Codable, CaseIterable, Sendable {
         case ("application/opds+json", _), ("application/opds-publication+json", _): self = .opds2
         case (_, UInt8(ascii: "<")): self = .opds1
         case (_, UInt8(ascii: "{")):
-            guard let root = try? answer.json() else { return nil }
-            self = root["results"].isList || root["formats"].isObject ? .gutendex : .opds2
+            // What is no JSON after all is of some kind too, whose parser says what is wrong with it.
+            let root = try? answer.json()
+            self = root?["results"].isList == true || root?["formats"].isObject == true ? .gutendex : .opds2
         default: return nil
         }
     }

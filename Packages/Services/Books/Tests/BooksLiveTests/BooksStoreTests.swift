@@ -145,6 +145,19 @@ struct BooksStoreTests {
         }
     }
 
+    @Test(arguments: [(1, "it is not JSON: '{\"results\": [1,'"), (160_000, "it is too complex")])
+    func `an answer in JSON that cannot be read is refused with its reason, also by an address`(
+        count: Int, reason: String
+    ) async throws {
+        let body = "{\"results\": [" + String(repeating: "1,", count: count)
+        library.state.withLock { $0.answers["/broken"] = ("application/json", body) }
+        await #expect {
+            try await store().search("", in: library.url("/broken").absoluteString)
+        } throws: {
+            "\($0)".contains(reason)
+        }
+    }
+
     @Test func `a huge answer is refused`() async throws {
         let body = "<feed>" + String(repeating: "<entry/>", count: 600_000) + "</feed>"
         library.state.withLock { $0.answers["/huge"] = ("application/atom+xml", body) }

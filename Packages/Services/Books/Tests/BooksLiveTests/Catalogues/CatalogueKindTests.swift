@@ -9,7 +9,7 @@ struct CatalogueKindTests {
         ("application/opds+json", "{}", .opds2), ("application/opds-publication+json; x=y", "{}", .opds2),
         ("application/json", #"{"publications": []}"#, .opds2), ("application/json", #"{"results": []}"#, .gutendex),
         ("text/plain", #"{"results": []}"#, .gutendex), ("text/html", "<feed/>", nil), ("application/pdf", "%PDF", nil),
-        ("application/json", "[]", nil), ("application/json", "{", nil), (nil, "", nil),
+        ("application/json", "[]", nil), ("application/json", "{", .opds2), (nil, "", nil),
     ])
     func `the kind is told from the content type, or from the beginning`(
         type: String?, body: String, kind: CatalogueKind?
