@@ -7,6 +7,17 @@ final class Declarations {
     /// By full name, extensions included.
     private var declared: [String: [Declaration]]
     private var visible: [PackageGraph.Node: Set<PackageGraph.Node>] = [:]
+    /// The declarations and extensions that say what a type inherits from.
+    private lazy var inheriting = inheritingParts()
+    private var ancestors: [Key: Set<String>] = [:]
+
+    /// A type, by its target and full name.
+    private struct Key: Hashable {
+        let node: PackageGraph.Node
+        let name: String
+
+        init(_ declaration: Declaration) { (node, name) = (declaration.node, declaration.type.name) }
+    }
 
     init(_ context: LintContext) {
         graph = context.graph
@@ -24,6 +35,53 @@ final class Declarations {
                     || part.file.path == declaration.file.path && part.type.line == declaration.type.line)
         }
     }
+
+    // MARK: Inheritance
+
+    /// Whether a type is another type or inherits from it, directly or transitively.
+    ///
+    /// - Parameter other: The last part of its name.
+    func type(_ declaration: Declaration, refines other: String) -> Bool {
+        ancestors(of: declaration).contains(other)
+    }
+
+    /// The last parts of the names of a type and of those that it inherits from, directly or transitively. Types of
+    /// Foundation keep its name, because its `Operation` is not the protocol of ROSS.
+    func ancestors(of declaration: Declaration) -> Set<String> {
+        let key = Key(declaration)
+        if let known = ancestors[key] { return known }
+        var names: Set<String> = []
+        var seen: Set<Key> = []
+        var waiting = [key]
+        while let next = waiting.popLast() {
+            guard seen.insert(next).inserted else { continue }
+            names.insert(TypeIndex.last(next.name))
+            for part in inheriting[next] ?? [] {
+                let scope = part.type.name.split(separator: ".").dropLast().joined(separator: ".")
+                let modules = Set(part.file.facts.imports.map(\.module))
+                let isFoundations = modules.contains("Foundation") && !modules.contains("ROSS")
+                for name in part.type.inherited {
+                    let name = isFoundations && name == "Operation" ? "Foundation.Operation" : name
+                    let found = types(named: name, in: part.node, scope: scope)
+                    waiting += found.map(Key.init)
+                    if found.isEmpty { names.insert(name.hasPrefix("Foundation.") ? name : TypeIndex.last(name)) }
+                }
+            }
+        }
+        ancestors[key] = names
+        return names
+    }
+
+    private func inheritingParts() -> [Key: [Declaration]] {
+        var parts: [Key: [Declaration]] = [:]
+        for part in declared.values.joined() where !part.type.inherited.isEmpty {
+            let types = part.type.kind == .extension ? types(named: part.type.name, in: part.node) : [part]
+            for key in Set(types.map(Key.init)) { parts[key, default: []].append(part) }
+        }
+        return parts
+    }
+
+    // MARK: Names
 
     /// The declarations that a name may mean: those of the target, or else those of its dependencies.
     ///

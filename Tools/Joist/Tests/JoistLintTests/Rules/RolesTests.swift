@@ -11,9 +11,10 @@ struct RolesTests {
             [.made("Screens", in: "Screens/S"), .made("ConsoleSurface", in: "Screens/C", [.byName("Screens")])]),
         Package.made("Pay", at: "Pay", [.made("Pay", in: "Pay/Pay"), .made("PayLive", in: "Pay/PayLive")]),
         Package.made(
-            "Pin", at: "Pin", dependencies: ["SVIP", "ROSS", "Screens"].map { .local(path: $0) },
+            "Pin", at: "Pin", dependencies: ["SVIP", "ROSS", "Screens", "Pay"].map { .local(path: $0) },
             [
                 .made("Pin", in: "Pin/Sources", ["SVIP", "ROSS", "Screens"].map { .byName($0) }),
+                .made("PinCommands", .executable, in: "Pin/Commands", ["Screens", "PayLive"].map { .byName($0) }),
                 .made("PinPreview", .executable, in: "Pin/Preview", [.byName("Pin")]),
                 .made("PinTests", .test, in: "Pin/Tests", [.byName("Pin")]),
             ]),
@@ -150,6 +151,23 @@ struct RolesTests {
         #expect(
             found.map { String($0.split(separator: " ", maxSplits: 1).last ?? "") } == messages.map { "\($0)." },
             "\(text)")
+    }
+
+    @Test func `types are told apart by their module and the types around them`() async throws {
+        var table = Self.table
+        table["Command"] = "all, no Live"
+        let found = try await lint(
+            [
+                "Pin/Commands/A.swift": """
+                enum ListCommand { struct Row: PrintingCommand { let store: PayStore } }
+                protocol PrintingCommand {}
+                """,
+                "Pin/Sources/B.swift": "extension PinView { func f(_ row: Screen.Row, _ box: Box) {} }",
+                "Pay/PayLive/A.swift":
+                    "struct PayStore {}\nstruct Box: PrintingCommand {}\nprotocol PrintingCommand {}",
+                "Screens/S/B.swift": "struct Box {}",
+            ], table: table)
+        #expect(found == ["A.swift:1 ListCommand.Row (Command) holds PayStore (Live)."])
     }
 
     @Test func `modules have roles, too`() async throws {

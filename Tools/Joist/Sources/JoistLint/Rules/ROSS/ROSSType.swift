@@ -20,9 +20,10 @@ struct ROSSType {
         let targets = context.targets.filter { !$0.servesTests && context.uses("ROSS", $0) }
         return targets.flatMap(context.files).flatMap(\.declarations).compactMap { declaration in
             if [.protocol, .alias, .extension].contains(declaration.type.kind) { return nil }
-            return Kind.allCases.first { context.types.type(declaration.type.name, inherits: $0.rawValue) }.map {
-                ROSSType($0, declaration, context.declarations.parts(of: declaration))
-            }
+            return Kind.allCases.first { kind in
+                TypeIndex.last(declaration.type.name) != kind.rawValue
+                    && context.declarations.type(declaration, refines: kind.rawValue)
+            }.map { ROSSType($0, declaration, context.declarations.parts(of: declaration)) }
         }.sorted { ($0.name, $0.file.path) < ($1.name, $1.file.path) }
     }
 

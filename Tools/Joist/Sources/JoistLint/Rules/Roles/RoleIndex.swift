@@ -37,17 +37,18 @@ final class RoleIndex {
 
     init(_ context: LintContext) {
         self.context = context
-        let services = context.types.protocols(ending: "AppService")
-        useCases = Set(services.flatMap(context.types.ancestors)).subtracting(["Service", "Sendable", "AnyObject"])
+        let declarations = context.declarations
+        let services = declarations.protocols.filter { $0.type.name.hasSuffix("AppService") }
+        useCases = Set(services.flatMap(declarations.ancestors)).subtracting(["Service", "Sendable", "AnyObject"])
         modules = ModuleRoles(context)
         own = context.workspace.configuration.roles.map(\.name)
             .filter { !Self.builtIn.contains($0) && $0 != Self.other }
             .sorted { ($1.count, $0) < ($0.count, $1) }
-        for declared in context.declarations.protocols {
+        for declared in declarations.protocols {
             let name = declared.type.name
-            if name.hasSuffix("Interactor"), context.types.type(name, refines: "Interactor") {
+            if name.hasSuffix("Interactor"), declarations.type(declared, refines: "Interactor") {
                 prefixes[String(name.dropLast("Interactor".count)), default: []].insert(declared.node)
-            } else if name.hasSuffix("Router"), context.types.type(name, refines: "Service") {
+            } else if name.hasSuffix("Router"), declarations.type(declared, refines: "Service") {
                 for function in declared.type.functions {
                     shows[function.name, default: []].insert(declared.node)
                 }
@@ -116,17 +117,13 @@ final class RoleIndex {
 
     /// - Parameter found: The type, or one that it encloses.
     private func role(declared name: String, _ found: [Declaration]) -> String? {
-        var ancestors = context.types.ancestors(of: name)
-        let types = found.map(\.type).filter { $0.name == name }
-        if name.contains(".") {
-            // A nested type gets no role from its own name: `PinCodeView.Worker` is not a worker.
-            ancestors.remove(TypeIndex.last(name))
-            // Nested types often have the name of another one, such as `List`.
-            let parts = found.flatMap(context.declarations.parts).filter { $0.type.name == name }
-            if !parts.isEmpty {
-                ancestors.formIntersection(parts.flatMap(\.type.inherited).flatMap(context.types.ancestors))
-            }
-        }
+        // An enclosing type may be from elsewhere.
+        let declared =
+            found.first?.type.name == name ? found : context.declarations.types(named: name, in: found[0].node)
+        let types = declared.map(\.type)
+        var ancestors = Set(declared.flatMap(context.declarations.ancestors))
+        // A nested type gets no role from its own name: `PinCodeView.Worker` is not a worker.
+        if name.contains(".") { ancestors.remove(TypeIndex.last(name)) }
         let isProtocol = types.first?.kind == .protocol
         if let role = own.first(where: { role in ancestors.contains { $0.hasSuffix(role) } }) { return role }
         for role in ["Operation", "Scenario"] where ancestors.contains(role) { return role }

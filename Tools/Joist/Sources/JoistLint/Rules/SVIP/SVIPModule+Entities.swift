@@ -57,7 +57,7 @@ extension SVIPModule {
                 ))
         } else if let (refined, isEntity) = entity.refines {
             let other = isEntity ? self.name(refined) : refined
-            if !types.type(name, refines: other) {
+            if !index.type(declaration, refines: other) {
                 let verb = kind == .protocol ? "refine" : "conform to"
                 faults.append(("\(name) does not \(verb) \(other).", "Let it \(verb) \(other)."))
             }
@@ -73,8 +73,9 @@ extension SVIPModule {
     func workers() -> [Finding] {
         let (worker, service) = (name("Worker"), name("Service"))
         guard declaration("Worker") != nil else { return [] }
-        return findings(remedy: "Rename it, and move it to \(path("Service")).") { type in
-            let isInteractor = type.name != name("Logic") && types.type(type.name, refines: "Interactor")
+        return findings(remedy: "Rename it, and move it to \(path("Service")).") { declaration in
+            let type = declaration.type
+            let isInteractor = type.name != name("Logic") && index.type(declaration, refines: "Interactor")
             guard type.inherited.contains(worker), type.name != service, type.kind != .protocol, !isInteractor
             else { return nil }
             return "\(type.name) conforms to \(worker), but is not named \(service)."
@@ -84,16 +85,16 @@ extension SVIPModule {
     /// The former way from a module to others.
     func routes() -> [Finding] {
         let remedy = "Declare \(name("Exits")) with a closure for each way, which an operation gives to the module."
-        return findings(remedy: remedy) { type in
-            type.kind == .protocol && type.name.hasSuffix("Routes")
-                ? "\(type.name) lets the module call the router." : nil
+        return findings(remedy: remedy) { declaration in
+            declaration.type.kind == .protocol && declaration.type.name.hasSuffix("Routes")
+                ? "\(declaration.type.name) lets the module call the router." : nil
         }
     }
 
     /// Findings about any type of the target.
-    private func findings(remedy: String, _ message: (TypeFacts) -> String?) -> [Finding] {
+    private func findings(remedy: String, _ message: (Declaration) -> String?) -> [Finding] {
         declarations.values.joined().compactMap { declaration in
-            message(declaration.type).map { declaration.file.finding(declaration.type.line, $0, remedy: remedy) }
+            message(declaration).map { declaration.file.finding(declaration.type.line, $0, remedy: remedy) }
         }
     }
 }

@@ -7,7 +7,7 @@ struct SVIPModule {
     let target: LintTarget
     /// The file that declares its interactor or, without one, its configurator.
     let anchor: String
-    let types: TypeIndex
+    let index: Declarations
     /// The declarations and extensions in the target by the type's name.
     let declarations: [String: [Declaration]]
 
@@ -31,14 +31,14 @@ struct SVIPModule {
                 anchors[prefix] = declaration.file.path
             }
             if declaration.type.kind == .protocol, let prefix = Self.prefix(of: name, "Interactor"),
-                context.types.type(name, refines: "Interactor")
+                context.declarations.type(declaration, refines: "Interactor")
             {
                 anchors[prefix] = declaration.file.path
             }
         }
         return anchors.map { prefix, anchor in
             SVIPModule(
-                prefix: prefix, target: target, anchor: anchor, types: context.types, declarations: declarations)
+                prefix: prefix, target: target, anchor: anchor, index: context.declarations, declarations: declarations)
         }
     }
 

@@ -27,7 +27,7 @@ struct ValuesCross: Rule {
         let presenters = files.flatMap(\.declarations).filter { declaration in
             let type = declaration.type
             return type.kind == .protocol && type.name.hasSuffix("Presenter")
-                && context.types.type(type.name, refines: "Presenter")
+                && context.declarations.type(declaration, refines: "Presenter")
         }
         return presenters.flatMap { presenter in
             presenter.type.functions.flatMap { function in
