@@ -4,13 +4,13 @@ import Testing
 
 /// `Fixtures/roles/planted` has violations of the roles, each as the files that differ from `Fixtures/roles/clean`.
 struct PlantedTests {
-    /// Types and functions are followed, local variables are not.
-    static let missed: Set<String> = ["view-keeps-itself-through-a-variable"]
+    /// Types and functions are followed, but neither local variables nor the parameters of a function that is called.
+    static let missed: Set<String> = ["view-is-passed-with-init", "view-keeps-itself-through-a-variable"]
 
     @Test func `each planted violation is found, except those that only a type checker can find`() async throws {
         let planted = FixtureCopy.fixtures.appending(path: "roles/planted")
         let names = try FileManager.default.contentsOfDirectory(atPath: planted.path).sorted()
-        #expect(names.count >= 81 && Self.missed.isSubset(of: names))
+        #expect(names.count >= 88 && Self.missed.isSubset(of: names))
         let copy = try FixtureCopy(of: "roles/clean")
         let clean = try await copy.workspace()
         for name in names {

@@ -35,7 +35,7 @@ final class MentionReader {
         let callee = call.calledExpression
         if let type = callee.typePath ?? (callee.isImplicitInitializer ? typeOfPlace(of: Syntax(call)) : nil) {
             add(type, .constructed, at: call)
-        } else if callee.detachesTask {
+        } else if callee.detachesTask(in: path) {
             add("Task.detached", .function, at: callee)
         } else if callee.receiver == "exits", call.isInBranch, let name = callee.lastName {
             add(name, .chosen, at: callee)

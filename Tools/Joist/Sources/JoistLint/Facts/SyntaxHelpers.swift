@@ -61,30 +61,6 @@ extension FunctionCallExprSyntax {
     }
 }
 
-extension FunctionCallExprSyntax {
-    /// Whether its function decides whether it is called: it is in an `if`, a loop or `? :`, or a `guard` precedes it.
-    ///
-    /// A `switch` may map the cases of a value to calls.
-    var isInBranch: Bool {
-        for node in sequence(first: Syntax(self), next: \.parent) {
-            switch node.kind {
-            case .ifExpr, .guardStmt, .forStmt, .whileStmt, .repeatStmt, .ternaryExpr, .unresolvedTernaryExpr:
-                return true
-            case .exprList
-            where node.children(viewMode: .sourceAccurate).contains { $0.is(UnresolvedTernaryExprSyntax.self) }:
-                return true
-            case .codeBlockItemList
-            where node.children(viewMode: .sourceAccurate).contains {
-                $0.as(CodeBlockItemSyntax.self)?.item.is(GuardStmtSyntax.self) == true
-            }: return true
-            case .functionDecl: return false
-            default: continue
-            }
-        }
-        return false
-    }
-}
-
 extension ClosureExprSyntax {
     /// The call that has the closure as an argument.
     var call: FunctionCallExprSyntax? {
@@ -181,10 +157,11 @@ extension ExprSyntax {
         self.as(MemberAccessExprSyntax.self).map { $0.base == nil && $0.declName.baseName.text == "init" } ?? false
     }
 
-    /// Whether it is `Task.detached`.
-    var detachesTask: Bool {
-        let member = self.as(MemberAccessExprSyntax.self)
-        return member?.declName.baseName.text == "detached" && member?.base?.typePath == "Task"
+    /// Whether it is `Task.detached`, which an extension of `Task` may shorten.
+    func detachesTask(in path: [String]) -> Bool {
+        let base = self.as(MemberAccessExprSyntax.self)?.base
+        let isShort = path == ["Task"] && (base == nil || base?.typePath == "Self")
+        return lastName == "detached" && (isShort || base?.typePath.map(TypeIndex.last) == "Task")
     }
 
     private static func type(_ name: String) -> String? { name.first?.isUppercase == true ? name : nil }

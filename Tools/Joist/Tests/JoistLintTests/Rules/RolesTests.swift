@@ -115,6 +115,41 @@ struct RolesTests {
             []
         ),
         (
+            "class PinRouter: PinPresenter { func f(_ a: Way) { switch a { case .go: exits.go(); case .stay: break } } }",
+            ["PinRouter (Router) decides whether to call the exit go"]
+        ),
+        (
+            "class PinRouter: PinPresenter { func f(_ a: Way) { switch a { case .go(let b) where b: exits.go(b); case .go: exits.stay() } } }",
+            [
+                "PinRouter (Router) decides whether to call the exit go",
+                "PinRouter (Router) decides whether to call the exit stay",
+            ]
+        ),
+        (
+            "class PinRouter: PinPresenter { func f(_ a: Bool) { switch a { case true: exits.go(); case false: exits.stay() } } }",
+            [
+                "PinRouter (Router) decides whether to call the exit go",
+                "PinRouter (Router) decides whether to call the exit stay",
+            ]
+        ),
+        (
+            "class PinRouter: PinPresenter { func f(_ a: Int) { switch a { case 0: log(); default: print() }; exits.go() } }",
+            []
+        ),
+        (
+            "actor PinLogic: PinInteractor {}\nextension [Int] { func f(_ view: PinView) { Task.detached {} } }",
+            [
+                "PinLogic (Logic) uses the extension of [Int], which calls Task.detached",
+                "PinLogic (Logic) uses the extension of [Int], which takes PinView (View)",
+            ]
+        ),
+        ("actor PinLogic: PinInteractor {}\nextension Int { func f(_ a: any PinRepository) {} }", []),
+        ("extension Int { func f(_ view: PinView) {} }", []),
+        (
+            "extension Screen { func f(_ a: Navigator, _ b: any HomeRouter) {} }",
+            ["Screen takes HomeRouter (AppRouter)", "Screen takes Navigator (Navigator)"]
+        ),
+        (
             "struct PayOperation: ROSS.Operation { func launch(_ a: any PinWorker) {} }",
             [
                 "PayOperation (Operation) takes PinWorker (Worker)"

@@ -7,7 +7,9 @@ struct RoleCheck {
     let table: [String: Role]
     private let hasModules: Bool
     /// The files without roles that declare a function outside of types, by its name.
-    private var functions: [String: [SourceFile]] = [:]
+    private(set) var functions: [String: [SourceFile]] = [:]
+    /// The extensions of types from elsewhere, with the types of their file that have a role.
+    private var extensions: [(Declaration, beside: [Subject])] = []
     private var reported: Set<String> = []
     var findings: [Finding] = []
 
@@ -22,6 +24,9 @@ struct RoleCheck {
         var roles: Set<String> = []
         for file in context.files(of: target) { roles.formUnion(check(file)) }
         if !roles.isDisjoint(with: ["Interactor", "Logic", "View", "Configurator"]) { checkManifest(roles) }
+        let users = hasModules ? roles : roles.intersection(["Operation", "Scenario"])
+        let all = users.sorted().compactMap { table[$0].map { Subject(name: target.name, role: $0) } }
+        for (declaration, subjects) in extensions { check(declaration, for: subjects.isEmpty ? all : subjects) }
     }
 
     /// The type whose row applies.
@@ -42,13 +47,17 @@ struct RoleCheck {
     private mutating func check(_ file: SourceFile) -> Set<String> {
         let other = file.isAssembly ? nil : table[RoleIndex.other]
         var subjects: [Subject] = []
+        var foreign: [Declaration] = []
         for declaration in file.declarations where declaration.type.kind != .alias {
             let type = declaration.type
             let found = role(of: type.name)?.role
-            guard let role = found.map({ table[$0] }) ?? other else { continue }
+            let row = found.flatMap { table[$0] }
+            let isForeign = row == nil && isForeignExtension(declaration)
+            if isForeign { foreign.append(declaration) }
+            guard let role = row ?? (found == nil || isForeign ? other : nil) else { continue }
             let subject = Subject(name: type.name, role: role)
             check(type.mentions, in: file, for: subject, scope: type.name)
-            guard found != nil else { continue }
+            guard row != nil else { continue }
             subjects.append(subject)
             checkBases(of: declaration, for: subject)
             checkCaptures(of: declaration, for: subject)
@@ -57,6 +66,7 @@ struct RoleCheck {
                 checkHelpers(of: type, for: subject, &seen)
             }
         }
+        extensions += foreign.map { ($0, subjects) }
         if let other {
             let subject = Subject(name: file.name, role: other)
             check(file.facts.mentions, in: file, for: subject, scope: "")
@@ -68,7 +78,7 @@ struct RoleCheck {
 
     // MARK: Names
 
-    private mutating func check(_ mentions: [Mention], in file: SourceFile, for subject: Subject, scope: String) {
+    mutating func check(_ mentions: [Mention], in file: SourceFile, for subject: Subject, scope: String) {
         for mention in mentions {
             if mention.place == .called {
                 // Going from one module to another is a use case.
@@ -94,7 +104,8 @@ struct RoleCheck {
                     remedy: "Let the logic decide, with a method of the presenter for each way.")
             }
             guard mention.place.isType, let found = role(of: mention.name, scope: scope),
-                found.type.map({ Self.outermost($0) != Self.outermost(subject.name) }) ?? true,
+                found.type.map({ Self.outermost($0) != Self.outermost(subject.name) })
+                    ?? (mention.name != subject.name),
                 !allows(subject.role, found, mention.place), !isConformance(mention, found, subject.role)
             else { continue }
             let verb = Self.verb(mention.place)
@@ -135,58 +146,6 @@ struct RoleCheck {
         case .inherited: "inherits from"
         case .constructed: "constructs"
         case .argument, .used, .called, .function, .chosen: "uses"
-        }
-    }
-
-    // MARK: Helpers and base classes
-
-    /// Checks the types without a role that a type names, and the files of the functions that it calls, as if their code
-    /// were its own. Only operations, scenarios and the types of targets with modules are checked so.
-    private mutating func checkHelpers(of type: TypeFacts, for subject: Subject, _ seen: inout Set<String>) {
-        for mention in type.mentions where seen.insert(mention.name).inserted {
-            for helper in context.roles.helper(mention.name, in: target.node, scope: type.name) {
-                let subject = subject.via(helper.type.name)
-                check(helper.type.mentions, in: helper.file, for: subject, scope: helper.type.name)
-                // Imports count for the whole file, so those of a file that also has types with roles are checked with them.
-                if !helper.file.facts.types.contains(where: { role(of: $0.name) != nil }) {
-                    checkImports(of: helper.file, for: [subject])
-                }
-                checkHelpers(of: helper.type, for: subject, &seen)
-            }
-            guard mention.place == .function else { continue }
-            for file in functions[mention.name] ?? [] {
-                let subject = subject.via(mention.name)
-                check(file.facts.mentions, in: file, for: subject, scope: "")
-                checkImports(of: file, for: [subject])
-            }
-        }
-    }
-
-    /// Checks what the base classes of a class store, as if the class itself stored it.
-    private mutating func checkBases(of declaration: Declaration, for subject: Subject) {
-        let type = declaration.type
-        guard type.kind == .class else { return }
-        var arguments = type.mentions.filter { $0.place == .argument }
-        var waiting = type.mentions.filter { $0.place == .inherited }
-        var seen: Set<String> = []
-        while let inherited = waiting.popLast() {
-            let meant = context.declarations.types(named: inherited.name, in: target.node)
-            guard seen.insert(inherited.name).inserted, let found = meant.first(where: { $0.type.kind == .class })
-            else { continue }
-            let base = found.type
-            let subject = subject.via(base.name)
-            let held = base.mentions.filter { $0.place == .held }
-            if role(of: base.name) == nil { check(held, in: found.file, for: subject, scope: base.name) }
-            // The base class may store a value of its generic parameter. That can be any of the generic arguments.
-            let isGeneric = held.contains {
-                !$0.name.contains(".") && context.declarations.types(named: $0.name, in: target.node).isEmpty
-            }
-            if isGeneric {
-                let here = arguments.map { Mention($0.name, .held, line: $0.line) }
-                check(here, in: declaration.file, for: subject, scope: type.name)
-            }
-            waiting += base.mentions.filter { $0.place == .inherited }
-            arguments += base.mentions.filter { $0.place == .argument }
         }
     }
 

@@ -23,12 +23,15 @@ struct Roles: Rule {
         also allows to construct the type; otherwise views, logics, routers, services, operations and scenarios are not \
         constructed. `no AppRouter` excepts a role from `all`.
 
-        In targets with modules, and for operations and scenarios, a type without a role acts for the type of the same \
-        target that names it, and so does a file with a function that it calls. A base class acts for its subclasses. A closure that is stored must not keep alive the object \
-        that owns it. Only operations call methods of the AppRouter, on a variable `…router`; it does not call them itself, \
-        because going from one module to another is a use case. A logic, an operation or a scenario does not call \
-        `Task.detached`, whose work would outlive it. A router does not decide in an `if`, a `guard` or `? :` whether to \
-        call one of its `exits`. Tests and previews may do anything.
+        In targets with modules, and for operations and scenarios, a type without a role acts for the type of the \
+        same target that names it, and so does a file with a function that it calls. The extension of a type from \
+        elsewhere acts for the types of its file, or else for those of its target. A base class acts for its \
+        subclasses. A closure that is stored must not keep alive the object that owns it. Only operations call \
+        methods of the AppRouter, on a variable `…router`; it does not call them itself, because going from one \
+        module to another is a use case. A logic, an operation or a scenario does not call `Task.detached`, whose \
+        work would outlive it. A router does not decide in an `if`, a `guard`, `? :` or a `switch` whether to call \
+        one of its `exits`; a `switch` may list one exit for each case of an enumeration. Tests and previews may do \
+        anything.
 
         Wrong: `final class PinCodeView { let worker: any PinCodeWorker }`
 

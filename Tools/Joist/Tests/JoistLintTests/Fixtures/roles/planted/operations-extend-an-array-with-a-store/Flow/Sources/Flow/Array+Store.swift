@@ -1,0 +1,5 @@
+import TodoLive
+
+extension Array {
+    func store(in store: TodoStore) {}
+}

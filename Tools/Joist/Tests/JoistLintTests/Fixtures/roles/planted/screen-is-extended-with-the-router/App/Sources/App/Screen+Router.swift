@@ -1,0 +1,6 @@
+import Flow
+import Screens
+
+extension Screen {
+    func follow(_ router: any TodoRouter) {}
+}

@@ -1,0 +1,3 @@
+extension Task where Success == Void, Failure == Never {
+    static func later(_ work: @escaping @Sendable () async -> Void) { detached { await work() } }
+}
