@@ -193,7 +193,7 @@ class Job:
 class Run:
     """The state of a workflow's run."""
 
-    def __init__(self, root, folder, event):
+    def __init__(self, root, folder, event, secrets):
         self.root, self.folder = root, folder
         self.cache, self.artifacts, self.restored = folder / "cache", folder / "artifacts", set()
         self.cache.mkdir(parents=True, exist_ok=True)
@@ -207,13 +207,13 @@ class Run:
             "GITHUB_BASE_REF": "" if event == "push" else "main"}
         number = str(len(list(self.cache.glob("*/*"))) + 1)
         self.contexts = {
-            "github": {"event_name": event, "run_id": number, "run_attempt": "1"}, "secrets": {}, "needs": {}}
+            "github": {"event_name": event, "run_id": number, "run_attempt": "1"}, "secrets": secrets, "needs": {}}
 
 
-def run(root, folder, event, packages):
+def run(root, folder, event, packages, secrets):
     """Runs the workflow. Returns the result of each job."""
     workflow = YAML(typ="safe").load(root / ".github/workflows/ci.yml")
-    state = Run(root, folder, event)
+    state = Run(root, folder, event, secrets)
     results, left = {}, dict(workflow["jobs"])
     done = {}
     while left:

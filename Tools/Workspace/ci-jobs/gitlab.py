@@ -38,9 +38,9 @@ def holds(rule, variables):
 class Pipeline:
     """A pipeline, whose jobs run one after another in the order of stages."""
 
-    def __init__(self, config, variables, root, folder, packages, parent=None):
+    def __init__(self, config, variables, root, folder, packages, secrets, parent=None):
         self.root, self.folder, self.packages, self.parent = root, folder, packages, parent
-        self.config = config
+        self.config, self.secrets = config, secrets
         self.number = "1" if parent is None else "2"
         self.variables = {**variables, "CI_PIPELINE_ID": self.number}
         self.done = {}
@@ -140,15 +140,15 @@ class Pipeline:
         given = {key: variables[key] for key in job.get("variables", {})}
         kept = {key: value for key, value in self.variables.items() if key.startswith("CI_")}
         child = Pipeline(
-            config, {**kept, **given, "CI_PIPELINE_SOURCE": "parent_pipeline"}, self.root, self.folder, self.packages,
-            parent=self)
+            config, {**kept, **given, **self.secrets, "CI_PIPELINE_SOURCE": "parent_pipeline"}, self.root, self.folder,
+            self.packages, self.secrets, parent=self)
         return child.run()
 
 
-def run(root, folder, event, packages):
+def run(root, folder, event, packages, secrets):
     """Runs the pipeline. Returns the result of each job."""
     base = git(root, "rev-parse", "HEAD~1")
-    variables = {"CI_DEFAULT_BRANCH": "main"} | (
+    variables = {"CI_DEFAULT_BRANCH": "main", **secrets} | (
         {"CI_PIPELINE_SOURCE": "push", "CI_COMMIT_BRANCH": "main", "CI_COMMIT_BEFORE_SHA": base} if event == "push"
         else {"CI_PIPELINE_SOURCE": "merge_request_event", "CI_MERGE_REQUEST_DIFF_BASE_SHA": base})
-    return Pipeline(load(root / ".gitlab-ci.yml"), variables, root, folder, packages).run()
+    return Pipeline(load(root / ".gitlab-ci.yml"), variables, root, folder, packages, secrets).run()

@@ -7,6 +7,7 @@ import sys
 
 import github
 import gitlab
+from passes import Passes
 
 parser = argparse.ArgumentParser(prog="ci-jobs.sh")
 parser.add_argument("packages", nargs="*", help="only these packages")
@@ -22,8 +23,16 @@ for system in arguments.system or ["github", "gitlab"]:
     for name in ["jobs", "artifacts"]:
         shutil.rmtree(folder / name, ignore_errors=True)
     run = {"github": github, "gitlab": gitlab}[system].run
-    for job, result in run(root, folder, arguments.event, arguments.packages).items():
-        results[f"{system}: {job}"] = result
+    with Passes() as server:
+        secrets = {"JOIST_CACHE_URL": server.url}
+        for job, result in run(root, folder, arguments.event, arguments.packages, secrets).items():
+            results[f"{system}: {job}"] = result
+    for log in sorted(folder.glob("jobs/**/log.txt")):
+        if complaint := next((line for line in log.read_text().splitlines() if server.url in line), None):
+            sys.exit(f"{log}: {complaint}")
+    if arguments.event == "pull_request" and server.contents:
+        sys.exit(f"{system}: a request to merge stored {len(server.contents)} records in the cache of JOIST_CACHE_URL.")
+    print(f"\n{system}: the cache of JOIST_CACHE_URL has {len(server.contents)} records.")
 
 print()
 for job, result in results.items():
