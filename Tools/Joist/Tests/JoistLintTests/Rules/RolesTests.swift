@@ -143,6 +143,10 @@ struct RolesTests {
                 "PinLogic (Logic) uses the extension of [Int], which takes PinView (View)",
             ]
         ),
+        (
+            "func help() { Task.detached {} }\nactor PinLogic: PinInteractor { func f() { help() } }",
+            ["PinLogic (Logic) uses help, which calls Task.detached"]
+        ),
         ("actor PinLogic: PinInteractor {}\nextension Int { func f(_ a: any PinRepository) {} }", []),
         ("extension Int { func f(_ view: PinView) {} }", []),
         (

@@ -11,17 +11,14 @@ extension RoleCheck {
             for helper in context.roles.helper(mention.name, in: target.node, scope: type.name) {
                 let subject = subject.via(helper.type.name)
                 check(helper.type.mentions, in: helper.file, for: subject, scope: helper.type.name)
-                // Imports count for the whole file, so those of a file that also has types with roles are checked with them.
-                if !helper.file.facts.types.contains(where: { role(of: $0.name) != nil }) {
-                    checkImports(of: helper.file, for: [subject])
-                }
+                if !hasRoles(helper.file) { checkImports(of: helper.file, for: [subject]) }
                 checkHelpers(of: helper.type, for: subject, &seen)
             }
             guard mention.place == .function else { continue }
             for file in functions[mention.name] ?? [] {
                 let subject = subject.via(mention.name)
                 check(file.facts.mentions, in: file, for: subject, scope: "")
-                checkImports(of: file, for: [subject])
+                if !hasRoles(file) { checkImports(of: file, for: [subject]) }
             }
         }
     }

@@ -6,7 +6,7 @@ struct RoleCheck {
     let context: LintContext
     let table: [String: Role]
     private let hasModules: Bool
-    /// The files without roles that declare a function outside of types, by its name.
+    /// The files that declare a function outside of types, by its name.
     private(set) var functions: [String: [SourceFile]] = [:]
     /// The extensions of types from elsewhere, with the types of their file that have a role.
     private var extensions: [(Declaration, beside: [Subject])] = []
@@ -18,7 +18,7 @@ struct RoleCheck {
         self.context = context
         self.table = table
         hasModules = context.roles.hasModules(target.node)
-        for file in context.files(of: target) where !file.facts.types.contains(where: { role(of: $0.name) != nil }) {
+        for file in context.files(of: target) {
             for function in file.facts.functions { functions[function, default: []].append(file) }
         }
         var roles: Set<String> = []
@@ -38,6 +38,9 @@ struct RoleCheck {
 
         func via(_ helper: String) -> Subject { Subject(name: name, role: role, way: way + [helper]) }
     }
+
+    /// Whether a file has types with roles, with which its imports are checked.
+    func hasRoles(_ file: SourceFile) -> Bool { file.facts.types.contains { role(of: $0.name) != nil } }
 
     func role(of name: String, scope: String = "") -> RoleIndex.Found? {
         context.roles.role(of: name, in: target.node, scope: scope)

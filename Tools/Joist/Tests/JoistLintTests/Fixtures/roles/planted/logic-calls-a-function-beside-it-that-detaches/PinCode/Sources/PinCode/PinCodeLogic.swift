@@ -1,0 +1,19 @@
+import SVIP
+
+actor PinCodeLogic: PinCodeInteractor {
+    private let presenter: any PinCodePresenter
+    private let worker: any PinCodeWorker
+
+    init(presenter: any PinCodePresenter, worker: any PinCodeWorker) {
+        self.presenter = presenter
+        self.worker = worker
+    }
+
+    func load() async {
+        let count = (try? await worker.count()) ?? 0
+        await presenter.show(PinCodeData.Content(count: count))
+        sendLater(count)
+    }
+}
+
+func sendLater(_ count: Int) { Task.detached { print(count) } }
