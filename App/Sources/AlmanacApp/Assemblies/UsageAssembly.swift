@@ -1,6 +1,8 @@
+import Analytics
 import AnalyticsDouble
 import AnalyticsLive
 import Assembly
+import Foundation
 import Networking
 
 /// The assembly of the analytics, which record the use of the app across its sessions.
@@ -20,9 +22,19 @@ struct UsageAssembly: LayerAssembly {
         self.analytics = analytics
         usage = Definition("usage", .container) { resolve in
             if settings.isInMemory { return Usage(try resolve(analytics)) }
-            guard LiveAnalytics.consent(at: queue) == .granted else { return Usage(nil) }
+            guard Self.hasConsent(in: settings.dataFolder) else { return Usage(nil) }
             return Usage(try resolve(analytics)) { SenderProcess.start(dataFolder: settings.dataFolder) }
         }
+    }
+
+    nonisolated static func hasConsent(in folder: URL) -> Bool {
+        LiveAnalytics.consent(at: DataFile.analytics.url(in: folder)) == .granted
+    }
+
+    /// The control of the analytics in a data folder, without destinations.
+    nonisolated static func control(in folder: URL) -> any AnalyticsControl {
+        LiveAnalytics(
+            at: DataFile.analytics.url(in: folder), configuration: AnalyticsConfiguration(context: [:]))
     }
 }
 

@@ -1,5 +1,4 @@
 import Analytics
-import AnalyticsLive
 import ArgumentParser
 import Foundation
 
@@ -48,8 +47,7 @@ extension AnalyticsCommand {
         func run() async throws {
             let environment = ProcessInfo.processInfo.environment
             let folder = try AppSettings.dataFolder(environment, isDemo: shared.demo)
-            let analytics = LiveAnalytics(
-                at: DataFile.analytics.url(in: folder), configuration: AnalyticsConfiguration(context: [:]))
+            let analytics = UsageAssembly.control(in: folder)
             do throws(AnalyticsError) {
                 if !shared.inMemory { try await analytics.setConsent(.denied) }
             } catch {

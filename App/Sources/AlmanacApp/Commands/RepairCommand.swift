@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import SettingsLive
 import Storage
 
 struct RepairCommand: AsyncParsableCommand {
@@ -53,15 +52,11 @@ struct RepairCommand: AsyncParsableCommand {
 
     /// What a sound file holds that its service cannot read.
     private static func problem(of file: DataFile, in folder: URL) async throws -> RepairReport.Problem? {
-        switch file {
-        case .settings:
-            try await SettingsStore.problem(in: file.open(in: folder)).map { text in
-                RepairReport.Problem(
-                    code: "unreadable-value", text: text,
-                    cure: "Run 'almanac settings set NAME VALUE' with the name of the setting.",
-                    hint: "almanac settings set")
-            }
-        case .todo, .weather, .notifications, .location, .books, .payments, .analytics: nil
+        try await file.problem(in: folder).map { text in
+            RepairReport.Problem(
+                code: "unreadable-value", text: text,
+                cure: "Run 'almanac settings set NAME VALUE' with the name of the setting.",
+                hint: "almanac settings set")
         }
     }
 

@@ -1,4 +1,3 @@
-import AnalyticsLive
 import ArgumentParser
 import Foundation
 import Storage
@@ -51,7 +50,7 @@ struct RestoreCommand: AsyncParsableCommand {
             let file = try owner(of: backup)
             guard !backups.contains(where: { $0.file == file }) else { throw DataFileError.repeated(file) }
             // Events that an opt-out deleted are not restored without a new consent.
-            if file == .analytics, LiveAnalytics.consent(at: file.url(in: folder)) != .granted {
+            if file == .analytics, !UsageAssembly.hasConsent(in: folder) {
                 throw DataFileError.analyticsAreOff
             }
             backups.append((file, backup))

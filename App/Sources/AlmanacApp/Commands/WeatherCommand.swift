@@ -4,7 +4,6 @@ import CityWeather
 import Civil
 import Settings
 import Weather
-import WeatherLive
 
 struct WeatherCommand: SessionCommand {
     static let eventName = "weather"
@@ -52,7 +51,7 @@ struct WeatherCommand: SessionCommand {
         try presenter.finish()
     }
 
-    private static let providers = ForecastProviders.identities.map(\.id)
+    private static let providers = AppSettings.forecastProviders
 
     @MainActor
     private func chosenCity(_ session: AppSession) async throws -> City {

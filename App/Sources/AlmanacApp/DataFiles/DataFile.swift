@@ -37,6 +37,14 @@ enum DataFile: String, CaseIterable, Sendable {
         }
     }
 
+    /// Says which value of a sound file its service cannot read; `nil` if it can read all.
+    func problem(in folder: URL) async throws -> String? {
+        switch self {
+        case .settings: try await SettingsStore.problem(in: open(in: folder))
+        case .todo, .weather, .notifications, .location, .books, .payments, .analytics: nil
+        }
+    }
+
     /// The data files that a file with these migrations may be. The first migration of key-value files is the same in
     /// several of them, so it decides only if there is no migration that one file alone has.
     static func owners(of applied: Set<String>) -> [DataFile] {

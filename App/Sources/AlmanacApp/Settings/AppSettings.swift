@@ -19,6 +19,8 @@ struct AppSettings: Sendable {
     /// The folder of the data files.
     var dataFolder: URL
     var endpoints: WeatherEndpoints
+    /// The names of the providers of forecasts.
+    static let forecastProviders = ForecastProviders.identities.map(\.id)
     /// Whether the data are made up.
     var isDemo: Bool
     /// The demo server, or another server with its interface; `nil` if the public servers are asked.
