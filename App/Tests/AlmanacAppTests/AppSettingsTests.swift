@@ -74,7 +74,9 @@ struct AppSettingsTests {
         let agent = try settings(["HOME": "/h", "ALMANAC_CONTACT": "post@example.org"]).userAgent
         #expect(agent == "almanac/\(AppVersion.current) post@example.org")
         for text in ["a b", "a\r\nX: y", "ø@example.org"] {
-            #expect(throws: SettingsError.invalidContact(text)) { try settings(["HOME": "/h", "ALMANAC_CONTACT": text]) }
+            #expect(throws: SettingsError.invalidContact(text)) {
+                try settings(["HOME": "/h", "ALMANAC_CONTACT": text])
+            }
         }
     }
 

@@ -47,7 +47,9 @@ final class LinkSocketTests: Sendable {
         try await receiving { #expect(await socket.send(.tasks)) }
     }
 
-    @Test func `a second receiver leaves the links to the first one, and takes them over when that one ends`() async throws {
+    @Test func `a second receiver leaves the links to the first one, and takes them over when that one ends`()
+        async throws
+    {
         let others = Mutex<[AppLink]>([])
         let second = Task { [socket] in
             try await until { await socket.send(.home) }

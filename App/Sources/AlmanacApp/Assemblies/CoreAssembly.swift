@@ -38,7 +38,8 @@ struct LiveCoreAssembly: CoreAssembly {
             return LazyTransport { HTTPClient(middleware: [activity, connectivity]) }
         }
         vault = Definition("vault", .container) { _ in
-            LazyVault(at: settings.vault, damageAdvice: "run 'almanac repair vault' to see what is lost, and the way out")
+            LazyVault(
+                at: settings.vault, damageAdvice: "run 'almanac repair vault' to see what is lost, and the way out")
         }
         let logger = Definition("logger", .container) { _ in
             var logger = Logger(label: "almanac") { StreamLogHandler.standardError(label: $0) }

@@ -10,7 +10,9 @@ final class InterruptionSource {
             // The default action would end the process before the source is notified.
             let before = signal(number, SIG_IGN)
             // nohup has a command survive the hang-up.
-            if number == SIGHUP, unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { return nil }
+            if number == SIGHUP, unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+                return nil
+            }
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler(handler: interrupted)
             source.resume()

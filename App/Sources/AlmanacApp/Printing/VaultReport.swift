@@ -11,7 +11,8 @@ enum VaultReport {
         } catch let error as VaultError where error.isDamage {
             let problem = RepairReport.Problem(
                 code: "secrets-lost", text: error.description(advising: await lost(by: error, in: folder)),
-                cure: "Put copies of all its files back together, if you have them. Otherwise move the folder \(folder.path) "
+                cure:
+                    "Put copies of all its files back together, if you have them. Otherwise move the folder \(folder.path) "
                     + "away to start anew: then sign in again, and set a new PIN.",
                 hint: nil)
             return RepairReport(name: "vault", path: folder.path, problem: problem)

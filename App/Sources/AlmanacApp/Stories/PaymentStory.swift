@@ -9,7 +9,9 @@ extension AppRouter: PaymentRouter {
         let paid = try await show(Navigator.Place("checkout", item: product.name), asForm: true) {
             CheckoutConfigurator.make(product, promotion: promotion, worker: payments)
         }
-        guard let paid, let purchase = try await payments.purchases().first(where: { $0.id == paid }) else { return nil }
+        guard let paid, let purchase = try await payments.purchases().first(where: { $0.id == paid }) else {
+            return nil
+        }
         navigator.announcement = "You have paid \(purchase.offer.words)."
         return purchase
     }

@@ -46,7 +46,8 @@ struct SettingsTests {
         try await ShowSettingsOperation(router: RouterMock(recorder)).launch((nil, AppServiceMock(recorder)))
         #expect(
             recorder.messages == [
-                "router.settings(first)", "app.openSettings(lock)", "app.signIn(plain)", "app.signOut", "app.changeAccount",
+                "router.settings(first)", "app.openSettings(lock)", "app.signIn(plain)", "app.signOut",
+                "app.changeAccount",
                 "app.setPIN", "app.changePIN",
                 "app.removePIN", "app.readLicenses(all)", "app.switchServices(todo)",
             ])

@@ -64,7 +64,8 @@ struct BookJourneyTests {
         #expect(charges.first?["offer"] as? String == "book:\(Self.paid)")
     }
 
-    @Test func `a link to a book leads to signing in, which says for which payment, and to the text, with what was paid`()
+    @Test
+    func `a link to a book leads to signing in, which says for which payment, and to the text, with what was paid`()
         async throws
     {
         let server = try await Server()

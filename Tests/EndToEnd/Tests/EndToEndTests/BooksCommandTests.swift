@@ -41,7 +41,8 @@ struct BooksCommandTests {
         #expect(none.code == 0 && none.output.isEmpty && none.messages.contains("qqqqqq"), "\(none)")
     }
 
-    @Test func `pages that form a circle end a search, and a page that fails leaves the books before it`() async throws {
+    @Test func `pages that form a circle end a search, and a page that fails leaves the books before it`() async throws
+    {
         let requests = Mutex(0)
         let server = try LoopbackServer { connection in
             while let request = try connection.readRequest() {

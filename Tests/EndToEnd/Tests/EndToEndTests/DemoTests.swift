@@ -9,7 +9,9 @@ struct DemoTests {
         #expect(outcome.output.contains("Tokyo") && outcome.output.contains("made-up data"))
     }
 
-    @Test func `the demo says that nothing in it is real, and the catalogue that it shows first sells books`() async throws {
+    @Test func `the demo says that nothing in it is real, and the catalogue that it shows first sells books`()
+        async throws
+    {
         let home = try Home()
         let screens = try await home.run("--demo", input: "k\n")
         #expect(screens.messages.hasPrefix("Demo: the weather, the books and the payments are made up."), "\(screens)")

@@ -115,7 +115,8 @@ struct SettingsOnScreenTests {
         _ page: (number: String, text: String), _ input: (text: String, shows: String), _ user: Terminal, _ home: Home
     ) async throws {
         let outcome = try await home.run("open", "almanac://settings")
-        #expect(outcome.code == 0 && outcome.messages == "The link is handed to the almanac that is open.\n", "\(outcome)")
+        #expect(
+            outcome.code == 0 && outcome.messages == "The link is handed to the almanac that is open.\n", "\(outcome)")
         try await user.see("About")
         try await user.see("> ")
         try await user.type(page.number)

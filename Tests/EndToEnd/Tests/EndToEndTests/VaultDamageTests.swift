@@ -93,7 +93,8 @@ struct VaultDamageTests {
         let all = try await home.run("backup")
         #expect(all.code == 0 && all.output.hasPrefix("todo: ") && all.messages.hasPrefix("The vault is not copied"))
         let vault = try await home.run("backup", "vault")
-        #expect(vault.code == 1 && vault.output.isEmpty && vault.messages.contains("The vault is not copied"), "\(vault)")
+        #expect(
+            vault.code == 1 && vault.output.isEmpty && vault.messages.contains("The vault is not copied"), "\(vault)")
     }
 }
 

@@ -48,7 +48,7 @@ extension BooksCommand {
                     let page = try await books.search(words, in: source, page: next)
                     total = total ?? page.total
                     next = found.add(page)
-                } catch where !found.isEmpty {
+                } catch  where !found.isEmpty {
                     failure = error
                 }
             } while found.count < limit && next != nil && failure == nil

@@ -56,7 +56,9 @@ struct NothingSent: ReportedError, CustomStringConvertible {
     let destination: AnalyticsStatus.Destination?
 
     var description: String {
-        guard let destination else { return "No event was sent, because no destination is set. The events stay queued." }
+        guard let destination else {
+            return "No event was sent, because no destination is set. The events stay queued."
+        }
         let reason = destination.lastFailure.map { " Last failure: \($0)" } ?? ""
         return "No event was sent to \(destination.name). The events stay queued.\(reason)"
     }

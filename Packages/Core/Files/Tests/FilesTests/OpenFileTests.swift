@@ -46,7 +46,9 @@ struct OpenFileTests {
         #expect(throws: FileError(path: path + "/a", code: ENOTDIR)) { try Folder.create(path + "/a") }
     }
 
-    @Test(arguments: [(0o755, 0o700), (0o777, 0o700), (0o550, 0o500), (0o700, 0o700), (0o1777, 0o1777)] as [(mode_t, mode_t)])
+    @Test(
+        arguments: [(0o755, 0o700), (0o777, 0o700), (0o550, 0o500), (0o700, 0o700), (0o1777, 0o1777)]
+            as [(mode_t, mode_t)])
     func `a folder is restricted to its owner, unless it is meant to be shared`(mode: mode_t, restricted: mode_t) {
         chmod(folder.path, mode)
         Folder.restrict(folder.path)

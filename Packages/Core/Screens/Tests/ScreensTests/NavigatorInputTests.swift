@@ -37,7 +37,8 @@ struct NavigatorInputTests {
         #expect(count == 4)
     }
 
-    @Test func `an event at a locked app is refused when the cover is up, and events for the cover are not`() async throws
+    @Test func `an event at a locked app is refused when the cover is up, and events for the cover are not`()
+        async throws
     {
         view.screen.actions = [Screen.Action(id: "go", key: "g", title: "Go")]
         cover.screen.actions = [Screen.Action(id: "forget", key: "f", title: "Forget")]

@@ -28,7 +28,8 @@ extension VaultError {
     /// Whether secrets are lost, unless copies of the vault's files are put back.
     public var isDamage: Bool {
         switch self {
-        case .storage(.corrupt), .storage(.corruptJournal), .storage(.notADatabase), .damaged, .rolledBack, .recordDamaged,
+        case .storage(.corrupt), .storage(.corruptJournal), .storage(.notADatabase), .damaged, .rolledBack,
+            .recordDamaged,
             .databaseMissing, .deviceKeyMissing, .deviceKeyDamaged:
             true
         case .storage, .deviceKeyUnusable, .newerFormat, .locked, .wrongPasscode, .mustWait, .blocked, .wiped,

@@ -87,7 +87,8 @@ public final class ReaderView: ModuleView<any ReaderInteractor, Never> {
 
     private func words(_ value: String, isOnDemand: Bool) -> Screen.Field {
         Screen.Field(
-            id: Self.wordsID, key: "s", label: "Search", value: value, hint: "words of the book", isOnDemand: isOnDemand)
+            id: Self.wordsID, key: "s", label: "Search", value: value, hint: "words of the book", isOnDemand: isOnDemand
+        )
     }
 
     // MARK: Events

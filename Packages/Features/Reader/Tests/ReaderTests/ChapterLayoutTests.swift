@@ -89,7 +89,8 @@ struct ChapterLayoutTests {
             position: BookPosition(chapter: 3, character: start), length: length, before: "", words: "", after: "")
         let chapter = BookChapter(blocks: [.init(.paragraph, [.init("word")])])
         #expect(
-            ChapterLayout(chapter, index: 3, match: match, columns: 20, height: 9).lines.map(\.text.starred) == ["word"])
+            ChapterLayout(chapter, index: 3, match: match, columns: 20, height: 9).lines.map(\.text.starred) == ["word"]
+        )
     }
 
     @Test func `a match that goes on beyond its block is marked to its end`() {
@@ -97,7 +98,9 @@ struct ChapterLayoutTests {
             position: BookPosition(chapter: 3, character: 1), length: .max, before: "", words: "", after: "")
         let chapter = BookChapter(blocks: [.init(.paragraph, [.init("word")])])
         #expect(
-            ChapterLayout(chapter, index: 3, match: match, columns: 20, height: 9).lines.map(\.text.starred) == ["w**ord**"])
+            ChapterLayout(chapter, index: 3, match: match, columns: 20, height: 9).lines.map(\.text.starred) == [
+                "w**ord**"
+            ])
     }
 
     @Test func `each line knows the place of its first character`() {

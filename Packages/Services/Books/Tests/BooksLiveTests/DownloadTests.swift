@@ -167,7 +167,9 @@ struct DownloadTests {
         #expect(added.title == "Own" && added.authors == ["A", "B"] && added.format == .epub)
     }
 
-    @Test func `a download or an added file sweeps away what killed processes left, and nothing that is in use`() async throws {
+    @Test func `a download or an added file sweeps away what killed processes left, and nothing that is in use`()
+        async throws
+    {
         let incoming = folder.url.appending(path: "books/incoming")
         try FileManager.default.createDirectory(at: incoming, withIntermediateDirectories: true)
         let left = ["\(TemporaryFile.prefix)\(UUID().uuidString)", "\(TemporaryFile.prefix)\(UUID().uuidString)"]

@@ -119,7 +119,8 @@ struct PINStoreTests {
         }
     }
 
-    @Test(arguments: [["vault.key"], ["vault.sqlite"], ["vault.key", "vault.sqlite"]], [nil, Data(), Data("broken".utf8)])
+    @Test(
+        arguments: [["vault.key"], ["vault.sqlite"], ["vault.key", "vault.sqlite"]], [nil, Data(), Data("broken".utf8)])
     func `no damage to a vault with a PIN opens the app, and the message says what to do`(
         files: [String], content: Data?
     ) async throws {

@@ -106,7 +106,9 @@ public struct SettingsChoices: Sendable {
 }
 
 extension SettingsChoices: Equatable {
-    public static func == (one: SettingsChoices, other: SettingsChoices) -> Bool { (one.texts, one.others) == (other.texts, other.others) }
+    public static func == (one: SettingsChoices, other: SettingsChoices) -> Bool {
+        (one.texts, one.others) == (other.texts, other.others)
+    }
 }
 
 extension SettingsChoices: Codable {

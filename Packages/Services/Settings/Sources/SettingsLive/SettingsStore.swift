@@ -168,6 +168,7 @@ public actor SettingsStore: SettingsService {
 extension SettingsChoices {
     fileprivate var problem: String? {
         let names = unreadable.map { "'\($0.rawValue)'" }.formatted(.list(type: .and).locale(Locale(identifier: "en")))
-        return unreadable.isEmpty ? nil : "Cannot read the stored value of \(names), so the default counts: set it again."
+        return unreadable.isEmpty
+            ? nil : "Cannot read the stored value of \(names), so the default counts: set it again."
     }
 }

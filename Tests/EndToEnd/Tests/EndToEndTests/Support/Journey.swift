@@ -59,6 +59,7 @@ extension Home {
     /// Hands a link over to the almanac that is open.
     func hand(_ link: String) async throws {
         let outcome = try await run("open", link)
-        #expect(outcome.code == 0 && outcome.messages == "The link is handed to the almanac that is open.\n", "\(outcome)")
+        #expect(
+            outcome.code == 0 && outcome.messages == "The link is handed to the almanac that is open.\n", "\(outcome)")
     }
 }

@@ -95,7 +95,9 @@ struct VaultDatabase: Sendable {
             let slot = deviceKey.authenticated(row.keySlot, as: .keySlot, of: row.id),
             let attempts = deviceKey.authenticated(row.attempts, as: .attempts, of: row.id)
         else { throw Damage() }
-        guard row.generation > mark.generation || row.mark.isOfSameState(as: mark) else { throw VaultError.rolledBack(file: file) }
+        guard row.generation > mark.generation || row.mark.isOfSameState(as: mark) else {
+            throw VaultError.rolledBack(file: file)
+        }
         return Vault(
             row: row, slot: try KeySlot(decoding: slot, file: file),
             attempts: try Attempts(decoding: attempts, file: file))

@@ -12,7 +12,9 @@ struct VaultOpening: Sendable {
     private var database: URL { folder.appendingPathComponent("vault.sqlite") }
     private var exists: Bool { FileManager.default.fileExists(atPath: database.path) }
     /// Whether there was a database, which the store has noted in its lock file.
-    private var wasMade: Bool { (try? Data(contentsOf: URL(fileURLWithPath: database.path + ".lock")).isEmpty) == false }
+    private var wasMade: Bool {
+        (try? Data(contentsOf: URL(fileURLWithPath: database.path + ".lock")).isEmpty) == false
+    }
     private var keyFile: DeviceKeyFile {
         DeviceKeyFile(url: folder.appendingPathComponent("vault.key").resolvingSymlinksInPath())
     }

@@ -10,7 +10,8 @@ public enum SignInConfigurator {
     ///   - note: A sentence where the code is asked for, such as where a demo shows it.
     ///   - clock: Measures how long a new code has to wait.
     public static func make(
-        _ purpose: SignInData.Purpose = .plain, worker: any AccountService, note: String? = nil, clock: any Clock<Duration> = ContinuousClock()
+        _ purpose: SignInData.Purpose = .plain, worker: any AccountService, note: String? = nil,
+        clock: any Clock<Duration> = ContinuousClock()
     ) -> SignInView {
         let view = SignInView(reason: purpose.reason)
         let logic = SignInLogic(presenter: SignInRouter(view: view), worker: worker)

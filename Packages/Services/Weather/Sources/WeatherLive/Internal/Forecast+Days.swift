@@ -33,7 +33,9 @@ extension Forecast {
     }
 
     /// Within six hours, which is the longest step of a forecast. Observations may be hours late.
-    private static func isNear(_ time: Date, _ moment: Date) -> Bool { abs(time.timeIntervalSince(moment)) <= 6 * 3_600 }
+    private static func isNear(_ time: Date, _ moment: Date) -> Bool {
+        abs(time.timeIntervalSince(moment)) <= 6 * 3_600
+    }
 
     /// The forecast with at most so many days. All hours stay, because the next 24 hours reach into tomorrow.
     func cut(to days: Int) -> Forecast {
