@@ -12,7 +12,7 @@ help:
 	@echo 'make test-under-load            run all tests three times beside a high load; ARGS=Todo for one package'
 	@echo 'make soak                       run the long tests at full length: kills, damage, bad servers; ARGS=Storage for one package'
 	@echo 'make sanitize PACKAGE=Networking SANITIZER=thread   run tests of a package under a sanitizer: thread or address'
-	@echo 'make lint                       check packages and sources against the rules of joist.yml'
+	@echo 'make lint                       check packages and sources against the rules of joist.yml, and their format'
 	@echo 'make check-api                  try the API of the demo server against its document, with schemathesis from the Python index'
 	@echo 'make check-ci                   check the CI files and run their jobs in clean clones; ARGS="SVIP Civil" for two packages'
 	@echo 'make check-foreign              try joist on nine well-known repositories; ARGS=vapor/vapor for one of them'
@@ -49,6 +49,7 @@ sanitize: requirements
 
 lint: requirements
 	@Tools/Workspace/promises.sh
+	@swift format lint --strict --parallel --recursive App Packages Tests Tools
 	@Tools/Workspace/joist.sh lint
 
 check-api: requirements

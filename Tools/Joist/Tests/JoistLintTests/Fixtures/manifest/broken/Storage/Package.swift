@@ -7,6 +7,6 @@ let package = Package(
         .library(name: "Storage", targets: ["Storage"])
     ],
     targets: [
-        .target(name: "Storage"), missing
+        .target(name: "Storage"), missing,
     ]
 )

@@ -8,7 +8,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../Civil"),
-        .package(path: "../ROSS")
+        .package(path: "../ROSS"),
     ],
     targets: [
         .target(name: "Todo", dependencies: ["Civil", "ROSS"])

@@ -9,7 +9,7 @@ let package = Package(
     dependencies: [
         .package(path: "../Civil"),
         .package(path: "../SVIP"),
-        .package(path: "../Todo")
+        .package(path: "../Todo"),
     ],
     targets: [
         .target(name: "TodoList", dependencies: ["Civil", "SVIP", "Todo"])
