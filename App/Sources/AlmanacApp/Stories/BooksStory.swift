@@ -14,59 +14,44 @@ struct BooksStory: LayerAssembly {
         HomeItem(HomeData.Entry(id: "catalog", key: "k", title: "Books"))
     }
     let shelfItem: Definition<HomeItem?>
-    let catalogWorker: Definition<any CatalogWorker>
-    let detailsWorker: Definition<any BookDetailsWorker>
-    let readerWorker: Definition<any ReaderWorker>
 
     init(services: any KeyServices) {
         shelfItem = Definition("shelfItem", .factory) {
             HomeItem(
                 HomeData.Entry(id: "shelf", key: "l", title: "Shelf"), card: ShelfCard(books: try $0(services.books)))
         }
-        catalogWorker = Definition("catalogWorker", .factory) {
-            CatalogService(books: try $0(services.books), payments: try $0(services.payments))
-        }
-        readerWorker = Definition("readerWorker", .factory) {
-            ReaderService(books: try $0(services.books), settings: try $0(services.settings))
-        }
-        detailsWorker = Definition("detailsWorker", .factory) {
-            BookDetailsService(books: try $0(services.books), payments: try $0(services.payments))
-        }
     }
 }
 
 extension AppRouter: BooksRouter {
-    func catalog(
-        open: @escaping @Sendable (Book.ID) async throws -> Void, shelf: @escaping @Sendable () async throws -> Void
-    ) async throws {
-        let worker = try stories.books.catalogWorker()
+    func catalog(_ context: CatalogContext) async throws {
         try await show(Navigator.Place("catalog")) {
-            CatalogConfigurator.make(worker: worker, exits: CatalogExits(open: open, shelf: shelf))
+            CatalogConfigurator.make(
+                worker: CatalogService(books: context.books, payments: context.payments),
+                exits: CatalogExits(open: context.open, shelf: context.shelf))
         }
     }
 
-    func book(
-        _ id: Book.ID, promotion: String?, read: @escaping @Sendable (Book.ID, String?) async throws -> Void
-    ) async throws {
-        let worker = try stories.books.detailsWorker()
-        try await show(Navigator.Place("book", item: id)) {
-            BookDetailsConfigurator.make(id, promotion: promotion, worker: worker, exits: BookDetailsExits(read: read))
+    func book(_ context: BookContext) async throws {
+        try await show(Navigator.Place("book", item: context.id)) {
+            BookDetailsConfigurator.make(
+                context.id, promotion: context.promotion,
+                worker: BookDetailsService(books: context.books, payments: context.payments),
+                exits: BookDetailsExits(read: context.read))
         }
     }
 
-    func shelf(
-        read: @escaping @Sendable (Book.ID) async throws -> Void,
-        open: @escaping @Sendable (Book.ID) async throws -> Void
-    ) async throws {
-        let books = try stories.services.books()
+    func shelf(_ context: ShelfContext) async throws {
         try await show(Navigator.Place("shelf")) {
-            ShelfConfigurator.make(worker: books, exits: ShelfExits(read: read, open: open))
+            ShelfConfigurator.make(worker: context.books, exits: ShelfExits(read: context.read, open: context.open))
         }
     }
 
-    func reader(_ id: Book.ID) async throws {
-        let worker = try stories.books.readerWorker()
-        try await show(Navigator.Place("reader", item: id)) { ReaderConfigurator.make(id, worker: worker) }
+    func reader(_ context: ReaderContext) async throws {
+        try await show(Navigator.Place("reader", item: context.id)) {
+            ReaderConfigurator.make(
+                context.id, worker: ReaderService(books: context.books, settings: context.settings))
+        }
     }
 }
 

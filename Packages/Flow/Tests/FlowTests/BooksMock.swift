@@ -37,6 +37,16 @@ final class BooksMock: BooksService {
         return [Self.shelfBook]
     }
 
+    func search(_ words: String, in source: BookSource.ID?, page: BookPage.Cursor?) async throws -> BookPage {
+        try record("search")
+        return BookPage(books: [])
+    }
+
+    func contents(of id: Book.ID) async throws -> BookContents {
+        try record("contents(\(id))")
+        return BookContents(title: "", authors: [], language: nil, chapterCount: 0, entries: [])
+    }
+
     func removePaid(where isMeant: @escaping @Sendable (Book.ID) async throws -> Bool) async throws {
         try record("removePaid")
         for id in ["opds2-moby-dick", "opds2-emma"] where try await isMeant(id) {
@@ -55,14 +65,8 @@ final class BooksMock: BooksService {
         id: "gutendex-1342", title: "Pride and Prejudice", authors: [], format: .epub, size: 1, added: .distantPast)
 
     func sources() async -> [BookSource] { [] }
-    func search(_ words: String, in source: BookSource.ID?, page: BookPage.Cursor?) async throws -> BookPage {
-        BookPage(books: [])
-    }
     func add(_ file: URL) async throws -> ShelfBook { Self.shelfBook }
     func remove(_ id: Book.ID) async throws {}
-    func contents(of id: Book.ID) async throws -> BookContents {
-        BookContents(title: "", authors: [], language: nil, chapterCount: 0, entries: [])
-    }
     func chapter(_ index: Int, of id: Book.ID) async throws -> BookChapter { BookChapter(blocks: []) }
     func find(_ words: String, in id: Book.ID) async throws -> [BookMatch] { [] }
     func keep(_ position: BookPosition, progress: Double, in id: Book.ID) async throws {}

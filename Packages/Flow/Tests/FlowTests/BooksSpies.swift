@@ -5,31 +5,33 @@ import ROSSTesting
 @testable import Flow
 
 extension RouterMock: BooksRouter {
-    func catalog(
-        open: @escaping @Sendable (Book.ID) async throws -> Void, shelf: @escaping @Sendable () async throws -> Void
-    ) async throws {
+    func catalog(_ context: CatalogContext) async throws {
         try record("catalog")
-        try await open("gutendex-1342")
-        try await shelf()
+        _ = try await context.books.search("", in: nil, page: nil)
+        _ = try await context.payments.isPaid(.book("gutendex-1342"))
+        try await context.open("gutendex-1342")
+        try await context.shelf()
     }
 
-    func book(
-        _ id: Book.ID, promotion: String?, read: @escaping @Sendable (Book.ID, String?) async throws -> Void
-    ) async throws {
-        try record("book(\(id), \(promotion ?? "none"))")
-        try await read(id, promotion)
+    func book(_ context: BookContext) async throws {
+        try record("book(\(context.id), \(context.promotion ?? "none"))")
+        _ = try await context.books.book(context.id)
+        _ = try await context.payments.offers(for: .book(context.id), promotion: context.promotion)
+        try await context.read(context.id, context.promotion)
     }
 
-    func shelf(
-        read: @escaping @Sendable (Book.ID) async throws -> Void,
-        open: @escaping @Sendable (Book.ID) async throws -> Void
-    ) async throws {
+    func shelf(_ context: ShelfContext) async throws {
         try record("shelf")
-        try await read("gutendex-1342")
-        try await open("opds2-moby-dick")
+        _ = try await context.books.shelf()
+        try await context.read("gutendex-1342")
+        try await context.open("opds2-moby-dick")
     }
 
-    func reader(_ id: Book.ID) async throws { try record("reader(\(id))") }
+    func reader(_ context: ReaderContext) async throws {
+        try record("reader(\(context.id))")
+        _ = try await context.books.contents(of: context.id)
+        try await context.settings.change { $0.pageWidth = .wide }
+    }
 }
 
 extension AppServiceMock: BooksUseCases {

@@ -1,5 +1,7 @@
 import Books
 import ROSSTesting
+import Settings
+import SettingsDouble
 import Testing
 
 @testable import Flow
@@ -9,53 +11,83 @@ import Testing
 struct BooksTests {
     private let recorder = MessageRecorder()
 
-    @Test func `the catalogue leads to each book and to the shelf`() async throws {
-        try await ShowCatalogOperation(router: RouterMock(recorder)).launch(AppServiceMock(recorder))
-        #expect(recorder.messages == ["router.catalog", "app.showBook(gutendex-1342, none)", "app.browseShelf"])
+    private let settings = InMemorySettingsService(
+        defaults: Settings.Defaults(units: .metric, firstWeekday: .monday, timeZone: .gmt))
+
+    private func showCatalog(_ router: RouterMock, _ app: AppServiceMock) async throws {
+        try await ShowCatalogOperation(router: router, books: BooksMock(recorder), payments: PaymentsMock(recorder))
+            .launch(app)
+    }
+
+    private func showBook(
+        _ id: Book.ID, promotion: String? = nil, _ router: RouterMock, _ app: AppServiceMock
+    ) async throws {
+        try await ShowBookOperation(router: router, books: BooksMock(recorder), payments: PaymentsMock(recorder))
+            .launch((id, promotion, app))
+    }
+
+    private func showShelf(_ router: RouterMock, _ app: AppServiceMock) async throws {
+        try await ShowShelfOperation(router: router, books: BooksMock(recorder)).launch(app)
+    }
+
+    private func showReader(_ id: Book.ID, _ router: RouterMock) async throws {
+        try await ShowReaderOperation(router: router, books: BooksMock(recorder), settings: settings).launch(id)
+    }
+
+    @Test func `the catalogue works on books and payments, and leads to each book and to the shelf`() async throws {
+        try await showCatalog(RouterMock(recorder), AppServiceMock(recorder))
+        #expect(
+            recorder.messages == [
+                "router.catalog", "books.search", "payments.isPaid(gutendex-1342)",
+                "app.showBook(gutendex-1342, none)", "app.browseShelf",
+            ])
     }
 
     @Test(arguments: ["MOON", nil])
-    func `a book leads to reading it, at the price of its promotion`(promotion: String?) async throws {
-        try await ShowBookOperation(router: RouterMock(recorder))
-            .launch(("opds2-moby-dick", promotion, AppServiceMock(recorder)))
+    func `a book works on books and payments, and leads to reading it, at the price of its promotion`(
+        promotion: String?
+    ) async throws {
+        try await showBook(
+            "opds2-moby-dick", promotion: promotion, RouterMock(recorder), AppServiceMock(recorder))
         let code = promotion ?? "none"
         #expect(
             recorder.messages == [
-                "router.book(opds2-moby-dick, \(code))", "app.readBook(opds2-moby-dick, \(code))",
+                "router.book(opds2-moby-dick, \(code))", "books.book(opds2-moby-dick)",
+                "payments.offers(opds2-moby-dick, \(code))", "app.readBook(opds2-moby-dick, \(code))",
             ])
     }
 
-    @Test func `the shelf leads to reading its books, and to what is known about them`() async throws {
-        try await ShowShelfOperation(router: RouterMock(recorder)).launch(AppServiceMock(recorder))
+    @Test func `the shelf works on books, and leads to reading them and to what is known about them`() async throws {
+        try await showShelf(RouterMock(recorder), AppServiceMock(recorder))
         #expect(
             recorder.messages == [
-                "router.shelf", "app.readBook(gutendex-1342, none)", "app.showBook(opds2-moby-dick, none)",
+                "router.shelf", "books.shelf", "app.readBook(gutendex-1342, none)",
+                "app.showBook(opds2-moby-dick, none)",
             ])
     }
 
-    @Test func `the reader shows the book`() async throws {
-        try await ShowReaderOperation(router: RouterMock(recorder)).launch("gutendex-1342")
-        #expect(recorder.messages == ["router.reader(gutendex-1342)"])
+    @Test func `the reader shows the book, and can change the settings`() async throws {
+        try await showReader("gutendex-1342", RouterMock(recorder))
+        #expect(recorder.messages == ["router.reader(gutendex-1342)", "books.contents(gutendex-1342)"])
+        #expect(await settings.settings().pageWidth == .wide)
     }
 
     @Test func `a failure of a use case reaches the module that led there`() async {
         let (router, app) = (RouterMock(recorder), AppServiceMock(recorder, failure: Mishap()))
-        await #expect(throws: Mishap.self) { try await ShowCatalogOperation(router: router).launch(app) }
-        await #expect(throws: Mishap.self) { try await ShowBookOperation(router: router).launch(("a", nil, app)) }
-        await #expect(throws: Mishap.self) { try await ShowShelfOperation(router: router).launch(app) }
-        #expect(
-            recorder.messages == [
-                "router.catalog", "app.showBook(gutendex-1342, none)", "router.book(a, none)", "app.readBook(a, none)",
-                "router.shelf", "app.readBook(gutendex-1342, none)",
-            ])
+        await #expect(throws: Mishap.self) { try await showCatalog(router, app) }
+        #expect(recorder.messages.last == "app.showBook(gutendex-1342, none)")
+        await #expect(throws: Mishap.self) { try await showBook("a", router, app) }
+        #expect(recorder.messages.last == "app.readBook(a, none)")
+        await #expect(throws: Mishap.self) { try await showShelf(router, app) }
+        #expect(recorder.messages.last == "app.readBook(gutendex-1342, none)")
     }
 
     @Test func `a module that cannot be shown fails its operation`() async {
         let (router, app) = (RouterMock(recorder, failure: Mishap()), AppServiceMock(recorder))
-        await #expect(throws: Mishap.self) { try await ShowCatalogOperation(router: router).launch(app) }
-        await #expect(throws: Mishap.self) { try await ShowBookOperation(router: router).launch(("a", nil, app)) }
-        await #expect(throws: Mishap.self) { try await ShowShelfOperation(router: router).launch(app) }
-        await #expect(throws: Mishap.self) { try await ShowReaderOperation(router: router).launch("a") }
+        await #expect(throws: Mishap.self) { try await showCatalog(router, app) }
+        await #expect(throws: Mishap.self) { try await showBook("a", router, app) }
+        await #expect(throws: Mishap.self) { try await showShelf(router, app) }
+        await #expect(throws: Mishap.self) { try await showReader("a", router) }
     }
 
     @Test(arguments: [("gutendex-1342", true), ("gutendex-84", false)])

@@ -14,13 +14,17 @@ public protocol BooksOperations: Sendable {
 }
 
 extension AppOperations: BooksOperations {
-    func showCatalog() throws -> any Operation<any BooksUseCases, Void> { ShowCatalogOperation(router: try router()) }
-
-    func showBook() throws -> any Operation<(id: Book.ID, promotion: String?, app: any BooksUseCases), Void> {
-        ShowBookOperation(router: try router())
+    func showCatalog() throws -> any Operation<any BooksUseCases, Void> {
+        ShowCatalogOperation(router: try router(), books: try services.books(), payments: try services.payments())
     }
 
-    func showShelf() throws -> any Operation<any BooksUseCases, Void> { ShowShelfOperation(router: try router()) }
+    func showBook() throws -> any Operation<(id: Book.ID, promotion: String?, app: any BooksUseCases), Void> {
+        ShowBookOperation(router: try router(), books: try services.books(), payments: try services.payments())
+    }
+
+    func showShelf() throws -> any Operation<any BooksUseCases, Void> {
+        ShowShelfOperation(router: try router(), books: try services.books())
+    }
 
     func checkShelf() throws -> any Operation<Book.ID, Bool> { CheckShelfOperation(books: try services.books()) }
 
@@ -28,5 +32,7 @@ extension AppOperations: BooksOperations {
 
     func downloadBook() throws -> any Operation<Book.ID, Void> { DownloadBookOperation(books: try services.books()) }
 
-    func showReader() throws -> any Operation<Book.ID, Void> { ShowReaderOperation(router: try router()) }
+    func showReader() throws -> any Operation<Book.ID, Void> {
+        ShowReaderOperation(router: try router(), books: try services.books(), settings: try services.settings())
+    }
 }

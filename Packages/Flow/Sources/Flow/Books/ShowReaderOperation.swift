@@ -1,11 +1,14 @@
 import Books
 import ROSS
+import Settings
 
 /// Shows the text of a book.
 struct ShowReaderOperation: Operation {
     let router: any BooksRouter
+    let books: any BooksService
+    let settings: any SettingsService
 
     func launch(_ id: Book.ID) async throws {
-        try await router.reader(id)
+        try await router.reader(ReaderContext(id: id, books: books, settings: settings))
     }
 }

@@ -1,13 +1,17 @@
+import Books
 import ROSS
 
 /// Shows the books on this machine, which lead to reading them and to what is known about each.
 struct ShowShelfOperation: Operation {
     let router: any BooksRouter
+    let books: any BooksService
 
     func launch(_ app: any BooksUseCases) async throws {
         try await router.shelf(
-            read: { try await app.readBook($0, promotion: nil) },
-            open: { try await app.showBook($0, promotion: nil) }
-        )
+            ShelfContext(
+                books: books,
+                read: { try await app.readBook($0, promotion: nil) },
+                open: { try await app.showBook($0, promotion: nil) }
+            ))
     }
 }
