@@ -4,12 +4,11 @@ import Payments
 import Screens
 
 extension AppRouter: PaymentRouter {
-    func checkout(_ product: Product, promotion: String?) async throws -> Purchase? {
-        let payments = try stories.services.payments()
-        let paid = try await show(Navigator.Place("checkout", item: product.name), asForm: true) {
-            CheckoutConfigurator.make(product, promotion: promotion, worker: payments)
+    func checkout(_ context: CheckoutContext) async throws -> Purchase? {
+        let paid = try await show(Navigator.Place("checkout", item: context.product.name), asForm: true) {
+            CheckoutConfigurator.make(context.product, promotion: context.promotion, worker: context.payments)
         }
-        guard let paid, let purchase = try await payments.purchases().first(where: { $0.id == paid }) else {
+        guard let paid, let purchase = try await context.payments.purchases().first(where: { $0.id == paid }) else {
             return nil
         }
         navigator.announcement = "You have paid \(purchase.offer.words)."

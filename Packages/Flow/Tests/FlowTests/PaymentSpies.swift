@@ -14,8 +14,11 @@ extension Product {
 }
 
 extension RouterMock: PaymentRouter {
-    func checkout(_ product: Product, promotion: String?) async throws -> Purchase? {
-        try answer("checkout(\(product.text), \(promotion ?? "none"))")
+    func checkout(_ context: CheckoutContext) async throws -> Purchase? {
+        let (product, promotion) = (context.product, context.promotion)
+        let purchase: Purchase? = try answer("checkout(\(product.text), \(promotion ?? "none"))")
+        _ = try await context.payments.offers(for: product, promotion: promotion)
+        return purchase
     }
 }
 

@@ -40,7 +40,8 @@ struct PaymentTests {
         #expect(try await operation.launch((book, "MOON")) == isPaid)
         #expect(
             recorder.messages == [
-                "account.accessToken", "router.checkout(opds2-moby-dick, MOON)", "payments.isPaid(opds2-moby-dick)",
+                "account.accessToken", "router.checkout(opds2-moby-dick, MOON)",
+                "payments.offers(opds2-moby-dick, MOON)", "payments.isPaid(opds2-moby-dick)",
             ])
     }
 
@@ -58,7 +59,10 @@ struct PaymentTests {
             router: RouterMock(recorder, outcome: end), payments: PaymentsMock(recorder, paid: isPaid ? [.library] : [])
         )
         #expect(try await operation.launch((.library, nil)) == isPaid)
-        #expect(recorder.messages == ["router.checkout(library, none)", "payments.isPaid(library)"])
+        #expect(
+            recorder.messages == [
+                "router.checkout(library, none)", "payments.offers(library, none)", "payments.isPaid(library)",
+            ])
     }
 
     @Test func `a checkout that cannot be shown fails both ways to pay`() async {

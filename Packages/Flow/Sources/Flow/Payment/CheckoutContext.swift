@@ -1,0 +1,9 @@
+import Payments
+
+/// What the checkout works on.
+public struct CheckoutContext: Sendable {
+    public let product: Product
+    /// The code of a promotion, which the server may accept or ignore; `nil` if there is none.
+    public let promotion: String?
+    public let payments: any PaymentsService
+}
