@@ -4,10 +4,10 @@ import Screens
 import SignIn
 
 extension AppRouter: AccountRouter {
-    func signIn(_ purpose: SignInPurpose) async throws -> Account? {
-        let account = try stories.services.account()
-        return try await show(Navigator.Place("sign in"), asForm: true) {
-            SignInConfigurator.make(SignInData.Purpose(purpose), worker: account, note: stories.settings.codeNote)
+    func signIn(_ context: SignInContext) async throws -> Account? {
+        try await show(Navigator.Place("sign in"), asForm: true) {
+            SignInConfigurator.make(
+                SignInData.Purpose(context.purpose), worker: context.account, note: stories.settings.codeNote)
         }
     }
 }

@@ -22,7 +22,10 @@ extension SignInPurpose {
 }
 
 extension RouterMock: AccountRouter {
-    func signIn(_ purpose: SignInPurpose) async throws -> Account? { try answer("signIn(\(purpose.text))") }
+    func signIn(_ context: SignInContext) async throws -> Account? {
+        try record("signIn(\(context.purpose.text))")
+        return try await context.account.state().account
+    }
 }
 
 extension AppServiceMock: AccountUseCases {
@@ -44,14 +47,20 @@ extension OperationsSpy: AccountOperations {
 /// Records what it is asked for, and fails to sign out and to give a token if it has to.
 final class AccountMock: AccountService {
     let recorder: MessageRecorder
+    let account: Account?
     let failure: Mishap?
 
-    init(_ recorder: MessageRecorder, failure: Mishap? = nil) {
+    init(_ recorder: MessageRecorder, account: Account? = .ada, failure: Mishap? = nil) {
         self.recorder = recorder
+        self.account = account
         self.failure = failure
     }
 
-    func state() async throws -> AccountState { .signedIn(.ada) }
+    func state() async throws -> AccountState {
+        recorder.record("account.state")
+        return account.map(AccountState.signedIn) ?? .signedOut
+    }
+
     func changes() async -> Subscription<Void> { Multicast().subscribe() }
     func requestCode(for phone: String) async throws -> CodeRequest { throw AccountError.noServer }
     func confirm(_ code: OneTimeCode) async throws -> Account { .ada }
@@ -77,14 +86,16 @@ struct AccountTests {
 
     @Test(arguments: [Account.ada, nil])
     func `signing in ends with the account, or with nothing if the user has cancelled`(account: Account?) async throws {
-        let operation = SignInOperation(router: RouterMock(recorder, outcome: account))
+        let operation = SignInOperation(
+            router: RouterMock(recorder), account: AccountMock(recorder, account: account))
         #expect(try await operation.launch(.payment(title: "Moby-Dick")) == account)
-        #expect(recorder.messages == ["router.signIn(payment of Moby-Dick)"])
+        #expect(recorder.messages == ["router.signIn(payment of Moby-Dick)", "account.state"])
     }
 
     @Test func `signing in that cannot be shown fails the operation`() async {
-        let router = RouterMock(recorder, failure: Mishap())
-        await #expect(throws: Mishap.self) { _ = try await SignInOperation(router: router).launch(.plain) }
+        let operation = SignInOperation(
+            router: RouterMock(recorder, failure: Mishap()), account: AccountMock(recorder))
+        await #expect(throws: Mishap.self) { _ = try await operation.launch(.plain) }
     }
 
     @Test func `the operation signs out, and fails as the service does`() async throws {

@@ -154,4 +154,20 @@ struct StartUpTests {
         #expect(recorder.messages.contains("router.home"))
         #expect(recorder.messages.suffix(2) == ["session.switchServices(todo)", "router.closeAll"])
     }
+
+    @Test func `modules of books, payments and the account work on the services of the start`() async throws {
+        let services = KeyServicesDouble(recorder)
+        let recorder = recorder
+        services.account.override { _ in InMemoryAccountService(account: .ada) }
+        try await services.start().browseCatalog()
+        for message in [
+            "books.search", "payments.offers(gutendex-1342, none)", "books.shelf", "books.contents(gutendex-1342)",
+        ] { #expect(recorder.messages.contains(message)) }
+        #expect(await services.chosen.settings().pageWidth == .wide)
+        let operations = AppOperations(
+            services: services, router: Definition("router", .container) { _ in RouterMock(recorder) })
+        _ = try await operations.payWithoutAccount().launch((.library, nil))
+        #expect(recorder.messages.suffix(2) == ["payments.offers(library, none)", "payments.isPaid(library)"])
+        #expect(try await operations.signIn().launch(.plain) == .ada)
+    }
 }

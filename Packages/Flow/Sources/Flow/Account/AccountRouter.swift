@@ -6,5 +6,5 @@ public protocol AccountRouter: Service {
     /// Lets the user sign in by phone.
     ///
     /// - Returns: The account; `nil` if the user has cancelled.
-    func signIn(_ purpose: SignInPurpose) async throws -> Account?
+    func signIn(_ context: SignInContext) async throws -> Account?
 }

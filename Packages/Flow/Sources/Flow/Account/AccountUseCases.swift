@@ -41,7 +41,9 @@ public protocol AccountOperations: Sendable {
 }
 
 extension AppOperations: AccountOperations {
-    func signIn() throws -> any Operation<SignInPurpose, Account?> { SignInOperation(router: try router()) }
+    func signIn() throws -> any Operation<SignInPurpose, Account?> {
+        SignInOperation(router: try router(), account: try services.account())
+    }
 
     func checkAccount() throws -> any Operation<Void, Bool> { CheckAccountOperation(account: try services.account()) }
 
