@@ -6,15 +6,15 @@ import Screens
 /// Shows every module of the app on one navigator. The stories extend it with their part of the Router.
 @MainActor
 final class AppRouter: Service {
-    let stories: Stories
+    let options: RouterOptions
     let navigator: Navigator
     let links: LinkInbox
     private let tracker: any EventTracker
 
-    init(navigator: Navigator, links: LinkInbox, stories: Stories, tracker: any EventTracker) {
+    init(navigator: Navigator, links: LinkInbox, options: RouterOptions, tracker: any EventTracker) {
         self.navigator = navigator
         self.links = links
-        self.stories = stories
+        self.options = options
         self.tracker = tracker
     }
 
@@ -44,8 +44,7 @@ final class AppRouter: Service {
         _ module: Module, at place: Navigator.Place, as style: Navigator.Style
     ) async -> Module.Outcome? {
         tracker.track(ScreenShown(place.name))
-        // The first screen is no place of a link.
-        if !navigator.places.isEmpty { links.notePlace() }
+        links.notePlace()
         return await navigator.show(module, as: style, at: place)
     }
 }

@@ -44,7 +44,7 @@ struct AssemblyTests {
         #expect(types["services.weather"] == "WeatherStore")
         #expect(types["services.today"] == "DayWatch")
         #expect(types["services.core.transport"] == "LazyTransport")
-        #expect(types["presentation.stories.cities.cityListWorker"] == "CityListService")
+        #expect(types["presentation.options.privacy"] == "AppPrivacy")
         #expect(types["presentation.router"] == "AppRouter")
         let weather = audit.entries.first { $0.name == "services.weather" }
         #expect(weather?.dependencies == ["databases", "transport", "logger"])
@@ -87,15 +87,6 @@ struct AssemblyTests {
         let assembly = AppAssembly(process: process, host: host)
         #expect(try assembly.services.weather() is InMemoryWeatherService)
         #expect(try assembly.services.todo() is TodoStore)
-    }
-
-    @Test func `each way from the first screen has its entry in a story`() async throws {
-        let settings = try AppSettings(
-            options: .parse(["--tester", "--in-memory"]), environment: ["HOME": "/nonexistent"])
-        let process = AppProcess(settings: settings)
-        let items = AppAssembly(process: process, host: SessionHost(process)).presentation.stories.homeItems
-        let entries = try [HomeExit.Name.tasks, .cities, .settings].map { try items[$0]?()?.entry.key }
-        #expect(entries == ["t", "w", "s"])
     }
 
     @Test func `a data file that cannot be opened fails its own service alone, when it is used`() async throws {

@@ -151,7 +151,7 @@ final class SessionTests {
                 await user.press("t")
                 await user.press("b")
                 await user.press("w")
-            }.run(host.navigator) { try await session.app.launch(opening: nil) }
+            }.run(host.navigator) { try await host.launch(session, opening: nil) }
         }
         await check.expectAllFreed()
     }
@@ -208,7 +208,7 @@ final class SessionTests {
                 await user.send(.item("account"))
                 await user.press("o", confirming: true)
                 #expect(user.screen == nil)
-            }.run(host.navigator) { try await session.app.launch(opening: nil) }
+            }.run(host.navigator) { try await host.launch(session, opening: nil) }
         }
         await check.expectAllFreed()
 

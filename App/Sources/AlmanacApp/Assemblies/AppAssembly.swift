@@ -12,7 +12,7 @@ struct AppAssembly: LayerAssembly {
         let services: any KeyServices = host.doubles == SwitchableService.all ? doubles : live
         if host.doubles != SwitchableService.all { live.take(host.doubles, from: doubles) }
         self.services = services
-        presentation = PresentationAssembly(services: services, process: process, host: host)
+        presentation = PresentationAssembly(process: process, host: host)
     }
 }
 

@@ -37,6 +37,7 @@ import WeatherLive
 struct LiveServicesAssembly: KeyServices {
     let core: any CoreAssembly
     let session: Definition<any SessionService>
+    let links: Definition<any LinksService>
     let settings: Definition<any SettingsService>
     let today: Definition<any TodayService>
     let todo: Definition<any TodoService>
@@ -52,6 +53,7 @@ struct LiveServicesAssembly: KeyServices {
     init(core: any CoreAssembly, settings: AppSettings, host: SessionHost) {
         self.core = core
         session = Definition("session", .container) { _ in host }
+        links = Definition("links", .container) { _ in host.links }
         self.settings = Definition("settings", .container) { resolve in
             let databases = try resolve(core.databases)
             return SettingsStore(
@@ -124,6 +126,7 @@ struct LiveServicesAssembly: KeyServices {
 /// Services in memory.
 struct DoubleServicesAssembly: KeyServices {
     let session: Definition<any SessionService>
+    let links: Definition<any LinksService>
     let settings: Definition<any SettingsService>
     let today: Definition<any TodayService>
     let todo: Definition<any TodoService>
@@ -138,6 +141,7 @@ struct DoubleServicesAssembly: KeyServices {
 
     init(settings: AppSettings, host: SessionHost) {
         session = Definition("session", .container) { _ in host }
+        links = Definition("links", .container) { _ in host.links }
         self.settings = Definition("settings", .container) { _ in
             // Who tries services in memory knows the introduction.
             var chosen = SettingsChoices()

@@ -45,7 +45,9 @@ struct WeatherCommand: SessionCommand {
         let presenter = WeatherPrinter(json: output.json)
         let interactor = CityWeatherConfigurator.make(
             CityWeatherData.Request(city: try await chosenCity(session), days: days),
-            worker: try session.assembly.presentation.stories.cities.cityWeatherWorker(), presenter: presenter
+            worker: CityWeatherService(
+                weather: try session.weather, today: try session.today, settings: try session.settings),
+            presenter: presenter
         )
         await interactor.load()
         try presenter.finish()
@@ -57,9 +59,10 @@ struct WeatherCommand: SessionCommand {
     private func chosenCity(_ session: AppSession) async throws -> City {
         let weather = try session.weather
         guard !city.isEmpty else {
-            if let here = try await session.assembly.presentation.stories.cities.cityListWorker().here() {
-                return here
-            }
+            let cities = CityListService(
+                weather: weather, location: try session.location, today: try session.today,
+                settings: try session.settings)
+            if let here = try await cities.here() { return here }
             guard let first = try await weather.cities().first else { throw NoCityYet() }
             return first
         }

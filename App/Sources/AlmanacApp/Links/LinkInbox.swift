@@ -1,51 +1,61 @@
 import Flow
 import ROSS
 
-/// The links that were handed over to this almanac while its screens are up. They wait until somebody follows them.
+/// The links that were handed over to this almanac. They wait until a session follows them.
 ///
 /// Links are followed in the order in which they came, each when the place of the one before is up. So the place of the last
 /// one is on top, whether they come one by one or have waited together.
 @MainActor
-final class LinkInbox {
+final class LinkInbox: LinksService {
     private var links: [AppLink] = []
-    /// Whether the place of a link has yet to come up.
-    private var isLeading = false
+    /// Whether the next link waits until a place has come up.
+    private var isWaiting = false
     private let signal = Multicast<Void>()
+    private var following: Task<Void, Never>?
+    private let report: @MainActor (any Error) -> Void
+
+    /// - Parameter report: Says why a link leads nowhere.
+    init(report: @escaping @MainActor (any Error) -> Void) { self.report = report }
 
     func add(_ link: AppLink) {
         links.append(link)
         signal.send(())
     }
 
-    /// Notes that a place has come up over another one, or that a way has ended without one.
+    /// Notes that a place has come up, or that a way has ended without one.
     func notePlace() {
-        isLeading = false
+        isWaiting = false
         signal.send(())
     }
 
-    /// Goes the way of a link.
-    func lead(_ way: @Sendable () async throws -> Void) async rethrows {
-        defer { notePlace() }
-        try await way()
-    }
-
-    /// Follows each link, also while the user is still where an earlier one led.
-    ///
-    /// - Parameter opening: The link that the app was opened with, which somebody else follows first; `nil` if there is none.
-    /// - Returns: The task that follows them, until it is cancelled.
-    func follow(
-        after opening: AppLink?, _ follow: @escaping @Sendable (AppLink) async -> Void
-    ) -> Task<Void, Never> {
-        isLeading = opening != nil
+    func follow(from link: AppLink?, _ open: @escaping @Sendable (AppLink) async throws -> Void) {
+        stop()
+        if let link { links.insert(link, at: 0) }
+        isWaiting = true
         let signals = signal.subscribe(startingWith: ())
-        return Task {
+        following = Task {
             await withDiscardingTaskGroup { group in
-                for await _ in signals where !isLeading && !links.isEmpty {
+                for await _ in signals where !isWaiting && !links.isEmpty {
                     let link = links.removeFirst()
-                    isLeading = true
-                    group.addTask { await self.lead { await follow(link) } }
+                    isWaiting = true
+                    group.addTask { await self.lead { try await open(link) } }
                 }
             }
         }
+    }
+
+    /// Follows no more links. They wait for the next session.
+    func stop() {
+        following?.cancel()
+        following = nil
+    }
+
+    private func lead(_ way: @Sendable () async throws -> Void) async {
+        do {
+            try await way()
+        } catch {
+            if !Task.isCancelled { report(error) }
+        }
+        notePlace()
     }
 }

@@ -9,6 +9,7 @@ import PIN
 import Payments
 import Screens
 import Settings
+import Today
 import Todo
 import Weather
 
@@ -32,6 +33,7 @@ struct AppSession {
     }
 
     var settings: any SettingsService { get throws { try assembly.services.settings() } }
+    var today: any TodayService { get throws { try assembly.services.today() } }
     var todo: any TodoService { get throws { try assembly.services.todo() } }
     var weather: any WeatherService { get throws { try assembly.services.weather() } }
     var account: any AccountService { get throws { try assembly.services.account() } }

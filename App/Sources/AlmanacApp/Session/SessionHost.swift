@@ -6,8 +6,8 @@ import Screens
 final class SessionHost: SessionService {
     /// The services that are doubles in the next session.
     private(set) var doubles: Set<SwitchableService>
-    let navigator = Navigator()
-    let links = LinkInbox()
+    let navigator: Navigator
+    let links: LinkInbox
 
     private let process: AppProcess
     private var isRenewed = false
@@ -16,6 +16,9 @@ final class SessionHost: SessionService {
 
     init(_ process: AppProcess) {
         self.process = process
+        let navigator = Navigator()
+        self.navigator = navigator
+        links = LinkInbox { navigator.announcement = "\($0)" }
         doubles = process.settings.isInMemory ? SwitchableService.all : []
     }
 
@@ -30,6 +33,12 @@ final class SessionHost: SessionService {
     }
 
     func start() async throws -> AppSession { try await AppSession.start(process, host: self) }
+
+    /// Lets the user into a session. Afterwards no link leads there.
+    func launch(_ session: AppSession, opening link: AppLink?) async throws {
+        defer { links.stop() }
+        try await session.app.launch(opening: link)
+    }
 
     /// Runs the interactive app until the user leaves it. A session that is dropped is followed by another one.
     ///
@@ -61,7 +70,7 @@ final class SessionHost: SessionService {
             }
         }
         defer { attending.cancel() }
-        try await session.app.launch(opening: link)
+        try await launch(session, opening: link)
         attending.cancel()
         do { try await attending.value } catch is CancellationError {}
     }

@@ -7,7 +7,7 @@ extension AppRouter: AccountRouter {
     func signIn(_ context: SignInContext) async throws -> Account? {
         try await show(Navigator.Place("sign in"), asForm: true) {
             SignInConfigurator.make(
-                SignInData.Purpose(context.purpose), worker: context.account, note: stories.settings.codeNote)
+                SignInData.Purpose(context.purpose), worker: context.account, note: options.codeNote)
         }
     }
 }

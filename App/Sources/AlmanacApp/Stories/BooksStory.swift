@@ -1,4 +1,3 @@
-import Assembly
 import BookDetails
 import Books
 import Catalog
@@ -7,21 +6,6 @@ import Home
 import Reader
 import Screens
 import Shelf
-
-/// Books in the app: their places on the first screen, and how their modules come up.
-struct BooksStory: LayerAssembly {
-    let homeItem = Definition<HomeItem?>("homeItem", .factory) { _ in
-        HomeItem(HomeData.Entry(id: "catalog", key: "k", title: "Books"))
-    }
-    let shelfItem: Definition<HomeItem?>
-
-    init(services: any KeyServices) {
-        shelfItem = Definition("shelfItem", .factory) {
-            HomeItem(
-                HomeData.Entry(id: "shelf", key: "l", title: "Shelf"), card: ShelfCard(books: try $0(services.books)))
-        }
-    }
-}
 
 extension AppRouter: BooksRouter {
     func catalog(_ context: CatalogContext) async throws {
@@ -52,6 +36,14 @@ extension AppRouter: BooksRouter {
             ReaderConfigurator.make(
                 context.id, worker: ReaderService(books: context.books, settings: context.settings))
         }
+    }
+}
+
+extension HomeItem {
+    static var catalog: HomeItem { HomeItem(HomeData.Entry(id: "catalog", key: "k", title: "Books")) }
+
+    static func shelf(_ books: any BooksService) -> HomeItem {
+        HomeItem(HomeData.Entry(id: "shelf", key: "l", title: "Shelf"), card: ShelfCard(books: books))
     }
 }
 

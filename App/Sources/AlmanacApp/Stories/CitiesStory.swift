@@ -1,4 +1,3 @@
-import Assembly
 import Civil
 import CityEntry
 import CityList
@@ -8,52 +7,36 @@ import Home
 import Screens
 import Weather
 
-/// Cities in the app: their place on the first screen, the workers of their modules, and how the modules come up.
-struct CitiesStory: LayerAssembly {
-    let homeItem: Definition<HomeItem?>
-    let cityListWorker: Definition<any CityListWorker>
-    let cityWeatherWorker: Definition<any CityWeatherWorker>
+extension AppRouter: CitiesRouter {
+    func cities(_ context: CitiesContext) async throws {
+        try await show(Navigator.Place("city list")) {
+            CityListConfigurator.make(
+                worker: CityListService(
+                    weather: context.weather, location: context.location, today: context.today,
+                    settings: context.settings),
+                exits: CityListExits(add: context.add, open: context.open))
+        }
+    }
 
-    init(services: any KeyServices) {
-        homeItem = Definition("homeItem", .factory) {
-            HomeItem(
-                HomeData.Entry(id: "cityList", key: "w", title: "Weather"),
-                card: WeatherCard(weather: try $0(services.weather)))
+    func citySearch(_ context: CitySearchContext) async throws -> City.ID? {
+        try await show(Navigator.Place("city entry"), asForm: true) {
+            CityEntryConfigurator.make(worker: context.weather)
         }
-        cityListWorker = Definition("cityListWorker", .factory) {
-            CityListService(
-                weather: try $0(services.weather), location: try $0(services.location),
-                today: try $0(services.today), settings: try $0(services.settings))
-        }
-        cityWeatherWorker = Definition("cityWeatherWorker", .factory) {
-            CityWeatherService(
-                weather: try $0(services.weather), today: try $0(services.today), settings: try $0(services.settings))
+    }
+
+    func weather(_ context: WeatherContext) async throws {
+        try await show(Navigator.Place("city weather", item: String(context.city.id))) {
+            CityWeatherConfigurator.make(
+                CityWeatherData.Request(city: context.city),
+                worker: CityWeatherService(
+                    weather: context.weather, today: context.today, settings: context.settings))
         }
     }
 }
 
-extension AppRouter: CitiesRouter {
-    func cities(
-        add: @escaping @Sendable () async throws -> City.ID?, weather: @escaping @Sendable (City) async throws -> Void
-    ) async throws {
-        let worker = try stories.cities.cityListWorker()
-        try await show(Navigator.Place("city list")) {
-            CityListConfigurator.make(worker: worker, exits: CityListExits(add: add, open: weather))
-        }
-    }
-
-    func citySearch() async throws -> City.ID? {
-        let weather = try stories.services.weather()
-        return try await show(Navigator.Place("city entry"), asForm: true) {
-            CityEntryConfigurator.make(worker: weather)
-        }
-    }
-
-    func weather(of city: City) async throws {
-        let worker = try stories.cities.cityWeatherWorker()
-        try await show(Navigator.Place("city weather", item: String(city.id))) {
-            CityWeatherConfigurator.make(CityWeatherData.Request(city: city), worker: worker)
-        }
+extension HomeItem {
+    static func cities(_ weather: any WeatherService) -> HomeItem {
+        HomeItem(HomeData.Entry(id: "cityList", key: "w", title: "Weather"), card: WeatherCard(weather: weather))
     }
 }
 

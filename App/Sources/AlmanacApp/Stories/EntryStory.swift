@@ -3,10 +3,10 @@ import Onboarding
 import Screens
 
 extension AppRouter: EntryRouter {
-    func introduction(offersPurchase: Bool) async throws -> Introduction? {
-        let hasServer = stories.settings.hasServer
+    func introduction(_ context: IntroductionContext) async throws -> Introduction? {
+        let hasServer = options.hasServer
         let end = try await show(Navigator.Place("introduction")) {
-            OnboardingConfigurator.make(offersSignIn: hasServer, offersPurchase: hasServer && offersPurchase)
+            OnboardingConfigurator.make(offersSignIn: hasServer, offersPurchase: hasServer && context.offersPurchase)
         }
         return switch end {
         case .start: .start

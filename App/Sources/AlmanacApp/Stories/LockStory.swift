@@ -3,25 +3,24 @@ import PinCode
 import Screens
 
 extension AppRouter: LockRouter {
-    func enterPIN() async throws -> LockEnd? {
-        let pin = try stories.services.pin()
-        return switch try await cover(Navigator.Place("lock"), { PinCodeConfigurator.make(.enter, worker: pin) }) {
+    func enterPIN(_ context: PINContext) async throws -> LockEnd? {
+        let end = try await cover(Navigator.Place("lock")) { PinCodeConfigurator.make(.enter, worker: context.pin) }
+        return switch end {
         case .done: .unlocked
         case .forgotten: .forgotten
         case nil: nil
         }
     }
 
-    func setPIN() async throws { try await showPIN(.set) }
+    func setPIN(_ context: PINContext) async throws { try await show(.set, context) }
 
-    func changePIN() async throws { try await showPIN(.change) }
+    func changePIN(_ context: PINContext) async throws { try await show(.change, context) }
 
-    func removePIN() async throws { try await showPIN(.remove) }
+    func removePIN(_ context: PINContext) async throws { try await show(.remove, context) }
 
-    private func showPIN(_ purpose: PinCodeData.Purpose) async throws {
-        let pin = try stories.services.pin()
+    private func show(_ purpose: PinCodeData.Purpose, _ context: PINContext) async throws {
         try await show(Navigator.Place("pin", item: "\(purpose)"), asForm: true) {
-            PinCodeConfigurator.make(purpose, worker: pin)
+            PinCodeConfigurator.make(purpose, worker: context.pin)
         }
     }
 }

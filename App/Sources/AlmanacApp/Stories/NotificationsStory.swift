@@ -1,18 +1,8 @@
-import Assembly
 import Flow
 import Home
 import Notifications
 
-/// Notifications in the app: the first one, on the first screen, as long as there is one.
-struct NotificationsStory: LayerAssembly {
-    let card: Definition<NotificationCard>
-
-    init(services: any KeyServices) {
-        card = Definition("card", .factory) { NotificationCard(notifications: try $0(services.notifications)) }
-    }
-}
-
-/// The first notification with a link of almanac, in a line.
+/// The first notification with a link of almanac, in a line, on the first screen as long as there is one.
 actor NotificationCard: HomeCard {
     private struct NoNotification: Error {}
 

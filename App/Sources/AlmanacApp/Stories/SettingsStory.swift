@@ -1,69 +1,34 @@
 import AppInfo
-import Assembly
 import Flow
 import Home
 import Licenses
 import Screens
 import SettingsForm
 
-/// The settings in the app: their place on the first screen, the worker of their module, and how they come up.
-struct SettingsStory: LayerAssembly {
-    let homeItem = Definition<HomeItem?>("homeItem", .factory) { _ in
-        HomeItem(HomeData.Entry(id: "settings", key: "s", title: "Settings"))
+extension AppRouter: SettingsRouter {
+    func settings(_ context: SettingsContext) async throws {
+        let (weather, books) = (context.weather, context.books)
+        let worker = SettingsFormService(
+            settings: context.settings, account: context.account, pin: context.pin,
+            notifications: context.notifications, location: context.location, info: context.info,
+            providers: { await weather.providers().map { SettingsFormData.Provider(id: $0.id, name: $0.name) } },
+            bookSources: { await books.sources().map { SettingsFormData.Provider(id: $0.id, name: $0.name) } },
+            privacy: try options.privacy(), testing: try options.testing())
+        let page = context.page.flatMap { SettingsFormData.Page(rawValue: $0.name) } ?? .overview
+        try await show(Navigator.Place("settings", item: page.rawValue)) {
+            SettingsFormConfigurator.make(page, worker: worker, exits: SettingsFormExits(context.exits))
+        }
     }
-    let worker: Definition<any SettingsFormWorker>
-    /// Whether there is a server to sign in to.
-    let hasServer: Bool
-    /// Where the code of an SMS is, if no SMS is sent.
-    let codeNote: String?
 
-    init(services: any KeyServices, process: AppProcess, host: SessionHost) {
-        let settings = process.settings
-        hasServer = settings.api != nil || settings.isInMemory
-        codeNote =
-            if settings.isInMemory {
-                "No SMS is sent: the code is 123456."
-            } else if settings.isDemo, let server = settings.server {
-                "Demo: no SMS is sent. The code is at \(server.appending(path: "demo/codes").absoluteString)."
-            } else {
-                nil
-            }
-        worker = Definition("worker", .factory) { resolve in
-            let (weather, books) = (try resolve(services.weather), try resolve(services.books))
-            return SettingsFormService(
-                settings: try resolve(services.settings), account: try resolve(services.account),
-                pin: try resolve(services.pin), notifications: try resolve(services.notifications),
-                location: try resolve(services.location), info: try resolve(services.appInfo),
-                providers: {
-                    await weather.providers().map { SettingsFormData.Provider(id: $0.id, name: $0.name) }
-                },
-                bookSources: {
-                    await books.sources().map { SettingsFormData.Provider(id: $0.id, name: $0.name) }
-                },
-                privacy: AppPrivacy(analytics: try resolve(process.usage.analytics)),
-                testing: settings.isForTesters
-                    ? AppTesting(
-                        settings: settings, transport: try resolve(process.core.transport), doubles: host.doubles)
-                    : nil)
+    func licenses(_ context: LicensesContext) async throws {
+        try await show(Navigator.Place("licenses", item: context.name)) {
+            LicensesConfigurator.make(context.name, worker: context.info, exits: LicensesExits(open: context.open))
         }
     }
 }
 
-extension AppRouter: SettingsRouter {
-    func settings(_ page: SettingsPage?, _ exits: SettingsExits) async throws {
-        let worker = try stories.settings.worker()
-        let page = page.flatMap { SettingsFormData.Page(rawValue: $0.name) } ?? .overview
-        try await show(Navigator.Place("settings", item: page.rawValue)) {
-            SettingsFormConfigurator.make(page, worker: worker, exits: SettingsFormExits(exits))
-        }
-    }
-
-    func licenses(_ name: License.ID?, open: @escaping @Sendable (License.ID) async throws -> Void) async throws {
-        let info = try stories.services.appInfo()
-        try await show(Navigator.Place("licenses", item: name)) {
-            LicensesConfigurator.make(name, worker: info, exits: LicensesExits(open: open))
-        }
-    }
+extension HomeItem {
+    static var settings: HomeItem { HomeItem(HomeData.Entry(id: "settings", key: "s", title: "Settings")) }
 }
 
 extension SettingsFormExits {

@@ -1,4 +1,3 @@
-import Assembly
 import Flow
 import Home
 import Screens
@@ -6,31 +5,23 @@ import Todo
 import TodoEntry
 import TodoList
 
-/// Tasks in the app: their place on the first screen, and how their modules come up.
-struct TasksStory: LayerAssembly {
-    let homeItem: Definition<HomeItem?>
+extension AppRouter: TasksRouter {
+    func tasks(_ context: TasksContext) async throws {
+        try await show(Navigator.Place("todo list")) {
+            TodoListConfigurator.make(worker: context.todo, exits: TodoListExits(write: context.write))
+        }
+    }
 
-    init(services: any KeyServices) {
-        homeItem = Definition("homeItem", .factory) {
-            HomeItem(
-                HomeData.Entry(id: "todoList", key: "t", title: "Tasks"), card: TasksCard(todo: try $0(services.todo)))
+    func taskForm(_ context: TaskFormContext) async throws -> TodoItem.ID? {
+        try await show(Navigator.Place("todo entry", item: context.id.map(String.init)), asForm: true) {
+            TodoEntryConfigurator.make(context.id, worker: context.todo)
         }
     }
 }
 
-extension AppRouter: TasksRouter {
-    func tasks(write: @escaping @Sendable (TodoItem.ID?) async throws -> TodoItem.ID?) async throws {
-        let todo = try stories.services.todo()
-        try await show(Navigator.Place("todo list")) {
-            TodoListConfigurator.make(worker: todo, exits: TodoListExits(write: write))
-        }
-    }
-
-    func taskForm(_ id: TodoItem.ID?) async throws -> TodoItem.ID? {
-        let todo = try stories.services.todo()
-        return try await show(Navigator.Place("todo entry", item: id.map(String.init)), asForm: true) {
-            TodoEntryConfigurator.make(id, worker: todo)
-        }
+extension HomeItem {
+    static func tasks(_ todo: any TodoService) -> HomeItem {
+        HomeItem(HomeData.Entry(id: "todoList", key: "t", title: "Tasks"), card: TasksCard(todo: todo))
     }
 }
 

@@ -16,6 +16,7 @@ import Weather
 @MainActor
 public protocol KeyServices: LayerAssembly {
     var session: Definition<any SessionService> { get }
+    var links: Definition<any LinksService> { get }
     var settings: Definition<any SettingsService> { get }
     var today: Definition<any TodayService> { get }
     var todo: Definition<any TodoService> { get }

@@ -3,8 +3,9 @@
 
 /// The key service that owns the whole user interface.
 ///
-/// Each method shows a module with its exits, and returns when the user has left it, with what it ended with. An
-/// operation decides that a module is shown, and the router how, because it knows what is up.
+/// Each method shows a module, and returns when the user has left it, with what it ended with. Its context holds the services
+/// and values that the module works on, and its exits: the router has no services. An operation decides that a module is
+/// shown, and the router how, because it knows what is up.
 public typealias Router =
     EntryRouter
     & LockRouter
@@ -29,6 +30,7 @@ public typealias AppOperationFactory =
     & CitiesOperations
     & BooksOperations
     & PaymentOperations
+    & LinksOperations
 
 /// The use cases of the app: one method each, with its outcome.
 ///

@@ -129,7 +129,7 @@ struct BooksTests {
     }
 
     @Test func `the first screen leads to the catalogue and to the shelf`() async throws {
-        try await ShowHomeOperation(router: RouterMock(recorder)).launch((nil, AppServiceMock(recorder)))
+        try await KeyServicesDouble(recorder).operations().showHome().launch(AppServiceMock(recorder))
         let messages = ["app.browseCatalog", "app.browseShelf"]
         #expect(recorder.messages.filter(messages.contains) == messages)
     }

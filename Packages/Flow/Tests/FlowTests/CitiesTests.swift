@@ -8,18 +8,25 @@ import Weather
 private let oslo = City(id: 3, name: "Oslo", latitude: 59.91, longitude: 10.75)
 
 extension RouterMock: CitiesRouter {
-    func cities(
-        add: @escaping @Sendable () async throws -> City.ID?, weather: @escaping @Sendable (City) async throws -> Void
-    ) async throws {
+    func cities(_ context: CitiesContext) async throws {
         try record("cities")
-        let id = try await add()
+        let id = try await context.add()
         recorder.record("added: \(id.map(String.init) ?? "nothing")")
-        try await weather(oslo)
+        try await context.open(oslo)
+        recorder.record("cities: \(try await context.weather.cities().map(\.name))")
     }
 
-    func citySearch() async throws -> City.ID? { try answer("citySearch") }
+    func citySearch(_ context: CitySearchContext) async throws -> City.ID? {
+        let id: City.ID? = try answer("citySearch")
+        try await context.weather.add(oslo)
+        return id
+    }
 
-    func weather(of city: City) async throws { try record("weather(\(city.name))") }
+    func weather(_ context: WeatherContext) async throws {
+        let units = await context.settings.settings().units
+        try record("weather(\(context.city.name), \(units))")
+        recorder.record("forecast: \(try await context.weather.forecast(for: context.city, days: 1).city.name)")
+    }
 }
 
 extension AppServiceMock: CitiesUseCases {
@@ -37,41 +44,53 @@ extension OperationsSpy: CitiesOperations {
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct CitiesTests {
-    private let recorder = MessageRecorder()
+    private let recorder: MessageRecorder
+    private let services: KeyServicesDouble
+
+    init() {
+        recorder = MessageRecorder()
+        services = KeyServicesDouble(recorder)
+    }
 
     @Test func `the cities lead to adding one, whose number comes back, and to the weather of each`() async throws {
         let app = AppServiceMock(recorder, outcome: City.ID(9))
-        try await ShowCitiesOperation(router: RouterMock(recorder)).launch(app)
-        #expect(recorder.messages == ["router.cities", "app.addCity", "added: 9", "app.readWeather(Oslo)"])
+        try await services.operations().showCities().launch(app)
+        #expect(
+            recorder.messages == ["router.cities", "app.addCity", "added: 9", "app.readWeather(Oslo)", "cities: []"])
     }
 
     @Test func `the list hears that the user has cancelled`() async throws {
-        try await ShowCitiesOperation(router: RouterMock(recorder)).launch(AppServiceMock(recorder))
-        #expect(recorder.messages == ["router.cities", "app.addCity", "added: nothing", "app.readWeather(Oslo)"])
+        try await services.operations().showCities().launch(AppServiceMock(recorder))
+        #expect(recorder.messages.contains("added: nothing"))
     }
 
     @Test func `a failure of adding reaches the list`() async {
         let app = AppServiceMock(recorder, failure: Mishap())
-        await #expect(throws: Mishap.self) { try await ShowCitiesOperation(router: RouterMock(recorder)).launch(app) }
+        await #expect(throws: Mishap.self) { try await services.operations().showCities().launch(app) }
         #expect(recorder.messages == ["router.cities", "app.addCity"])
     }
 
     @Test(arguments: [City.ID(9), nil])
     func `adding ends with the saved city, or with nothing if the user has cancelled`(saved: City.ID?) async throws {
-        let router = RouterMock(recorder, outcome: saved)
-        #expect(try await AddCityOperation(router: router).launch() == saved)
+        #expect(try await services.operations(outcome: saved).addCity().launch() == saved)
         #expect(recorder.messages == ["router.citySearch"])
     }
 
+    @Test func `a city that was found is among the cities`() async throws {
+        _ = try await services.operations().addCity().launch()
+        try await services.operations().showCities().launch(AppServiceMock(recorder))
+        #expect(recorder.messages.last == "cities: [\"Oslo\"]")
+    }
+
     @Test func `the weather is that of the city`() async throws {
-        try await ShowWeatherOperation(router: RouterMock(recorder)).launch(oslo)
-        #expect(recorder.messages == ["router.weather(Oslo)"])
+        try await services.operations().showWeather().launch(oslo)
+        #expect(recorder.messages == ["router.weather(Oslo, metric)", "forecast: Oslo"])
     }
 
     @Test func `a module that cannot be shown fails its operation`() async {
-        let router = RouterMock(recorder, failure: Mishap())
-        await #expect(throws: Mishap.self) { try await AddCityOperation(router: router).launch() }
-        await #expect(throws: Mishap.self) { try await ShowWeatherOperation(router: router).launch(oslo) }
+        let operations = services.operations(failure: Mishap())
+        await #expect(throws: Mishap.self) { try await operations.addCity().launch() }
+        await #expect(throws: Mishap.self) { try await operations.showWeather().launch(oslo) }
     }
 
     @Test func `each use case launches its operation and returns its outcome`() async throws {

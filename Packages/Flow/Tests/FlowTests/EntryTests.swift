@@ -8,8 +8,8 @@ import Testing
 @testable import Flow
 
 extension RouterMock: EntryRouter {
-    func introduction(offersPurchase: Bool) async throws -> Introduction? {
-        try answer("introduction(\(offersPurchase))")
+    func introduction(_ context: IntroductionContext) async throws -> Introduction? {
+        try answer("introduction(\(context.offersPurchase))")
     }
 }
 
@@ -44,7 +44,7 @@ struct EntryTests {
     @Test(arguments: [true, false])
     func `a known user comes home`(offers: Bool) async throws {
         try await enter(nil, offers: offers)
-        #expect(recorder.messages == ["checkFirstLaunch", "app.unlock", "showHome(home)"])
+        #expect(recorder.messages == ["checkFirstLaunch", "app.unlock", "followLinks(home)", "showHome"])
     }
 
     @Test(arguments: [true, false])
@@ -52,7 +52,8 @@ struct EntryTests {
         try await enter(Introduction.start, offers: offers)
         #expect(
             recorder.messages == [
-                "checkFirstLaunch", "introduce(\(offers))", "endIntroduction", "app.unlock", "showHome(home)",
+                "checkFirstLaunch", "introduce(\(offers))", "endIntroduction", "app.unlock", "followLinks(home)",
+                "showHome",
             ])
     }
 
@@ -62,7 +63,7 @@ struct EntryTests {
         #expect(
             recorder.messages == [
                 "checkFirstLaunch", "introduce(true)", "endIntroduction", "app.unlock",
-                "payWithoutAccount(library, none)", "showHome(home)",
+                "payWithoutAccount(library, none)", "followLinks(home)", "showHome",
             ])
     }
 
@@ -75,7 +76,7 @@ struct EntryTests {
     @Test(arguments: [true, false])
     func `a new user who wants to signs in first`(offers: Bool) async throws {
         try await enter(Introduction.signIn, offers: offers)
-        #expect(recorder.messages.suffix(3) == ["app.unlock", "app.signIn(plain)", "showHome(home)"])
+        #expect(recorder.messages.suffix(4) == ["app.unlock", "app.signIn(plain)", "followLinks(home)", "showHome"])
     }
 
     @Test(arguments: [true, false])
@@ -94,7 +95,7 @@ struct EntryTests {
     @Test(arguments: [true, false])
     func `a link leads on from home, after the lock`(offers: Bool) async throws {
         try await enter(nil, link: .tasks, offers: offers)
-        #expect(recorder.messages == ["checkFirstLaunch", "app.unlock", "showHome(almanac://tasks)"])
+        #expect(recorder.messages == ["checkFirstLaunch", "app.unlock", "followLinks(almanac://tasks)", "showHome"])
     }
 
     @Test(arguments: [true, false])
@@ -110,7 +111,7 @@ struct EntryTests {
     @Test(arguments: [true, false])
     func `an end of the introduction that cannot be kept keeps nobody out`(offers: Bool) async throws {
         try await enter(Introduction.start, failure: Mishap(), failing: "endIntroduction", offers: offers)
-        #expect(recorder.messages.suffix(3) == ["endIntroduction", "app.unlock", "showHome(home)"])
+        #expect(recorder.messages.suffix(4) == ["endIntroduction", "app.unlock", "followLinks(home)", "showHome"])
     }
 
     @Test func `the introduction comes until it has ended, unless settings cannot be read`() async throws {
@@ -132,7 +133,7 @@ struct EntryTests {
     @Test func `the use case launches the scenario, and fails as it does`() async throws {
         // The spies of the lock say that the app is not locked.
         try await makeApp(OperationsSpy(recorder: recorder)).launch(opening: .cities)
-        #expect(recorder.messages == ["checkFirstLaunch", "checkLock", "showHome(almanac://cities)"])
+        #expect(recorder.messages == ["checkFirstLaunch", "checkLock", "followLinks(almanac://cities)", "showHome"])
         let app = makeApp(OperationsSpy(recorder: recorder, failure: Mishap()))
         await #expect(throws: Mishap.self) { try await app.launch(opening: nil) }
     }

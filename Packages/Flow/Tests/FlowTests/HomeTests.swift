@@ -5,51 +5,61 @@ import Testing
 @testable import Flow
 
 extension RouterMock: HomeRouter {
-    func home(
-        _ exits: [HomeExit], opening link: AppLink?,
-        follow: @escaping @Sendable (AppLink) async throws -> Void
-    ) async throws {
+    func home(_ context: HomeContext) async throws {
         try record("home")
-        if let link { try await follow(link) }
-        for exit in exits { try await exit.open() }
+        try await context.open(.tasks)
+        for exit in context.exits {
+            if case .tasks(let todo) = exit.subject {
+                recorder.record("tasks: \(try await todo.items(includingDone: true).count)")
+            }
+            if case .cities(let weather) = exit.subject {
+                recorder.record("cities: \(try await weather.cities().count)")
+            }
+            try await exit.open()
+        }
     }
 }
 
 extension OperationsSpy: HomeOperations {
-    func showHome() -> any Operation<(link: AppLink?, app: any AppService), Void> {
-        operation { "showHome(\($0.link?.text ?? "home"))" }
-    }
+    func showHome() -> any Operation<any AppService, Void> { operation { _ in "showHome" } }
 }
 
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct HomeTests {
-    private let recorder = MessageRecorder()
+    private let recorder: MessageRecorder
+    private let services: KeyServicesDouble
+
+    init() {
+        recorder = MessageRecorder()
+        services = KeyServicesDouble(recorder)
+    }
 
     @Test func `home leads to the tasks, the cities and the settings`() async throws {
-        try await ShowHomeOperation(router: RouterMock(recorder)).launch((nil, AppServiceMock(recorder)))
+        try await services.operations().showHome().launch(AppServiceMock(recorder))
         // Further slices test their own way from home.
-        let messages = ["router.home", "app.browseTasks", "app.browseCities", "app.openSettings(first)"]
+        let messages = [
+            "router.home", "tasks: 0", "app.browseTasks", "cities: 0", "app.browseCities", "app.openSettings(first)",
+        ]
         #expect(recorder.messages.filter(messages.contains) == messages)
     }
 
     @Test func `a failure of a use case reaches the exit that led there`() async {
         let app = AppServiceMock(recorder, failure: Mishap())
         await #expect(throws: Mishap.self) {
-            try await ShowHomeOperation(router: RouterMock(recorder)).launch((nil, app))
+            try await services.operations().showHome().launch(app)
         }
-        #expect(recorder.messages == ["router.home", "app.browseTasks"])
+        #expect(recorder.messages == ["router.home", "app.open(almanac://tasks)"])
     }
 
     @Test func `a first screen that cannot be shown fails the operation`() async {
-        let router = RouterMock(recorder, failure: Mishap())
         await #expect(throws: Mishap.self) {
-            try await ShowHomeOperation(router: router).launch((nil, AppServiceMock(recorder)))
+            try await services.operations(failure: Mishap()).showHome().launch(AppServiceMock(recorder))
         }
     }
 
-    @Test func `home goes on to where a link leads as soon as it is up`() async throws {
-        try await ShowHomeOperation(router: RouterMock(recorder)).launch((.tasks, AppServiceMock(recorder)))
+    @Test func `home goes on to where the link of a notification leads`() async throws {
+        try await services.operations().showHome().launch(AppServiceMock(recorder))
         #expect(recorder.messages.prefix(2) == ["router.home", "app.open(almanac://tasks)"])
     }
 }

@@ -1,3 +1,4 @@
+import ROSS
 import ROSSTesting
 import Testing
 
@@ -5,6 +6,22 @@ import Testing
 
 extension AppServiceMock: LinksUseCases {
     func open(_ link: AppLink) async throws { try record("open(\(link.text))") }
+}
+
+final class LinksMock: LinksService {
+    private let recorder: MessageRecorder
+    init(_ recorder: MessageRecorder) { self.recorder = recorder }
+
+    func follow(from link: AppLink?, _ open: @escaping @Sendable (AppLink) async throws -> Void) async {
+        recorder.record("links.follow(\(link?.text ?? "none"))")
+        do { try await open(.tasks) } catch { recorder.record("said: \(error)") }
+    }
+}
+
+extension OperationsSpy: LinksOperations {
+    func followLinks() -> any Operation<(link: AppLink?, app: any LinksUseCases), Void> {
+        operation { "followLinks(\($0.link?.text ?? "home"))" }
+    }
 }
 
 @MainActor
@@ -42,6 +59,18 @@ struct LinksTests {
         await #expect(throws: Mishap.self) {
             try await OpenLinkScenario(operations: operations).launch((link, app))
         }
+    }
+
+    @Test(arguments: [(nil, "none"), (AppLink.cities, "almanac://cities")])
+    func `each link leads to its use case, the first one first`(first: AppLink?, name: String) async throws {
+        try await KeyServicesDouble(recorder).operations().followLinks().launch((first, AppServiceMock(recorder)))
+        #expect(recorder.messages == ["links.follow(\(name))", "app.open(almanac://tasks)"])
+    }
+
+    @Test func `the service hears of a link that leads nowhere`() async throws {
+        let app = AppServiceMock(recorder, failure: Mishap())
+        try await KeyServicesDouble(recorder).operations().followLinks().launch((nil, app))
+        #expect(recorder.messages.last == "said: Mishap()")
     }
 
     @Test func `the use case launches the scenario of the link`() async throws {

@@ -7,10 +7,12 @@ import Testing
 @testable import Flow
 
 extension RouterMock: LockRouter {
-    func enterPIN() async throws -> LockEnd? { try answer("enterPIN") }
-    func setPIN() async throws { try record("setPIN") }
-    func changePIN() async throws { try record("changePIN") }
-    func removePIN() async throws { try record("removePIN") }
+    func enterPIN(_ context: PINContext) async throws -> LockEnd? { try answer("enterPIN(\(await state(context)))") }
+    func setPIN(_ context: PINContext) async throws { try record("setPIN(\(await state(context)))") }
+    func changePIN(_ context: PINContext) async throws { try record("changePIN(\(await state(context)))") }
+    func removePIN(_ context: PINContext) async throws { try record("removePIN(\(await state(context)))") }
+
+    private func state(_ context: PINContext) async throws -> PINState { try await context.pin.state() }
 }
 
 extension AppServiceMock: LockUseCases {
@@ -76,7 +78,7 @@ struct LockTests {
     @Test func `a lock that cannot be read is no open door`() async {
         await #expect(throws: Mishap.self) { _ = try await unlock(nil, failure: Mishap()) }
         await #expect(throws: Mishap.self) {
-            _ = try await EnterPINOperation(router: RouterMock(recorder, failure: Mishap())).launch()
+            _ = try await KeyServicesDouble(recorder).operations(failure: Mishap()).enterPIN().launch()
         }
     }
 
@@ -89,11 +91,13 @@ struct LockTests {
     }
 
     @Test func `each module of the PIN is shown by its operation, and by its use case`() async throws {
-        let router = RouterMock(recorder)
-        try await SetPINOperation(router: router).launch()
-        try await ChangePINOperation(router: router).launch()
-        try await RemovePINOperation(router: router).launch()
-        #expect(recorder.messages == ["router.setPIN", "router.changePIN", "router.removePIN"])
+        let operations = KeyServicesDouble(recorder).operations(outcome: LockEnd.unlocked)
+        #expect(try await operations.enterPIN().launch() == .unlocked)
+        try await operations.setPIN().launch()
+        try await operations.changePIN().launch()
+        try await operations.removePIN().launch()
+        #expect(
+            recorder.messages == ["enterPIN", "setPIN", "changePIN", "removePIN"].map { "router.\($0)(none)" })
 
         let recorder = MessageRecorder()
         let app = makeApp(OperationsSpy(recorder: recorder))

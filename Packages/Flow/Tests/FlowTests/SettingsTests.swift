@@ -6,20 +6,24 @@ import Testing
 @testable import Flow
 
 extension RouterMock: SettingsRouter {
-    func settings(_ page: SettingsPage?, _ exits: SettingsExits) async throws {
-        try record("settings(\(page?.name ?? "first"))")
-        if page == nil { try await exits.open(SettingsPage("lock")) }
+    func settings(_ context: SettingsContext) async throws {
+        try record("settings(\(context.page?.name ?? "first"))")
+        let exits = context.exits
+        if context.page == nil { try await exits.open(SettingsPage("lock")) }
         _ = try await exits.signIn()
         for exit in [
             exits.signOut, exits.changeAccount, exits.setPIN, exits.changePIN, exits.removePIN,
             exits.licenses,
         ] { try await exit() }
         try await exits.switchServices([.todo])
+        try await context.settings.change { $0.units = .imperial }
     }
 
-    func licenses(_ name: License.ID?, open: @escaping @Sendable (License.ID) async throws -> Void) async throws {
-        try record("licenses(\(name ?? "all"))")
-        if name == nil { try await open("curl") }
+    func licenses(_ context: LicensesContext) async throws {
+        try record("licenses(\(context.name ?? "all"))")
+        for license in try await context.info.licenses() where context.name == nil {
+            try await context.open(license.id)
+        }
     }
 }
 
@@ -40,10 +44,17 @@ extension OperationsSpy: SettingsOperations {
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct SettingsTests {
-    private let recorder = MessageRecorder()
+    private let recorder: MessageRecorder
+    private let services: KeyServicesDouble
+
+    init() {
+        recorder = MessageRecorder()
+        services = KeyServicesDouble(recorder)
+    }
 
     @Test func `the settings lead to the account, the PIN, the licences and the services`() async throws {
-        try await ShowSettingsOperation(router: RouterMock(recorder)).launch((nil, AppServiceMock(recorder)))
+        try await services.operations().showSettings().launch((nil, AppServiceMock(recorder)))
+        #expect(await services.chosen.settings().units == .imperial)
         #expect(
             recorder.messages == [
                 "router.settings(first)", "app.openSettings(lock)", "app.signIn(plain)", "app.signOut",
@@ -56,13 +67,13 @@ struct SettingsTests {
     @Test func `a failure of a use case reaches the settings`() async {
         let app = AppServiceMock(recorder, failure: Mishap())
         await #expect(throws: Mishap.self) {
-            try await ShowSettingsOperation(router: RouterMock(recorder)).launch((nil, app))
+            try await services.operations().showSettings().launch((nil, app))
         }
         #expect(recorder.messages == ["router.settings(first)", "app.openSettings(lock)"])
     }
 
     @Test func `the licences lead to the text of each`() async throws {
-        try await ShowLicensesOperation(router: RouterMock(recorder)).launch((nil, AppServiceMock(recorder)))
+        try await services.operations().showLicenses().launch((nil, AppServiceMock(recorder)))
         #expect(recorder.messages == ["router.licenses(all)", "app.readLicenses(curl)"])
     }
 

@@ -6,14 +6,17 @@ import Todo
 @testable import Flow
 
 extension RouterMock: TasksRouter {
-    func tasks(write: @escaping @Sendable (TodoItem.ID?) async throws -> TodoItem.ID?) async throws {
+    func tasks(_ context: TasksContext) async throws {
         try record("tasks")
-        let id = try await write(3)
+        let id = try await context.write(3)
         recorder.record("written: \(id.map(String.init) ?? "nothing")")
+        recorder.record("tasks: \(try await context.todo.items(includingDone: true).map(\.title))")
     }
 
-    func taskForm(_ id: TodoItem.ID?) async throws -> TodoItem.ID? {
-        try answer("taskForm(\(id.map(String.init) ?? "new"))")
+    func taskForm(_ context: TaskFormContext) async throws -> TodoItem.ID? {
+        let id: TodoItem.ID? = try answer("taskForm(\(context.id.map(String.init) ?? "new"))")
+        _ = try await context.todo.add(TodoDraft(title: "Buy milk"))
+        return id
     }
 }
 
@@ -34,37 +37,49 @@ extension OperationsSpy: TasksOperations {
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct TasksTests {
-    private let recorder = MessageRecorder()
+    private let recorder: MessageRecorder
+    private let services: KeyServicesDouble
+
+    init() {
+        recorder = MessageRecorder()
+        services = KeyServicesDouble(recorder)
+    }
 
     @Test func `the list of tasks leads to writing a task, whose number comes back`() async throws {
         let app = AppServiceMock(recorder, outcome: TodoItem.ID(3))
-        try await ShowTasksOperation(router: RouterMock(recorder)).launch(app)
-        #expect(recorder.messages == ["router.tasks", "app.writeTask(3)", "written: 3"])
+        try await services.operations().showTasks().launch(app)
+        #expect(recorder.messages == ["router.tasks", "app.writeTask(3)", "written: 3", "tasks: []"])
     }
 
     @Test func `the list hears that the user has cancelled`() async throws {
-        try await ShowTasksOperation(router: RouterMock(recorder)).launch(AppServiceMock(recorder))
-        #expect(recorder.messages == ["router.tasks", "app.writeTask(3)", "written: nothing"])
+        try await services.operations().showTasks().launch(AppServiceMock(recorder))
+        #expect(recorder.messages == ["router.tasks", "app.writeTask(3)", "written: nothing", "tasks: []"])
     }
 
     @Test func `a failure of writing reaches the list`() async {
         let app = AppServiceMock(recorder, failure: Mishap())
-        await #expect(throws: Mishap.self) { try await ShowTasksOperation(router: RouterMock(recorder)).launch(app) }
+        await #expect(throws: Mishap.self) { try await services.operations().showTasks().launch(app) }
         #expect(recorder.messages == ["router.tasks", "app.writeTask(3)"])
+    }
+
+    @Test func `what is written in the form is in the list`() async throws {
+        _ = try await services.operations().writeTask().launch(nil)
+        try await services.operations().showTasks().launch(AppServiceMock(recorder))
+        #expect(recorder.messages.last == "tasks: [\"Buy milk\"]")
     }
 
     @Test(arguments: [TodoItem.ID(7), nil])
     func `writing ends with the saved task, or with nothing if the user has cancelled`(saved: TodoItem.ID?) async throws
     {
-        let router = RouterMock(recorder, outcome: saved)
-        #expect(try await WriteTaskOperation(router: router).launch(nil) == saved)
-        #expect(try await WriteTaskOperation(router: router).launch(2) == saved)
+        let operations = services.operations(outcome: saved)
+        #expect(try await operations.writeTask().launch(nil) == saved)
+        #expect(try await operations.writeTask().launch(2) == saved)
         #expect(recorder.messages == ["router.taskForm(new)", "router.taskForm(2)"])
     }
 
     @Test func `a form that cannot be shown fails the operation`() async {
-        let router = RouterMock(recorder, failure: Mishap())
-        await #expect(throws: Mishap.self) { try await WriteTaskOperation(router: router).launch(nil) }
+        let operations = services.operations(failure: Mishap())
+        await #expect(throws: Mishap.self) { try await operations.writeTask().launch(nil) }
     }
 
     @Test func `each use case launches its operation and returns its outcome`() async throws {

@@ -10,14 +10,13 @@ public enum HomeConfigurator {
     ///   - today: Signals the minutes, with which the cards age.
     ///   - now: Returns the present moment.
     ///   - exits: Where one can go from here.
-    ///   - first: A way out that is taken as soon as the screen is up.
     public static func make(
         _ items: [HomeItem], today: any TodayService, now: @escaping @Sendable () -> Date = { Date() },
-        exits: HomeExits, opening first: HomeData.Entry.ID? = nil
+        exits: HomeExits
     ) -> HomeView {
         let view = HomeView()
         let logic = HomeLogic(
-            items: items, first: first, today: today, now: now,
+            items: items, today: today, now: now,
             presenter: HomeRouter(view: view, exits: exits))
         view.connect(logic, on: logic)
         return view

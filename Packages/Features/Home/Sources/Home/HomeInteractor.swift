@@ -2,8 +2,6 @@ import SVIP
 
 /// The commands of the first screen.
 public protocol HomeInteractor: Interactor {
-    /// Opens the place that the user asked for when the app started, and then loads all cards.
-    func begin() async
     /// Loads all cards. Each is shown when it is there.
     func load() async
     /// Shows changes of the cards, and their age. Ends when it is cancelled.

@@ -6,7 +6,6 @@ import Today
 actor HomeLogic: HomeInteractor {
     private let presenter: any HomePresenter
     private let items: [HomeItem]
-    private let first: HomeData.Entry.ID?
     private let today: any TodayService
     private let now: @Sendable () -> Date
 
@@ -17,22 +16,16 @@ actor HomeLogic: HomeInteractor {
     private var isAway = false
 
     init(
-        items: [HomeItem], first: HomeData.Entry.ID? = nil, today: any TodayService,
+        items: [HomeItem], today: any TodayService,
         now: @escaping @Sendable () -> Date, presenter: any HomePresenter
     ) {
         self.items = items
-        self.first = first
         self.today = today
         self.now = now
         self.presenter = presenter
         cards = items.compactMap { item in
             item.card.map { HomeData.Card(id: item.entry.id, subject: $0.subject) }
         }
-    }
-
-    func begin() async {
-        // Each visit ends with a load.
-        if let first { await open(first) } else { await load() }
     }
 
     func load() async {

@@ -7,7 +7,7 @@ public final class HomeView: ModuleView<any HomeInteractor, Never> {
 
     public override func start() {
         follow { await $0.observe() }
-        ask { await $0.begin() }
+        ask { await $0.load() }
     }
 
     public override var body: Screen {

@@ -14,13 +14,12 @@ struct HomeModuleTests {
     private let weather = CardMock("weather", "Oslo: 3.4 °C")
 
     private func run(
-        exits: HomeExits = HomeExits { _ in }, opening first: String? = nil,
+        exits: HomeExits = HomeExits { _ in },
         script: @escaping @MainActor (ScriptedSurface) async throws -> Void
     ) async throws {
         let navigator = Navigator()
         let view = HomeConfigurator.make(
-            [.tasks(tasks), .weather(weather)], today: ManualToday(), now: { .noon }, exits: exits,
-            opening: first)
+            [.tasks(tasks), .weather(weather)], today: ManualToday(), now: { .noon }, exits: exits)
         try await ScriptedSurface(script: script).run(navigator) { await navigator.show(view) }
     }
 
@@ -37,27 +36,6 @@ struct HomeModuleTests {
         try await run(exits: exits) { user in
             await user.press("t")
             #expect(user.sees("Tasks: 2 today"))
-        }
-    }
-
-    @Test func `a screen that is opened for something else goes there once, and is up to date after it`() async throws {
-        let visits = CardMock("visits", "none")
-        let exits = HomeExits { [tasks] id in
-            _ = try await visits.content()
-            await tasks.set("Opened \(id)")
-        }
-        try await run(exits: exits, opening: "link") { user in
-            #expect(user.lines == ["Almanac", "Opened link", "Oslo: 3.4 °C"])
-            await user.press("t")
-            #expect(user.sees("Opened tasks"))
-            #expect(await visits.readCount == 2)
-        }
-    }
-
-    @Test func `what cannot be opened at the start is shown, and the screen stays`() async throws {
-        try await run(exits: HomeExits { _ in throw Mishap() }, opening: "link") { user in
-            #expect(user.screen?.notice == Screen.Notice(.error, "The shop is closed."))
-            #expect(user.sees("Tasks: 1 today"))
         }
     }
 

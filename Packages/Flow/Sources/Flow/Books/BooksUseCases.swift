@@ -37,8 +37,3 @@ extension ScenarioAppService {
         try await scenarios.readBook().launch((id, promotion, self))
     }
 }
-
-extension HomeExit.Name {
-    public static let books = Self("books")
-    public static let shelf = Self("shelf")
-}

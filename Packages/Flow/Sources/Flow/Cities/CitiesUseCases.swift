@@ -32,13 +32,19 @@ public protocol CitiesOperations: Sendable {
 }
 
 extension AppOperations: CitiesOperations {
-    func showCities() throws -> any Operation<any CitiesUseCases, Void> { ShowCitiesOperation(router: try router()) }
+    func showCities() throws -> any Operation<any CitiesUseCases, Void> {
+        ShowCitiesOperation(
+            router: try router(), weather: try services.weather(), location: try services.location(),
+            today: try services.today(), settings: try services.settings())
+    }
 
-    func addCity() throws -> any Operation<Void, City.ID?> { AddCityOperation(router: try router()) }
+    func addCity() throws -> any Operation<Void, City.ID?> {
+        AddCityOperation(router: try router(), weather: try services.weather())
+    }
 
-    func showWeather() throws -> any Operation<City, Void> { ShowWeatherOperation(router: try router()) }
-}
-
-extension HomeExit.Name {
-    public static let cities = Self("cities")
+    func showWeather() throws -> any Operation<City, Void> {
+        ShowWeatherOperation(
+            router: try router(), weather: try services.weather(), today: try services.today(),
+            settings: try services.settings())
+    }
 }

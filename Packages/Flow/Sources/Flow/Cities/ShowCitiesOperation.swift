@@ -1,13 +1,23 @@
+import Location
 import ROSS
+import Settings
+import Today
+import Weather
 
 /// Shows the saved cities, which lead to adding a city and to the weather of each.
 struct ShowCitiesOperation: Operation {
     let router: any CitiesRouter
+    let weather: any WeatherService
+    let location: any LocationService
+    let today: any TodayService
+    let settings: any SettingsService
 
     func launch(_ app: any CitiesUseCases) async throws {
         try await router.cities(
-            add: { try await app.addCity() },
-            weather: { try await app.readWeather(of: $0) }
-        )
+            CitiesContext(
+                weather: weather, location: location, today: today, settings: settings,
+                add: { try await app.addCity() },
+                open: { try await app.readWeather(of: $0) }
+            ))
     }
 }

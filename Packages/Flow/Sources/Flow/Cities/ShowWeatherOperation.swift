@@ -1,11 +1,16 @@
 import ROSS
+import Settings
+import Today
 import Weather
 
 /// Shows the weather of a city.
 struct ShowWeatherOperation: Operation {
     let router: any CitiesRouter
+    let weather: any WeatherService
+    let today: any TodayService
+    let settings: any SettingsService
 
     func launch(_ city: City) async throws {
-        try await router.weather(of: city)
+        try await router.weather(WeatherContext(city: city, weather: weather, today: today, settings: settings))
     }
 }

@@ -4,9 +4,14 @@ import ROSS
 public protocol EntryRouter: Service {
     /// Introduces the app to a new user, and offers to sign in if there is a server to sign in to.
     ///
-    /// - Parameter offersPurchase: Whether the last page also has the offer to buy the library, if there is a server.
     /// - Returns: How the user wants to go on; `nil` if the user has left the app.
-    func introduction(offersPurchase: Bool) async throws -> Introduction?
+    func introduction(_ context: IntroductionContext) async throws -> Introduction?
+}
+
+/// What the introduction works on.
+public struct IntroductionContext: Sendable {
+    /// Whether the last page also has the offer to buy the library, if there is a server.
+    public let offersPurchase: Bool
 }
 
 /// How the introduction ends.

@@ -5,6 +5,6 @@ struct IntroduceOperation: Operation {
     let router: any EntryRouter
 
     func launch(_ offersPurchase: Bool) async throws -> Introduction? {
-        try await router.introduction(offersPurchase: offersPurchase)
+        try await router.introduction(IntroductionContext(offersPurchase: offersPurchase))
     }
 }

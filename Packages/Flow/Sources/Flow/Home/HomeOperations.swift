@@ -3,11 +3,13 @@ import ROSS
 /// Makes the operations around the first screen.
 @MainActor
 public protocol HomeOperations: Sendable {
-    func showHome() throws -> any Operation<(link: AppLink?, app: any AppService), Void>
+    func showHome() throws -> any Operation<any AppService, Void>
 }
 
 extension AppOperations: HomeOperations {
-    func showHome() throws -> any Operation<(link: AppLink?, app: any AppService), Void> {
-        ShowHomeOperation(router: try router())
+    func showHome() throws -> any Operation<any AppService, Void> {
+        ShowHomeOperation(
+            router: try router(), today: try services.today(), notifications: try services.notifications(),
+            todo: try services.todo(), weather: try services.weather(), books: try services.books())
     }
 }

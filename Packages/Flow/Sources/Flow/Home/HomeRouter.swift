@@ -1,32 +1,42 @@
+import Books
+import Notifications
 import ROSS
+import Today
+import Todo
+import Weather
 
 /// Shows the first screen.
 public protocol HomeRouter: Service {
     /// Shows the first screen until the user leaves it, which ends the session.
-    ///
-    /// - Parameters:
-    ///   - link: Where the first screen leads as soon as it is up; `nil` if it stays.
-    ///   - follow: The way there.
-    func home(
-        _ exits: [HomeExit], opening link: AppLink?,
-        follow: @escaping @Sendable (AppLink) async throws -> Void
-    ) async throws
+    func home(_ context: HomeContext) async throws
+}
+
+/// What the first screen works on, and where it leads.
+public struct HomeContext: Sendable {
+    public let today: any TodayService
+    public let notifications: any NotificationsService
+    /// In the order of the screen.
+    public let exits: [HomeExit]
+    /// Goes on to where the link of a notification leads.
+    public let open: @Sendable (AppLink) async throws -> Void
 }
 
 /// A way from the first screen into a use case. The router has its words and its key.
 public struct HomeExit: Sendable {
-    /// A name that the router knows the use case by. The slice of the use case declares it.
-    public struct Name: Hashable, Sendable {
-        public let text: String
-
-        public init(_ text: String) { self.text = text }
+    /// What the use case is about, with the service whose state the first screen shows beside the way.
+    public enum Subject: Sendable {
+        case tasks(any TodoService)
+        case cities(any WeatherService)
+        case catalog
+        case shelf(any BooksService)
+        case settings
     }
 
-    public let name: Name
+    public let subject: Subject
     public let open: @Sendable () async throws -> Void
 
-    public init(_ name: Name, open: @escaping @Sendable () async throws -> Void) {
-        self.name = name
+    init(_ subject: Subject, open: @escaping @Sendable () async throws -> Void) {
+        self.subject = subject
         self.open = open
     }
 }

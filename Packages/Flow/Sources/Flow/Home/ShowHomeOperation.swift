@@ -1,20 +1,31 @@
+import Books
+import Notifications
 import ROSS
+import Today
+import Todo
+import Weather
 
 /// Shows the first screen, which leads to the use cases that a user begins with.
 struct ShowHomeOperation: Operation {
     let router: any HomeRouter
+    let today: any TodayService
+    let notifications: any NotificationsService
+    let todo: any TodoService
+    let weather: any WeatherService
+    let books: any BooksService
 
-    func launch(_ visit: (link: AppLink?, app: any AppService)) async throws {
-        let (link, app) = visit
+    func launch(_ app: any AppService) async throws {
         try await router.home(
-            [
-                HomeExit(.tasks) { try await app.browseTasks() },
-                HomeExit(.cities) { try await app.browseCities() },
-                HomeExit(.books) { try await app.browseCatalog() },
-                HomeExit(.shelf) { try await app.browseShelf() },
-                HomeExit(.settings) { try await app.openSettings(nil) },
-            ],
-            opening: link, follow: { try await app.open($0) }
-        )
+            HomeContext(
+                today: today, notifications: notifications,
+                exits: [
+                    HomeExit(.tasks(todo)) { try await app.browseTasks() },
+                    HomeExit(.cities(weather)) { try await app.browseCities() },
+                    HomeExit(.catalog) { try await app.browseCatalog() },
+                    HomeExit(.shelf(books)) { try await app.browseShelf() },
+                    HomeExit(.settings) { try await app.openSettings(nil) },
+                ],
+                open: { try await app.open($0) }
+            ))
     }
 }

@@ -9,3 +9,15 @@ public protocol LinksUseCases: Service {
 extension ScenarioAppService {
     public func open(_ link: AppLink) async throws { try await scenarios.openLink().launch((link, self)) }
 }
+
+/// Makes the operations about links.
+@MainActor
+public protocol LinksOperations: Sendable {
+    func followLinks() throws -> any Operation<(link: AppLink?, app: any LinksUseCases), Void>
+}
+
+extension AppOperations: LinksOperations {
+    func followLinks() throws -> any Operation<(link: AppLink?, app: any LinksUseCases), Void> {
+        FollowLinksOperation(links: try services.links())
+    }
+}

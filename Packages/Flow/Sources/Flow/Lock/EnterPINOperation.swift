@@ -1,10 +1,12 @@
+import PIN
 import ROSS
 
 /// Lets the user enter the PIN.
 struct EnterPINOperation: Operation {
     let router: any LockRouter
+    let pin: any PINService
 
     func launch(_: Void) async throws -> LockEnd? {
-        try await router.enterPIN()
+        try await router.enterPIN(PINContext(pin: pin))
     }
 }

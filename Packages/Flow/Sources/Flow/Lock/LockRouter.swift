@@ -1,3 +1,4 @@
+import PIN
 import ROSS
 
 /// Shows the modules about the PIN.
@@ -5,16 +6,21 @@ public protocol LockRouter: Service {
     /// Covers whatever is up until the user has entered the PIN.
     ///
     /// - Returns: How it ended; `nil` if the user has left the app.
-    func enterPIN() async throws -> LockEnd?
+    func enterPIN(_ context: PINContext) async throws -> LockEnd?
 
     /// Lets the user choose a PIN.
-    func setPIN() async throws
+    func setPIN(_ context: PINContext) async throws
 
     /// Lets the user choose another PIN.
-    func changePIN() async throws
+    func changePIN(_ context: PINContext) async throws
 
     /// Lets the user remove the PIN.
-    func removePIN() async throws
+    func removePIN(_ context: PINContext) async throws
+}
+
+/// What the modules about the PIN work on.
+public struct PINContext: Sendable {
+    public let pin: any PINService
 }
 
 /// How the lock ends.

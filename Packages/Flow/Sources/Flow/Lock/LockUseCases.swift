@@ -40,11 +40,19 @@ public protocol LockOperations: Sendable {
 extension AppOperations: LockOperations {
     func checkLock() throws -> any Operation<Void, Bool> { CheckLockOperation(pin: try services.pin()) }
 
-    func enterPIN() throws -> any Operation<Void, LockEnd?> { EnterPINOperation(router: try router()) }
+    func enterPIN() throws -> any Operation<Void, LockEnd?> {
+        EnterPINOperation(router: try router(), pin: try services.pin())
+    }
 
-    func setPIN() throws -> any Operation<Void, Void> { SetPINOperation(router: try router()) }
+    func setPIN() throws -> any Operation<Void, Void> {
+        SetPINOperation(router: try router(), pin: try services.pin())
+    }
 
-    func changePIN() throws -> any Operation<Void, Void> { ChangePINOperation(router: try router()) }
+    func changePIN() throws -> any Operation<Void, Void> {
+        ChangePINOperation(router: try router(), pin: try services.pin())
+    }
 
-    func removePIN() throws -> any Operation<Void, Void> { RemovePINOperation(router: try router()) }
+    func removePIN() throws -> any Operation<Void, Void> {
+        RemovePINOperation(router: try router(), pin: try services.pin())
+    }
 }

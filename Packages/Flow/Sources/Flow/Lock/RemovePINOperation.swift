@@ -1,10 +1,12 @@
+import PIN
 import ROSS
 
 /// Lets the user remove the PIN.
 struct RemovePINOperation: Operation {
     let router: any LockRouter
+    let pin: any PINService
 
     func launch(_: Void) async throws {
-        try await router.removePIN()
+        try await router.removePIN(PINContext(pin: pin))
     }
 }

@@ -1,20 +1,44 @@
 import Account
 import AppInfo
+import Books
+import Location
+import Notifications
+import PIN
 import ROSS
+import Settings
+import Weather
 
 /// Shows the settings and what belongs to them.
 public protocol SettingsRouter: Service {
     /// Shows a page of the settings.
-    ///
-    /// - Parameter page: `nil` for the first page.
-    func settings(_ page: SettingsPage?, _ exits: SettingsExits) async throws
+    func settings(_ context: SettingsContext) async throws
 
     /// Shows the licences of what the app is made of, or the text of one.
-    ///
-    /// - Parameters:
-    ///   - name: What the licence is of; `nil` for the list.
-    ///   - open: Where the list leads to read a licence.
-    func licenses(_ name: License.ID?, open: @escaping @Sendable (License.ID) async throws -> Void) async throws
+    func licenses(_ context: LicensesContext) async throws
+}
+
+/// What the settings work on, and where they lead.
+public struct SettingsContext: Sendable {
+    /// `nil` for the first page.
+    public let page: SettingsPage?
+    public let settings: any SettingsService
+    public let account: any AccountService
+    public let pin: any PINService
+    public let notifications: any NotificationsService
+    public let location: any LocationService
+    public let weather: any WeatherService
+    public let books: any BooksService
+    public let info: any AppInfoService
+    public let exits: SettingsExits
+}
+
+/// What the licences work on, and where they lead.
+public struct LicensesContext: Sendable {
+    /// What the licence is of; `nil` for the list.
+    public let name: License.ID?
+    public let info: any AppInfoService
+    /// Shows the text of a licence.
+    public let open: @Sendable (License.ID) async throws -> Void
 }
 
 /// A page of the settings, by the name that the module gives it.

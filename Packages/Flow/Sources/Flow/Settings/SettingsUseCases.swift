@@ -33,14 +33,13 @@ public protocol SettingsOperations: Sendable {
 
 extension AppOperations: SettingsOperations {
     func showSettings() throws -> any Operation<(page: SettingsPage?, app: any AppService), Void> {
-        ShowSettingsOperation(router: try router())
+        ShowSettingsOperation(
+            router: try router(), settings: try services.settings(), account: try services.account(),
+            pin: try services.pin(), notifications: try services.notifications(), location: try services.location(),
+            weather: try services.weather(), books: try services.books(), info: try services.appInfo())
     }
 
     func showLicenses() throws -> any Operation<(name: License.ID?, app: any SettingsUseCases), Void> {
-        ShowLicensesOperation(router: try router())
+        ShowLicensesOperation(router: try router(), info: try services.appInfo())
     }
-}
-
-extension HomeExit.Name {
-    public static let settings = Self("settings")
 }

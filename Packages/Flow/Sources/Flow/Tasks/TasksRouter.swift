@@ -4,12 +4,24 @@ import Todo
 /// Shows the modules about tasks.
 public protocol TasksRouter: Service {
     /// Shows the list of tasks.
-    ///
-    /// - Parameter write: Where the list leads to write a new task, or the task with this number.
-    func tasks(write: @escaping @Sendable (TodoItem.ID?) async throws -> TodoItem.ID?) async throws
+    func tasks(_ context: TasksContext) async throws
 
-    /// Shows the form for a task, or for a new one if `id` is `nil`.
+    /// Shows the form for a task.
     ///
     /// - Returns: The saved task; `nil` if the user has cancelled.
-    func taskForm(_ id: TodoItem.ID?) async throws -> TodoItem.ID?
+    func taskForm(_ context: TaskFormContext) async throws -> TodoItem.ID?
+}
+
+/// What the list of tasks works on, and where it leads.
+public struct TasksContext: Sendable {
+    public let todo: any TodoService
+    /// Writes a new task, or changes the task with this number. Returns the saved task; `nil` if the user has cancelled.
+    public let write: @Sendable (TodoItem.ID?) async throws -> TodoItem.ID?
+}
+
+/// What the form for a task works on.
+public struct TaskFormContext: Sendable {
+    /// The task to change; `nil` for a new one.
+    public let id: TodoItem.ID?
+    public let todo: any TodoService
 }

@@ -28,11 +28,11 @@ public protocol TasksOperations: Sendable {
 }
 
 extension AppOperations: TasksOperations {
-    func showTasks() throws -> any Operation<any TasksUseCases, Void> { ShowTasksOperation(router: try router()) }
+    func showTasks() throws -> any Operation<any TasksUseCases, Void> {
+        ShowTasksOperation(router: try router(), todo: try services.todo())
+    }
 
-    func writeTask() throws -> any Operation<TodoItem.ID?, TodoItem.ID?> { WriteTaskOperation(router: try router()) }
-}
-
-extension HomeExit.Name {
-    public static let tasks = Self("tasks")
+    func writeTask() throws -> any Operation<TodoItem.ID?, TodoItem.ID?> {
+        WriteTaskOperation(router: try router(), todo: try services.todo())
+    }
 }

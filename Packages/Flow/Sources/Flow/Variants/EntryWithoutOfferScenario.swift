@@ -2,7 +2,7 @@ import ROSS
 
 /// A user comes in: the introduction at the first launch, the PIN if there is one, signing in if the user wants it, home.
 struct EntryWithoutOfferScenario: Scenario {
-    let operations: any EntryOperations & HomeOperations
+    let operations: any EntryOperations & HomeOperations & LinksOperations
 
     func launch(_ visit: (link: AppLink?, app: any AppService)) async throws {
         var wish = Introduction.start
@@ -14,6 +14,7 @@ struct EntryWithoutOfferScenario: Scenario {
         }
         guard try await visit.app.unlock() else { return }
         if wish == .signIn { _ = try await visit.app.signIn(.plain) }
-        try await operations.showHome().launch((visit.link, visit.app))
+        try await operations.followLinks().launch((visit.link, visit.app))
+        try await operations.showHome().launch(visit.app)
     }
 }
