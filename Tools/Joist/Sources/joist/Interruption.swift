@@ -11,28 +11,20 @@ enum Interruption {
     static func during(_ work: @escaping @Sendable () async throws -> Void) async throws {
         let received = Mutex<Int32?>(nil)
         let task = Task { try await work() }
-        let sources = [SIGINT, SIGTERM, SIGHUP].filter { !isIgnored($0) }.map { number in
-            // The default action would end the process before the source is notified. Children get the default again.
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler {
-                let isFirst = received.withLock { first in
-                    defer { first = first ?? number }
-                    return first == nil
-                }
-                if isFirst {
-                    task.cancel()
-                } else {
-                    ProcessTree().signal(SIGKILL)
-                    _exit(128 + number)
-                }
+        Signals.receive([SIGINT, SIGTERM, SIGHUP].filter { !isIgnored($0) }) { number in
+            let isFirst = received.withLock { first in
+                defer { first = first ?? number }
+                return first == nil
             }
-            source.resume()
-            return source
+            if isFirst {
+                task.cancel()
+            } else {
+                ProcessTree().signal(SIGKILL)
+                _exit(128 + number)
+            }
         }
         let result = await task.result
         if let number = received.withLock({ $0 }) { exit(128 + number) }
-        sources.forEach { $0.cancel() }
         try result.get()
     }
 

@@ -3,6 +3,7 @@
 #define CPROCESSES_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <sys/types.h>
 
 // Sends a signal to the processes below another one, and to those of its session if it leads one.
@@ -14,5 +15,9 @@ void processes_signal(pid_t root, int number, bool includes_root);
 // killed itself. The signal of PR_SET_PDEATHSIG would come when the thread ends that started the process.
 void processes_guard(pid_t root);
 void processes_release(pid_t root);
+
+// Makes this process survive some signals, and returns a descriptor from which the number of each can be read as a byte;
+// -1 if there is none.
+int processes_receive(const int *numbers, size_t count);
 
 #endif
