@@ -147,7 +147,12 @@ public final class LoopbackServer: Sendable {
                 _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
                 return descriptor
             }
-            guard errno == EINTR || errno == ECONNABORTED else { return nil }
+            switch errno {
+            case EINTR, ECONNABORTED: continue
+            // The call takes a descriptor before it waits, and others may have taken all.
+            case EMFILE, ENFILE: sched_yield()
+            default: return nil
+            }
         }
     }
 
