@@ -44,13 +44,8 @@ extension OperationsSpy: CitiesOperations {
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct CitiesTests {
-    private let recorder: MessageRecorder
-    private let services: KeyServicesDouble
-
-    init() {
-        recorder = MessageRecorder()
-        services = KeyServicesDouble(recorder)
-    }
+    private let services = KeyServicesDouble()
+    private var recorder: MessageRecorder { services.recorder }
 
     @Test func `the cities lead to adding one, whose number comes back, and to the weather of each`() async throws {
         let app = AppServiceMock(recorder, outcome: City.ID(9))
@@ -76,7 +71,7 @@ struct CitiesTests {
         #expect(recorder.messages == ["router.citySearch"])
     }
 
-    @Test func `a city that was found is among the cities`() async throws {
+    @Test func `a city that the search saves appears among the cities`() async throws {
         _ = try await services.operations().addCity().launch()
         try await services.operations().showCities().launch(AppServiceMock(recorder))
         #expect(recorder.messages.last == "cities: [\"Oslo\"]")

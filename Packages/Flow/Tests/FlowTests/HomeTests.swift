@@ -27,13 +27,8 @@ extension OperationsSpy: HomeOperations {
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct HomeTests {
-    private let recorder: MessageRecorder
-    private let services: KeyServicesDouble
-
-    init() {
-        recorder = MessageRecorder()
-        services = KeyServicesDouble(recorder)
-    }
+    private let services = KeyServicesDouble()
+    private var recorder: MessageRecorder { services.recorder }
 
     @Test func `home leads to the tasks, the cities and the settings`() async throws {
         try await services.operations().showHome().launch(AppServiceMock(recorder))
@@ -58,7 +53,7 @@ struct HomeTests {
         }
     }
 
-    @Test func `home goes on to where the link of a notification leads`() async throws {
+    @Test func `home opens the link of a notification`() async throws {
         try await services.operations().showHome().launch(AppServiceMock(recorder))
         #expect(recorder.messages.prefix(2) == ["router.home", "app.open(almanac://tasks)"])
     }

@@ -49,7 +49,7 @@ struct KeyServicesDouble: KeyServices {
             licenses: [License(name: "curl", version: "8.0", identifier: "curl", text: "May be used.")])
     }
 
-    init(_ recorder: MessageRecorder, todoFailure: Mishap? = nil) {
+    init(_ recorder: MessageRecorder = MessageRecorder(), todoFailure: Mishap? = nil) {
         self.recorder = recorder
         let (manualToday, chosen) = (manualToday, chosen)
         books = Definition("books", .container) { _ in BooksMock(recorder) }
@@ -67,19 +67,17 @@ struct KeyServicesDouble: KeyServices {
     }
 
     func start() async throws -> ScenarioAppService {
-        let recorder = recorder
-        return try await ScenarioAppService.start(
-            services: self, router: Definition("router", .container) { _ in RouterMock(recorder) }, variant: .standard)
+        try await ScenarioAppService.start(services: self, router: router(), variant: .standard)
     }
 
     /// The operations with a mock of the Router.
     func operations(outcome: (any Sendable)? = nil, failure: Mishap? = nil) -> AppOperations {
+        AppOperations(services: self, router: router(outcome: outcome, failure: failure))
+    }
+
+    private func router(outcome: (any Sendable)? = nil, failure: Mishap? = nil) -> Definition<any Router> {
         let recorder = recorder
-        return AppOperations(
-            services: self,
-            router: Definition("router", .container) { _ in
-                RouterMock(recorder, outcome: outcome, failure: failure)
-            })
+        return Definition("router", .container) { _ in RouterMock(recorder, outcome: outcome, failure: failure) }
     }
 }
 

@@ -44,13 +44,8 @@ extension OperationsSpy: SettingsOperations {
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct SettingsTests {
-    private let recorder: MessageRecorder
-    private let services: KeyServicesDouble
-
-    init() {
-        recorder = MessageRecorder()
-        services = KeyServicesDouble(recorder)
-    }
+    private let services = KeyServicesDouble()
+    private var recorder: MessageRecorder { services.recorder }
 
     @Test func `the settings lead to the account, the PIN, the licences and the services`() async throws {
         try await services.operations().showSettings().launch((nil, AppServiceMock(recorder)))

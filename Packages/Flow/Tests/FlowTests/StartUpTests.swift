@@ -74,7 +74,7 @@ struct StartUpTests {
         #expect(recorder.messages.suffix(2) == ["session.switchServices(todo)", "router.closeAll"])
     }
 
-    @Test func `modules of books, payments and the account work on the services of the start`() async throws {
+    @Test func `books, payments and the account get the services that the app started with`() async throws {
         let services = KeyServicesDouble(recorder)
         services.account.override { _ in InMemoryAccountService(account: .ada) }
         try await services.start().browseCatalog()

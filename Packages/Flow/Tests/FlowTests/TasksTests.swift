@@ -37,13 +37,8 @@ extension OperationsSpy: TasksOperations {
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct TasksTests {
-    private let recorder: MessageRecorder
-    private let services: KeyServicesDouble
-
-    init() {
-        recorder = MessageRecorder()
-        services = KeyServicesDouble(recorder)
-    }
+    private let services = KeyServicesDouble()
+    private var recorder: MessageRecorder { services.recorder }
 
     @Test func `the list of tasks leads to writing a task, whose number comes back`() async throws {
         let app = AppServiceMock(recorder, outcome: TodoItem.ID(3))
@@ -62,7 +57,7 @@ struct TasksTests {
         #expect(recorder.messages == ["router.tasks", "app.writeTask(3)"])
     }
 
-    @Test func `what is written in the form is in the list`() async throws {
+    @Test func `a task that the form saves appears in the list`() async throws {
         _ = try await services.operations().writeTask().launch(nil)
         try await services.operations().showTasks().launch(AppServiceMock(recorder))
         #expect(recorder.messages.last == "tasks: [\"Buy milk\"]")
