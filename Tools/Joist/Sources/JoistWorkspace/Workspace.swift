@@ -13,7 +13,7 @@ public struct Workspace: Sendable {
     public let environment: ToolEnvironment
     /// Why packages cannot be built, by path: unreadable manifests and missing local dependencies.
     public var problems: [String: WorkspaceError] = [:]
-    /// Where this is a copy of a commit of another workspace.
+    /// The checkout that was read; `nil` for the workspace that the user works in.
     var checkout: Checkout?
 
     /// The folder for build results, from the root.
@@ -157,7 +157,7 @@ public struct Workspace: Sendable {
         return text.contains("swift-tools-version") || text.contains("PackageDescription") ? bytes : nil
     }
 
-    /// Whether this is a copy of a commit of another workspace.
+    /// Whether the files are those of a checkout, and not those that the user works on.
     public var isCopy: Bool { checkout != nil }
 
     /// The absolute path of a file that a manifest, the configuration or a variable names.

@@ -192,7 +192,7 @@ struct PlantedChangeTests {
         #expect(try await run(workspace) == change.tests)
     }
 
-    @Test func `an empty folder runs the tests that it can break, and affects nothing, as it is in no commit`()
+    @Test func `an empty folder makes tests run again, but no package counts as affected`()
         async throws
     {
         _ = try await run(workspace)

@@ -22,10 +22,8 @@ struct InputLister: Sendable {
             list.links.append("\(root)/\(link)")
             return list
         }
-        var list = InputList(files: tree.files(under: path).map(file))
-        list.files += tree.emptyFolders(under: path).map {
-            InputFile(label: "\($0)/", path: "\(root)/\($0)", isFolder: true)
-        }
+        var list = InputList(
+            files: Self.files(tree.files(under: path), tree.emptyFolders(under: path), in: root, labelled: ""))
         for link in tree.folderLinks where RelativePath.isAt(link, orBelow: path) {
             list += try self.list(behind: link, hasGenerated: hasGenerated)
         }
@@ -53,6 +51,16 @@ struct InputLister: Sendable {
     }
 
     func file(_ path: String) -> InputFile { InputFile(label: path, path: "\(root)/\(path)") }
+
+    /// The files and empty folders at paths from a folder.
+    ///
+    /// - Parameter prefix: The beginning of each label.
+    private static func files(
+        _ files: ArraySlice<String>, _ emptyFolders: ArraySlice<String>, in folder: String, labelled prefix: String
+    ) -> [InputFile] {
+        files.map { InputFile(label: prefix + $0, path: "\(folder)/\($0)") }
+            + emptyFolders.map { InputFile(label: "\(prefix)\($0)/", path: "\(folder)/\($0)", isFolder: true) }
+    }
 
     /// The folders of a tree that count although their names are those of generated folders: in a target's folder,
     /// `node_modules` is a resource; beside a manifest, a tool has generated it.
@@ -88,10 +96,7 @@ struct InputLister: Sendable {
         guard visited.insert(end.string).inserted else { return list.notes.append("\(label) is known") }
         let tree = try FileTree(of: end)
         let start = end.string
-        list.files += tree.files.map { InputFile(label: "\(label)/\($0)", path: "\(start)/\($0)") }
-        list.files += tree.emptyFolders.map {
-            InputFile(label: "\(label)/\($0)/", path: "\(start)/\($0)", isFolder: true)
-        }
+        list.files += Self.files(tree.files[...], tree.emptyFolders[...], in: start, labelled: "\(label)/")
         for link in tree.folderLinks {
             try follow(
                 end.appending(link), label: "\(label)/\(link)", hasGenerated: hasGenerated, visited: &visited,

@@ -21,7 +21,7 @@ struct Checkout: Sendable {
 
     /// - Parameters:
     ///   - folder: Is emptied, and then holds the copy.
-    ///   - emptyFolders: The present ones, which the copy gets too, because no commit has any.
+    ///   - emptyFolders: The empty folders of the workspace. The copy gets them too, because git keeps no empty folders.
     /// - Throws: ``WorkspaceError``, `CommandError`
     init(of commit: String, from git: Git, in folder: FilePath, with emptyFolders: [String]) async throws {
         original = git.root

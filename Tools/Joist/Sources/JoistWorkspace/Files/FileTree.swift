@@ -9,7 +9,7 @@ public struct FileTree: Sendable {
     public let folderLinks: [String]
     /// Folders that were skipped because of their name, see ``isLeftOut(_:)``, except `.git`.
     public let leftOut: [String]
-    /// Folders without entries, sorted by their UTF-8 bytes.
+    /// Empty folders, sorted by their UTF-8 bytes.
     public let emptyFolders: [String]
 
     /// Names of folders that hold generated or fetched files.
@@ -67,7 +67,7 @@ public struct FileTree: Sendable {
     /// The files at or below a path from the root.
     public func files(under path: String) -> ArraySlice<String> { Self.paths(files, under: path) }
 
-    /// The folders without entries at or below a path from the root.
+    /// The empty folders at or below a path from the root.
     public func emptyFolders(under path: String) -> ArraySlice<String> { Self.paths(emptyFolders, under: path) }
 
     public func contains(_ path: String) -> Bool {

@@ -53,7 +53,7 @@ extension RoleCheck {
 
     // MARK: Extensions
 
-    /// Whether a declaration extends a type that its package does not declare.
+    /// Whether a declaration is an extension of a type that another package declares.
     func isForeignExtension(_ declaration: Declaration) -> Bool {
         declaration.type.kind == .extension
             && context.declarations.types(named: declaration.type.name, in: target.node)

@@ -8,7 +8,7 @@ struct RoleCheck {
     private let hasModules: Bool
     /// The files that declare a function outside of types, by its name.
     private(set) var functions: [String: [SourceFile]] = [:]
-    /// The extensions of types from elsewhere, with the types of their file that have a role.
+    /// The extensions of types that other packages declare. Each comes with the types of the same file that have a role.
     private var extensions: [(Declaration, beside: [Subject])] = []
     private var reported: Set<String> = []
     var findings: [Finding] = []
