@@ -1,4 +1,5 @@
 import Civil
+import CommandRouting
 import Foundation
 import Testing
 import Todo

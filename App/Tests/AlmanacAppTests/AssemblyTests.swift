@@ -2,6 +2,7 @@ import AnalyticsDouble
 import AnalyticsLive
 import Assembly
 import AssemblyTesting
+import CommandRouting
 import Flow
 import Foundation
 import Logging

@@ -2,6 +2,7 @@ import Account
 import Analytics
 import ArgumentParser
 import Books
+import CommandRouting
 import Foundation
 import Location
 import Notifications

@@ -1,3 +1,5 @@
+import CommandRouting
+import CommandTesting
 import PIN
 import Payments
 import PaymentsDouble
@@ -15,11 +17,10 @@ struct PayDialogTests {
     private let payments = InMemoryPaymentsService()
 
     private func pay(
-        _ user: TypingUser, for offer: Offer.ID = PayDialogTests.offer, isAgreed: Bool = false,
-        pin: MockPIN = MockPIN()
+        _ user: TypingUser, for offer: Offer.ID = PayDialogTests.offer, isAgreed: Bool = false
     ) async throws -> Purchase {
         let asker = user.asker
-        let dialog = PayDialog(payments: payments, pin: PINDialog(pin: pin, asker: asker), asker: asker)
+        let dialog = PayDialog(payments: payments, asker: asker)
         return try await dialog.pay(for: offer, isAgreed: isAgreed)
     }
 
@@ -91,17 +92,14 @@ struct PayDialogTests {
     }
 
     @Test func `a payment that waits for a code is called off, and can be made again`() async throws {
-        func cancel(_ user: TypingUser, pin: MockPIN = MockPIN()) async throws -> Purchase {
-            let asker = user.asker
-            return try await PayDialog(payments: payments, pin: PINDialog(pin: pin, asker: asker), asker: asker)
-                .cancel(Self.offer)
+        func cancel() async throws -> Purchase {
+            try await PayDialog(payments: payments, asker: TypingUser().asker).cancel(Self.offer)
         }
-        await #expect(throws: PurchaseFailure.notWaiting(offer: Self.offer)) { try await cancel(TypingUser()) }
+        await #expect(throws: PurchaseFailure.notWaiting(offer: Self.offer)) { try await cancel() }
         _ = try? await pay(TypingUser("4000000000003220", "12/30", "123", isTerminal: false), isAgreed: true)
-        let user = TypingUser("4711")
-        #expect(try await cancel(user, pin: MockPIN("4711")).state == .cancelled)
-        #expect(user.seen == "PIN: " && payments.server.charges.isEmpty)
-        await #expect(throws: PurchaseFailure.notWaiting(offer: Self.offer)) { try await cancel(TypingUser()) }
+        #expect(try await cancel().state == .cancelled)
+        #expect(payments.server.charges.isEmpty)
+        await #expect(throws: PurchaseFailure.notWaiting(offer: Self.offer)) { try await cancel() }
         #expect(try await pay(TypingUser("4242 4242 4242 4242", "12/30", "123"), isAgreed: true).state == .confirmed)
     }
 
@@ -134,11 +132,5 @@ struct PayDialogTests {
         let user = TypingUser("y", "4242 4242 4242 4242", "12/30", "123")
         await #expect(throws: PaymentsError.unknownOffer(offer)) { try await pay(user, for: offer) }
         #expect(user.seen.isEmpty)
-    }
-
-    @Test func `a locked account asks for the PIN first`() async throws {
-        let user = TypingUser("4711", "y", "4242 4242 4242 4242", "12/30", "123")
-        #expect(try await pay(user, pin: MockPIN("4711")).state == .confirmed)
-        #expect(user.seen.hasPrefix("PIN: Pay "))
     }
 }

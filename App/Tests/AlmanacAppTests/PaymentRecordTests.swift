@@ -1,4 +1,5 @@
 import Account
+import CommandRouting
 import Foundation
 import Payments
 import Testing

@@ -1,22 +1,12 @@
 import Civil
 import Foundation
 import Testing
-import Todo
-import TodoList
 import Weather
 
 @testable import AlmanacApp
 
 /// The JSON on which scripts rely.
 struct PrintingTests {
-    @Test func `a task without a date has a null`() throws {
-        let record = TodoRecord(
-            row: TodoListData.Row(TodoItem(id: 3, title: "Buy milk", tags: ["home"]), relation: .someday))
-        #expect(
-            try text(record)
-                == #"{"done":false,"due":null,"id":3,"relation":"someday","tags":["home"],"title":"Buy milk"}"#)
-    }
-
     @Test func `weather that the server left out is null, and times are the city's`() throws {
         let city = City(id: 1, name: "Oslo", latitude: 59.9, longitude: 10.8)
         let moment = Date(timeIntervalSince1970: 1_795_266_000)  // 2026-11-21T13:00Z

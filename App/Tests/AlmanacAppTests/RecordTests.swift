@@ -1,5 +1,6 @@
 import AppInfo
 import Civil
+import CommandRouting
 import Foundation
 import Location
 import Notifications

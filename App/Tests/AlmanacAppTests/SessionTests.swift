@@ -1,6 +1,7 @@
 import Account
 import AccountDouble
 import Assembly
+import CommandRouting
 import Flow
 import Foundation
 import HTTPTypes

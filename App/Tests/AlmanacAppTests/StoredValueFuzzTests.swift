@@ -1,4 +1,6 @@
 import Assembly
+import CommandRouting
+import CommandTesting
 import Flow
 import Foundation
 import GRDB
@@ -51,12 +53,14 @@ struct StoredValueFuzzTests {
             let groups = TodoGroup.groups(of: items, by: grouping, calendar: calendar)
             #expect(groups.flatMap(\.items).count >= items.count)
         }
-        for item in items {
-            _ = try JSONPrinting.text(
-                of: TodoRecord(row: TodoListData.Row(item, relation: calendar.relation(of: item.due))))
-            _ = try await todo.setDone(!item.isDone, item.id)
+        let almanac = CommandLineDouble(AlmanacCommand.self, services: session.assembly.services)
+        for grouping in TodoGrouping.allCases {
+            try await almanac.run("todo", "list", "--all", "--group", grouping.rawValue)
         }
-        if let item = items.last { #expect(try await todo.delete(item.id).id == item.id) }
+        for item in items {
+            try await almanac.run("todo", item.isDone ? "undo" : "done", "--json", "--", "\(item.id)")
+        }
+        if let item = items.last { try await almanac.run("todo", "rm", "--", "\(item.id)") }
     }
 
     private func useWeather(_ session: AppSession) async throws {

@@ -1,24 +1,14 @@
 import ArgumentParser
+import CommandRouting
 
 extension AlmanacCommand {
-    /// The exit codes, on which scripts rely.
-    enum Code {
-        static let success: Int32 = 0
-        static let error: Int32 = 1
-        static let cancelled: Int32 = 2
-        /// The command needs an account, and nobody is signed in.
-        static let signInFirst: Int32 = 4
-        /// `EX_USAGE` of sysexits.h.
-        static let usage: Int32 = 64
-    }
-
     /// Runs the command that the arguments name, and reports its error.
     ///
     /// - Returns: The exit code.
     static func run(arguments: [String]) async -> Int32 {
         do {
             try await perform(arguments)
-            return Code.success
+            return CommandExit.success
         } catch {
             let report = ErrorReport(error, arguments: arguments)
             Console.message(report.printed(for: arguments))
@@ -30,7 +20,10 @@ extension AlmanacCommand {
         do {
             let named = NamedCommand.parse(arguments, of: self)
             var command = if let named { named } else { try await asyncParseAsRoot(arguments) }
-            if var asyncCommand = command as? any AsyncParsableCommand {
+            if let appCommand = command as? any AppCommand {
+                if let link = try appCommand.link() { return try await open(appCommand.shared, at: link) }
+                try await AppProcess.run(appCommand)
+            } else if var asyncCommand = command as? any AsyncParsableCommand {
                 try await asyncCommand.run()
             } else {
                 try command.run()

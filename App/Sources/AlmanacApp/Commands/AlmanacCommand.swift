@@ -1,6 +1,8 @@
 import ArgumentParser
+import CommandRouting
 import ConsoleSurface
 import Flow
+import TaskCommands
 
 /// `almanac`, which opens the interactive app if no command is given.
 struct AlmanacCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import Analytics
 import ArgumentParser
+import CommandRouting
 import Foundation
 
 struct AnalyticsCommand: AsyncParsableCommand {

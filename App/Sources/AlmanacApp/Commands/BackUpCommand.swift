@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandRouting
 import Foundation
 import Storage
 

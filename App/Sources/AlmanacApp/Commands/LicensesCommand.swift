@@ -1,5 +1,6 @@
 import AppInfo
 import ArgumentParser
+import CommandRouting
 
 struct LicensesCommand: SessionCommand {
     static let eventName = "licenses"

@@ -2,6 +2,7 @@ import ArgumentParser
 import CityList
 import CityWeather
 import Civil
+import CommandRouting
 import Settings
 import Weather
 

@@ -1,4 +1,5 @@
 import Analytics
+import CommandRouting
 import ConsoleSurface
 import Foundation
 

@@ -1,4 +1,5 @@
 import Books
+import CommandRouting
 
 /// A book of a catalogue in JSON. `almanac books search` and `show` print an array of them.
 struct BookRecord: Encodable {

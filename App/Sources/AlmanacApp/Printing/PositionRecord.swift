@@ -1,3 +1,4 @@
+import CommandRouting
 import Foundation
 import Location
 

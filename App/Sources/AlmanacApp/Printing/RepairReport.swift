@@ -1,3 +1,4 @@
+import CommandRouting
 import Storage
 
 /// The result of `almanac repair` for a data file. Scripts rely on its JSON form.

@@ -1,4 +1,5 @@
 import Books
+import CommandRouting
 import Foundation
 
 /// A book on the shelf in JSON. `almanac books shelf`, `get`, `add` and `rm` print an array of them.

@@ -1,11 +1,15 @@
 import CityWeather
+import CommandRouting
 import ConsoleSurface
 
 /// Prints the weather of a city.
 final class WeatherPrinter: CommandPresenter, CityWeatherPresenter {
     private let json: Bool
 
-    init(json: Bool) { self.json = json }
+    init(json: Bool) {
+        self.json = json
+        super.init(.standard(isJSON: json))
+    }
 
     func show(_ content: CityWeatherData.Content) {
         do {

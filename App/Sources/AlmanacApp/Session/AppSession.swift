@@ -20,8 +20,10 @@ struct AppSession {
     let app: ScenarioAppService
 
     /// Makes new services, and joins them before anything uses them.
-    static func start(_ process: AppProcess, host: SessionHost) async throws -> AppSession {
+    static func start(_ process: AppProcess, host: SessionHost, router: (any Router)? = nil) async throws -> AppSession
+    {
         let assembly = AppAssembly(process: process, host: host)
+        if let router { assembly.presentation.router.override { _ in router } }
         let app = try await ScenarioAppService.start(
             services: assembly.services, router: assembly.presentation.router, variant: process.settings.flow)
         return AppSession(assembly: assembly, app: app)

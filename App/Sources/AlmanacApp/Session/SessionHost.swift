@@ -32,7 +32,10 @@ final class SessionHost: SessionService {
         self.link = link
     }
 
-    func start() async throws -> AppSession { try await AppSession.start(process, host: self) }
+    /// - Parameter router: The Router of the session; `nil` for the one that shows screens.
+    func start(_ router: (any Router)? = nil) async throws -> AppSession {
+        try await AppSession.start(process, host: self, router: router)
+    }
 
     /// Lets the user into a session. Afterwards no link leads there.
     func launch(_ session: AppSession, opening link: AppLink?) async throws {

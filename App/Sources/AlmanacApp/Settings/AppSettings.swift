@@ -1,4 +1,5 @@
 import Civil
+import CommandRouting
 import Flow
 import Foundation
 import Logging

@@ -8,7 +8,7 @@ struct LockTests {
 
     @Test func `a locked app shows nothing before the PIN is entered`() async throws {
         let home = try await lockedHome()
-        #expect(try await home.run("todo", "add", "Buy milk", "--due", "today").code == 0)
+        #expect(try await home.run("todo", "add", "Buy milk", "--due", "today", input: Self.pin + "\n").code == 0)
         let user = try Terminal(home, skippingIntroduction: false)
         let before = try await seePrompt(user)
         try await user.type("999913")
@@ -101,8 +101,8 @@ struct LockTests {
         async throws
     {
         let home = try await lockedHome()
-        #expect(try await home.run("todo", "add", "Buy milk").code == 0)
-        #expect(try await home.run("settings", "set", "lock-time", "1").code == 0)
+        #expect(try await home.run("todo", "add", "Buy milk", input: Self.pin + "\n").code == 0)
+        #expect(try await home.run("settings", "set", "lock-time", "1", input: Self.pin + "\n").code == 0)
         let user = try Terminal(home, skippingIntroduction: false)
         try await seePrompt(user)
         try await user.type(Self.pin)

@@ -1,4 +1,6 @@
 import ArgumentParser
+import CommandRouting
+import Flow
 
 struct PINCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -9,35 +11,41 @@ struct PINCommand: AsyncParsableCommand {
 }
 
 extension PINCommand {
-    struct Set: SessionCommand {
+    struct Set: AppCommand {
         static let eventName = "pin set"
+        // It only says that there is a PIN already.
+        static let passesLock = true
         static let configuration = CommandConfiguration(commandName: "set", abstract: "Set the first PIN.")
 
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run(in session: AppSession) async throws {
-            try await dialog(in: session).set()
-            try output.print(PINRecord(pin: true)) { _ in "The PIN is set." }
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            try await app.setPIN()
+            try router.output.print(PINRecord(pin: true)) { _ in "The PIN is set." }
         }
     }
 
-    struct Change: SessionCommand {
+    struct Change: AppCommand {
         static let eventName = "pin change"
+        // It asks for the PIN itself.
+        static let passesLock = true
         static let configuration = CommandConfiguration(
             commandName: "change", abstract: "Replace the PIN.", discussion: "The old PIN is asked for first.")
 
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run(in session: AppSession) async throws {
-            try await dialog(in: session).change()
-            try output.print(PINRecord(pin: true)) { _ in "The PIN is changed." }
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            try await app.changePIN()
+            try router.output.print(PINRecord(pin: true)) { _ in "The PIN is changed." }
         }
     }
 
-    struct Remove: SessionCommand {
+    struct Remove: AppCommand {
         static let eventName = "pin remove"
+        // It asks for the PIN itself.
+        static let passesLock = true
         static let configuration = CommandConfiguration(
             commandName: "remove", abstract: "Remove the PIN.",
             discussion: "The PIN is asked for. Then almanac opens without one, and nothing else protects your account.")
@@ -45,17 +53,10 @@ extension PINCommand {
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run(in session: AppSession) async throws {
-            try await dialog(in: session).remove()
-            try output.print(PINRecord(pin: false)) { _ in "The PIN is removed." }
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            try await app.removePIN()
+            try router.output.print(PINRecord(pin: false)) { _ in "The PIN is removed." }
         }
-    }
-}
-
-extension SessionCommand {
-    @MainActor
-    fileprivate func dialog(in session: AppSession) throws -> PINDialog {
-        PINDialog(pin: try session.pin, asker: .standard(shared))
     }
 }
 

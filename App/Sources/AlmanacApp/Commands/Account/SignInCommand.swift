@@ -1,7 +1,9 @@
 import Account
 import ArgumentParser
+import CommandRouting
+import Flow
 
-struct SignInCommand: SessionCommand {
+struct SignInCommand: AppCommand {
     static let eventName = "signin"
     static let configuration = CommandConfiguration(
         commandName: "signin", abstract: "Sign in with your phone number.",
@@ -15,16 +17,13 @@ struct SignInCommand: SessionCommand {
     @OptionGroup var output: OutputOptions
     @OptionGroup var shared: SharedOptions
 
-    func run(in session: AppSession) async throws {
-        let asker = Asker.standard(shared)
-        let dialog = try SignInDialog(
-            account: session.account, pin: PINDialog(pin: session.pin, asker: asker), asker: asker)
-        let account = try await dialog.signIn(phone: phone.isEmpty ? nil : phone.joined(separator: " "))
-        // What was paid without an account becomes part of it, and what it has paid for comes back. If that fails, it is
-        // tried again later.
-        try? await session.payments.bind()
-        _ = try? await session.payments.restore()
-        try output.print(AccountRecord(account)) { "Signed in as \($0.phone)." }
+    func run(_ app: any AppService, _ router: CommandRouter) async throws {
+        router.answer(.signIn) { context in
+            let phone = phone.isEmpty ? nil : phone.joined(separator: " ")
+            return try await SignInDialog(context, router.asker).signIn(phone: phone)
+        }
+        guard let account = try await app.signIn(.plain) else { throw CancellationError() }
+        try router.output.print(AccountRecord(account)) { "Signed in as \($0.phone)." }
     }
 }
 
@@ -42,7 +41,6 @@ struct SignOutCommand: SessionCommand {
     @OptionGroup var shared: SharedOptions
 
     func run(in session: AppSession) async throws {
-        try await PINDialog(pin: session.pin, asker: .standard(shared)).unlock()
         let account = try await session.account.state().account
         try await session.app.signOut()
         try output.print(account.map(AccountRecord.init)) {
@@ -60,7 +58,6 @@ struct AccountCommand: SessionCommand {
     @OptionGroup var shared: SharedOptions
 
     func run(in session: AppSession) async throws {
-        try await PINDialog(pin: session.pin, asker: .standard(shared)).unlock()
         guard let account = try await session.account.state().account else { throw AccountError.signedOut }
         try output.print(AccountRecord(account)) { "Signed in as \($0.phone)." }
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Books
+import CommandRouting
 import ConsoleSurface
 
 struct BooksCommand: AsyncParsableCommand {

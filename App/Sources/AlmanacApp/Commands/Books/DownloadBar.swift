@@ -1,4 +1,5 @@
 import Books
+import CommandRouting
 import Foundation
 import Synchronization
 

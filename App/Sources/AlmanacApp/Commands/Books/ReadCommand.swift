@@ -1,5 +1,6 @@
 import ArgumentParser
 import Books
+import CommandRouting
 import Flow
 
 extension BooksCommand {
@@ -24,13 +25,11 @@ extension BooksCommand {
             if !plain { throw ValidationError("--chapter needs --plain.") }
         }
 
-        func run() async throws {
-            if plain { return try await runInSession() }
+        func link() throws -> AppLink? {
+            if plain { return nil }
             // Only an id that fits into a link can be one of a book.
-            guard let link = try? AppLink(AppLink.reader(id).text) else {
-                throw BooksError.unknownBook(id)
-            }
-            try await AlmanacCommand.open(shared, at: link)
+            guard let link = try? AppLink(AppLink.reader(id).text) else { throw BooksError.unknownBook(id) }
+            return link
         }
 
         func run(in session: AppSession) async throws {

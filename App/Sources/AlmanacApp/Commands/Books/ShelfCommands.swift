@@ -1,5 +1,6 @@
 import ArgumentParser
 import Books
+import CommandRouting
 import Foundation
 
 extension BooksCommand {

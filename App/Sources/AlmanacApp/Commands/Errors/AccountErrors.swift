@@ -1,9 +1,10 @@
 import Account
+import CommandRouting
 import Notifications
 import PIN
 
-extension AccountError: ReportedError {
-    var code: String {
+extension AccountError: @retroactive ReportedError {
+    public var code: String {
         switch self {
         case .noServer: "no-server"
         case .invalidPhone: "invalid-phone"
@@ -21,7 +22,7 @@ extension AccountError: ReportedError {
         }
     }
 
-    var hint: String? {
+    public var hint: String? {
         switch self {
         case .noServer: "--endpoints URL"
         // Without a number, the code that was sent last is asked for.
@@ -33,19 +34,19 @@ extension AccountError: ReportedError {
         }
     }
 
-    var exitCode: Int32 {
+    public var exitCode: Int32 {
         switch self {
-        case .signedOut, .sessionEnded: AlmanacCommand.Code.signInFirst
-        case .invalidPhone: AlmanacCommand.Code.usage
+        case .signedOut, .sessionEnded: CommandExit.signInFirst
+        case .invalidPhone: CommandExit.usage
         case .noServer, .tooEarly, .noCodeRequested, .wrongCode, .codeExpired, .tooManyTries, .alreadySignedIn,
             .locked, .unavailable, .store:
-            AlmanacCommand.Code.error
+            CommandExit.error
         }
     }
 }
 
-extension PINError: ReportedError {
-    var code: String {
+extension PINError: @retroactive ReportedError {
+    public var code: String {
         switch self {
         case .refused: "pin-refused"
         case .alreadySet: "pin-already-set"
@@ -57,7 +58,7 @@ extension PINError: ReportedError {
         }
     }
 
-    var hint: String? {
+    public var hint: String? {
         switch self {
         case .alreadySet: "almanac pin change"
         case .notSet: "almanac pin set"
@@ -69,8 +70,8 @@ extension PINError: ReportedError {
     }
 }
 
-extension NotificationsError: ReportedError {
-    var code: String {
+extension NotificationsError: @retroactive ReportedError {
+    public var code: String {
         switch self {
         case .noServer: "no-server"
         case .unknownTopic: "unknown-topic"
@@ -79,7 +80,7 @@ extension NotificationsError: ReportedError {
         }
     }
 
-    var hint: String? {
+    public var hint: String? {
         switch self {
         case .noServer: "--endpoints URL"
         case .unknownTopic: "almanac notifications list"

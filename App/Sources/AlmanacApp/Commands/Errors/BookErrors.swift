@@ -1,7 +1,8 @@
 import Books
+import CommandRouting
 
-extension BooksError: ReportedError {
-    var code: String {
+extension BooksError: @retroactive ReportedError {
+    public var code: String {
         switch self {
         case .unknownSource: "unknown-source"
         case .unknownBook: "unknown-book"
@@ -15,7 +16,7 @@ extension BooksError: ReportedError {
         }
     }
 
-    var hint: String? {
+    public var hint: String? {
         switch self {
         case .unknownSource: "--source gutendex"
         case .unknownBook: "almanac books search WORDS"
@@ -26,8 +27,8 @@ extension BooksError: ReportedError {
         }
     }
 
-    var exitCode: Int32 {
-        if case .unknownSource = self { AlmanacCommand.Code.usage } else { AlmanacCommand.Code.error }
+    public var exitCode: Int32 {
+        if case .unknownSource = self { CommandExit.usage } else { CommandExit.error }
     }
 }
 

@@ -1,33 +1,9 @@
+import CommandRouting
 import Location
-import Todo
 import Weather
 
-extension TodoError: ReportedError {
-    var code: String {
-        switch self {
-        case .emptyTitle: "empty-title"
-        case .longTitle: "title-too-long"
-        case .invalidTag: "invalid-tag"
-        case .unknownDate: "invalid-date"
-        case .unknownItems: "unknown-task"
-        }
-    }
-
-    var hint: String? {
-        switch self {
-        case .unknownItems: "almanac todo list --all"
-        case .unknownDate: "almanac todo add --help"
-        case .emptyTitle, .longTitle, .invalidTag: nil
-        }
-    }
-
-    var exitCode: Int32 {
-        if case .unknownItems = self { AlmanacCommand.Code.error } else { AlmanacCommand.Code.usage }
-    }
-}
-
-extension WeatherError: ReportedError {
-    var code: String {
+extension WeatherError: @retroactive ReportedError {
+    public var code: String {
         switch self {
         case .unknownCity: "unknown-city"
         case .noSuchCity: "no-such-city"
@@ -38,7 +14,7 @@ extension WeatherError: ReportedError {
         }
     }
 
-    var hint: String? {
+    public var hint: String? {
         switch self {
         case .unknownCity: "almanac city list"
         case .noSuchCity: "almanac city search NAME"
@@ -47,18 +23,18 @@ extension WeatherError: ReportedError {
         }
     }
 
-    var exitCode: Int32 {
-        if case .daysOutOfRange = self { AlmanacCommand.Code.usage } else { AlmanacCommand.Code.error }
+    public var exitCode: Int32 {
+        if case .daysOutOfRange = self { CommandExit.usage } else { CommandExit.error }
     }
 }
 
 extension NoCityYet: ReportedError {
-    var code: String { "no-city" }
-    var hint: String? { "almanac city add NAME" }
+    public var code: String { "no-city" }
+    public var hint: String? { "almanac city add NAME" }
 }
 
-extension LocationError: ReportedError {
-    var code: String {
+extension LocationError: @retroactive ReportedError {
+    public var code: String {
         switch self {
         case .noServer: "no-server"
         case .unreadable, .invalid: "invalid-position"
@@ -67,7 +43,7 @@ extension LocationError: ReportedError {
         }
     }
 
-    var hint: String? {
+    public var hint: String? {
         switch self {
         case .noServer: "almanac location set LATITUDE,LONGITUDE"
         case .unreadable, .invalid: "almanac location set --help"
@@ -76,5 +52,5 @@ extension LocationError: ReportedError {
         }
     }
 
-    var exitCode: Int32 { isMistake ? AlmanacCommand.Code.usage : AlmanacCommand.Code.error }
+    public var exitCode: Int32 { isMistake ? CommandExit.usage : CommandExit.error }
 }

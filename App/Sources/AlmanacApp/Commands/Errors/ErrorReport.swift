@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandRouting
 import ConsoleSurface
 
 /// What a command says about its error: text for people, or with `--json` an object for scripts.
@@ -15,19 +16,19 @@ struct ErrorReport: Equatable {
     init(_ error: any Error, arguments: [String] = []) {
         if error is CancellationError {
             (code, message, hint, text) = ("cancelled", "Cancelled.", nil, "Cancelled.")
-            exitCode = AlmanacCommand.Code.cancelled
+            exitCode = CommandExit.cancelled
         } else if let failures = error as? CommandFailures {
             let reports = failures.errors.map { ErrorReport($0, arguments: arguments) }
             (code, hint) = (reports.first?.code ?? Self.unexpected, reports.first?.hint)
             message = reports.map(\.message).joined(separator: "\n")
             text = reports.map(\.text).joined(separator: "\n")
-            exitCode = AlmanacCommand.Code.error
+            exitCode = CommandExit.error
         } else if AlmanacCommand.exitCode(for: error) == .validationFailure {
             let command = ["almanac"] + NamedCommand.path(of: arguments, in: AlmanacCommand.self) + ["--help"]
             (code, hint) = ("usage", command.joined(separator: " "))
             message = AlmanacCommand.message(for: error)
             text = AlmanacCommand.fullMessage(for: error)
-            exitCode = AlmanacCommand.Code.usage
+            exitCode = CommandExit.usage
         } else {
             let reported = error as? any ReportedError
             let (message, hint) = (String(describing: error).printable, reported?.hint?.printable)
@@ -35,7 +36,7 @@ struct ErrorReport: Equatable {
             let line = hint.flatMap { message.contains($0) ? nil : "\nhint: \($0)" } ?? ""
             text = "almanac: \(message)\(line)"
             (self.message, self.hint, code) = (message, hint, reported?.code ?? Self.unexpected)
-            exitCode = reported?.exitCode ?? AlmanacCommand.Code.error
+            exitCode = reported?.exitCode ?? CommandExit.error
         }
     }
 

@@ -1,9 +1,10 @@
 import Analytics
+import CommandRouting
 import Foundation
 import Storage
 
-extension StorageError: ReportedError {
-    var code: String {
+extension StorageError: @retroactive ReportedError {
+    public var code: String {
         switch self {
         case .busy: "data-file-busy"
         case .diskFull: "disk-full"
@@ -24,7 +25,7 @@ extension StorageError: ReportedError {
         }
     }
 
-    var hint: String? {
+    public var hint: String? {
         switch self {
         case .corrupt(let file, _), .corruptJournal(let file, _), .notADatabase(let file, _):
             DataFile(rawValue: URL(filePath: file).deletingPathExtension().lastPathComponent)
@@ -36,8 +37,8 @@ extension StorageError: ReportedError {
     }
 }
 
-extension AnalyticsError: ReportedError {
-    var code: String {
+extension AnalyticsError: @retroactive ReportedError {
+    public var code: String {
         switch self {
         case .storage: "events-unusable"
         case .cancelled: "cancelled"
@@ -47,7 +48,7 @@ extension AnalyticsError: ReportedError {
         }
     }
 
-    var hint: String? { description.namedCommand }
+    public var hint: String? { description.namedCommand }
 }
 
 /// A destination has got none of the events that wait for it.
@@ -68,7 +69,7 @@ struct NothingSent: ReportedError, CustomStringConvertible {
 }
 
 extension DataFileError: ReportedError {
-    var code: String {
+    public var code: String {
         switch self {
         case .missing: "no-data-file"
         case .noBackup: "not-a-backup"
@@ -81,7 +82,7 @@ extension DataFileError: ReportedError {
         }
     }
 
-    var hint: String? {
+    public var hint: String? {
         switch self {
         case .noBackup: "almanac backup"
         case .unmarked(let path, _): "almanac restore \(path) --as NAME"
@@ -91,7 +92,7 @@ extension DataFileError: ReportedError {
         }
     }
 
-    var exitCode: Int32 { if case .repeated = self { AlmanacCommand.Code.usage } else { AlmanacCommand.Code.error } }
+    public var exitCode: Int32 { if case .repeated = self { CommandExit.usage } else { CommandExit.error } }
 }
 
 /// Not every row of a damaged file could be saved, or some that were saved may be wrong.
@@ -111,7 +112,7 @@ struct RepairFailure: ReportedError, CustomStringConvertible {
 }
 
 extension ExportError: ReportedError {
-    var code: String {
+    public var code: String {
         switch self {
         case .exists: "file-exists"
         case .failed: "export-failed"
@@ -119,6 +120,6 @@ extension ExportError: ReportedError {
     }
 }
 
-extension OutputError: ReportedError {
-    var code: String { "output-failed" }
+extension OutputError: @retroactive ReportedError {
+    public var code: String { "output-failed" }
 }

@@ -1,7 +1,8 @@
+import CommandRouting
 import Payments
 
-extension PaymentsError: ReportedError {
-    var code: String {
+extension PaymentsError: @retroactive ReportedError {
+    public var code: String {
         switch self {
         case .noServer: "no-server"
         case .unknownOffer: "unknown-offer"
@@ -16,7 +17,7 @@ extension PaymentsError: ReportedError {
         }
     }
 
-    var hint: String? {
+    public var hint: String? {
         switch self {
         case .noServer: "--endpoints URL"
         case .unknownOffer, .priceChanged: "almanac pay offers"
@@ -28,13 +29,13 @@ extension PaymentsError: ReportedError {
         }
     }
 
-    var exitCode: Int32 {
-        if self == .sessionEnded { AlmanacCommand.Code.signInFirst } else { AlmanacCommand.Code.error }
+    public var exitCode: Int32 {
+        if self == .sessionEnded { CommandExit.signInFirst } else { CommandExit.error }
     }
 }
 
-extension CardError: ReportedError {
-    var code: String {
+extension CardError: @retroactive ReportedError {
+    public var code: String {
         switch self {
         case .number: "invalid-card-number"
         case .expiry: "invalid-card-expiry"
@@ -42,7 +43,7 @@ extension CardError: ReportedError {
         }
     }
 
-    var exitCode: Int32 { AlmanacCommand.Code.usage }
+    public var exitCode: Int32 { CommandExit.usage }
 }
 
 /// A purchase that did not become what the command is for.

@@ -1,8 +1,9 @@
+import CommandRouting
 import Flow
 import Settings
 
 extension SettingsError: ReportedError {
-    var code: String {
+    public var code: String {
         switch self {
         case .noHome: "no-data-folder"
         case .invalidEndpoints: "invalid-endpoints"
@@ -15,7 +16,7 @@ extension SettingsError: ReportedError {
         }
     }
 
-    var hint: String? {
+    public var hint: String? {
         switch self {
         case .noHome: "ALMANAC_HOME"
         case .invalidEndpoints: "--endpoints URL"
@@ -28,33 +29,33 @@ extension SettingsError: ReportedError {
         }
     }
 
-    var exitCode: Int32 { self == .noHome ? AlmanacCommand.Code.error : AlmanacCommand.Code.usage }
+    public var exitCode: Int32 { self == .noHome ? CommandExit.error : CommandExit.usage }
 }
 
-extension SettingError: ReportedError {
-    var code: String {
+extension SettingError: @retroactive ReportedError {
+    public var code: String {
         switch self {
         case .notAllowed: "setting-not-allowed"
         }
     }
 
-    var hint: String? { "almanac settings list" }
-    var exitCode: Int32 { AlmanacCommand.Code.usage }
+    public var hint: String? { "almanac settings list" }
+    public var exitCode: Int32 { CommandExit.usage }
 }
 
-extension AppLinkError: ReportedError {
-    var code: String { "unknown-link" }
-    var hint: String? { "almanac open --help" }
-    var exitCode: Int32 { AlmanacCommand.Code.usage }
+extension AppLinkError: @retroactive ReportedError {
+    public var code: String { "unknown-link" }
+    public var hint: String? { "almanac open --help" }
+    public var exitCode: Int32 { CommandExit.usage }
 }
 
 extension DemoServerError: ReportedError {
-    var code: String {
+    public var code: String {
         switch self {
         case .notFound: "demo-server-missing"
         case .notStarted: "demo-server-failed"
         }
     }
 
-    var hint: String? { if case .notFound = self { "make build" } else { nil } }
+    public var hint: String? { if case .notFound = self { "make build" } else { nil } }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandRouting
 import ConsoleSurface
 import Payments
 
@@ -11,7 +12,7 @@ struct PayCommand: AsyncParsableCommand {
 
 extension PayDialog {
     fileprivate init(_ session: AppSession, _ asker: Asker) throws {
-        try self.init(payments: session.payments, pin: PINDialog(pin: session.pin, asker: asker), asker: asker)
+        try self.init(payments: session.payments, asker: asker)
     }
 }
 
@@ -50,7 +51,8 @@ extension PayCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(in session: AppSession) async throws {
-            let purchase = try await PayDialog(session, .standard(shared)).pay(for: offer, isAgreed: yes)
+            let purchase = try await PayDialog(session, .standard(isAllowed: !shared.noInput)).pay(
+                for: offer, isAgreed: yes)
             try PurchaseFailure.check(purchase)
             try output.print([PurchaseRecord(purchase)]) { $0.map { "Paid \($0.purchase.offer.words)." } }
         }
@@ -67,7 +69,7 @@ extension PayCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(in session: AppSession) async throws {
-            let purchase = try await PayDialog(session, .standard(shared)).cancel(offer)
+            let purchase = try await PayDialog(session, .standard(isAllowed: !shared.noInput)).cancel(offer)
             try PurchaseFailure.check(purchase, is: .cancelled)
             try output.print([PurchaseRecord(purchase)]) {
                 $0.map { "Called off the payment of \($0.purchase.offer.words). Nothing was charged." }
@@ -102,8 +104,6 @@ extension PayCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(in session: AppSession) async throws {
-            // What was paid elsewhere is that of the account, which a PIN may lock.
-            try await PINDialog(pin: session.pin, asker: .standard(shared)).unlock()
             let products = try await session.payments.restore()
             if products.isEmpty, !output.json { Console.message("You have not paid for anything yet.") }
             try output.print(products.map(ProductRecord.init)) { ProductRecord.lines(of: $0) }

@@ -1,10 +1,10 @@
+import CommandRouting
 import Payments
 
 /// Pays for an offer with what the user is asked for: agreement to the price, the card, and the code from the bank.
 @MainActor
 struct PayDialog {
     let payments: any PaymentsService
-    let pin: PINDialog
     let asker: Asker
 
     /// - Parameters:
@@ -12,7 +12,6 @@ struct PayDialog {
     ///   - isAgreed: Whether the user has agreed to any price.
     /// - Returns: The purchase. It needs confirmation only if the code has not reached the server.
     func pay(for id: Offer.ID, isAgreed: Bool) async throws -> Purchase {
-        try await pin.unlock()
         if let waiting = try await waiting(for: id) { return try await confirm(waiting) }
         // Nothing is asked for if not all can be.
         try asker.check(.cardNumber)
@@ -29,7 +28,6 @@ struct PayDialog {
     /// - Returns: The purchase. It is cancelled unless it got another outcome before, or the call has not arrived.
     /// - Throws: ``PurchaseFailure/notWaiting(offer:)`` if there is no such payment.
     func cancel(_ id: Offer.ID) async throws -> Purchase {
-        try await pin.unlock()
         guard let waiting = try await waiting(for: id) else { throw PurchaseFailure.notWaiting(offer: id) }
         return try await payments.cancel(waiting.id)
     }

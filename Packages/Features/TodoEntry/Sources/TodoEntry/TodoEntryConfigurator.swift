@@ -12,4 +12,11 @@ public enum TodoEntryConfigurator {
         view.connect(logic, on: logic)
         return view
     }
+
+    /// The same logic for another presenter, such as a command that prints.
+    public static func make(
+        _ id: TodoItem.ID?, worker: any TodoService, presenter: any TodoEntryPresenter
+    ) -> any TodoEntryInteractor {
+        TodoEntryLogic(id, presenter: presenter, worker: worker)
+    }
 }

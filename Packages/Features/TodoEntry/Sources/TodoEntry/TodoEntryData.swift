@@ -20,6 +20,23 @@ public enum TodoEntryData {
         case wrong(String, TodoError)
     }
 
+    /// The task as it was saved.
+    public struct Saved: Equatable, Sendable {
+        public var id: TodoItem.ID
+        public var title: String
+        /// `nil` for a task for someday.
+        public var due: Day?
+        /// How the date relates to today.
+        public var relation: TodoRelation
+        public var tags: [String]
+        public var isDone: Bool
+
+        init(_ item: TodoItem, relation: TodoRelation) {
+            (id, title, due, tags, isDone) = (item.id, item.title, item.due, item.tags, item.isDone)
+            self.relation = relation
+        }
+    }
+
     /// The content of the form.
     public struct Content: Equatable, Sendable {
         /// Whether the task is not in the store yet.

@@ -10,6 +10,11 @@ struct TodoEntryDraft: Equatable {
     /// A date that was typed and not read yet, because that needs the calendar.
     private var unreadDue: String?
 
+    /// The fields that the store has and cannot read.
+    private var unreadable: Set<TodoEntryData.Field> = []
+    /// Those of them that were entered. They are written even if they look as before.
+    private var replaced: Set<TodoEntryData.Field> = []
+
     init() {}
 
     init(_ item: TodoItem) {
@@ -17,6 +22,7 @@ struct TodoEntryDraft: Equatable {
         title = .understood(item.title)
         due = item.due.map { .understood($0) } ?? .empty
         tags = item.tags.isEmpty ? .empty : .understood(item.tags)
+        unreadable = Set(item.unreadable.compactMap(\.field))
     }
 
     var titleText: String { Self.value(of: title) ?? "" }
@@ -29,8 +35,15 @@ struct TodoEntryDraft: Equatable {
         switch field {
         case .title: title = Self.title(text)
         case .due: unreadDue = text
-        case .tags: tags = Self.tags(text)
+        case .tags: tags = Self.tags(TodoDraft.tags(in: text), typed: text)
         }
+        if unreadable.contains(field) { replaced.insert(field) }
+    }
+
+    /// Sets the tags, each as it is given.
+    mutating func enter(tags: [String]) {
+        self.tags = Self.tags(tags, typed: tags.joined(separator: " "))
+        if unreadable.contains(.tags) { replaced.insert(.tags) }
     }
 
     /// Reads the date that was typed last. It is read once: a date that is shown as the 26th is saved as the 26th, also
@@ -55,10 +68,13 @@ struct TodoEntryDraft: Equatable {
     /// The fields that differ from those of `older`, after ``check()``.
     func changes(since older: TodoEntryDraft) throws(TodoError) -> TodoPatch {
         try TodoPatch(
-            title: title == older.title ? nil : titleText, due: due == older.due ? nil : .some(dueDay),
-            tags: tags == older.tags ? nil : Self.value(of: tags) ?? []
+            title: keeps(.title, title == older.title) ? nil : titleText,
+            due: keeps(.due, due == older.due) ? nil : .some(dueDay),
+            tags: keeps(.tags, tags == older.tags) ? nil : Self.value(of: tags) ?? []
         )
     }
+
+    private func keeps(_ field: TodoEntryData.Field, _ isSame: Bool) -> Bool { isSame && !replaced.contains(field) }
 
     private static func title(_ text: String) -> TodoEntryData.Entry<String> {
         do { return .understood(try TodoDraft(title: text).title) } catch { return .wrong(text, error) }
@@ -73,13 +89,13 @@ struct TodoEntryDraft: Equatable {
         }
     }
 
-    private static func tags(_ text: String) -> TodoEntryData.Entry<[String]> {
+    private static func tags(_ tags: [String], typed: String) -> TodoEntryData.Entry<[String]> {
         do {
             // Tags are checked as those of a whole task are. Any title will do.
-            let tags = try TodoDraft(title: "any", tags: TodoDraft.tags(in: text)).tags
+            let tags = try TodoDraft(title: "any", tags: tags).tags
             return tags.isEmpty ? .empty : .understood(tags)
         } catch {
-            return .wrong(text, error)
+            return .wrong(typed, error)
         }
     }
 
@@ -91,5 +107,17 @@ struct TodoEntryDraft: Equatable {
 
     private static func isWrong<Value>(_ entry: TodoEntryData.Entry<Value>) -> Bool {
         if case .wrong = entry { true } else { false }
+    }
+}
+
+extension TodoItem.Part {
+    /// The field of the form; `nil` for what it does not show.
+    fileprivate var field: TodoEntryData.Field? {
+        switch self {
+        case .title: .title
+        case .date: .due
+        case .tags: .tags
+        case .state: nil
+        }
     }
 }

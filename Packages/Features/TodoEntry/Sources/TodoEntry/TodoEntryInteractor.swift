@@ -6,6 +6,8 @@ public protocol TodoEntryInteractor: Interactor {
     func load() async
     /// Sets a field and checks it. A wrong value is shown and kept, so that the user can correct it.
     func enter(_ text: String, in field: TodoEntryData.Field) async
+    /// Sets the tags, each as it is given.
+    func enter(tags: [String]) async
     /// Saves the task and ends the module with it. If the task cannot be saved, the form stays open and shows why.
     func save() async
 }

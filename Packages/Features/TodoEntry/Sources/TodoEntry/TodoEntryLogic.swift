@@ -11,6 +11,7 @@ actor TodoEntryLogic: TodoEntryInteractor {
     private let presenter: any TodoEntryPresenter
     private let worker: any TodoService
 
+    private var saved: TodoItem?
     private var phase = Phase.loading
     private var draft = TodoEntryDraft()
     /// The draft as it was loaded or saved last. Only what differs from it is written, so that what others have changed
@@ -40,9 +41,15 @@ actor TodoEntryLogic: TodoEntryInteractor {
     }
 
     func enter(_ text: String, in field: TodoEntryData.Field) async {
+        await edit { $0.enter(text, in: field) }
+    }
+
+    func enter(tags: [String]) async { await edit { $0.enter(tags: tags) } }
+
+    private func edit(_ edit: (inout TodoEntryDraft) -> Void) async {
         guard phase != .loading else { return }
         // Before the first suspension, so that a save that follows at once sees it.
-        draft.enter(text, in: field)
+        edit(&draft)
         isRefused = false
         await show()
         // Typed after the save had ended and before the screen had closed.
@@ -53,7 +60,12 @@ actor TodoEntryLogic: TodoEntryInteractor {
         guard phase == .open || phase == .saved && draft != kept else { return }
         phase = .saving
         phase = await isSaved() ? .saved : .open
-        if phase == .saved, let id { await presenter.finish(with: id) } else if isRefused { await show() }
+        if phase == .saved, let saved {
+            let relation = await worker.calendar().relation(of: saved.due)
+            await presenter.finish(with: TodoEntryData.Saved(saved, relation: relation))
+        } else if isRefused {
+            await show()
+        }
     }
 
     /// Saves until nothing is left to save: more may be typed while the store is at work.
@@ -77,11 +89,12 @@ actor TodoEntryLogic: TodoEntryInteractor {
 
     private func keep(_ draft: TodoEntryDraft) async throws {
         guard let id else {
-            id = try await worker.add(draft.new()).id
+            let added = try await worker.add(draft.new())
+            (id, saved) = (added.id, added)
             return
         }
         do {
-            _ = try await worker.edit(id, draft.changes(since: kept))
+            saved = try await worker.edit(id, draft.changes(since: kept))
         } catch TodoError.unknownItems {
             throw TodoEntryError.deletedMeanwhile(title: draft.titleText)
         }

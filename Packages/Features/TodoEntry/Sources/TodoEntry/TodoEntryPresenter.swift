@@ -5,5 +5,5 @@ import Todo
 public protocol TodoEntryPresenter: Presenter {
     func show(_ content: TodoEntryData.Content)
     /// Ends the module with the task that was saved.
-    func finish(with id: TodoItem.ID)
+    func finish(with task: TodoEntryData.Saved)
 }

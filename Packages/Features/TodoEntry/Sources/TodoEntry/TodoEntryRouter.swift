@@ -8,6 +8,8 @@ final class TodoEntryRouter: ScreenRouter, TodoEntryPresenter {
     init(view: TodoEntryView) { self.view = view }
 
     func show(_ content: TodoEntryData.Content) { view?.content = TodoEntryDisplay(content) }
+
+    func finish(with task: TodoEntryData.Saved) { finish(with: task.id) }
 }
 
 /// The form for a task, in the words that a user reads.

@@ -100,6 +100,26 @@ struct TodoEntryLogicTests {
         #expect(try await service.item(7) == TodoItem(id: 7, title: "Buy milk", isDone: true))
     }
 
+    @Test func `a field that cannot be read is written when it is entered, even if it is emptied`() async throws {
+        let unreadable = TodoItem(id: 1, title: "Buy milk", unreadable: [.date, .tags])
+        let service = InMemoryTodoService(items: [unreadable]) { [today] in today }
+        let interactor = make(1, on: service)
+        await interactor.load()
+        await interactor.enter("", in: .due)
+        await interactor.save()
+        #expect(try await service.item(1).unreadable == [.tags])
+    }
+
+    @Test func `tags can be given each for itself, and one with a space is wrong`() async throws {
+        let interactor = make(7)
+        await interactor.load()
+        await interactor.enter(tags: ["home", "two words"])
+        #expect(presenter.contents.last?.tags == .wrong("home two words", .invalidTag("two words")))
+        await interactor.enter(tags: ["home", "#garden"])
+        await interactor.save()
+        #expect(try await service.item(7).tags == ["home", "garden"])
+    }
+
     @Test func `no word means nothing`() async {
         let interactor = make(7)
         await interactor.load()

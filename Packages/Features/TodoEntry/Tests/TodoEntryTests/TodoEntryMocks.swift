@@ -14,7 +14,7 @@ final class TodoEntryPresenterMock: RecordingPresenter, TodoEntryPresenter {
     private(set) var outcomes: [TodoItem.ID] = []
 
     func show(_ content: TodoEntryData.Content) { contents.append(content) }
-    func finish(with id: TodoItem.ID) { outcomes.append(id) }
+    func finish(with task: TodoEntryData.Saved) { outcomes.append(task.id) }
 }
 
 /// A class, so that a test can see that it is freed with its module. Its gates can delay reading and saving, and the

@@ -45,11 +45,12 @@ public enum TodoListData {
         }
     }
 
-    /// A change of a task, for a short message.
+    /// A change of tasks, for a short message.
     public enum Change: Equatable, Sendable {
-        case completed(title: String)
-        case reopened(title: String)
-        case deleted(title: String)
+        case completed([Row])
+        case reopened([Row])
+        /// The tasks as they were.
+        case deleted([Row])
         case restored(title: String)
         case written(title: String)
     }

@@ -50,12 +50,16 @@ public struct TodoListDisplay: Equatable, Sendable {
 
     static func text(of change: TodoListData.Change) -> String {
         switch change {
-        case .completed(let title): "Done: \(title)"
-        case .reopened(let title): "Open again: \(title)"
-        case .deleted(let title): "Deleted: \(title)"
+        case .completed(let rows): "Done: \(titles(of: rows))"
+        case .reopened(let rows): "Open again: \(titles(of: rows))"
+        case .deleted(let rows): "Deleted: \(titles(of: rows))"
         case .restored(let title): "Restored: \(title)"
         case .written(let title): "Saved: \(title)"
         }
+    }
+
+    private static func titles(of rows: [TodoListData.Row]) -> String {
+        rows.map(\.title).joined(separator: ", ")
     }
 
     private static func title(of key: TodoGroup.Key) -> String {

@@ -17,6 +17,10 @@ public protocol TodoListInteractor: Interactor {
     func edit(_ id: TodoItem.ID) async
     /// Marks a task that the user sees as open as done, and the reverse. If it is so already, nothing changes.
     func toggle(_ id: TodoItem.ID) async
+    /// Marks tasks as done or as open, all of them or none.
+    func mark(_ isDone: Bool, _ ids: [TodoItem.ID]) async
+    /// Deletes tasks, all of them or none.
+    func delete(_ ids: [TodoItem.ID]) async
     /// Deletes a task. It can be brought back until another task is deleted.
     func delete(_ id: TodoItem.ID) async
     /// Brings back the task that was deleted last.

@@ -56,20 +56,18 @@ actor TodoListLogic: TodoListInteractor {
         guard let item = known[id] else { return }
         // Noted at once, so that a second press before the first is saved means the opposite.
         known[id]?.isDone = !item.isDone
-        let changed = await change(item) { try await worker.setDone(!item.isDone, id) }
-        guard let changed else {
-            known[id]?.isDone = item.isDone
-            return
-        }
-        await refresh()
-        await presenter.show(changed.isDone ? .completed(title: changed.title) : .reopened(title: changed.title))
+        if await !isMarked(!item.isDone, [id]) { known[id]?.isDone = item.isDone }
     }
 
-    func delete(_ id: TodoItem.ID) async {
-        guard let item = known[id], let deleted = await change(item, { try await worker.delete(id) }) else { return }
-        lastDeleted = deleted
-        await refresh()
-        await presenter.show(.deleted(title: deleted.title))
+    func mark(_ isDone: Bool, _ ids: [TodoItem.ID]) async { _ = await isMarked(isDone, ids) }
+
+    func delete(_ id: TodoItem.ID) async { if known[id] != nil { await delete([id]) } }
+
+    func delete(_ ids: [TodoItem.ID]) async {
+        guard let deleted = await change({ try await worker.delete(ids) }) else { return }
+        if deleted.count == 1 { lastDeleted = deleted.first }
+        await refreshIfShown()
+        await presenter.show(.deleted(rows(of: deleted)))
     }
 
     func undoDeletion() async {
@@ -100,20 +98,39 @@ actor TodoListLogic: TodoListInteractor {
         if let id = written ?? nil, let title = known[id]?.title { await presenter.show(.written(title: title)) }
     }
 
-    /// Runs a change of a task. If the task has been deleted elsewhere, the list is shown anew.
-    private func change(_ item: TodoItem, _ change: () async throws -> TodoItem) async -> TodoItem? {
+    private func isMarked(_ isDone: Bool, _ ids: [TodoItem.ID]) async -> Bool {
+        guard let changed = await change({ try await worker.setDone(isDone, ids) }) else { return false }
+        await refreshIfShown()
+        let rows = await rows(of: changed)
+        await presenter.show(isDone ? .completed(rows) : .reopened(rows))
+        return true
+    }
+
+    /// Runs a change of tasks. If one that the user has seen was deleted elsewhere, the list is shown anew.
+    private func change(_ change: () async throws -> [TodoItem]) async -> [TodoItem]? {
         var isGone = false
         let changed = await presenter.catching {
             do {
                 return try await change()
-            } catch TodoError.unknownItems {
+            } catch TodoError.unknownItems(let ids) {
+                guard let title = ids.compactMap({ known[$0]?.title }).first else {
+                    throw TodoError.unknownItems(ids)
+                }
                 isGone = true
-                throw TodoListError.deletedMeanwhile(title: item.title)
+                throw TodoListError.deletedMeanwhile(title: title)
             }
         }
         if isGone { await refresh() }
         return changed
     }
+
+    private func rows(of items: [TodoItem]) async -> [TodoListData.Row] {
+        let calendar = await worker.calendar()
+        return items.map { TodoListData.Row($0, relation: calendar.relation(of: $0.due)) }
+    }
+
+    /// A command changes tasks without showing the list.
+    private func refreshIfShown() async { if hasLoadedContent { await refresh() } }
 
     private func refresh() async {
         await presenter.catching(hasLoadedContent: hasLoadedContent) { try await show() }

@@ -68,7 +68,22 @@ struct TodoListLogicTests {
         #expect(shownIDs == [[2]])
         await interactor.toggle(1)
         #expect(shownIDs == [[1], [2]])
-        #expect(presenter.changes == [.completed(title: "Buy milk"), .reopened(title: "Buy milk")])
+        #expect(presenter.changes == ["Done: Buy milk", "Open again: Buy milk"])
+    }
+
+    @Test func `several tasks are marked or deleted at once, all of them or none`() async throws {
+        await interactor.mark(true, [1, 2])
+        await interactor.mark(false, [2])
+        await interactor.delete([2, 3])
+        #expect(
+            presenter.changes == [
+                "Done: Buy milk, Call Ana", "Open again: Call Ana", "Deleted: Call Ana, Water plants",
+            ])
+        // The list is not on display.
+        #expect(presenter.contents.isEmpty)
+        await interactor.mark(false, [1, 9])
+        #expect(presenter.duties == [.error("There is no task 9. Nothing was changed.", hasLoadedContent: true)])
+        #expect(try await service.items(includingDone: true).map(\.isDone) == [true])
     }
 
     @Test func `a deletion can be undone once`() async throws {
@@ -79,7 +94,7 @@ struct TodoListLogicTests {
         await interactor.undoDeletion()
         #expect(presenter.contents.last?.canUndoDeletion == false)
         #expect(try await service.items(includingDone: false).map(\.title) == ["Buy milk", "Call Ana"])
-        #expect(presenter.changes == [.deleted(title: "Buy milk"), .restored(title: "Buy milk")])
+        #expect(presenter.changes == ["Deleted: Buy milk", "Restored: Buy milk"])
     }
 
     @Test func `an undo that fails can be tried again`() async throws {
@@ -115,7 +130,7 @@ struct TodoListLogicTests {
         await interactor.undoDeletion()
         await gate.open()
         await first.value
-        #expect(presenter.changes == [.deleted(title: "Buy milk"), .restored(title: "Buy milk")])
+        #expect(presenter.changes == ["Deleted: Buy milk", "Restored: Buy milk"])
         #expect(try await service.items(includingDone: false).map(\.id) == [1, 2])
     }
 
@@ -139,7 +154,7 @@ struct TodoListLogicTests {
         _ = try await service.setDone(true, 1)
         await interactor.toggle(1)
         #expect(try await service.item(1).isDone)
-        #expect(presenter.changes == [.completed(title: "Buy milk")])
+        #expect(presenter.changes == ["Done: Buy milk"])
     }
 
     @Test func `a second press before the first is saved means the opposite`() async throws {
@@ -154,8 +169,8 @@ struct TodoListLogicTests {
         await first.value
         await second.value
         #expect(presenter.changes.count == 2)
-        #expect(presenter.changes.contains(.completed(title: "Buy milk")))
-        #expect(presenter.changes.contains(.reopened(title: "Buy milk")))
+        #expect(presenter.changes.contains("Done: Buy milk"))
+        #expect(presenter.changes.contains("Open again: Buy milk"))
     }
 
     @Test func `a task that was deleted elsewhere is named by its title, and leaves the list`() async throws {
@@ -206,7 +221,7 @@ struct TodoListLogicTests {
         await interactor.edit(2)
         #expect(presenter.exits.written == [nil, 2])
         #expect(presenter.contents.count == 2)
-        #expect(presenter.changes == [.written(title: "Read"), .written(title: "Call Bo")])
+        #expect(presenter.changes == ["Saved: Read", "Saved: Call Bo"])
     }
 
     @Test func `whoever leaves without writing finds a fresh list`() async throws {

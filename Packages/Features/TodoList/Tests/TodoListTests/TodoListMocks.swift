@@ -4,7 +4,8 @@ import SVIPTesting
 import Synchronization
 import Todo
 import TodoDouble
-import TodoList
+
+@testable import TodoList
 
 struct Mishap: Error, CustomStringConvertible {
     var description: String { "mishap" }
@@ -12,7 +13,8 @@ struct Mishap: Error, CustomStringConvertible {
 
 final class TodoListPresenterMock: RecordingPresenter, TodoListPresenter {
     private(set) var contents: [TodoListData.Content] = []
-    private(set) var changes: [TodoListData.Change] = []
+    /// As a user reads them.
+    private(set) var changes: [String] = []
     private(set) var shared: [TodoListData.Content] = []
     var onContent: (() -> Void)?
     let exits = TodoListExitsMock()
@@ -22,7 +24,7 @@ final class TodoListPresenterMock: RecordingPresenter, TodoListPresenter {
         onContent?()
     }
 
-    func show(_ change: TodoListData.Change) { changes.append(change) }
+    func show(_ change: TodoListData.Change) { changes.append(TodoListDisplay.text(of: change)) }
     func share(_ content: TodoListData.Content) { shared.append(content) }
     func write(_ id: TodoItem.ID?) async throws -> TodoItem.ID? { try await exits.write(id) }
 }

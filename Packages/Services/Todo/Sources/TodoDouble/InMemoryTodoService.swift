@@ -53,9 +53,9 @@ public actor InMemoryTodoService: TodoService {
 
     public func edit(_ id: TodoItem.ID, _ patch: TodoPatch) throws -> TodoItem {
         var item = try item(id)
-        if let title = patch.title { item.title = title }
-        if let due = patch.due { item.due = due }
-        if let tags = patch.tags { item.tags = tags }
+        if let title = patch.title { (item.title, _) = (title, item.unreadable.remove(.title)) }
+        if let due = patch.due { (item.due, _) = (due, item.unreadable.remove(.date)) }
+        if let tags = patch.tags { (item.tags, _) = (tags, item.unreadable.remove(.tags)) }
         return keep([item])[0]
     }
 

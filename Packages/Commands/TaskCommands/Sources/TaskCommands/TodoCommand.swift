@@ -1,17 +1,22 @@
 import ArgumentParser
-import Civil
+import CommandRouting
+import Flow
 import Todo
+import TodoEntry
 import TodoList
 
-struct TodoCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
+/// `almanac todo`.
+public struct TodoCommand: ParsableCommand {
+    public static let configuration = CommandConfiguration(
         commandName: "todo", abstract: "Manage your tasks.",
         subcommands: [Add.self, List.self, Done.self, Undo.self, Edit.self, Remove.self]
     )
+
+    public init() {}
 }
 
 extension TodoCommand {
-    struct Add: SessionCommand {
+    struct Add: AppCommand {
         static let eventName = "todo add"
         static let configuration = CommandConfiguration(commandName: "add", abstract: "Add a task.")
 
@@ -21,16 +26,14 @@ extension TodoCommand {
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run(in session: AppSession) async throws {
-            let todo = try session.todo
-            let calendar = await todo.calendar()
-            let day = try due.map { try DueDate.parse($0, calendar: calendar) }
-            let draft = try TodoDraft(title: text.joined(separator: " "), due: day, tags: tags)
-            try await TodoPrinter(json: output.json).print("Added", calendar.rows([todo.add(draft)]))
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            let entry = TaskEntry(title: text.joined(separator: " "), due: due, tags: tags)
+            router.answer(.taskForm) { try await entry.save(in: $0, TaskFormPrinter("Added", router.output)) }
+            _ = try await app.writeTask(nil)
         }
     }
 
-    struct List: SessionCommand {
+    struct List: AppCommand {
         static let eventName = "todo list"
         static let configuration = CommandConfiguration(commandName: "list", abstract: "List your tasks.")
 
@@ -39,18 +42,19 @@ extension TodoCommand {
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run(in session: AppSession) async throws {
-            let presenter = TodoListPrinter(json: output.json)
-            let interactor = TodoListConfigurator.make(
-                worker: try session.todo, presenter: presenter,
-                grouping: group, includesDone: all
-            )
-            await interactor.load()
-            try presenter.finish()
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            router.answer(.tasks) { context in
+                let presenter = TaskListPrinter(router.output)
+                let list = TodoListConfigurator.make(
+                    worker: context.todo, presenter: presenter, grouping: group, includesDone: all)
+                await list.load()
+                try presenter.finish()
+            }
+            try await app.browseTasks()
         }
     }
 
-    struct Done: SessionCommand {
+    struct Done: TaskChange {
         static let eventName = "todo done"
         static let configuration = CommandConfiguration(commandName: "done", abstract: "Mark tasks as done.")
 
@@ -58,12 +62,10 @@ extension TodoCommand {
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run(in session: AppSession) async throws {
-            try await change("Done", in: session, output) { try await $0.setDone(true, ids) }
-        }
+        func change(_ list: any TodoListInteractor) async { await list.mark(true, ids) }
     }
 
-    struct Undo: SessionCommand {
+    struct Undo: TaskChange {
         static let eventName = "todo undo"
         static let configuration = CommandConfiguration(commandName: "undo", abstract: "Mark tasks as open again.")
 
@@ -71,12 +73,10 @@ extension TodoCommand {
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run(in session: AppSession) async throws {
-            try await change("Open again", in: session, output) { try await $0.setDone(false, ids) }
-        }
+        func change(_ list: any TodoListInteractor) async { await list.mark(false, ids) }
     }
 
-    struct Remove: SessionCommand {
+    struct Remove: TaskChange {
         static let eventName = "todo rm"
         static let configuration = CommandConfiguration(commandName: "rm", abstract: "Delete tasks.")
 
@@ -84,12 +84,10 @@ extension TodoCommand {
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run(in session: AppSession) async throws {
-            try await change("Deleted", in: session, output) { try await $0.delete(ids) }
-        }
+        func change(_ list: any TodoListInteractor) async { await list.delete(ids) }
     }
 
-    struct Edit: SessionCommand {
+    struct Edit: AppCommand {
         static let eventName = "todo edit"
         static let configuration = CommandConfiguration(
             commandName: "edit", abstract: "Change a task.", discussion: "Only what you give is changed."
@@ -113,26 +111,14 @@ extension TodoCommand {
             if noTags, !tags.isEmpty { throw ValidationError("Give either --tag or --no-tags, not both.") }
         }
 
-        func run(in session: AppSession) async throws {
-            let todo = try session.todo
-            let calendar = await todo.calendar()
-            let patch = try TodoPatch(
-                title: text.isEmpty ? nil : text.joined(separator: " "),
-                due: due.map { try $0.lowercased() == "none" ? nil : DueDate.parse($0, calendar: calendar) },
-                tags: noTags ? [] : tags.isEmpty ? nil : tags
-            )
-            try await TodoPrinter(json: output.json).print("Changed", calendar.rows([todo.edit(id, patch)]))
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            let entry = TaskEntry(
+                title: text.isEmpty ? nil : text.joined(separator: " "), due: due,
+                removesDue: due?.lowercased() == "none",
+                tags: noTags ? [] : tags.isEmpty ? nil : tags)
+            router.answer(.taskForm) { try await entry.save(in: $0, TaskFormPrinter("Changed", router.output)) }
+            _ = try await app.writeTask(id)
         }
-    }
-
-    @MainActor
-    private static func change(
-        _ done: String, in session: AppSession, _ output: OutputOptions,
-        _ change: (any TodoService) async throws -> [TodoItem]
-    ) async throws {
-        let todo = try session.todo
-        let items = try await change(todo)
-        try await TodoPrinter(json: output.json).print(done, todo.calendar().rows(items))
     }
 
     private static let idHelp: ArgumentHelp = "The number of a task, as 'almanac todo list' shows it."
@@ -141,16 +127,21 @@ extension TodoCommand {
     private static let dueHelp = ArgumentHelp("The date by which it is due.", discussion: dueForms, valueName: "date")
 }
 
+/// A command that changes tasks of the list, all that it names or none.
+protocol TaskChange: AppCommand {
+    func change(_ list: any TodoListInteractor) async
+}
+
+extension TaskChange {
+    @MainActor
+    func run(_ app: any AppService, _ router: CommandRouter) async throws {
+        router.answer(.tasks) { context in
+            let presenter = TaskListPrinter(router.output)
+            await change(TodoListConfigurator.make(worker: context.todo, presenter: presenter))
+            try presenter.finish()
+        }
+        try await app.browseTasks()
+    }
+}
+
 extension TodoGrouping: @retroactive ExpressibleByArgument {}
-
-extension DueDate {
-    fileprivate static func parse(_ text: String, calendar: TodoCalendar) throws(TodoError) -> Day {
-        try parse(text, today: calendar.today, firstWeekday: calendar.firstWeekday)
-    }
-}
-
-extension TodoCalendar {
-    fileprivate func rows(_ items: [TodoItem]) -> [TodoListData.Row] {
-        items.map { TodoListData.Row($0, relation: relation(of: $0.due)) }
-    }
-}

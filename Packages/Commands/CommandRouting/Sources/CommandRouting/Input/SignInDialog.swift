@@ -1,16 +1,22 @@
 import Account
+import Flow
 
 /// Signs in with what the user is asked for: the phone number, if it is not known, and the code that is sent to it.
 @MainActor
-struct SignInDialog {
-    let account: any AccountService
-    let pin: PINDialog
-    let asker: Asker
+public struct SignInDialog {
+    private let account: any AccountService
+    private let asker: Asker
+
+    public init(_ context: SignInContext, _ asker: Asker) { self.init(account: context.account, asker: asker) }
+
+    init(account: any AccountService, asker: Asker) {
+        self.account = account
+        self.asker = asker
+    }
 
     /// - Parameter phone: The number as the user gave it. Without one, a code that waits to be entered is asked for, or
     ///   else the number.
-    func signIn(phone: String?) async throws -> Account {
-        try await pin.unlock()
+    public func signIn(phone: String?) async throws -> Account {
         let state = try await account.state()
         if state.account != nil { throw AccountError.alreadySignedIn }
         // Nothing is sent if the code could not be entered.

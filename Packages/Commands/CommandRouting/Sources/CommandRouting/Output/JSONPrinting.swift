@@ -1,14 +1,14 @@
 import Foundation
 
-/// Prints JSON as `jq` does: two spaces for each level, `"key": value`, and empty arrays and objects in one line.
-enum JSONPrinting {
-    /// Prints a value with its keys sorted.
-    static func print(_ value: some Encodable) throws { try Console.print(text(of: value)) }
-
-    static func text(of value: some Encodable) throws -> String { layout(try encode(value)) }
+/// Lays out JSON as `jq` does: two spaces for each level, `"key": value`, and empty arrays and objects in one line.
+public enum JSONPrinting {
+    /// The value with its keys sorted.
+    public static func text(of value: some Encodable) throws -> String { layout(try encode(value)) }
 
     /// The value on one line.
-    static func line(of value: some Encodable) throws -> String { String(decoding: try encode(value), as: UTF8.self) }
+    public static func line(of value: some Encodable) throws -> String {
+        String(decoding: try encode(value), as: UTF8.self)
+    }
 
     private static func encode(_ value: some Encodable) throws -> Data {
         let encoder = JSONEncoder()
@@ -19,7 +19,7 @@ enum JSONPrinting {
     /// Lays out valid JSON.
     ///
     /// - Parameter level: The number of enclosing arrays and objects.
-    static func layout(_ json: some Sequence<UInt8>, level: Int = 0) -> String {
+    public static func layout(_ json: some Sequence<UInt8>, level: Int = 0) -> String {
         var text: [UInt8] = []
         var level = level
         var (isInString, isEscaped, isJustOpened) = (false, false, false)

@@ -1,24 +1,26 @@
-import Civil
 import Foundation
 import ProcessTesting
 import Testing
-import Todo
-import TodoList
 
-@testable import AlmanacApp
+@testable import CommandRouting
 
 /// The layout of everything that `--json` prints.
 struct JSONPrintingTests {
+    private struct Task: Encodable {
+        var id: Int
+        var title: String
+        var done = false
+        var tags: [String]
+    }
+
     @Test func `a task is laid out as jq does`() throws {
-        let item = TodoItem(id: 3, title: "Read a/b \"c\"", tags: ["home"])
+        let task = Task(id: 3, title: "Read a/b \"c\"", tags: ["home"])
         #expect(
-            try JSONPrinting.text(of: [TodoRecord(row: TodoListData.Row(item, relation: .someday))]) == """
+            try JSONPrinting.text(of: [task]) == """
                 [
                   {
                     "done": false,
-                    "due": null,
                     "id": 3,
-                    "relation": "someday",
                     "tags": [
                       "home"
                     ],
@@ -47,11 +49,9 @@ struct JSONPrintingTests {
             "", "a/b", "\"", "\\", "\\\"", "\u{1}\u{1B}\n\t\u{8}\u{C}", "[{:,}]", "Größe 🧦", "e\u{301}", "\u{2028}",
         ]
         let records = titles.enumerated().map { index, title in
-            let item = TodoItem(
-                id: Int64(index), title: title, due: Day("2026-11-25"), tags: title.isEmpty ? [] : [title])
-            return TodoRecord(row: TodoListData.Row(item, relation: .later))
+            Task(id: index, title: title, tags: title.isEmpty ? [] : [title])
         }
-        for text in [try JSONPrinting.text(of: records), try JSONPrinting.text(of: [TodoRecord]())] {
+        for text in [try JSONPrinting.text(of: records), try JSONPrinting.text(of: [Task]())] {
             #expect(try await Self.printedByJQ(text) == text + "\n")
         }
     }

@@ -1,5 +1,5 @@
 /// An error with which a command may end. Its description is the message for people.
-protocol ReportedError: Error {
+public protocol ReportedError: Error {
     /// A stable word for scripts, such as `unknown-task`.
     var code: String { get }
     /// The command or the option that helps, such as `almanac todo list`; `nil` if there is none.
@@ -8,20 +8,23 @@ protocol ReportedError: Error {
 }
 
 extension ReportedError {
-    var hint: String? { nil }
-    var exitCode: Int32 { AlmanacCommand.Code.error }
+    public var hint: String? { nil }
+    public var exitCode: Int32 { CommandExit.error }
 }
 
 extension String {
     /// The first command in quotes. The text of an error of a file brings along the advice for this file.
-    var namedCommand: String? { firstMatch(of: /'(almanac [^']+)'/).map { String($0.1) } }
+    public var namedCommand: String? { firstMatch(of: /'(almanac [^']+)'/).map { String($0.1) } }
 }
 
 /// The errors of a command that continues after each error.
-struct CommandFailures: Error {
-    let errors: [any Error]
+public struct CommandFailures: Error {
+    public let errors: [any Error]
 
-    static func throwAny(of errors: [any Error]) throws {
+    public init(errors: [any Error]) { self.errors = errors }
+
+    /// Throws the errors if there are any.
+    public static func throwAny(of errors: [any Error]) throws {
         if !errors.isEmpty { throw CommandFailures(errors: errors) }
     }
 }

@@ -1,30 +1,28 @@
-import ROSS
-
-@testable import AlmanacApp
+import CommandRouting
 
 /// A user who has typed some lines ahead, in a terminal or through a pipe.
 @MainActor
-final class TypingUser {
+public final class TypingUser {
     /// What the terminal has shown.
-    private(set) var seen = ""
+    public private(set) var seen = ""
     /// Whether the terminal shows what is typed.
-    private(set) var isEchoOn = true
+    public private(set) var isEchoOn = true
     /// The prompts at which the terminal did not show what was typed.
-    private(set) var secretPrompts: [String] = []
-    private(set) var isInputOpened = false
+    public private(set) var secretPrompts: [String] = []
+    public private(set) var isInputOpened = false
 
     private let lines: [String]
     private let isTerminal: Bool
     private let isAllowed: Bool
 
-    init(_ lines: String..., isTerminal: Bool = true, isAllowed: Bool = true) {
+    public init(_ lines: String..., isTerminal: Bool = true, isAllowed: Bool = true) {
         self.lines = lines
         self.isTerminal = isTerminal
         self.isAllowed = isAllowed
     }
 
     /// Asks this user.
-    var asker: Asker {
+    public var asker: Asker {
         Asker(
             isTerminal: isTerminal, isAllowed: isAllowed,
             open: { [self] in

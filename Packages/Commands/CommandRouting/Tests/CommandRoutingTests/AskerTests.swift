@@ -1,6 +1,7 @@
+import CommandTesting
 import Testing
 
-@testable import AlmanacApp
+@testable import CommandRouting
 
 @MainActor
 @Suite(.timeLimit(.minutes(10)))

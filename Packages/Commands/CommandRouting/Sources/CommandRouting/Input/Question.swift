@@ -1,5 +1,5 @@
 /// What a command can ask the user for.
-enum Question: Equatable {
+public enum Question: Equatable, Sendable {
     case phone, code, pin, newPIN, newPINAgain
     case cardNumber, cardExpiry, securityCode, bankCode
     /// Whether to pay, with what and how much: `NOK 49.00 for The Long Orchard`.

@@ -1,31 +1,31 @@
 /// A command needs input that nobody gives.
-struct InputMissing: ReportedError, Equatable, CustomStringConvertible {
-    let description: String
-    let hint: String?
+public struct InputMissing: ReportedError, Equatable, CustomStringConvertible {
+    public let description: String
+    public let hint: String?
 
-    var code: String { "input-missing" }
-    var exitCode: Int32 { AlmanacCommand.Code.usage }
+    public var code: String { "input-missing" }
+    public var exitCode: Int32 { CommandExit.usage }
 
     /// Standard input has ended before the answer.
-    static func ended(before question: Question) -> InputMissing {
+    public static func ended(before question: Question) -> InputMissing {
         InputMissing(
             description: "\(question.subject) is missing: give it as a line of standard input.", hint: question.hint)
     }
 
     /// The answer may not be asked for.
-    static func notAllowed(_ question: Question) -> InputMissing {
+    public static func notAllowed(_ question: Question) -> InputMissing {
         InputMissing(
             description: "\(question.subject) is missing, and with --no-input almanac does not ask for it.",
             hint: question.hint)
     }
 
     /// Only a person can agree to a price.
-    static let agreement = InputMissing(
+    public static let agreement = InputMissing(
         description: "\(Question.payment("").subject) is missing. Agree with --yes, or run the command in a terminal.",
         hint: Question.payment("").hint)
 
     /// The screens may not be opened.
-    static let screens = InputMissing(
+    public static let screens = InputMissing(
         description: "The screens need input, which --no-input forbids. Name a command.",
         hint: "almanac --help")
 }

@@ -1,11 +1,11 @@
 import Glibc
 
 /// Prints data to standard output and messages to standard error.
-enum Console {
+public enum Console {
     /// Prints data.
     ///
     /// - Throws: ``OutputError`` if the data could not be written completely, so that scripts detect partial output.
-    static func print(_ text: consuming String) throws(OutputError) {
+    public static func print(_ text: consuming String) throws(OutputError) {
         // In place, because the text can be long.
         text += "\n"
         guard write(text, to: STDOUT_FILENO) else {
@@ -14,13 +14,13 @@ enum Console {
     }
 
     /// Shows a message.
-    static func message(_ text: String) {
+    public static func message(_ text: String) {
         // A failure is ignored, because a message about it could not be written either.
         _ = write(text + "\n", to: STDERR_FILENO)
     }
 
     /// Shows a text after which the user types.
-    static func prompt(_ text: String) { _ = write(text, to: STDERR_FILENO) }
+    public static func prompt(_ text: String) { _ = write(text, to: STDERR_FILENO) }
 
     /// Returns false, with `errno` set, if the text could not be written completely.
     private static func write(_ text: consuming String, to descriptor: Int32) -> Bool {
@@ -38,8 +38,8 @@ enum Console {
 }
 
 /// The output could not be printed. The command itself has been carried out.
-struct OutputError: Error, Equatable, CustomStringConvertible {
+public struct OutputError: Error, Equatable, CustomStringConvertible {
     let reason: String
 
-    var description: String { "Cannot write the output: \(reason). The command was carried out." }
+    public var description: String { "Cannot write the output: \(reason). The command was carried out." }
 }

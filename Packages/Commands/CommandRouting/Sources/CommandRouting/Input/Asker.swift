@@ -3,9 +3,9 @@ import Foundation
 
 /// Asks the user for what a command needs: with prompts in a terminal, otherwise line by line from standard input.
 @MainActor
-final class Asker {
+public final class Asker {
     /// Whether a person answers, who is shown prompts and can answer again.
-    let isTerminal: Bool
+    public let isTerminal: Bool
     private let isAllowed: Bool
     private let setEcho: @MainActor (Bool) -> Void
     private let write: @MainActor (String) -> Void
@@ -18,7 +18,7 @@ final class Asker {
     ///   - open: Starts to read lines.
     ///   - setEcho: Sets whether the terminal shows what is typed.
     ///   - write: Writes text to the terminal, without a line end.
-    init(
+    public init(
         isTerminal: Bool, isAllowed: Bool = true, open: @escaping @MainActor () -> AsyncStream<String>,
         setEcho: @escaping @MainActor (Bool) -> Void, write: @escaping @MainActor (String) -> Void
     ) {
@@ -30,27 +30,29 @@ final class Asker {
     }
 
     /// Asks on the terminal of the process. Prompts go to standard error, apart from data.
-    static func standard(_ options: SharedOptions) -> Asker {
+    ///
+    /// - Parameter isAllowed: Whether anything may be asked.
+    public static func standard(isAllowed: Bool) -> Asker {
         let echo = TerminalEcho(STDIN_FILENO)
         return Asker(
-            isTerminal: isatty(STDIN_FILENO) == 1, isAllowed: !options.noInput, open: ConsoleSurface.standardInputLines,
+            isTerminal: isatty(STDIN_FILENO) == 1, isAllowed: isAllowed, open: ConsoleSurface.standardInputLines,
             setEcho: echo.set, write: Console.prompt)
     }
 
     /// Tells a person something between questions.
-    func say(_ text: String) {
+    public func say(_ text: String) {
         if isTerminal { write(text.printable + "\n") }
     }
 
     /// Throws if the question may not be asked. A command calls it before it does what the question presupposes.
-    func check(_ question: Question) throws(InputMissing) {
+    public func check(_ question: Question) throws(InputMissing) {
         if !isAllowed { throw .notAllowed(question) }
     }
 
     /// Asks once.
     ///
     /// - Throws: ``InputMissing``; `CancellationError` if a person leaves the question.
-    func answer(_ question: Question) async throws -> String {
+    public func answer(_ question: Question) async throws -> String {
         try check(question)
         if question.isSecret { setEcho(false) }
         if isTerminal { write(question.prompt.printable) }
@@ -66,7 +68,7 @@ final class Asker {
     }
 
     /// Asks, and uses the answer. After a wrong answer, which `isWrong` tells by its error, a person is asked again.
-    func answer<Value>(
+    public func answer<Value>(
         _ question: Question, isWrong: (any Error) -> Bool, _ use: @MainActor (String) async throws -> Value
     ) async throws -> Value {
         while true {

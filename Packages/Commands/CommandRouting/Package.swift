@@ -1,0 +1,71 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "CommandRouting",
+    products: [
+        .library(name: "CommandRouting", targets: ["CommandRouting"]),
+        .library(name: "CommandTesting", targets: ["CommandTesting"]),
+    ],
+    dependencies: [
+        .package(path: "../../Kernel/Assembly"),
+        .package(path: "../../Kernel/ROSS"),
+        .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Core/Civil"),
+        .package(path: "../../Core/Files"),
+        .package(path: "../../Core/Screens"),
+        .package(path: "../../Services/Account"),
+        .package(path: "../../Services/AppInfo"),
+        .package(path: "../../Services/Books"),
+        .package(path: "../../Services/Location"),
+        .package(path: "../../Services/Notifications"),
+        .package(path: "../../Services/PIN"),
+        .package(path: "../../Services/Payments"),
+        .package(path: "../../Services/Settings"),
+        .package(path: "../../Services/Today"),
+        .package(path: "../../Services/Todo"),
+        .package(path: "../../Services/Weather"),
+        .package(path: "../../Flow"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    ],
+    targets: [
+        .target(
+            name: "CommandRouting",
+            dependencies: [
+                "Account", "Civil", "Flow", "PIN", "Payments", "ROSS", "SVIP", "Screens", "Settings", "Todo", "Weather",
+                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
+        ),
+        .target(
+            name: "CommandTesting",
+            dependencies: [
+                "Assembly", "Account", "AppInfo", "Books", "Civil", "CommandRouting", "Flow", "Location",
+                "Notifications",
+                "PIN", "Payments", "Settings", "Today", "Todo", "Weather",
+                .product(name: "AccountDouble", package: "Account"),
+                .product(name: "AppInfoDouble", package: "AppInfo"),
+                .product(name: "BooksDouble", package: "Books"),
+                .product(name: "LocationDouble", package: "Location"),
+                .product(name: "NotificationsDouble", package: "Notifications"),
+                .product(name: "PINDouble", package: "PIN"),
+                .product(name: "PaymentsDouble", package: "Payments"),
+                .product(name: "SettingsDouble", package: "Settings"),
+                .product(name: "TodayDouble", package: "Today"),
+                .product(name: "TodoDouble", package: "Todo"),
+                .product(name: "WeatherDouble", package: "Weather"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
+        ),
+        .testTarget(
+            name: "CommandRoutingTests",
+            dependencies: [
+                "Account", "CommandRouting", "CommandTesting", "Flow", "PIN", "ROSS",
+                .product(name: "AccountDouble", package: "Account"),
+                .product(name: "PINDouble", package: "PIN"),
+                .product(name: "ProcessTesting", package: "Files"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
+        ),
+    ]
+)

@@ -1,0 +1,54 @@
+import ArgumentParser
+import Flow
+import Settings
+
+/// A command that starts a use case of the app, and says what it does in the module to which that leads.
+///
+/// ```swift
+/// func run(_ app: any AppService, _ router: CommandRouter) async throws {
+///     router.answer(.tasks) { context in
+///         let presenter = TaskListPrinter(router.output)
+///         await TodoListConfigurator.make(worker: context.todo, presenter: presenter).load()
+///         try presenter.finish()
+///     }
+///     try await app.browseTasks()
+/// }
+/// ```
+public protocol AppCommand: ParsableCommand, Sendable {
+    /// The name of the command in analytics events, as the user types it: `todo add`.
+    static var eventName: String { get }
+
+    var output: OutputOptions { get }
+    var shared: SharedOptions { get }
+
+    /// The settings that options of the command change for this run only. Options in ``shared`` count too.
+    var overrides: SettingsChoices { get }
+
+    /// Whether the command runs while the app is locked, because it shows and changes nothing of the user.
+    static var passesLock: Bool { get }
+
+    /// Where the command opens the screens, in place of ``run(_:_:)``; `nil` if it opens none.
+    func link() throws -> AppLink?
+
+    /// Starts the use case.
+    @MainActor
+    func run(_ app: any AppService, _ router: CommandRouter) async throws
+}
+
+extension AppCommand {
+    public static var passesLock: Bool { false }
+
+    public func link() throws -> AppLink? { nil }
+    public var overrides: SettingsChoices { shared.overrides }
+}
+
+extension CommandRouter {
+    /// Runs a command, after the lock. What any entrance of the app does first stands here.
+    public func run(_ command: some AppCommand, _ app: any AppService) async throws {
+        if !type(of: command).passesLock {
+            // Whoever leaves the lock has cancelled the command.
+            guard try await app.unlock() else { throw CancellationError() }
+        }
+        try await command.run(app, self)
+    }
+}

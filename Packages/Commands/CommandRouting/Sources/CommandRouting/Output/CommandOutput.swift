@@ -1,0 +1,47 @@
+import ConsoleSurface
+
+/// Prints what a command has to say: data, as text or JSON, apart from messages.
+@MainActor
+public final class CommandOutput {
+    /// Whether data are printed as JSON.
+    public let isJSON: Bool
+    private let write: @MainActor (String) throws -> Void
+    private let tell: @MainActor (String) -> Void
+
+    /// - Parameters:
+    ///   - write: Prints data, and ends the line.
+    ///   - tell: Shows a message, and ends the line.
+    public init(
+        isJSON: Bool, write: @escaping @MainActor (String) throws -> Void, tell: @escaping @MainActor (String) -> Void
+    ) {
+        self.isJSON = isJSON
+        self.write = write
+        self.tell = tell
+    }
+
+    /// Prints to the standard output of the process, and shows messages on its standard error.
+    public static func standard(isJSON: Bool) -> CommandOutput {
+        CommandOutput(isJSON: isJSON, write: { try Console.print($0) }, tell: Console.message)
+    }
+
+    /// Prints a text as it is.
+    public func print(_ text: String) throws { try write(text) }
+
+    /// Prints a value as JSON.
+    public func print(json value: some Encodable) throws { try write(JSONPrinting.text(of: value)) }
+
+    /// Prints a record as JSON, or as the text that `text` makes of it.
+    public func print<Record: Encodable>(_ record: Record, text: (Record) -> String) throws {
+        try isJSON ? print(json: record) : write(text(record).printable)
+    }
+
+    /// Prints records as JSON, or as the lines that `text` makes of them.
+    public func print<Record: Encodable>(_ records: [Record], text: ([Record]) -> [String]) throws {
+        if isJSON { return try print(json: records) }
+        let lines = text(records)
+        if !lines.isEmpty { try write(lines.map(\.printable).joined(separator: "\n")) }
+    }
+
+    /// Shows a message to a person.
+    public func message(_ text: String) { tell(text) }
+}

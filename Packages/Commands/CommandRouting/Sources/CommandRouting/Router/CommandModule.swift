@@ -1,0 +1,7 @@
+/// A module to which the Router can lead, by its context and by what it ends with.
+public struct CommandModule<Context: Sendable, Outcome: Sendable>: Sendable {
+    /// What a message calls it.
+    let name: String
+
+    init(_ name: String) { self.name = name }
+}

@@ -1,0 +1,50 @@
+import ROSS
+
+/// The Router of the command line. In a module it does what the command says. What any command can meet on its way, the
+/// PIN, signing in and paying, it asks for line by line.
+///
+/// Its parts, one a slice of Flow, are extensions.
+@MainActor
+public final class CommandRouter: Service {
+    public let asker: Asker
+    public let output: CommandOutput
+    private var answers: [String: Any] = [:]
+
+    public init(asker: Asker, output: CommandOutput) {
+        self.asker = asker
+        self.output = output
+    }
+
+    /// Says what the command does in a module.
+    public func answer<Context, Outcome>(
+        _ module: CommandModule<Context, Outcome>, _ answer: @escaping @MainActor (Context) async throws -> Outcome
+    ) {
+        answers[module.name] = Answer(call: answer)
+    }
+
+    /// Does in a module what the command has said, or else what the Router does by itself.
+    ///
+    /// - Throws: ``ScreensNeeded`` if neither can.
+    func reach<Context, Outcome>(
+        _ module: CommandModule<Context, Outcome>, _ context: Context,
+        otherwise: (@MainActor (Context) async throws -> Outcome)? = nil
+    ) async throws -> Outcome {
+        guard let call = (answers[module.name] as? Answer<Context, Outcome>)?.call ?? otherwise else {
+            throw ScreensNeeded(module: module.name)
+        }
+        return try await call(context)
+    }
+
+    private struct Answer<Context, Outcome> {
+        let call: @MainActor (Context) async throws -> Outcome
+    }
+}
+
+/// A command led to a module in which it has nothing to say.
+struct ScreensNeeded: ReportedError, Equatable, CustomStringConvertible {
+    let module: String
+
+    var description: String { "The way leads to \(module), which a command cannot show. Open almanac's screens." }
+    var code: String { "screens-needed" }
+    var hint: String? { "almanac" }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Assembly
+import CommandRouting
+import Flow
+
+/// Runs commands as almanac does, on services in memory.
+@MainActor
+public final class CommandLineDouble {
+    public let services: any KeyServices
+    /// What was printed, with a line end after each text.
+    public private(set) var printed = ""
+    /// What was said to a person.
+    public private(set) var messages: [String] = []
+
+    private let root: any ParsableCommand.Type
+    private let variant: FlowVariant
+
+    /// - Parameter root: The command in which the arguments of ``run(_:user:)`` are looked up.
+    public init(
+        _ root: any ParsableCommand.Type, services: any KeyServices = InMemoryServices(),
+        variant: FlowVariant = .standard
+    ) {
+        self.root = root
+        self.services = services
+        self.variant = variant
+    }
+
+    /// Runs a command, after the lock.
+    ///
+    /// - Returns: What it has printed.
+    @discardableResult
+    public func run(_ arguments: String..., user: TypingUser = TypingUser(isTerminal: false)) async throws -> String {
+        try await run(arguments, user: user)
+    }
+
+    /// Runs a command whose arguments are in an array.
+    @discardableResult
+    public func run(_ arguments: [String], user: TypingUser = TypingUser(isTerminal: false)) async throws -> String {
+        let command = try root.parseAsRoot(arguments)
+        guard let command = command as? any AppCommand else { throw NoAppCommand(arguments: arguments) }
+        (printed, messages) = ("", [])
+        let router = CommandRouter(
+            asker: user.asker,
+            output: CommandOutput(
+                isJSON: command.output.json, write: { self.printed += $0 + "\n" },
+                tell: { self.messages.append($0) }))
+        let app = try await ScenarioAppService.start(
+            services: services, router: Definition("router", .container) { _ in router }, variant: variant)
+        try await router.run(command, app)
+        return printed
+    }
+}
+
+/// The arguments name no command that starts a use case.
+struct NoAppCommand: Error {
+    let arguments: [String]
+}

@@ -1,0 +1,80 @@
+import Account
+import AccountDouble
+import AppInfo
+import AppInfoDouble
+import Assembly
+import Books
+import BooksDouble
+import Civil
+import Flow
+import Location
+import LocationDouble
+import Notifications
+import NotificationsDouble
+import PIN
+import PINDouble
+import Payments
+import PaymentsDouble
+import Settings
+import SettingsDouble
+import Today
+import TodayDouble
+import Todo
+import TodoDouble
+import Weather
+import WeatherDouble
+
+/// The key services in memory. A test overrides the definitions that it is about.
+public struct InMemoryServices: KeyServices {
+    /// The day that it is for the tasks.
+    public nonisolated static let today = Day("2026-11-24")!
+
+    public let session = Definition<any SessionService>("session", .container) { _ in EndlessSession() }
+    public let links = Definition<any LinksService>("links", .container) { _ in NoLinks() }
+    public let settings = Definition<any SettingsService>("settings", .container) { _ in
+        InMemorySettingsService(
+            defaults: Settings.Defaults(units: .metric, firstWeekday: .monday, timeZone: .gmt))
+    }
+    public let today = Definition<any TodayService>("today", .container) { _ in ManualToday() }
+    public let todo = Definition<any TodoService>("todo", .container) { _ in
+        InMemoryTodoService { InMemoryServices.today }
+    }
+    public let weather = Definition<any WeatherService>("weather", .container) { _ in
+        InMemoryWeatherService(now: { .distantPast })
+    }
+    public let account: Definition<any AccountService>
+    public let pin = Definition<any PINService>("pin", .container) { _ in InMemoryPINService() }
+    public let notifications = Definition<any NotificationsService>("notifications", .container) { _ in
+        InMemoryNotificationsService(topics: [])
+    }
+    public let books: Definition<any BooksService>
+    public let payments: Definition<any PaymentsService>
+    public let location = Definition<any LocationService>("location", .container) { _ in
+        InMemoryLocationService(place: nil)
+    }
+    public let appInfo = Definition<any AppInfoService>("appInfo", .container) { _ in InMemoryAppInfo(licenses: []) }
+
+    public init() {
+        let account = Definition<any AccountService>("account", .container) { _ in InMemoryAccountService() }
+        let payments = Definition<any PaymentsService>("payments", .container) { resolve in
+            let account = try resolve(account)
+            return InMemoryPaymentsService(account: { try? await account.accessToken().text })
+        }
+        (self.account, self.payments) = (account, payments)
+        books = Definition("books", .container) { resolve in
+            let payments = try resolve(payments)
+            return InMemoryBooksService(pass: { try? await payments.pass(for: .book($0)) })
+        }
+    }
+}
+
+/// The session of a command, which ends with it.
+private final class EndlessSession: SessionService {
+    func switchServices(_ services: Set<SwitchableService>) async {}
+    func renew(opening link: AppLink?) async {}
+}
+
+/// No link leads into a command.
+private final class NoLinks: LinksService {
+    func follow(from link: AppLink?, _ open: @escaping @Sendable (AppLink) async throws -> Void) async {}
+}

@@ -1,0 +1,57 @@
+import CommandRouting
+import CommandTesting
+import TaskCommands
+import Testing
+import Todo
+
+/// `almanac todo`, from the arguments through the use case to what is printed, on tasks in memory.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct TodoCommandTests {
+    private let almanac = CommandLineDouble(TodoCommand.self)
+
+    @Test func `adding a task prints it with its number, date and tags`() async throws {
+        #expect(
+            try await almanac.run("add", "Buy", "milk", "--due", "tomorrow", "--tag", "home", "--tag", "#shop")
+                == "Added 1: Buy milk (2026-11-25) #home #shop\n")
+        #expect(try await almanac.run("list") == "Tomorrow\n  1  [ ] Buy milk  Nov 25 #home #shop\n")
+    }
+
+    @Test(arguments: [
+        (["add", " "], TodoError.emptyTitle), (["add", "x", "--due", "soon"], .unknownDate("soon")),
+        (["add", "x", "--due", ""], .unknownDate("")), (["add", "x", "--tag", "two words"], .invalidTag("two words")),
+    ])
+    func `what is wrong with a new task is said, and nothing is saved`(_ arguments: [String], _ error: TodoError)
+        async throws
+    {
+        await #expect(throws: error) { try await almanac.run(arguments) }
+        #expect(try await almanac.services.todo().items(includingDone: true).isEmpty)
+    }
+
+    @Test func `an edit changes only what is given`() async throws {
+        try await almanac.run("add", "Buy milk", "--due", "today", "--tag", "home")
+        #expect(try await almanac.run("edit", "1", "--due", "none") == "Changed 1: Buy milk #home\n")
+        #expect(try await almanac.run("edit", "1", "Buy bread", "--no-tags") == "Changed 1: Buy bread\n")
+        await #expect(throws: TodoError.unknownItems([9])) { try await almanac.run("edit", "9", "x") }
+    }
+
+    @Test func `tasks are marked and deleted all or not at all, each once`() async throws {
+        for title in ["One", "Two"] { try await almanac.run("add", title) }
+        await #expect(throws: TodoError.unknownItems([8, 9])) { try await almanac.run("done", "1", "8", "9") }
+        #expect(try await almanac.run("done", "2", "1", "2") == "Done 2: Two\nDone 1: One\n")
+        #expect(try await almanac.run("undo", "1") == "Open again 1: One\n")
+        #expect(try await almanac.run("rm", "1") == "Deleted 1: One\n")
+        #expect(try await almanac.run("list", "--all") == "Someday\n  2  [x] Two\n")
+    }
+
+    @Test func `JSON is an array of tasks, whatever the command`() async throws {
+        let text = try await almanac.run("add", "Buy milk", "--json")
+        #expect(text.hasPrefix("[\n  {\n    \"done\": false,\n    \"due\": null,\n    \"id\": 1,"))
+        #expect(try await almanac.run("list", "--json") == text)
+    }
+
+    @Test func `an empty list is a message, not data`() async throws {
+        #expect(try await almanac.run("list") == "" && almanac.messages == ["Nothing to do."])
+        #expect(try await almanac.run("list", "--json") == "[]\n")
+    }
+}
