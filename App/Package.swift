@@ -45,6 +45,7 @@ let package = Package(
         .package(path: "../Packages/Features/TodoList"),
         .package(path: "../Packages/Flow"),
         .package(path: "../Packages/Commands/CommandRouting"),
+        .package(path: "../Packages/Commands/DataCommands"),
         .package(path: "../Packages/Commands/TaskCommands"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -62,7 +63,7 @@ let package = Package(
                 "Todo", "Weather",
                 "BookDetails", "Catalog", "Checkout", "CityEntry", "CityList", "CityWeather", "Home", "Licenses",
                 "Onboarding", "PinCode", "Reader", "SettingsForm", "Shelf", "SignIn", "TodoEntry", "TodoList",
-                "CommandRouting", "Flow", "TaskCommands",
+                "CommandRouting", "DataCommands", "Flow", "TaskCommands",
                 .product(name: "AnalyticsLive", package: "Analytics"),
                 .product(name: "AnalyticsDouble", package: "Analytics"),
                 .product(name: "AccountDouble", package: "Account"),
@@ -96,7 +97,8 @@ let package = Package(
         .testTarget(
             name: "AlmanacAppTests",
             dependencies: [
-                "Account", "AlmanacApp", "Analytics", "AppInfo", "Assembly", "Books", "Civil", "CommandRouting", "Home",
+                "Account", "AlmanacApp", "Analytics", "AppInfo", "Assembly", "Books", "Civil", "CommandRouting",
+                "DataCommands", "Home",
                 "Location",
                 "Networking", "Notifications", "Payments", "PIN", "ROSS", "Screens", "Settings", "Storage", "Flow",
                 "Todo", "TodoList", "Weather",

@@ -3,6 +3,7 @@ import Analytics
 import ArgumentParser
 import Books
 import CommandRouting
+import DataCommands
 import Foundation
 import Location
 import Notifications

@@ -2,7 +2,7 @@ import Foundation
 
 /// A process that sends events after the command that started it has ended.
 enum SenderProcess {
-    /// Starts `almanac analytics deliver`, which leaves this process's terminal and ends by itself. If it cannot be
+    /// Starts `almanac deliver-events`, which leaves this process's terminal and ends by itself. If it cannot be
     /// started, a later run sends the events.
     static func start(dataFolder: URL) {
         var actions = posix_spawn_file_actions_t()
@@ -14,7 +14,7 @@ enum SenderProcess {
 
         // Options of this command, such as --demo, may have chosen the folder.
         let environment = ProcessInfo.processInfo.environment.merging(["ALMANAC_HOME": dataFolder.path]) { $1 }
-        let words: [String] = ["almanac", "analytics", "deliver"]
+        let words: [String] = ["almanac", "deliver-events"]
         var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
         var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0.key)=\($0.value)") }
         defer { for string in arguments + variables { free(string) } }

@@ -1,4 +1,5 @@
 import Assembly
+import DataCommands
 import Foundation
 import Logging
 import Networking

@@ -7,6 +7,7 @@ import Assembly
 import Books
 import BooksDouble
 import BooksLive
+import DataCommands
 import Flow
 import Foundation
 import Location

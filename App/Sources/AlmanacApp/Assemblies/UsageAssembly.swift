@@ -2,6 +2,7 @@ import Analytics
 import AnalyticsDouble
 import AnalyticsLive
 import Assembly
+import DataCommands
 import Foundation
 import Networking
 
@@ -22,19 +23,9 @@ struct UsageAssembly: LayerAssembly {
         self.analytics = analytics
         usage = Definition("usage", .container) { resolve in
             if settings.isInMemory { return Usage(try resolve(analytics)) }
-            guard Self.hasConsent(in: settings.dataFolder) else { return Usage(nil) }
+            guard RecordedEvents.isAllowed(in: settings.dataFolder) else { return Usage(nil) }
             return Usage(try resolve(analytics)) { SenderProcess.start(dataFolder: settings.dataFolder) }
         }
-    }
-
-    nonisolated static func hasConsent(in folder: URL) -> Bool {
-        LiveAnalytics.consent(at: DataFile.analytics.url(in: folder)) == .granted
-    }
-
-    /// The control of the analytics in a data folder, without destinations.
-    nonisolated static func control(in folder: URL) -> any AnalyticsControl {
-        LiveAnalytics(
-            at: DataFile.analytics.url(in: folder), configuration: AnalyticsConfiguration(context: [:]))
     }
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandRouting
 import ConsoleSurface
+import DataCommands
 import Flow
 import TaskCommands
 
@@ -14,7 +15,10 @@ struct AlmanacCommand: AsyncParsableCommand {
             Exit codes: 0 success, 1 error, 2 cancelled, 4 sign in first, 64 wrong usage.
             """,
         version: AppVersion.current,
-        subcommands: [OpenCommand.self, TodoCommand.self, CityCommand.self, WeatherCommand.self, LocationCommand.self],
+        subcommands: [
+            OpenCommand.self, TodoCommand.self, CityCommand.self, WeatherCommand.self, LocationCommand.self,
+            DeliverEventsCommand.self,
+        ],
         groupedSubcommands: [
             CommandGroup(name: "Books", subcommands: [BooksCommand.self, PayCommand.self]),
             CommandGroup(

@@ -48,29 +48,4 @@ struct AppProcess {
         if !settings.isInMemory { Folder.restrict(settings.dataFolder.path) }
         try await body(AppProcess(settings: settings))
     }
-
-    /// Runs a command in a session, after the lock. Then sends what is pending, if the command has reached the server.
-    static func run(_ command: some AppCommand) async throws {
-        let router = CommandRouter(
-            asker: .standard(isAllowed: !command.shared.noInput), output: .standard(isJSON: command.output.json))
-        try await run(command.shared, overrides: command.overrides) { process in
-            try await process.usage.usage().note(type(of: command).eventName) {
-                let session = try await SessionHost(process).start(router)
-                var failure: (any Error)?
-                do {
-                    if let command = command as? any SessionCommand {
-                        guard try await session.app.unlock() else { throw CancellationError() }
-                        try await command.run(in: session)
-                    } else {
-                        try await router.run(command, session.app)
-                    }
-                } catch {
-                    failure = error
-                }
-                // What cannot be sent is sent by the next command.
-                if try process.core.transport().hasAnswered { try? await session.app.sendPending() }
-                if let failure { throw failure }
-            }
-        }
-    }
 }

@@ -90,9 +90,9 @@ struct VaultDamageTests {
         let home = try Home()
         #expect(try await home.run("todo", "add", "Buy milk").code == 0)
         #expect(try await home.run("pin", "set", input: Self.pin + "\n").code == 0)
-        let all = try await home.run("backup")
+        let all = try await home.run("backup", input: Self.pin + "\n")
         #expect(all.code == 0 && all.output.hasPrefix("todo: ") && all.messages.hasPrefix("The vault is not copied"))
-        let vault = try await home.run("backup", "vault")
+        let vault = try await home.run("backup", "vault", input: Self.pin + "\n")
         #expect(
             vault.code == 1 && vault.output.isEmpty && vault.messages.contains("The vault is not copied"), "\(vault)")
     }

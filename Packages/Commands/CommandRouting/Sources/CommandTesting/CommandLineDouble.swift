@@ -7,13 +7,12 @@ import Flow
 @MainActor
 public final class CommandLineDouble {
     public let services: any KeyServices
-    /// What was printed, with a line end after each text.
-    public private(set) var printed = ""
-    /// What was said to a person.
-    public private(set) var messages: [String] = []
+    /// What the command that ran last has said to a person.
+    public var messages: [String] { recorded.messages }
 
     private let root: any ParsableCommand.Type
     private let variant: FlowVariant
+    private var recorded = RecordedOutput()
 
     /// - Parameter root: The command in which the arguments of ``run(_:user:)`` are looked up.
     public init(
@@ -38,16 +37,12 @@ public final class CommandLineDouble {
     public func run(_ arguments: [String], user: TypingUser = TypingUser(isTerminal: false)) async throws -> String {
         let command = try root.parseAsRoot(arguments)
         guard let command = command as? any AppCommand else { throw NoAppCommand(arguments: arguments) }
-        (printed, messages) = ("", [])
-        let router = CommandRouter(
-            asker: user.asker,
-            output: CommandOutput(
-                isJSON: command.output.json, write: { self.printed += $0 + "\n" },
-                tell: { self.messages.append($0) }))
+        recorded = RecordedOutput()
+        let router = CommandRouter(asker: user.asker, output: recorded.output(isJSON: command.output.json))
         let app = try await ScenarioAppService.start(
             services: services, router: Definition("router", .container) { _ in router }, variant: variant)
         try await router.run(command, app)
-        return printed
+        return recorded.printed
     }
 }
 

@@ -43,3 +43,7 @@ public struct OutputError: Error, Equatable, CustomStringConvertible {
 
     public var description: String { "Cannot write the output: \(reason). The command was carried out." }
 }
+
+extension OutputError: ReportedError {
+    public var code: String { "output-failed" }
+}

@@ -3,8 +3,9 @@ import CommandRouting
 import Foundation
 import Storage
 
-struct BackUpCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
+/// `almanac backup`.
+public struct BackUpCommand: DataFileCommand {
+    public static let configuration = CommandConfiguration(
         commandName: "backup", abstract: "Copy the data files.",
         discussion: """
             Prints the path of each copy. A copy is complete and checked, also while almanac is in use. 'almanac restore' \
@@ -14,25 +15,26 @@ struct BackUpCommand: AsyncParsableCommand {
 
     @OptionGroup var data: DataFileOptions
     @Option(help: "Where the copies go. (default: the folder 'backups' among the data files)") var to: String?
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup public var output: OutputOptions
+    @OptionGroup public var shared: SharedOptions
+
+    public init() {}
 
     private struct Record: Encodable {
         let name: String
         let file: String
     }
 
-    func run() async throws {
-        let folder = try shared.dataFolder()
+    public func run(in folder: URL, _ output: CommandOutput) async throws {
         let target = to.map { URL(filePath: $0, directoryHint: .isDirectory) } ?? folder.appending(path: "backups")
         let names = try data.selected(in: folder)
         let files = names.compactMap { if case .file(let file) = $0 { file } else { nil } }
-        if names.isEmpty { Console.message("There are no data files yet.") }
+        if names.isEmpty { output.message("There are no data files yet.") }
         if !files.isEmpty { try Self.make(target) }
         var (records, failures): ([Record], [any Error]) = ([], [])
         if names.contains(.vault) {
             if data.names.isEmpty {
-                Console.message(DataFileError.vaultIsNotCopied.description)
+                output.message(DataFileError.vaultIsNotCopied.description)
             } else {
                 failures.append(DataFileError.vaultIsNotCopied)
             }

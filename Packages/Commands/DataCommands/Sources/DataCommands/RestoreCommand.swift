@@ -3,8 +3,9 @@ import CommandRouting
 import Foundation
 import Storage
 
-struct RestoreCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
+/// `almanac restore`.
+public struct RestoreCommand: DataFileCommand {
+    public static let configuration = CommandConfiguration(
         commandName: "restore", abstract: "Put backups in the place of data files.",
         discussion: """
             Each file tells by its content which data it holds; for a file that does not tell, --as names the data. The \
@@ -15,8 +16,13 @@ struct RestoreCommand: AsyncParsableCommand {
 
     @Argument(help: "Files that 'almanac backup' or 'almanac repair' made.") var files: [String]
     @Option(name: .customLong("as"), help: "Which data the file holds.") var owner: DataFile?
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup public var output: OutputOptions
+    @OptionGroup public var shared: SharedOptions
+
+    // A damaged vault cannot tell whether there is a PIN.
+    public static let toleratesDamage = true
+
+    public init() {}
 
     private struct Record: Encodable {
         let name: String
@@ -36,14 +42,13 @@ struct RestoreCommand: AsyncParsableCommand {
         }
     }
 
-    func validate() throws {
+    public func validate() throws {
         guard owner == nil || files.count == 1 else {
             throw ValidationError("With --as, name one file only: each data file has its own backup.")
         }
     }
 
-    func run() async throws {
-        let folder = try shared.dataFolder()
+    public func run(in folder: URL, _ output: CommandOutput) async throws {
         // All backups are checked before the first one is restored.
         var backups: [(file: DataFile, backup: URL)] = []
         for path in files {
@@ -51,7 +56,7 @@ struct RestoreCommand: AsyncParsableCommand {
             let file = try owner(of: backup)
             guard !backups.contains(where: { $0.file == file }) else { throw DataFileError.repeated(file) }
             // Events that an opt-out deleted are not restored without a new consent.
-            if file == .analytics, !UsageAssembly.hasConsent(in: folder) {
+            if file == .analytics, !RecordedEvents.isAllowed(in: folder) {
                 throw DataFileError.analyticsAreOff
             }
             backups.append((file, backup))

@@ -6,10 +6,10 @@ import Foundation
 /// Prints events, and their counts.
 @MainActor
 struct AnalyticsPrinter {
-    let json: Bool
+    let output: CommandOutput
 
     func print(_ status: AnalyticsStatus) throws {
-        if json { return try JSONPrinting.print(StatusRecord(status)) }
+        if output.isJSON { return try output.print(json: StatusRecord(status)) }
         var lines = ["Analytics: \(status.consent.words)"]
         lines.append("Queued: \(status.queued.counted("event")), \(status.queuedBytes.counted("byte"))")
         let dropped = status.dropped.sorted { $0.key.rawValue < $1.key.rawValue }
@@ -29,12 +29,12 @@ struct AnalyticsPrinter {
             if let failure = destination.lastFailure { line += ". Last failure: \(failure.printable)" }
             lines.append(line)
         }
-        try Console.print(lines.joined(separator: "\n"))
+        try output.print(lines.joined(separator: "\n"))
     }
 
     /// Prints all queued events, with only a few of them in memory at a time.
     func print(eventsOf analytics: any AnalyticsControl) async throws {
-        try await json ? printJSON(of: analytics) : printText(of: analytics)
+        try await output.isJSON ? printJSON(of: analytics) : printText(of: analytics)
     }
 
     private func printJSON(of analytics: any AnalyticsControl) async throws {
@@ -42,19 +42,19 @@ struct AnalyticsPrinter {
         var last = "["
         var isFirst = true
         try await analytics.export { line in
-            try Console.print(isFirst ? last : last + ",")
+            try output.print(isFirst ? last : last + ",")
             (last, isFirst) = ("  " + JSONPrinting.layout(line.utf8, level: 1), false)
         }
-        try Console.print(isFirst ? "[]" : last + "\n]")
+        try output.print(isFirst ? "[]" : last + "\n]")
     }
 
     private func printText(of analytics: any AnalyticsControl) async throws {
         var last: Int64 = 0
         while let events = try await analytics.queued(after: last, limit: 500).nonEmpty {
-            try Console.print(events.map(\.text).joined(separator: "\n"))
+            try output.print(events.map(\.text).joined(separator: "\n"))
             last = events.last?.sequence ?? last
         }
-        if last == 0 { Console.message("No events are queued.") }
+        if last == 0 { output.message("No events are queued.") }
     }
 }
 

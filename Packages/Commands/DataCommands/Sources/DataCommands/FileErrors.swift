@@ -119,7 +119,3 @@ extension ExportError: ReportedError {
         }
     }
 }
-
-extension OutputError: @retroactive ReportedError {
-    public var code: String { "output-failed" }
-}

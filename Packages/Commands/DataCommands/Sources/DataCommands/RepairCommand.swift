@@ -3,8 +3,9 @@ import CommandRouting
 import Foundation
 import Storage
 
-struct RepairCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
+/// `almanac repair`.
+public struct RepairCommand: DataFileCommand {
+    public static let configuration = CommandConfiguration(
         commandName: "repair", abstract: "Check the data files, and save what can be read of a damaged one.",
         discussion: """
             A damaged file stays as it is. What can be read of it is saved row by row to a new file beside it, and what \
@@ -14,26 +15,30 @@ struct RepairCommand: AsyncParsableCommand {
     )
 
     @OptionGroup var data: DataFileOptions
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup public var output: OutputOptions
+    @OptionGroup public var shared: SharedOptions
 
-    func run() async throws {
-        let folder = try shared.dataFolder()
+    // A damaged vault cannot tell whether there is a PIN.
+    public static let toleratesDamage = true
+
+    public init() {}
+
+    public func run(in folder: URL, _ output: CommandOutput) async throws {
         let names = try data.selected(in: folder)
-        if names.isEmpty { Console.message("There are no data files yet.") }
+        if names.isEmpty { output.message("There are no data files yet.") }
         var (reports, failures): ([RepairReport], [any Error]) = ([], [])
         for name in names {
             do {
                 switch name {
                 case .file(let file): reports.append(try await Self.repair(file, in: folder))
-                case .vault: reports.append(try await VaultReport.make(of: AppSettings.vault(in: folder)))
+                case .vault: reports.append(try await VaultReport.make(of: DataName.vault.url(in: folder)))
                 }
             } catch {
                 failures.append(error)
             }
         }
         try output.print(reports) { $0.flatMap(\.lines) }
-        for report in reports where report.isWhole { report.advice.map(Console.message) }
+        for report in reports where report.isWhole { report.advice.map(output.message) }
         try CommandFailures.throwAny(of: reports.filter { !$0.isWhole }.map(RepairFailure.init) + failures)
     }
 

@@ -10,21 +10,26 @@ import TodoLive
 import WeatherLive
 
 /// The data file of a service. Each service has its own file, so that damage to one file affects only one service.
-enum DataFile: String, CaseIterable, Sendable {
+public enum DataFile: String, CaseIterable, Sendable {
     case todo, weather, settings, notifications, location, books, payments, analytics
 
-    func url(in folder: URL) -> URL { folder.appending(path: "\(rawValue).sqlite") }
+    /// Where the file is in the folder of the data files.
+    public func url(in folder: URL) -> URL { folder.appending(path: "\(rawValue).sqlite") }
 
-    func exists(in folder: URL) -> Bool { FileManager.default.fileExists(atPath: url(in: folder).path) }
+    /// Whether there is such a file.
+    public func exists(in folder: URL) -> Bool { FileManager.default.fileExists(atPath: url(in: folder).path) }
 
+    /// Opens the file, which is made if there is none.
+    ///
     /// - Parameter log: Receives a sentence when another program has written to the file.
-    func open(
+    public func open(
         in folder: URL, log: @escaping @Sendable (String) -> Void = { _ in }
     ) throws(StorageError) -> SQLiteStore {
         try SQLiteStore.open(at: url(in: folder), migrations: migrations, options: options(log: log))
     }
 
-    var migrations: [Migration] {
+    /// The schema of the file.
+    public var migrations: [Migration] {
         switch self {
         case .todo: TodoSchema.migrations
         case .weather: WeatherStore.migrations

@@ -1,0 +1,67 @@
+import ArgumentParser
+import CommandRouting
+import DataCommands
+import Foundation
+import PIN
+
+extension AppProcess {
+    /// Runs a command in a session, after the lock. Then sends what is pending, if the command has reached the server.
+    static func run(_ command: some AppCommand) async throws {
+        let router = CommandRouter(
+            asker: .standard(isAllowed: !command.shared.noInput), output: .standard(isJSON: command.output.json))
+        try await run(command.shared, overrides: command.overrides) { process in
+            try await process.usage.usage().note(type(of: command).eventName) {
+                let session = try await SessionHost(process).start(router)
+                var failure: (any Error)?
+                do {
+                    if let command = command as? any SessionCommand {
+                        guard try await session.app.unlock() else { throw CancellationError() }
+                        try await command.run(in: session)
+                    } else {
+                        try await router.run(command, session.app)
+                    }
+                } catch {
+                    failure = error
+                }
+                // What cannot be sent is sent by the next command.
+                if try process.core.transport().hasAnswered { try? await session.app.sendPending() }
+                if let failure { throw failure }
+            }
+        }
+    }
+
+    /// Runs a command about the data files, after the lock.
+    static func run(_ command: some DataFileCommand) async throws {
+        let folder = try AppSettings.dataFolder(ProcessInfo.processInfo.environment, isDemo: command.shared.demo)
+        if !type(of: command).passesLock {
+            guard !command.shared.inMemory else {
+                throw ValidationError("With --in-memory there are no data files.")
+            }
+            do {
+                try await unlock(folder, command.shared)
+            } catch PINError.store where type(of: command).toleratesDamage {}
+        }
+        try await command.run(in: folder, .standard(isJSON: command.output.json))
+    }
+
+    /// Runs a command about analytics, after the lock.
+    static func run(_ action: some AnalyticsAction) async throws {
+        let folder = try AppSettings.dataFolder(ProcessInfo.processInfo.environment, isDemo: action.shared.demo)
+        if !action.shared.inMemory { try await unlock(folder, action.shared) }
+        try await run(action.shared) { process in
+            try await action.run(with: process.usage.analytics(), .standard(isJSON: action.output.json))
+        }
+    }
+
+    /// Passes the lock in a session that ends at once, so that no service has its file open afterwards. Without a vault there
+    /// is no PIN, and no session is needed.
+    private static func unlock(_ folder: URL, _ options: SharedOptions) async throws {
+        guard DataName.vault.exists(in: folder) else { return }
+        let router = CommandRouter(
+            asker: .standard(isAllowed: !options.noInput), output: .standard(isJSON: false))
+        try await run(options) { process in
+            // Whoever leaves the lock has cancelled the command.
+            guard try await SessionHost(process).start(router).app.unlock() else { throw CancellationError() }
+        }
+    }
+}

@@ -1,0 +1,12 @@
+import Analytics
+import ArgumentParser
+import CommandRouting
+
+/// A command about the events that almanac records. It records none itself, so that showing events does not add any.
+public protocol AnalyticsAction: ParsableCommand, Sendable {
+    var output: OutputOptions { get }
+    var shared: SharedOptions { get }
+
+    @MainActor
+    func run(with analytics: any AnalyticsControl, _ output: CommandOutput) async throws
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// The reason why a command about data files fails.
+public enum DataFileError: Error, Equatable, CustomStringConvertible {
+    case missing(String)
+    case noBackup(String)
+    case unmarked(String, [DataFile])
+    case otherData(String, [DataFile])
+    case repeated(DataFile)
+    case analyticsAreOff
+    case noFolder(String)
+    case vaultIsNotCopied
+
+    public var description: String {
+        switch self {
+        case .missing(let path): "There is no data file \(path)."
+        case .noBackup(let path):
+            "The file \(path) is not a data file of almanac: choose a file that 'almanac backup' made."
+        case .unmarked(let path, let files):
+            "The file \(path) does not tell whether it holds \(Self.names(files)) data: run "
+                + "'almanac restore \(path) --as NAME' with the right one of these names."
+        case .otherData(let path, let files):
+            "The file \(path) holds \(Self.names(files)) data: choose another backup, or another name for --as."
+        case .repeated(let file): "Two of the files hold \(file.rawValue) data: name only one of them."
+        case .analyticsAreOff: "Analytics are off: run 'almanac analytics on' before you restore recorded events."
+        case .noFolder(let path): "The folder \(path) cannot be made: check its path, or choose another folder."
+        case .vaultIsNotCopied:
+            "The vault is not copied, because whoever gets a copy can guess the PIN without end, and use your sign-in: if you "
+                + "lose the vault, sign in again."
+        }
+    }
+
+    private static func names(_ files: [DataFile]) -> String {
+        files.map(\.rawValue).formatted(.list(type: .or).locale(Locale(identifier: "en")))
+    }
+}

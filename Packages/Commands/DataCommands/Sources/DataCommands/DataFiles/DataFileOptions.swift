@@ -1,0 +1,80 @@
+import ArgumentParser
+import CommandRouting
+import Foundation
+import Storage
+
+/// The arguments that select data files.
+struct DataFileOptions: ParsableArguments {
+    @Argument(help: ArgumentHelp("Which ones. (default: all there are)", valueName: "name"))
+    var names: [DataName] = []
+
+    /// What the names select, or all there is.
+    ///
+    /// - Throws: ``DataFileError/missing(_:)`` if data were named that do not exist.
+    func selected(in folder: URL) throws -> [DataName] {
+        if let missing = names.first(where: { !$0.exists(in: folder) }) {
+            throw DataFileError.missing(missing.url(in: folder).path)
+        }
+        return DataName.allCases.filter { names.isEmpty ? $0.exists(in: folder) : names.contains($0) }
+    }
+}
+
+/// A data file, or the vault, which is a folder.
+public enum DataName: Equatable, CaseIterable, Sendable {
+    case file(DataFile)
+    case vault
+
+    public static var allCases: [DataName] { DataFile.allCases.map(DataName.file) + [.vault] }
+
+    /// Whether there is such data.
+    public func exists(in folder: URL) -> Bool { FileManager.default.fileExists(atPath: url(in: folder).path) }
+
+    /// Where the data are in the folder of the data files.
+    public func url(in folder: URL) -> URL {
+        switch self {
+        case .file(let file): file.url(in: folder)
+        case .vault: folder.appending(path: "vault")
+        }
+    }
+}
+
+extension DataName: ExpressibleByArgument {
+    public static var allValueStrings: [String] { allCases.map(\.defaultValueDescription) }
+
+    public var defaultValueDescription: String {
+        switch self {
+        case .file(let file): file.rawValue
+        case .vault: "vault"
+        }
+    }
+
+    public init?(argument: String) {
+        guard let name = Self.allCases.first(where: { $0.defaultValueDescription == argument }) else { return nil }
+        self = name
+    }
+}
+
+extension DataFile: ExpressibleByArgument {}
+
+extension DataFile {
+    /// Creates a file with the time in its name, between `beginning` and `end`: `todo-20261124T173000.sqlite`.
+    ///
+    /// - Parameter make: Throws ``StorageError/alreadyExists(file:)`` if there is a file of this name.
+    static func new(
+        _ beginning: String, _ end: String = "", in folder: URL, make: (URL) async throws -> Void
+    ) async throws -> URL {
+        let style = Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted, timeZone: .current)
+        let time = Date().formatted(style.year().month().day().time(includingFractionalSeconds: false))
+        var number = 1
+        while true {
+            let url = folder.appending(path: "\(beginning)\(time)\(number == 1 ? "" : "-\(number)")\(end)")
+            do {
+                try await make(url)
+                return url
+            } catch StorageError.alreadyExists where number < 100 {
+                // Another file was created in the same second.
+                number += 1
+            }
+        }
+    }
+}
