@@ -44,6 +44,11 @@ public actor LazyVault {
         return await Vault.mayHavePasscode(at: folder)
     }
 
+    /// Removes the grants of all sessions, see ``Vault/removeGrants(at:)``. Does not open the vault.
+    public func removeGrants() async throws {
+        if let folder { try await Vault.removeGrants(at: folder) }
+    }
+
     /// The text of an error for users, with the advice about damage.
     public nonisolated func text(of error: any Error) -> String {
         (error as? VaultError)?.description(advising: damageAdvice) ?? String(describing: error)

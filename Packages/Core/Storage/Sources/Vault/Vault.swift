@@ -16,16 +16,19 @@ public actor Vault {
     let database: VaultDatabase
     let options: Options
     let turn: Turn
+    /// Nil in memory.
+    let grants: GrantFiles?
 
     /// Nil while locked.
     var dataKey: DataKey?
     /// The number of calls of ``lock()``, so that a concurrent unlocking detects a call.
     var locks = 0
 
-    private init(_ database: VaultDatabase, options: Options, turn: Turn) {
+    private init(_ database: VaultDatabase, options: Options, turn: Turn, folder: URL? = nil) {
         self.database = database
         self.options = options
         self.turn = turn
+        grants = folder.map { GrantFiles(folder: $0, deviceKey: database.deviceKey) }
     }
 
     /// Opens the vault in a folder, or creates one without a passcode.
@@ -41,7 +44,8 @@ public actor Vault {
         let opening = VaultOpening(folder: folder)
         let turn = Turn.file(opening.turn)
         return try await turn.alone {
-            let vault = Vault(try await opening.open(at: options.clock.now()), options: options, turn: turn)
+            let vault = Vault(
+                try await opening.open(at: options.clock.now()), options: options, turn: turn, folder: folder)
             if options.wipesAtLimit { try await vault.wipeIfBlocked() }
             return vault
         }
@@ -84,6 +88,12 @@ public actor Vault {
     func replace() async throws {
         lock()
         try await database.replace(at: options.clock.now())
+        await removeGrants()
+    }
+
+    /// Removes all grants, which open nothing any more. If that fails, each is removed when its session meets it.
+    func removeGrants() async {
+        if let grants { try? await Self.removeGrants(at: grants.folder) }
     }
 
     private func wipeIfBlocked() async throws {

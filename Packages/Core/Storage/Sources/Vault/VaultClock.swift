@@ -26,13 +26,15 @@ public struct VaultTime: Sendable, Equatable {
 
 /// The clocks of this machine.
 public struct SystemVaultClock: VaultClock {
+    /// The number of a boot that the system does not number.
+    static let unknownBoot = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+
     private let boot: UUID
 
     public init() {
         let text = try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)
-        let unknown = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
         // If the number is unknown, a smaller `sinceBoot` shows that the system was started again.
-        boot = text.flatMap { UUID(uuidString: $0.trimmingCharacters(in: .whitespacesAndNewlines)) } ?? unknown
+        boot = text.flatMap { UUID(uuidString: $0.trimmingCharacters(in: .whitespacesAndNewlines)) } ?? Self.unknownBoot
     }
 
     public func now() -> VaultTime {

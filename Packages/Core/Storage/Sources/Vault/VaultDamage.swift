@@ -33,7 +33,8 @@ extension VaultError {
             .databaseMissing, .deviceKeyMissing, .deviceKeyDamaged:
             true
         case .storage, .deviceKeyUnusable, .newerFormat, .locked, .wrongPasscode, .mustWait, .blocked, .wiped,
-            .passcodeAlreadySet, .noPasscode, .passcodeRefused, .nameRefused, .valueTooLarge, .derivationFailed:
+            .passcodeAlreadySet, .noPasscode, .passcodeRefused, .nameRefused, .valueTooLarge, .grantNotRemoved,
+            .derivationFailed:
             false
         }
     }

@@ -119,6 +119,7 @@ extension Vault {
     }
 
     private func limitReached() async throws -> VaultError {
+        await removeGrants()
         guard options.wipesAtLimit else { return .blocked }
         try await replace()
         return .wiped
@@ -133,6 +134,7 @@ extension Vault {
             derivation: options.derivation)
         let now = options.clock.now()
         try await database.write { [database] db in try database.rotate(from: old, to: new, slot, at: now, in: db) }
+        await removeGrants()
         return new
     }
 

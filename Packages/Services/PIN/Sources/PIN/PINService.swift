@@ -28,8 +28,9 @@ public protocol PINService: Service {
     /// Removes the PIN. Trying it counts as ``enter(_:)`` does.
     func remove(_ pin: PINDigits) async throws
 
-    /// Locks now. Without a PIN this has no effect.
-    func lock() async
+    /// Locks now, this process and what later processes remember of a PIN that was entered. Without a PIN this has no
+    /// effect.
+    func lock() async throws
 
     /// The user has forgotten the PIN: drops it and everything that it protects.
     func forget() async throws

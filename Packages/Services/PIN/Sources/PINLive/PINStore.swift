@@ -8,26 +8,34 @@ import Vault
 public actor PINStore: PINService {
     private let vault: LazyVault
     private let exists: @Sendable () -> Bool
+    private let memory: PINMemory?
     private let idle: IdleLock
     private let signal = Multicast<Void>()
 
     /// - Parameters:
     ///   - vault: The vault that the PIN locks. It is opened at the first use.
     ///   - exists: Whether there is a vault. Without one there is no PIN, and none is made only to read that.
+    ///   - memory: Where a PIN that was entered also unlocks later processes; `nil` for this process alone.
     ///   - clock: The clock for the time without input. The vault has its own clock for waits.
     public init(
-        vault: LazyVault, exists: @escaping @Sendable () -> Bool = { true },
+        vault: LazyVault, exists: @escaping @Sendable () -> Bool = { true }, memory: PINMemory? = nil,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.vault = vault
         self.exists = exists
+        self.memory = memory
         idle = IdleLock(clock: clock)
     }
 
     public func state() async throws -> PINState {
         guard exists() else { return .none }
         do {
-            return try await using { try await PINState($0.state) }
+            return try await using { vault in
+                let state = try await PINState(vault.state)
+                guard case .locked = state, let memory else { return state }
+                let isUnlocked = try await vault.resume(in: memory.session, within: memory.lockTime())
+                return isUnlocked ? .unlocked : state
+            }
         } catch let error as PINError {
             // A vault without a PIN locks nothing, even if it cannot be used.
             guard await vault.mayHavePasscode() else { return .none }
@@ -42,7 +50,10 @@ public actor PINStore: PINService {
     }
 
     public func enter(_ pin: PINDigits) async throws {
-        try await change { try await $0.unlock(with: Passcode(pin: pin.text)) }
+        try await change {
+            try await $0.unlock(with: Passcode(pin: pin.text))
+            if let memory { await $0.remember(in: memory.session) }
+        }
     }
 
     public func change(from old: PINDigits, to new: PINDigits) async throws {
@@ -53,7 +64,13 @@ public actor PINStore: PINService {
         try await change { try await $0.removePasscode(Passcode(pin: pin.text)) }
     }
 
-    public func lock() async {
+    public func lock() async throws {
+        await lockHere()
+        do { try await vault.removeGrants() } catch { throw PINError(error, of: vault) }
+    }
+
+    /// Locks this process.
+    private func lockHere() async {
         guard exists(), let vault = try? await vault.opened() else { return }
         let before = try? await vault.state
         await vault.lock()
@@ -72,7 +89,7 @@ public actor PINStore: PINService {
     public func noteInput() async { await idle.noteInput() }
 
     public func follow(lockTimes: Subscription<Duration?>) async {
-        await idle.follow(lockTimes) { [weak self] in await self?.lock() }
+        await idle.follow(lockTimes) { [weak self] in await self?.lockHere() }
     }
 
     /// Changes the state, at the user's wish.
@@ -101,5 +118,18 @@ public actor PINStore: PINService {
         } catch {
             throw PINError(error, of: vault)
         }
+    }
+}
+
+/// Where a PIN that was entered unlocks later processes too: in one login session, for the lock time after the last of
+/// them.
+public struct PINMemory: Sendable {
+    let session: LoginSession
+    let lockTime: @Sendable () async -> Duration?
+
+    /// - Parameter lockTime: Returns the present lock time; `nil` for never.
+    public init(session: LoginSession, lockTime: @escaping @Sendable () async -> Duration?) {
+        self.session = session
+        self.lockTime = lockTime
     }
 }

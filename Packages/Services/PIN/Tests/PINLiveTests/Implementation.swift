@@ -27,7 +27,7 @@ enum Implementation: CaseIterable {
     func withLockedService(_ body: (any PINService, TestTime) async throws -> Void) async throws {
         try await withService { service, time async throws in
             try await service.set(.right)
-            await service.lock()
+            try await service.lock()
             try await body(service, time)
         }
     }

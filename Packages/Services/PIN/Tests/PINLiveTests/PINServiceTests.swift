@@ -7,7 +7,7 @@ struct PINServiceTests {
     @Test(arguments: Implementation.allCases)
     func `without a PIN nothing is locked, and there is nothing to enter`(implementation: Implementation) async throws {
         try await implementation.withService { service, _ async throws in
-            await service.lock()
+            try await service.lock()
             #expect(try await service.state() == .none)
             await #expect(throws: PINError.notSet) { try await service.enter(.right) }
             await #expect(throws: PINError.notSet) { try await service.change(from: .right, to: .other) }
@@ -25,7 +25,7 @@ struct PINServiceTests {
             try await service.set(.right)
             #expect(try await service.state() == .unlocked)
             await #expect(throws: PINError.alreadySet) { try await service.set(.other) }
-            await service.lock()
+            try await service.lock()
             #expect(try await service.state() == .locked(attemptsLeft: 10, wait: .zero))
             try await service.enter(.right)
             #expect(try await service.state() == .unlocked)
@@ -42,7 +42,7 @@ struct PINServiceTests {
             await #expect(throws: PINError.wrong(attemptsLeft: 8, wait: .zero)) { try await service.remove(.other) }
             #expect(try await service.state() == .unlocked)
             try await service.change(from: .right, to: .other)
-            await service.lock()
+            try await service.lock()
             await #expect(throws: PINError.wrong(attemptsLeft: 9, wait: .zero)) { try await service.enter(.right) }
             try await service.enter(.other)
             try await service.remove(.other)
@@ -69,7 +69,7 @@ struct PINServiceTests {
             // The new PIN is looked at first, so no attempt is lost.
             let changeError = await #expect(throws: PINError.self) { try await service.change(from: .wrong, to: new) }
             #expect(changeError == error)
-            await service.lock()
+            try await service.lock()
             #expect(try await service.state() == .locked(attemptsLeft: 10, wait: .zero))
         }
     }
@@ -104,7 +104,7 @@ struct PINServiceTests {
                 time.advance(by: .seconds(1))
             }
             try await service.enter(.right)
-            await service.lock()
+            try await service.lock()
             #expect(try await service.state() == .locked(attemptsLeft: 10, wait: .zero))
         }
     }
@@ -143,7 +143,7 @@ struct PINServiceTests {
             var first = await service.changes().makeAsyncIterator()
             var second = await service.changes().makeAsyncIterator()
             let steps: [@Sendable () async throws -> Void] = [
-                { try await service.set(.right) }, { await service.lock() }, { try? await service.enter(.wrong) },
+                { try await service.set(.right) }, { try await service.lock() }, { try? await service.enter(.wrong) },
                 { try await service.enter(.right) }, { try await service.change(from: .right, to: .other) },
                 { try await service.remove(.other) }, { try await service.set(.right) },
                 { try await service.forget() },

@@ -73,7 +73,7 @@ struct PINStoreTests {
             try await vault.opened().set(Secret("token"), for: "account.token")
             try await store.set(.right)
             #expect(try await vault.opened().secret(for: "account.token") == Secret("token"))
-            await store.lock()
+            try await store.lock()
             await #expect(throws: VaultError.locked) { try await vault.opened().secret(for: "account.token") }
             try await store.forget()
             #expect(try await vault.opened().names() == [])
@@ -86,7 +86,7 @@ struct PINStoreTests {
             let exists: @Sendable () -> Bool = { FileManager.default.fileExists(atPath: folder.path) }
             let store = PINStore(vault: .test(at: folder, time), exists: exists, clock: time.clock)
             #expect(try await store.state() == .none)
-            await store.lock()
+            try await store.lock()
             try await store.forget()
             #expect(!exists())
             try await store.set(.right)

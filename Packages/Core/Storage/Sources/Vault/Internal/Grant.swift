@@ -1,0 +1,82 @@
+import Crypto
+import Foundation
+
+/// The data key, sealed for one login session of one boot.
+///
+/// 85 bytes: format (1), salt (16), last use in milliseconds since the boot (8), and the AES-256-GCM box of the data key
+/// (nonce 12, key 32, tag 16), which authenticates all before it. The box's key is derived from the device key, and bound
+/// to the salt, the boot, the session and the key slot, of which the file says nothing.
+struct Grant {
+    static let count = 85
+    private static let format: UInt8 = 1
+
+    private let salt: Data
+    private let lastUse: Int64
+    private let box: Data
+
+    /// - Returns: `nil` if the number of the boot is unknown: then the grant would outlive the boot.
+    init?(_ key: DataKey, at now: VaultTime, in session: LoginSession, deviceKey: DeviceKey) {
+        guard now.hasBoot else { return nil }
+        let salt = SymmetricKey(size: .bits128).withUnsafeBytes { Data($0) }
+        let place = Place(vault: key.vault, slot: key.salt, boot: now.boot, session: session)
+        let header = Self.header(salt, now.sinceBoot)
+        let sealed = try? key.secret.withUnsafeBytes { secret in
+            try AES.GCM.seal(secret, using: place.key(deviceKey, salt: salt), authenticating: header).combined
+        }
+        guard let box = sealed ?? nil else { return nil }
+        (self.salt, lastUse, self.box) = (salt, now.sinceBoot, box)
+    }
+
+    /// - Returns: `nil` if these are not the bytes of a grant.
+    init?(decoding bytes: Data) {
+        var reader = ByteReader(bytes)
+        guard bytes.count == Self.count, let format: UInt8 = reader.integer(), format == Self.format,
+            let salt = reader.bytes(16), let lastUse: Int64 = reader.integer(), let box = reader.bytes(60)
+        else { return nil }
+        (self.salt, self.lastUse, self.box) = (salt, lastUse, box)
+    }
+
+    var encoded: Data { Self.header(salt, lastUse) + box }
+
+    /// Returns the data key, unless the grant is too old, damaged, or made for another slot, session or boot.
+    func dataKey(
+        of vault: VaultDatabase.Vault, at now: VaultTime, in session: LoginSession, within limit: Duration?,
+        deviceKey: DeviceKey
+    ) -> DataKey? {
+        let (age, overflow) = now.sinceBoot.subtractingReportingOverflow(lastUse)
+        guard now.hasBoot, !overflow, age >= 0, limit.map({ .milliseconds(age) < $0 }) ?? true else { return nil }
+        let place = Place(vault: vault.id, slot: vault.slot.salt, boot: now.boot, session: session)
+        let header = Self.header(salt, lastUse)
+        guard let box = try? AES.GCM.SealedBox(combined: box),
+            var bytes = try? AES.GCM.open(box, using: place.key(deviceKey, salt: salt), authenticating: header)
+        else { return nil }
+        defer { bytes.wipe() }
+        return DataKey(secret: Secret(bytes), vault: vault.id, salt: vault.slot.salt)
+    }
+
+    private static func header(_ salt: Data, _ lastUse: Int64) -> Data {
+        var header = Data([format]) + salt
+        header.append(lastUse)
+        return header
+    }
+
+    /// What a grant is bound to.
+    private struct Place {
+        let vault: UUID
+        /// The salt of the key slot, which each new passcode replaces.
+        let slot: Data
+        let boot: UUID
+        let session: LoginSession
+
+        func key(_ deviceKey: DeviceKey, salt: Data) -> SymmetricKey {
+            let slot = slot.base64EncodedString()
+            return deviceKey.secret.derive(
+                salt: salt, for: "vault grant, \(vault), \(slot), \(boot), \(session.leader), \(session.start)")
+        }
+    }
+}
+
+extension VaultTime {
+    /// Whether the boot can be told from others.
+    var hasBoot: Bool { boot != SystemVaultClock.unknownBoot }
+}

@@ -1,0 +1,64 @@
+import Crypto
+import Files
+import Foundation
+
+/// The grants in the folder of a vault, one file a session. A file's name says nothing about its session.
+struct GrantFiles: Sendable {
+    private static let prefix = "vault.grant-"
+    private static let queue = BlockingQueue("Vault.grants", isConcurrent: true)
+
+    let folder: URL
+    let deviceKey: DeviceKey
+
+    /// Replaces the grant of the session. Removes those of earlier boots.
+    func write(_ key: DataKey, at now: VaultTime, in session: LoginSession) async throws {
+        guard let grant = Grant(key, at: now, in: session, deviceKey: deviceKey) else { return }
+        let file = file(of: session, boot: now.boot)
+        try await Self.queue.run {
+            try TemporaryFile.write(grant.encoded, to: file.path)
+            let boot = Date(timeIntervalSince1970: Double(now.wall - now.sinceBoot) / 1000)
+            for file in try Self.all(in: folder) where try Self.date(of: file) < boot { unlink(file.path) }
+        }
+    }
+
+    /// Returns the data key in the grant of the session. A grant without it, which opens nothing any more, is removed.
+    func read(
+        _ vault: VaultDatabase.Vault, at now: VaultTime, in session: LoginSession, within limit: Duration?
+    ) async throws -> DataKey? {
+        let file = file(of: session, boot: now.boot)
+        return try await Self.queue.run {
+            let open = try OpenFile(file.path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+            let grant = try Grant(decoding: open.read(at: 0, count: Grant.count + 1))
+            let key = grant?.dataKey(of: vault, at: now, in: session, within: limit, deviceKey: deviceKey)
+            if key == nil { unlink(file.path) }
+            return key
+        }
+    }
+
+    static func removeAll(in folder: URL) async throws {
+        try await queue.run {
+            for file in try all(in: folder) where unlink(file.path) != 0 && errno != ENOENT {
+                let reason = String(cString: strerror(errno))
+                throw VaultError.grantNotRemoved(file: file.path, reason: reason)
+            }
+        }
+    }
+
+    private func file(of session: LoginSession, boot: UUID) -> URL {
+        let name = deviceKey.secret.derive(
+            salt: Data(), for: "vault grant name, \(boot), \(session.leader), \(session.start)")
+        let text = name.withUnsafeBytes { $0.prefix(8).map { String(format: "%02x", $0) }.joined() }
+        return folder.appendingPathComponent(Self.prefix + text)
+    }
+
+    private static func all(in folder: URL) throws -> [URL] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.filter { $0.hasPrefix(prefix) }.map(folder.appendingPathComponent)
+    }
+
+    private static func date(of file: URL) throws -> Date {
+        var status = stat()
+        guard lstat(file.path, &status) == 0 else { return .distantFuture }
+        return Date(timeIntervalSince1970: Double(status.st_mtim.tv_sec))
+    }
+}

@@ -1,0 +1,234 @@
+import Foundation
+import Testing
+
+@testable import Vault
+
+/// Grants: what a vault remembers of a passcode in one login session.
+@Suite(.timeLimit(.minutes(10))) struct GrantTests {
+    private let folder: TestFolder
+    private let clock = ManualVaultClock()
+    private let session = LoginSession(leader: 4711, start: 90_000)
+    private let other = LoginSession(leader: 4711, start: 90_001)
+
+    init() throws { folder = try TestFolder() }
+
+    /// A locked vault on the folder, as in another process.
+    private func open() async throws -> Vault {
+        try await Vault.open(at: folder.vault, options: .test(clock: clock))
+    }
+
+    /// A vault with a secret, whose passcode was entered in the session.
+    private func remember(in session: LoginSession? = nil) async throws {
+        let vault = try await open()
+        if case .noPasscode = try await vault.state {
+            try await vault.set("value", for: "token")
+            try await vault.setPasscode(.right)
+        } else {
+            try await vault.unlock(with: .right)
+        }
+        await vault.remember(in: session ?? self.session)
+    }
+
+    private func isOpen(_ session: LoginSession? = nil, within limit: Duration? = .minutes(5)) async throws -> Bool {
+        let vault = try await open()
+        let isOpen = try await vault.resume(in: session ?? self.session, within: limit)
+        let text = try? await vault.text(for: "token")
+        #expect(text == (isOpen ? "value" : nil))
+        return isOpen
+    }
+
+    private var files: [URL] {
+        get throws {
+            try FileManager.default.contentsOfDirectory(at: folder.vault, includingPropertiesForKeys: nil)
+                .filter { $0.lastPathComponent.hasPrefix("vault.grant-") }
+        }
+    }
+
+    @Test func `a passcode opens later vaults of the session, and each use begins the time anew`() async throws {
+        try await remember()
+        for _ in 0..<3 {
+            clock.advance(by: .minutes(4))
+            #expect(try await isOpen())
+        }
+        clock.advance(by: .minutes(5))
+        #expect(try await !isOpen())
+        #expect(try files.isEmpty)
+    }
+
+    @Test func `a grant counts for the limit that is in force when it is used`() async throws {
+        try await remember()
+        clock.advance(by: .year)
+        #expect(try await isOpen(within: nil))
+        clock.advance(by: .minutes(1))
+        #expect(try await !isOpen(within: .minutes(1)))
+        #expect(try await !isOpen(within: nil), "a grant that was refused is gone")
+    }
+
+    @Test func `setting the clock does not lengthen a grant`() async throws {
+        try await remember()
+        clock.advance(by: .minutes(6))
+        clock.setWall(by: .zero - .minutes(6))
+        #expect(try await !isOpen())
+    }
+
+    @Test func `another session has no grant, and takes none from this one`() async throws {
+        try await remember()
+        #expect(try await !isOpen(other))
+        #expect(try await !isOpen(LoginSession(leader: 4712, start: 90_000)))
+        try await remember(in: other)
+        #expect(try await isOpen())
+        #expect(try await isOpen(other))
+    }
+
+    @Test func `a grant does not outlive the boot, and later ones sweep it away`() async throws {
+        try await remember()
+        let old = try files
+        clock.reboot(after: .zero)
+        #expect(try await !isOpen(within: nil))
+        #expect(try files == old)
+        // The test's clock counts from another time than the file system's.
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: old[0].path)
+        try await remember()
+        #expect(try files.count == 1 && files != old)
+    }
+
+    @Test func `without the number of the boot nothing is remembered`() async throws {
+        let time = VaultTime(wall: 1, sinceBoot: 1, boot: SystemVaultClock.unknownBoot)
+        #expect(Grant(.random(for: UUID()), at: time, in: session, deviceKey: .random()) == nil)
+    }
+
+    @Test func `a copied grant opens nothing in another session, and is removed`() async throws {
+        try await remember()
+        let mine = try files[0]
+        try await remember(in: other)
+        let theirs = try #require(try files.first { $0 != mine })
+        try Data(contentsOf: mine).write(to: theirs)
+        #expect(try await !isOpen(other))
+        #expect(try files == [mine])
+        #expect(try await isOpen())
+    }
+
+    @Test func `a grant from the future opens nothing`() async throws {
+        clock.advance(by: .minutes(10))
+        try await remember()
+        clock.advance(by: .zero - .minutes(1))
+        #expect(try await !isOpen(within: nil))
+        #expect(try files.isEmpty)
+    }
+
+    @Test func `an old grant that is put back is as old as it was`() async throws {
+        try await remember()
+        let file = try files[0]
+        let old = try Data(contentsOf: file)
+        clock.advance(by: .minutes(4))
+        #expect(try await isOpen())
+        clock.advance(by: .minutes(2))
+        try old.write(to: file)
+        #expect(try await !isOpen())
+    }
+
+    @Test func `no changed bit or length of a grant opens anything, and the file is removed`() async throws {
+        try await remember()
+        let file = try files[0]
+        let good = try Data(contentsOf: file)
+        #expect(good.count == Grant.count)
+        var damaged = good.indices.map { index in
+            var bytes = good
+            bytes[index] ^= 1 << (index % 8)
+            return bytes
+        }
+        damaged += [Data(), good.dropLast(), good + [0], Data("broken".utf8), Data(count: Grant.count)]
+        for bytes in damaged {
+            try bytes.write(to: file)
+            #expect(try await !isOpen(within: nil))
+            #expect(!FileManager.default.fileExists(atPath: file.path))
+        }
+        try good.write(to: file)
+        #expect(try await isOpen())
+    }
+
+    @Test func `a passcode that is changed, removed or wiped makes grants worthless`() async throws {
+        for change in [
+            { try await $0.changePasscode(from: .right, to: .other) }, { try await $0.removePasscode(.right) },
+            { try await $0.wipe() },
+        ] as [@Sendable (Vault) async throws -> Void] {
+            try? FileManager.default.removeItem(at: folder.vault)
+            try await remember()
+            let file = try files[0]
+            let grant = try Data(contentsOf: file)
+            let vault = try await open()
+            try await change(vault)
+            #expect(try files.isEmpty)
+            if case .noPasscode = try await vault.state { try await vault.setPasscode(.right) }
+            try grant.write(to: file)
+            #expect(try await !open().resume(in: session, within: nil))
+        }
+    }
+
+    @Test func `a blocked vault is opened by no grant`() async throws {
+        try await remember()
+        let file = try files[0]
+        let grant = try Data(contentsOf: file)
+        let vault = try await open()
+        try await vault.fail(9, clock: clock)
+        #expect(try await isOpen(within: nil))
+        clock.advance(by: .minutes(60))
+        await #expect(throws: VaultError.blocked) { try await vault.unlock(with: .wrong) }
+        #expect(try files.isEmpty)
+        try grant.write(to: file)
+        #expect(try await !isOpen(within: nil))
+    }
+
+    @Test func `all grants are removed at once, also of a vault that cannot be opened`() async throws {
+        try await remember()
+        try await remember(in: other)
+        try Data("broken".utf8).write(to: folder.key)
+        try await Vault.removeGrants(at: folder.vault)
+        #expect(try files.isEmpty)
+        try await Vault.removeGrants(at: folder.vault.appendingPathComponent("none"))
+    }
+
+    @Test func `a grant that cannot be removed is an error that names it`() async throws {
+        try await remember()
+        let file = try files[0]
+        try FileManager.default.removeItem(at: file)
+        try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
+        let error = await #expect(throws: VaultError.self) { try await Vault.removeGrants(at: folder.vault) }
+        #expect(error?.description.contains(file.path) == true)
+        // Nor can it be written, which costs the remembering only.
+        try await remember()
+        #expect(try await !isOpen())
+    }
+
+    @Test func `a locked vault has nothing to remember, and neither has one without a passcode`() async throws {
+        let vault = try await open()
+        try await vault.set("value", for: "token")
+        await vault.remember(in: session)
+        try await vault.setPasscode(.right)
+        await vault.lock()
+        await vault.remember(in: session)
+        #expect(try files.isEmpty)
+    }
+
+    @Test func `the file is its owner's alone, and says nothing of the session`() async throws {
+        try await remember()
+        let file = try files[0]
+        #expect(try folder.mode(file) == 0o600)
+        let bytes = try Data(contentsOf: file)
+        for text in ["4711", "90000"] { #expect(bytes.range(of: Data(text.utf8)) == nil) }
+        var leader = Data()
+        leader.append(Int32(4711))
+        for number in [leader, Data(leader.reversed())] { #expect(bytes.range(of: number) == nil) }
+    }
+
+    @Test func `a session is known by its leader and the leader's start`() throws {
+        let fields = (4...21).map(String.init).joined(separator: " ")
+        #expect(LoginSession.start(inStatus: "7 (sh) S \(fields) 90000 23 24\n") == 90_000)
+        #expect(LoginSession.start(inStatus: "7 (a) b) (S 1) S \(fields) 90000 23 24\n") == 90_000)
+        for broken in ["", "7 (sh", "7 (sh) S 4", "7 (sh) S \(fields) many 23"] {
+            #expect(LoginSession.start(inStatus: broken) == nil)
+        }
+        #expect(LoginSession.current == LoginSession.current)
+    }
+}
