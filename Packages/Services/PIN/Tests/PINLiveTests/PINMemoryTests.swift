@@ -36,7 +36,8 @@ struct PINMemoryTests {
         try await store(at: folder, in: session, lockTime: lockTime).state().isLocked
     }
 
-    @Test func `a PIN unlocks later processes of the terminal for the lock time, which each begins anew`() async throws {
+    @Test func `a PIN unlocks later processes of the terminal for the lock time, which each begins anew`() async throws
+    {
         try await withRememberedPIN { folder async throws in
             for _ in 0..<3 {
                 time.advance(by: .minutes(4))

@@ -1,0 +1,14 @@
+import Vault
+
+/// Where a PIN that was entered unlocks later processes too: in one login session, for the lock time after the last of
+/// them.
+public struct PINMemory: Sendable {
+    let session: LoginSession
+    let lockTime: @Sendable () async -> Duration?
+
+    /// - Parameter lockTime: Returns the present lock time; `nil` for never.
+    public init(session: LoginSession, lockTime: @escaping @Sendable () async -> Duration?) {
+        self.session = session
+        self.lockTime = lockTime
+    }
+}
