@@ -25,11 +25,14 @@ extension Vault {
         let (now, locks) = (options.clock.now(), locks)
         let vault = try await settledVault(at: now)
         guard vault.slot.passcode != nil, vault.attempts.left > 0 else { return false }
-        guard let key = try? await grants.read(vault, at: now, in: session, within: limit), locks == self.locks else {
-            return false
+        // Together, so that a grant which is removed meanwhile is not written again.
+        let key = try? await GrantFiles.alone(in: grants.folder) {
+            let key = try await grants.read(vault, at: now, in: session, within: limit)
+            if let key { try? await grants.write(key, at: now, in: session) }
+            return key
         }
+        guard let key, locks == self.locks else { return false }
         dataKey = key
-        try? await grants.write(key, at: now, in: session)
         return true
     }
 

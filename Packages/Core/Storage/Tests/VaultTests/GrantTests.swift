@@ -189,6 +189,24 @@ import Testing
         try await Vault.removeGrants(at: folder.vault.appendingPathComponent("none"))
     }
 
+    @Test func `a grant that is removed while it is used does not come back`() async throws {
+        let vaults = [try await open(), try await open(), try await open()]
+        for round in 0..<50 {
+            try await remember()
+            try await withThrowingTaskGroup { group in
+                for vault in vaults {
+                    group.addTask { _ = try await vault.resume(in: session, within: nil) }
+                }
+                group.addTask {
+                    for _ in 0..<round { await Task.yield() }
+                    try await Vault.removeGrants(at: folder.vault)
+                }
+                try await group.waitForAll()
+            }
+            #expect(try files.isEmpty)
+        }
+    }
+
     @Test func `a grant that cannot be removed is an error that names it`() async throws {
         try await remember()
         let file = try files[0]

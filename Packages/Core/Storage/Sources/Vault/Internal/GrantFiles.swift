@@ -17,7 +17,7 @@ struct GrantFiles: Sendable {
         try await Self.queue.run {
             try TemporaryFile.write(grant.encoded, to: file.path)
             let boot = Date(timeIntervalSince1970: Double(now.wall - now.sinceBoot) / 1000)
-            for file in try Self.all(in: folder) where try Self.date(of: file) < boot { unlink(file.path) }
+            for file in Self.all(in: folder) where try Self.date(of: file) < boot { unlink(file.path) }
         }
     }
 
@@ -36,12 +36,22 @@ struct GrantFiles: Sendable {
     }
 
     static func removeAll(in folder: URL) async throws {
-        try await queue.run {
-            for file in try all(in: folder) where unlink(file.path) != 0 && errno != ENOENT {
-                let reason = String(cString: strerror(errno))
-                throw VaultError.grantNotRemoved(file: file.path, reason: reason)
+        guard !all(in: folder).isEmpty else { return }
+        try await alone(in: folder) {
+            try await queue.run {
+                for file in all(in: folder) where unlink(file.path) != 0 && errno != ENOENT {
+                    let reason = String(cString: strerror(errno))
+                    throw VaultError.grantNotRemoved(file: file.path, reason: reason)
+                }
             }
         }
+    }
+
+    /// Runs `body` while no other process reads or removes grants.
+    static func alone<Value>(
+        isolation: isolated (any Actor)? = #isolation, in folder: URL, _ body: () async throws -> Value
+    ) async throws -> Value {
+        try await Turn.file(folder.appendingPathComponent("vault.grants"), patience: .seconds(10)).alone(body)
     }
 
     private func file(of session: LoginSession, boot: UUID) -> URL {
@@ -51,7 +61,7 @@ struct GrantFiles: Sendable {
         return folder.appendingPathComponent(Self.prefix + text)
     }
 
-    private static func all(in folder: URL) throws -> [URL] {
+    private static func all(in folder: URL) -> [URL] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         return names.filter { $0.hasPrefix(prefix) }.map(folder.appendingPathComponent)
     }
