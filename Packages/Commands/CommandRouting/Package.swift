@@ -60,7 +60,7 @@ let package = Package(
         .testTarget(
             name: "CommandRoutingTests",
             dependencies: [
-                "Account", "CommandRouting", "CommandTesting", "Flow", "PIN", "ROSS",
+                "Account", "CommandRouting", "CommandTesting", "Flow", "PIN", "ROSS", "Settings",
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "PINDouble", package: "PIN"),
                 .product(name: "ProcessTesting", package: "Files"),

@@ -46,7 +46,7 @@ extension SettingsCommand {
         static let eventName = "settings set"
         static let configuration = CommandConfiguration(
             commandName: "set", abstract: "Change a setting, also of an almanac that is open.",
-            discussion: "'automatic' undoes your choice.")
+            discussion: "'automatic' undoes your choice. The lock-time needs your PIN, if you have set one.")
 
         @Argument(help: nameHelp) var name: SettingName
         @Argument(help: "The new value. 'almanac settings list' shows the values that there are.") var value: String
@@ -54,8 +54,15 @@ extension SettingsCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(in session: AppSession) async throws {
-            try await session.settings.change(
-                name.edit(to: value, providers: providers(of: session), bookSources: bookSources(of: session)))
+            let edit = try await name.edit(
+                to: value, providers: providers(of: session), bookSources: bookSources(of: session))
+            var choices = SettingsChoices()
+            edit(&choices)
+            if name == .lockTime, let time = choices.lockTime {
+                guard try await session.app.changeLockTime(time) else { throw CancellationError() }
+            } else {
+                try await session.settings.change(edit)
+            }
             try await print(name, of: session, output)
         }
     }

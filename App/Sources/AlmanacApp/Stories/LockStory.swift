@@ -12,6 +12,13 @@ extension AppRouter: LockRouter {
         }
     }
 
+    func confirmPIN(_ context: PINContext) async throws -> Bool {
+        let end = try await show(Navigator.Place("pin", item: "confirm"), asForm: true) {
+            PinCodeConfigurator.make(.confirm, worker: context.pin)
+        }
+        return end != nil
+    }
+
     func setPIN(_ context: PINContext) async throws { try await show(.set, context) }
 
     func changePIN(_ context: PINContext) async throws { try await show(.change, context) }

@@ -3,6 +3,7 @@ import Flow
 import Home
 import Licenses
 import Screens
+import Settings
 import SettingsForm
 
 extension AppRouter: SettingsRouter {
@@ -37,7 +38,11 @@ extension SettingsFormExits {
             open: { try await exits.open(SettingsPage($0.rawValue)) }, signIn: { _ = try await exits.signIn() },
             signOut: exits.signOut,
             changeAccount: exits.changeAccount, setPIN: exits.setPIN, changePIN: exits.changePIN,
-            removePIN: exits.removePIN, licenses: exits.licenses,
+            removePIN: exits.removePIN,
+            changeLockTime: { text in
+                if let time = LockTime(rawValue: text) { _ = try await exits.changeLockTime(time) }
+            },
+            licenses: exits.licenses,
             switchService: { id in
                 if let service = SwitchableService(rawValue: id) { try await exits.switchServices([service]) }
             })

@@ -2,12 +2,16 @@ import PIN
 import PINDouble
 import ROSS
 import ROSSTesting
+import Settings
 import Testing
 
 @testable import Flow
 
 extension RouterMock: LockRouter {
     func enterPIN(_ context: PINContext) async throws -> LockEnd? { try answer("enterPIN(\(await state(context)))") }
+    func confirmPIN(_ context: PINContext) async throws -> Bool {
+        try answer("confirmPIN(\(await state(context)))") ?? false
+    }
     func setPIN(_ context: PINContext) async throws { try record("setPIN(\(await state(context)))") }
     func changePIN(_ context: PINContext) async throws { try record("changePIN(\(await state(context)))") }
     func removePIN(_ context: PINContext) async throws { try record("removePIN(\(await state(context)))") }
@@ -17,6 +21,10 @@ extension RouterMock: LockRouter {
 
 extension AppServiceMock: LockUseCases {
     func unlock() async throws -> Bool { try answer("unlock") ?? false }
+    func lock() async throws -> PINState { try answer("lock") ?? .none }
+    func changeLockTime(_ time: LockTime) async throws -> Bool {
+        try answer("changeLockTime(\(time.rawValue))") ?? false
+    }
     func setPIN() async throws { try record("setPIN") }
     func changePIN() async throws { try record("changePIN") }
     func removePIN() async throws { try record("removePIN") }
@@ -32,6 +40,16 @@ extension OperationsSpy: LockOperations {
         }
     }
     func enterPIN() -> any Operation<Void, LockEnd?> { operation("enterPIN") }
+    func lock() -> any Operation<Void, PINState> {
+        if let failure = failure(of: "lock") {
+            spy("lock", throwing: failure)
+        } else {
+            spy("lock", returning: .unlocked)
+        }
+    }
+    func checkPIN() -> any Operation<Void, Bool> { check { "checkPIN" } }
+    func confirmPIN() -> any Operation<Void, Bool> { check { "confirmPIN" } }
+    func saveLockTime() -> any Operation<LockTime, Void> { operation { "saveLockTime(\($0.rawValue))" } }
     func setPIN() -> any Operation<Void, Void> { operation("setPIN") }
     func changePIN() -> any Operation<Void, Void> { operation("changePIN") }
     func removePIN() -> any Operation<Void, Void> { operation("removePIN") }
@@ -90,14 +108,46 @@ struct LockTests {
         #expect(try await CheckLockOperation(pin: pin).launch())
     }
 
+    private func changeLockTime(_ isTrue: @escaping @Sendable (String) -> Bool) async throws -> Bool {
+        try await makeApp(OperationsSpy(recorder: recorder, isTrue: isTrue)).changeLockTime(.never)
+    }
+
+    @Test func `the lock time is changed without a PIN if there is none`() async throws {
+        #expect(try await changeLockTime { _ in false })
+        #expect(recorder.messages == ["checkPIN", "saveLockTime(never)"])
+    }
+
+    @Test func `the lock time is changed with the PIN if there is one`() async throws {
+        #expect(try await changeLockTime { _ in true })
+        #expect(recorder.messages == ["checkPIN", "confirmPIN", "saveLockTime(never)"])
+    }
+
+    @Test func `the lock time stays if the PIN is not entered`() async throws {
+        #expect(try await !changeLockTime { $0 == "checkPIN" })
+        #expect(recorder.messages == ["checkPIN", "confirmPIN"])
+    }
+
+    @Test func `the operations about the lock time ask and change the services`() async throws {
+        let services = KeyServicesDouble(recorder)
+        let pin = InMemoryPINService()
+        #expect(try await !CheckPINOperation(pin: pin).launch())
+        try await pin.set(PINDigits("471194"))
+        #expect(try await CheckPINOperation(pin: pin).launch())
+        try await services.operations().saveLockTime().launch(.sixtyMinutes)
+        #expect(await services.chosen.settings().lockTime == .sixtyMinutes)
+        #expect(try await LockOperation(pin: pin).launch().isLocked)
+    }
+
     @Test func `each module of the PIN is shown by its operation, and by its use case`() async throws {
         let operations = KeyServicesDouble(recorder).operations(outcome: LockEnd.unlocked)
         #expect(try await operations.enterPIN().launch() == .unlocked)
+        #expect(try await !operations.confirmPIN().launch())
         try await operations.setPIN().launch()
         try await operations.changePIN().launch()
         try await operations.removePIN().launch()
         #expect(
-            recorder.messages == ["enterPIN", "setPIN", "changePIN", "removePIN"].map { "router.\($0)(none)" })
+            recorder.messages
+                == ["enterPIN", "confirmPIN", "setPIN", "changePIN", "removePIN"].map { "router.\($0)(none)" })
 
         let recorder = MessageRecorder()
         let app = makeApp(OperationsSpy(recorder: recorder))
@@ -105,7 +155,8 @@ struct LockTests {
         try await app.changePIN()
         try await app.removePIN()
         #expect(try await app.unlock())
-        #expect(recorder.messages == ["setPIN", "changePIN", "removePIN", "checkLock"])
+        #expect(try await app.lock() == .unlocked)
+        #expect(recorder.messages == ["setPIN", "changePIN", "removePIN", "checkLock", "lock"])
     }
 
     @Test func `each use case fails as its operation does`() async {
@@ -114,5 +165,7 @@ struct LockTests {
         await #expect(throws: Mishap.self) { try await app.changePIN() }
         await #expect(throws: Mishap.self) { try await app.removePIN() }
         await #expect(throws: Mishap.self) { _ = try await app.unlock() }
+        await #expect(throws: Mishap.self) { _ = try await app.lock() }
+        await #expect(throws: Mishap.self) { _ = try await app.changeLockTime(.never) }
     }
 }

@@ -15,6 +15,7 @@ extension RouterMock: SettingsRouter {
             exits.signOut, exits.changeAccount, exits.setPIN, exits.changePIN, exits.removePIN,
             exits.licenses,
         ] { try await exit() }
+        _ = try await exits.changeLockTime(.never)
         try await exits.switchServices([.todo])
         try await context.settings.change { $0.units = .imperial }
     }
@@ -55,7 +56,7 @@ struct SettingsTests {
                 "router.settings(first)", "app.openSettings(lock)", "app.signIn(plain)", "app.signOut",
                 "app.changeAccount",
                 "app.setPIN", "app.changePIN",
-                "app.removePIN", "app.readLicenses(all)", "app.switchServices(todo)",
+                "app.removePIN", "app.readLicenses(all)", "app.changeLockTime(never)", "app.switchServices(todo)",
             ])
     }
 

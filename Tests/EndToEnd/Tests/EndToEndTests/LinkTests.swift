@@ -138,6 +138,7 @@ struct LinkTests {
         try await user.type("s", after: "[s] Settings", "> ")
         try await user.type("4", after: "4. PIN and lock", "> ")
         try await user.type("l 1", after: "1 minute", "> ")
+        try await user.type("471193", after: "to change when almanac locks", "PIN: ")
         try await user.type("b", after: "1. (•) 1 minute", "> ")
         try await user.type("b", after: "10. About", "> ")
         try await user.type("k", after: "[k] Books", "> ")

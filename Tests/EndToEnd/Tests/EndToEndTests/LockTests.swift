@@ -63,6 +63,8 @@ struct LockTests {
         try await user.see("1 minute")
         try await user.see("> ")
         try await user.type("l 1")
+        try await user.type("999913", after: "to change when almanac locks", "PIN: ")
+        try await user.type(Self.pin, after: "9 attempts are left.", "PIN: ")
         try await user.see("1. (•) 1 minute")
         try await user.see("> ")
         try await user.type("b")

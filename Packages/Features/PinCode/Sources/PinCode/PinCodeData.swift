@@ -6,6 +6,8 @@ public enum PinCodeData {
         case set
         /// To unlock.
         case enter
+        /// To show that the user knows it, although nothing is locked.
+        case confirm
         case change
         case remove
     }

@@ -44,6 +44,7 @@ struct PinCodeDisplay: Equatable {
         switch purpose {
         case .set: "Set a PIN"
         case .enter: "Almanac is locked"
+        case .confirm: "Confirm with your PIN"
         case .change: "Change the PIN"
         case .remove: "Remove the PIN"
         }
@@ -58,13 +59,20 @@ struct PinCodeDisplay: Equatable {
             } else {
                 "Enter your PIN."
             }
+        case (.confirm, _): "Enter your PIN to change when almanac locks."
         case (.remove, _): "Without a PIN almanac is no longer locked. Enter your PIN to remove it."
-        case (.set, .new): "The PIN locks almanac and your secrets. Choose six digits or more."
+        case (.set, .new): Self.protection + " Choose six digits or more."
         case (_, .new): "Choose six digits or more."
         case (_, .repeated): "Enter the new PIN once more."
         case (_, .current): "Enter the PIN that you have now."
         }
     }
+
+    /// What the PIN protects, and what it does not.
+    private static let protection = """
+        Almanac's screens and commands ask for the PIN, and your secrets, such as your sign-in, are encrypted with it. \
+        Your other data are not encrypted: whoever can read your files can read them.
+        """
 
     private static func label(of content: PinCodeData.Content) -> String {
         switch content.step {

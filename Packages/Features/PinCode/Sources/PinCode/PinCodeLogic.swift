@@ -52,7 +52,7 @@ actor PinCodeLogic: PinCodeInteractor {
         guard !isWorking, !hasEnded, isAllowed else { return }
         problem = nil
         switch (purpose, step) {
-        case (.enter, _): await attempt { try await worker.enter(digits) }
+        case (.enter, _), (.confirm, _): await attempt { try await worker.enter(digits) }
         case (.remove, _): await attempt { try await worker.remove(digits) }
         case (_, .current): await keep(digits) { current = digits }
         case (_, .new): await keep(digits) { new = digits }

@@ -84,6 +84,17 @@ struct PinCodeLogicTests {
         #expect(presenter.outcomes == [.done])
     }
 
+    @Test func `a PIN is confirmed while nothing is locked`() async {
+        let worker = PINServiceMock(.unlocked, errors: .wrong(attemptsLeft: 9, wait: .zero))
+        let logic = await make(.confirm, worker)
+        #expect(presenter.outcomes.isEmpty)
+        await enter("000000", in: logic)
+        #expect(presenter.problem == .wrong(attemptsLeft: 9))
+        await enter("271828", in: logic)
+        #expect(await worker.messages == [.enter("000000"), .enter("271828")])
+        #expect(presenter.outcomes == [.done])
+    }
+
     @Test func `a PIN is entered, and each attempt that is left is told`() async {
         let worker = PINServiceMock(
             Self.locked, errors: .wrong(attemptsLeft: 9, wait: .zero), .wrong(attemptsLeft: 8, wait: .zero))
@@ -131,7 +142,7 @@ struct PinCodeLogicTests {
         #expect(presenter.outcomes == [.forgotten])
     }
 
-    @Test(arguments: [PinCodeData.Purpose.set, .change, .remove])
+    @Test(arguments: [PinCodeData.Purpose.set, .confirm, .change, .remove])
     func `only a PIN that is asked for can be forgotten`(purpose: PinCodeData.Purpose) async {
         let worker = PINServiceMock(.unlocked)
         await make(purpose, worker).forget()

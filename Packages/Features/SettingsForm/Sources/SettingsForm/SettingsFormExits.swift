@@ -10,6 +10,8 @@ public struct SettingsFormExits: Sendable {
     public let setPIN: @Sendable () async throws -> Void
     public let changePIN: @Sendable () async throws -> Void
     public let removePIN: @Sendable () async throws -> Void
+    /// Changes the lock time to that of this text, for which the PIN is asked, if there is one.
+    public let changeLockTime: @Sendable (String) async throws -> Void
     public let licenses: @Sendable () async throws -> Void
     /// Makes a live service a double, or the reverse.
     public let switchService: @Sendable (SettingsFormData.Service.ID) async throws -> Void
@@ -22,6 +24,7 @@ public struct SettingsFormExits: Sendable {
         setPIN: @escaping @Sendable () async throws -> Void,
         changePIN: @escaping @Sendable () async throws -> Void,
         removePIN: @escaping @Sendable () async throws -> Void,
+        changeLockTime: @escaping @Sendable (String) async throws -> Void,
         licenses: @escaping @Sendable () async throws -> Void,
         switchService: @escaping @Sendable (SettingsFormData.Service.ID) async throws -> Void
     ) {
@@ -32,6 +35,7 @@ public struct SettingsFormExits: Sendable {
         self.setPIN = setPIN
         self.changePIN = changePIN
         self.removePIN = removePIN
+        self.changeLockTime = changeLockTime
         self.licenses = licenses
         self.switchService = switchService
     }

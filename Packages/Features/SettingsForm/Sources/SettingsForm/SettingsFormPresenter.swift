@@ -7,5 +7,7 @@ public protocol SettingsFormPresenter: Presenter {
     func showChosen(timeZone: String)
     func open(_ page: SettingsFormData.Page) async throws
     func go(_ way: SettingsFormData.Way) async throws
+    /// - Parameter text: The text of the setting: `15min`.
+    func changeLockTime(to text: String) async throws
     func switchService(_ id: SettingsFormData.Service.ID) async throws
 }

@@ -27,5 +27,7 @@ final class SettingsFormRouter: ScreenRouter, SettingsFormPresenter {
         }
     }
 
+    func changeLockTime(to text: String) async throws { try await exits.changeLockTime(text) }
+
     func switchService(_ id: SettingsFormData.Service.ID) async throws { try await exits.switchService(id) }
 }

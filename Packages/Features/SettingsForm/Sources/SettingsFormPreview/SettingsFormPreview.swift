@@ -26,6 +26,7 @@ struct SettingsFormPreview {
             changeAccount: { await worker.sign(in: nil) }, setPIN: { await worker.protect(true) },
             changePIN: { throw PreviewError("The preview cannot change the PIN.") },
             removePIN: { await worker.protect(false) },
+            changeLockTime: { try await worker.set(.lockTime, to: $0) },
             licenses: { throw PreviewError("The preview has no licences.") },
             switchService: { await worker.switchService($0) })
         await navigator.show(SettingsFormConfigurator.make(page, worker: worker, exits: exits))

@@ -85,6 +85,7 @@ final class SettingsFormPresenterMock: RecordingPresenter, SettingsFormPresenter
     func show(_ content: SettingsFormData.Content) { contents.append(content) }
     func showChosen(timeZone: String) {}
     func open(_ page: SettingsFormData.Page) {}
+    func changeLockTime(to text: String) {}
     func switchService(_ id: SettingsFormData.Service.ID) {}
 
     func go(_ way: SettingsFormData.Way) async {

@@ -160,6 +160,7 @@ final class SettingsFormExitsMock {
             signOut: { try await self.take("signOut") },
             changeAccount: { try await self.take("changeAccount") }, setPIN: { try await self.take("setPIN") },
             changePIN: { try await self.take("changePIN") }, removePIN: { try await self.take("removePIN") },
+            changeLockTime: { try await self.take("changeLockTime \($0)") },
             licenses: { try await self.take("licenses") }, switchService: { try await self.take("switch \($0)") })
     }
 

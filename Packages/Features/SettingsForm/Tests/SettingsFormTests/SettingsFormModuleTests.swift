@@ -42,7 +42,7 @@ struct SettingsFormModuleTests {
         }
     }
 
-    @Test func `units, weekday, provider, lock time, book source and page width change at once`() async throws {
+    @Test func `units, weekday, provider, book source and page width change at once`() async throws {
         try await run(.overview) { user in
             await user.choose("Units and week")
             await user.select("units", "Imperial")
@@ -54,9 +54,6 @@ struct SettingsFormModuleTests {
             await user.choose("Weather")
             await user.select("provider", "wttr.in")
             await user.press("b")
-            await user.choose("PIN and lock")
-            await user.select("lock-time", "Never")
-            await user.press("b")
             await user.choose("Books")
             await user.select("book-source", "Project Gutenberg")
             await user.select("page-width", "Wide (80 columns)")
@@ -67,7 +64,7 @@ struct SettingsFormModuleTests {
         }
         let settings = await worker.settings.settings()
         #expect(settings.units == .imperial && settings.chosen.firstWeekday == nil)
-        #expect(settings.provider == "wttr" && settings.lockTime == .never)
+        #expect(settings.provider == "wttr")
         #expect(settings.bookSource == "gutendex" && settings.pageWidth == .wide)
     }
 
@@ -129,6 +126,19 @@ struct SettingsFormModuleTests {
             #expect(user.sees("There is no PIN"))
         }
         #expect(exits.taken == ["setPIN", "changePIN", "removePIN"])
+    }
+
+    @Test func `the lock time is changed by an exit, which may ask for the PIN first`() async throws {
+        exits.onTaken = { [worker] exit in
+            if exit == "changeLockTime 1min" { try await worker.set(.lockTime, to: "1min") }
+        }
+        try await run(.lock) { user in
+            await user.select("lock-time", "Never")
+            #expect(user.sees("(•) 5 minutes"), "the PIN was not entered")
+            await user.select("lock-time", "1 minute")
+            #expect(user.sees("(•) 1 minute"))
+        }
+        #expect(exits.taken == ["changeLockTime never", "changeLockTime 1min"])
     }
 
     @Test func `a user signs in, and signs out after a confirmation`() async throws {

@@ -2,6 +2,7 @@ import Account
 import Books
 import Payments
 import ROSS
+import Settings
 
 /// Makes the scenarios with the operations. A variant replaces scenarios of the standard, which are below.
 protocol AppScenarioFactory: Sendable {
@@ -9,6 +10,7 @@ protocol AppScenarioFactory: Sendable {
 
     func entry() -> any Scenario<(link: AppLink?, app: any AppService), Void>
     func unlock() -> any Scenario<Void, Bool>
+    func changeLockTime() -> any Scenario<LockTime, Bool>
     func signIn() -> any Scenario<SignInPurpose, Account?>
     func signOut() -> any Scenario<AppLink?, Void>
     func pay() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool>
@@ -25,6 +27,8 @@ extension AppScenarioFactory {
     func entry() -> any Scenario<(link: AppLink?, app: any AppService), Void> { EntryScenario(operations: operations) }
 
     func unlock() -> any Scenario<Void, Bool> { UnlockScenario(operations: operations) }
+
+    func changeLockTime() -> any Scenario<LockTime, Bool> { ChangeLockTimeScenario(operations: operations) }
 
     func signIn() -> any Scenario<SignInPurpose, Account?> { SignInScenario(operations: operations) }
 

@@ -8,6 +8,11 @@ public protocol LockRouter: Service {
     /// - Returns: How it ended; `nil` if the user has left the app.
     func enterPIN(_ context: PINContext) async throws -> LockEnd?
 
+    /// Lets the user enter the PIN although the app is unlocked.
+    ///
+    /// - Returns: Whether it was entered.
+    func confirmPIN(_ context: PINContext) async throws -> Bool
+
     /// Lets the user choose a PIN.
     func setPIN(_ context: PINContext) async throws
 

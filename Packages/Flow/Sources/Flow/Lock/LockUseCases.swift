@@ -1,4 +1,6 @@
+import PIN
 import ROSS
+import Settings
 
 /// The use cases about the PIN.
 public protocol LockUseCases: Service {
@@ -6,6 +8,16 @@ public protocol LockUseCases: Service {
     ///
     /// - Returns: Whether the app is unlocked; otherwise the user has left it, or a new session begins.
     func unlock() async throws -> Bool
+
+    /// A user locks the app at once.
+    ///
+    /// - Returns: The state now; ``PINState/none`` if there is no PIN, so that nothing can be locked.
+    func lock() async throws -> PINState
+
+    /// A user changes the time after which the app locks, for which the PIN is asked, if there is one.
+    ///
+    /// - Returns: Whether it is changed; otherwise the user has not entered the PIN.
+    func changeLockTime(_ time: LockTime) async throws -> Bool
 
     /// A user chooses a PIN.
     func setPIN() async throws
@@ -20,6 +32,12 @@ public protocol LockUseCases: Service {
 extension ScenarioAppService {
     public func unlock() async throws -> Bool { try await scenarios.unlock().launch() }
 
+    public func lock() async throws -> PINState { try await operations.lock().launch() }
+
+    public func changeLockTime(_ time: LockTime) async throws -> Bool {
+        try await scenarios.changeLockTime().launch(time)
+    }
+
     public func setPIN() async throws { try await operations.setPIN().launch() }
 
     public func changePIN() async throws { try await operations.changePIN().launch() }
@@ -32,6 +50,10 @@ extension ScenarioAppService {
 public protocol LockOperations: Sendable {
     func checkLock() throws -> any Operation<Void, Bool>
     func enterPIN() throws -> any Operation<Void, LockEnd?>
+    func lock() throws -> any Operation<Void, PINState>
+    func checkPIN() throws -> any Operation<Void, Bool>
+    func confirmPIN() throws -> any Operation<Void, Bool>
+    func saveLockTime() throws -> any Operation<LockTime, Void>
     func setPIN() throws -> any Operation<Void, Void>
     func changePIN() throws -> any Operation<Void, Void>
     func removePIN() throws -> any Operation<Void, Void>
@@ -42,6 +64,18 @@ extension AppOperations: LockOperations {
 
     func enterPIN() throws -> any Operation<Void, LockEnd?> {
         EnterPINOperation(router: try router(), pin: try services.pin())
+    }
+
+    func lock() throws -> any Operation<Void, PINState> { LockOperation(pin: try services.pin()) }
+
+    func checkPIN() throws -> any Operation<Void, Bool> { CheckPINOperation(pin: try services.pin()) }
+
+    func confirmPIN() throws -> any Operation<Void, Bool> {
+        ConfirmPINOperation(router: try router(), pin: try services.pin())
+    }
+
+    func saveLockTime() throws -> any Operation<LockTime, Void> {
+        SaveLockTimeOperation(settings: try services.settings())
     }
 
     func setPIN() throws -> any Operation<Void, Void> {

@@ -57,6 +57,7 @@ public struct SettingsExits: Sendable {
     public let setPIN: @Sendable () async throws -> Void
     public let changePIN: @Sendable () async throws -> Void
     public let removePIN: @Sendable () async throws -> Void
+    public let changeLockTime: @Sendable (LockTime) async throws -> Bool
     public let licenses: @Sendable () async throws -> Void
     /// For testers: switches services between live and double.
     public let switchServices: @Sendable (Set<SwitchableService>) async throws -> Void

@@ -35,6 +35,7 @@ struct ShowSettingsOperation: Operation {
                     setPIN: { try await app.setPIN() },
                     changePIN: { try await app.changePIN() },
                     removePIN: { try await app.removePIN() },
+                    changeLockTime: { try await app.changeLockTime($0) },
                     licenses: { try await app.readLicenses(nil) },
                     switchServices: { try await app.switchServices($0) }
                 )))

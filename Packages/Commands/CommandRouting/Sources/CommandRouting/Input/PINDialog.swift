@@ -15,6 +15,12 @@ struct PINDialog {
         }
     }
 
+    /// Asks for the PIN, also while the app is unlocked.
+    func confirm() async throws {
+        try await requirePIN()
+        try await askForPIN { try await pin.enter($0) }
+    }
+
     /// Asks for the first PIN.
     func set() async throws {
         guard case .none = try await pin.state() else { throw PINError.alreadySet }

@@ -8,6 +8,8 @@ import ROSS
 public final class CommandRouter: Service {
     public let asker: Asker
     public let output: CommandOutput
+    /// Whether the user has entered the PIN for this command.
+    var hasConfirmedPIN = false
     private var answers: [String: Any] = [:]
 
     public init(asker: Asker, output: CommandOutput) {

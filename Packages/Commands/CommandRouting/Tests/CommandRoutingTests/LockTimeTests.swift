@@ -1,0 +1,64 @@
+import ArgumentParser
+import CommandTesting
+import Flow
+import PIN
+import PINDouble
+import Settings
+import Testing
+
+@testable import CommandRouting
+
+/// The question for the PIN before the lock time is changed.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct LockTimeTests {
+    private struct NeverLock: AppCommand {
+        static let eventName = "never lock"
+        @OptionGroup var output: OutputOptions
+        @OptionGroup var shared: SharedOptions
+
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            _ = try await app.changeLockTime(.never)
+        }
+    }
+
+    private let services = InMemoryServices()
+    private var lockTime: LockTime { get async throws { await (try services.settings()).settings().lockTime } }
+
+    private func run(_ user: TypingUser, with pin: InMemoryPINService) async throws {
+        services.pin.override { _ in pin }
+        try await CommandLineDouble(NeverLock.self, services: services).run(user: user)
+    }
+
+    @Test func `it is asked while nothing is locked, and again after a wrong answer`() async throws {
+        let pin = InMemoryPINService(pin: "471193")
+        try await pin.enter(PINDigits("471193"))
+        let user = TypingUser("999913", "471193")
+        try await run(user, with: pin)
+        #expect(user.seen == "PIN: This is not your PIN. 9 attempts are left.\nPIN: ")
+        #expect(try await lockTime == .never)
+    }
+
+    @Test func `it is not asked twice of somebody who has just unlocked`() async throws {
+        let user = TypingUser("471193")
+        try await run(user, with: InMemoryPINService(pin: "471193"))
+        #expect(user.seen == "PIN: ")
+        #expect(try await lockTime == .never)
+    }
+
+    @Test func `without a PIN nothing is asked`() async throws {
+        let user = TypingUser()
+        try await run(user, with: InMemoryPINService())
+        #expect(user.seen.isEmpty)
+        #expect(try await lockTime == .never)
+    }
+
+    @Test func `a script without the PIN changes nothing`() async throws {
+        let pin = InMemoryPINService(pin: "471193")
+        try await pin.enter(PINDigits("471193"))
+        await #expect(throws: InputMissing.notAllowed(.pin)) {
+            try await run(TypingUser(isTerminal: false, isAllowed: false), with: pin)
+        }
+        #expect(try await lockTime == .fiveMinutes)
+    }
+}
