@@ -81,8 +81,12 @@ struct LiveServicesAssembly: KeyServices {
                 timeout: settings.timeout,
                 logger: try resolve(core.logger))
         }
+        let choices = self.settings
         pin = Definition("pin", .container) { resolve in
-            PINStore(vault: try resolve(core.vault), exists: { settings.hasVault })
+            let choices = try resolve(choices)
+            return PINStore(
+                vault: try resolve(core.vault), exists: { settings.hasVault },
+                memory: settings.isCommand ? PINMemory { await choices.settings().lockTime.duration } : nil)
         }
         notifications = Definition("notifications", .container) { resolve in
             let databases = try resolve(core.databases)

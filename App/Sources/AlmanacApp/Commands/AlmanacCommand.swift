@@ -24,7 +24,7 @@ struct AlmanacCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "Account",
                 subcommands: [
-                    SignInCommand.self, SignOutCommand.self, AccountCommand.self, PINCommand.self,
+                    SignInCommand.self, SignOutCommand.self, AccountCommand.self, PINCommand.self, LockCommand.self,
                     NotificationsCommand.self,
                 ]),
             CommandGroup(
@@ -47,7 +47,7 @@ struct AlmanacCommand: AsyncParsableCommand {
     /// - Parameter link: Where the user wants to begin; `nil` for the first screen.
     static func open(_ options: SharedOptions, at link: AppLink? = nil) async throws {
         if options.noInput { throw InputMissing.screens }
-        try await AppProcess.run(options) { process in
+        try await AppProcess.run(options, isCommand: false) { process in
             let usage = try process.usage.usage()
             usage.startSending()
             if process.settings.isDemo {

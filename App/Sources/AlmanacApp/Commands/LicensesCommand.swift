@@ -4,6 +4,7 @@ import CommandRouting
 
 struct LicensesCommand: SessionCommand {
     static let eventName = "licenses"
+    static let passesLock = true
     static let configuration = CommandConfiguration(
         commandName: "licenses", abstract: "Show what almanac is built from, and the licences.")
 

@@ -15,7 +15,9 @@ extension AppProcess {
                 var failure: (any Error)?
                 do {
                     if let command = command as? any SessionCommand {
-                        guard try await session.app.unlock() else { throw CancellationError() }
+                        if !type(of: command).passesLock {
+                            guard try await session.app.unlock() else { throw CancellationError() }
+                        }
                         try await command.run(in: session)
                     } else {
                         try await router.run(command, session.app)

@@ -33,9 +33,11 @@ struct AppProcess {
 
     /// Reads the options and the environment, starts the demo server if it is asked for, and runs the body.
     ///
-    /// - Parameter overrides: The settings that the options of the command set; `nil` for those of the shared options.
+    /// - Parameters:
+    ///   - overrides: The settings that the options of the command set; `nil` for those of the shared options.
+    ///   - isCommand: Whether the body runs one command, and not the screens.
     static func run(
-        _ options: SharedOptions, overrides: SettingsChoices? = nil,
+        _ options: SharedOptions, overrides: SettingsChoices? = nil, isCommand: Bool = true,
         body: @MainActor (AppProcess) async throws -> Void
     ) async throws {
         let environment = ProcessInfo.processInfo.environment
@@ -44,6 +46,7 @@ struct AppProcess {
         defer { demoServer?.stop() }
         var settings = try AppSettings(options: options, environment: environment, demoServer: demoServer?.url)
         if let overrides { settings.overrides = overrides }
+        settings.isCommand = isCommand
         // It may have been made by hand, or unpacked.
         if !settings.isInMemory { Folder.restrict(settings.dataFolder.path) }
         try await body(AppProcess(settings: settings))

@@ -13,6 +13,9 @@ import WeatherLive
 struct AppSettings: Sendable {
     /// Whether everything is in memory: nothing is saved, and no requests are sent.
     var isInMemory: Bool
+    /// Whether the process runs one command. Then it uses a PIN that was entered for another one, and remembers it for the
+    /// next. The screens do neither.
+    var isCommand = false
     /// Whether the first screen has what only testers need.
     var isForTesters: Bool
     /// The arrangement of the flows, which testers can choose.

@@ -5,7 +5,11 @@ import Flow
 struct PINCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pin", abstract: "Set the PIN that locks almanac and your account.",
-        discussion: "PINs are typed without being shown. Without a terminal each is a line of standard input.",
+        discussion: """
+            almanac's screens and commands ask for the PIN, and your secrets, such as your sign-in, are encrypted with it. \
+            Your other data are not encrypted: whoever can read your files can read them. PINs are typed without being \
+            shown. Without a terminal each is a line of standard input.
+            """,
         subcommands: [Set.self, Change.self, Remove.self]
     )
 }

@@ -11,4 +11,10 @@ public struct PINMemory: Sendable {
         self.session = session
         self.lockTime = lockTime
     }
+
+    /// The session of this process; `nil` if nothing identifies it.
+    public init?(lockTime: @escaping @Sendable () async -> Duration?) {
+        guard let session = LoginSession.current else { return nil }
+        self.init(session: session, lockTime: lockTime)
+    }
 }

@@ -25,7 +25,8 @@ final class ProgramRun: Sendable {
             output: try FileHandle(forWritingTo: path.map { URL(filePath: $0) } ?? output),
             errors: try FileHandle(forWritingTo: messages)
         )
-        let command = launcher + [Home.programs.appending(path: "almanac").path] + arguments
+        // In a session of its own, in which no PIN is remembered that was entered in another run.
+        let command = ["/usr/bin/setsid"] + launcher + [Home.programs.appending(path: "almanac").path] + arguments
         process = try ChildProcess(
             command[0], Array(command.dropFirst()), environment: home.environment(environment),
             streams: .init(

@@ -38,7 +38,9 @@ final class Terminal: Sendable {
         _ home: Home, _ arguments: String..., environment: [String: String] = [:],
         skippingIntroduction skips: Bool = true
     ) throws {
-        try self.init("almanac", arguments, home.environment(environment), skippingIntroduction: skips)
+        // In a session of its own, in which no PIN is remembered that was entered in another run.
+        let command = [Home.programs.appending(path: "almanac").path] + arguments
+        try self.init("/usr/bin/setsid", command, home.environment(environment), skippingIntroduction: skips)
     }
 
     /// Starts a shell, which the terminal controls, so that Ctrl-Z and `fg` work. Its prompt is `shell> `.

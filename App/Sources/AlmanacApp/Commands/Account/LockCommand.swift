@@ -1,0 +1,29 @@
+import ArgumentParser
+import CommandRouting
+import Flow
+import PIN
+
+struct LockCommand: AppCommand {
+    static let eventName = "lock"
+    static let passesLock = true
+    static let configuration = CommandConfiguration(
+        commandName: "lock", abstract: "Ask for the PIN again from now on.",
+        discussion: """
+            After you have entered your PIN, the next commands in the same terminal do not ask for it until the lock-time \
+            of the settings has passed without a command. This ends that at once, in all terminals. Screens that are open \
+            lock after the lock-time.
+            """)
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var shared: SharedOptions
+
+    func run(_ app: any AppService, _ router: CommandRouter) async throws {
+        guard try await app.lock() != .none else { throw PINError.notSet }
+        try router.output.print(LockRecord(locked: true)) { _ in "Locked." }
+    }
+}
+
+/// Whether almanac is locked, in JSON.
+private struct LockRecord: Encodable {
+    let locked: Bool
+}
