@@ -9,6 +9,8 @@ public final class CommandLineDouble {
     public let services: any KeyServices
     /// What the command that ran last has said to a person.
     public var messages: [String] { recorded.messages }
+    /// What it has printed.
+    public var printed: String { recorded.printed }
 
     private let root: any ParsableCommand.Type
     private let variant: FlowVariant
