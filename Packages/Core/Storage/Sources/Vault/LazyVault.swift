@@ -44,9 +44,9 @@ public actor LazyVault {
         return await Vault.mayHavePasscode(at: folder)
     }
 
-    /// Removes the grants of all sessions, see ``Vault/removeGrants(at:)``. Does not open the vault.
-    public func removeGrants() async throws {
-        if let folder { try await Vault.removeGrants(at: folder) }
+    /// Locks all vaults on the folder, see ``Vault/lockAll(at:)``. Does not open the vault.
+    public func lockAll() async throws {
+        if let folder { try await Vault.lockAll(at: folder) }
     }
 
     /// The text of an error for users, with the advice about damage.

@@ -19,6 +19,9 @@ public actor Vault {
     /// Nil in memory.
     let grants: GrantFiles?
 
+    /// The number of the locking of all vaults on the folder that this one has heeded.
+    var locking: Data?
+
     /// Nil while locked.
     var dataKey: DataKey?
     /// The number of calls of ``lock()``, so that a concurrent unlocking detects a call.
@@ -29,6 +32,7 @@ public actor Vault {
         self.options = options
         self.turn = turn
         grants = folder.map { GrantFiles(folder: $0, deviceKey: database.deviceKey) }
+        locking = grants?.locking
     }
 
     /// Opens the vault in a folder, or creates one without a passcode.
@@ -59,6 +63,7 @@ public actor Vault {
     /// The current state of the vault.
     public var state: State {
         get async throws {
+            heedLocking()
             let now = options.clock.now()
             let vault = try await settledVault(at: now)
             guard let passcode = vault.slot.passcode else { return .noPasscode }
@@ -93,7 +98,7 @@ public actor Vault {
 
     /// Removes all grants, which open nothing any more. If that fails, each is removed when its session meets it.
     func removeGrants() async {
-        if let grants { try? await Self.removeGrants(at: grants.folder) }
+        if let grants { await GrantFiles.removeAll(in: grants.folder) }
     }
 
     private func wipeIfBlocked() async throws {

@@ -33,7 +33,7 @@ extension VaultError {
             .databaseMissing, .deviceKeyMissing, .deviceKeyDamaged:
             true
         case .storage, .deviceKeyUnusable, .newerFormat, .locked, .wrongPasscode, .mustWait, .blocked, .wiped,
-            .passcodeAlreadySet, .noPasscode, .passcodeRefused, .nameRefused, .valueTooLarge, .grantNotRemoved,
+            .passcodeAlreadySet, .noPasscode, .passcodeRefused, .nameRefused, .valueTooLarge, .notLocked,
             .derivationFailed:
             false
         }

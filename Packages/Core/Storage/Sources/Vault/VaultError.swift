@@ -46,8 +46,8 @@ public enum VaultError: Error, Equatable, Sendable {
     case nameRefused(NameRefusal)
     /// The value is too large for a record. Both numbers are in bytes.
     case valueTooLarge(count: Int, maximum: Int)
-    /// The file still unlocks the vault in its session, see ``Vault/resume(in:within:)``.
-    case grantNotRemoved(file: String, reason: String)
+    /// The file cannot be written, so that grants and other processes stay unlocked, see ``Vault/lockAll(at:)``.
+    case notLocked(file: String, reason: String)
     /// There was not enough memory to derive a key. No attempt was counted.
     case derivationFailed
 }

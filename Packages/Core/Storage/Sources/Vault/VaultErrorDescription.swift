@@ -54,8 +54,8 @@ extension VaultError: LocalizedError, CustomStringConvertible {
             "A secret cannot have this name: \(refusal)."
         case .valueTooLarge(let count, let maximum):
             "A secret of \(count) bytes is too large: shorten it to \(maximum) bytes."
-        case .grantNotRemoved(let file, let reason):
-            "The file \(file) still unlocks the vault and cannot be removed (\(reason)): remove it yourself."
+        case .notLocked(let file, let reason):
+            "Other processes stay unlocked, because the file \(file) cannot be written (\(reason)): close them yourself."
         case .derivationFailed:
             "There is not enough memory to check the passcode: close other programs and try again."
         }

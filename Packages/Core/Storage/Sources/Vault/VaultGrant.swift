@@ -11,7 +11,7 @@ extension Vault {
     /// remember.
     public func remember(in session: LoginSession) async {
         guard let dataKey, case .unlocked = try? await state else { return }
-        try? await grants?.write(dataKey, at: options.clock.now(), in: session)
+        try? await grants?.write(dataKey, locking, at: options.clock.now(), in: session)
     }
 
     /// Unlocks with the grant of this session, whose time begins anew.
@@ -22,24 +22,33 @@ extension Vault {
     /// - Returns: Whether the vault is unlocked by it. It never is while the vault is blocked.
     public func resume(in session: LoginSession, within limit: Duration?) async throws -> Bool {
         guard let grants else { return false }
+        heedLocking()
         let (now, locks) = (options.clock.now(), locks)
         let vault = try await settledVault(at: now)
         guard vault.slot.passcode != nil, vault.attempts.left > 0 else { return false }
-        // Together, so that a grant which is removed meanwhile is not written again.
-        let key = try? await GrantFiles.alone(in: grants.folder) {
-            let key = try await grants.read(vault, at: now, in: session, within: limit)
-            if let key { try? await grants.write(key, at: now, in: session) }
-            return key
-        }
-        guard let key, locks == self.locks else { return false }
+        let locking = locking
+        let found = try? await grants.read(vault, locking, at: now, in: session, within: limit)
+        guard let key = found else { return false }
+        // If all vaults are locked meanwhile, this grant opens nothing.
+        try? await grants.write(key, locking, at: now, in: session)
+        heedLocking()
+        guard locks == self.locks else { return false }
         dataKey = key
         return true
     }
 
-    /// Removes the grants of all sessions from a vault's folder, also if the vault cannot be opened.
+    /// Locks all vaults on a folder at their next use, in this process and others, and makes all grants worthless. Does not
+    /// open the vault.
     ///
-    /// - Throws: ``VaultError/grantNotRemoved(file:reason:)``.
-    public static func removeGrants(at folder: URL) async throws {
-        try await GrantFiles.removeAll(in: folder)
+    /// - Throws: ``VaultError/notLocked(file:reason:)``.
+    public static func lockAll(at folder: URL) async throws {
+        try await GrantFiles.lockAll(in: folder)
+    }
+
+    /// Forgets the data key if all vaults on the folder were locked since this was called last.
+    func heedLocking() {
+        guard let grants, case let current = grants.locking, current != locking else { return }
+        locking = current
+        lock()
     }
 }

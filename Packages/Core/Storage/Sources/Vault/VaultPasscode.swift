@@ -51,8 +51,10 @@ extension Vault {
     ///
     /// - Returns: Whether the vault is unlocked; false if it was locked meanwhile.
     private func opening(_ body: () async throws -> DataKey) async throws -> Bool {
+        heedLocking()
         let locks = locks
         let key = try await turn.alone(body)
+        heedLocking()
         guard locks == self.locks else { return false }
         dataKey = key
         return true

@@ -84,6 +84,7 @@ extension Vault {
     }
 
     private func currentKey() async throws -> DataKey {
+        heedLocking()
         if let dataKey { return dataKey }
         let locks = locks
         let key = try await keyWithoutPasscode()

@@ -12,7 +12,7 @@ import Vault
         .recordDamaged(name: "token", file: "/a/b"),
         .databaseMissing(file: "/a/b"), .deviceKeyMissing(file: "/a/b"), .deviceKeyDamaged(file: "/a/b"),
         .deviceKeyUnusable(file: "/a/b", reason: "why"), .newerFormat(file: "/a/b"),
-        .grantNotRemoved(file: "/a/b", reason: "why"),
+        .notLocked(file: "/a/b", reason: "why"),
     ]
     static let all =
         ofFiles + [

@@ -28,8 +28,7 @@ public protocol PINService: Service {
     /// Removes the PIN. Trying it counts as ``enter(_:)`` does.
     func remove(_ pin: PINDigits) async throws
 
-    /// Locks now, this process and what later processes remember of a PIN that was entered. Without a PIN this has no
-    /// effect.
+    /// Locks now, in this process and in others, which notice it at the next ``state()``. Without a PIN this has no effect.
     func lock() async throws
 
     /// The user has forgotten the PIN: drops it and everything that it protects.

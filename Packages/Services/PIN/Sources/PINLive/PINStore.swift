@@ -66,7 +66,7 @@ public actor PINStore: PINService {
 
     public func lock() async throws {
         await lockHere()
-        do { try await vault.removeGrants() } catch { throw PINError(error, of: vault) }
+        do { try await vault.lockAll() } catch { throw PINError(error, of: vault) }
     }
 
     /// Locks this process.

@@ -76,6 +76,15 @@ struct PINMemoryTests {
         }
     }
 
+    @Test func `locking locks other processes that were unlocked`() async throws {
+        try await withRememberedPIN { folder async throws in
+            let screens = store(at: folder, in: nil)
+            try await screens.enter(.right)
+            try await store(at: folder, in: terminal).lock()
+            #expect(try await screens.state() == .locked(attemptsLeft: 10, wait: .zero))
+        }
+    }
+
     @Test func `a wrong PIN does not end it, and ten do`() async throws {
         try await withRememberedPIN { folder async throws in
             try await store(at: folder, in: otherTerminal).fail(9, time)

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// 85 bytes: format (1), salt (16), last use in milliseconds since the boot (8), and the AES-256-GCM box of the data key
 /// (nonce 12, key 32, tag 16), which authenticates all before it. The box's key is derived from the device key, and bound
-/// to the salt, the boot, the session and the key slot, of which the file says nothing.
+/// to the salt, the boot, the session, the last locking and the key slot, of which the file says nothing.
 struct Grant {
     static let count = 85
     private static let format: UInt8 = 1
@@ -15,10 +15,10 @@ struct Grant {
     private let box: Data
 
     /// - Returns: `nil` if the number of the boot is unknown: then the grant would outlive the boot.
-    init?(_ key: DataKey, at now: VaultTime, in session: LoginSession, deviceKey: DeviceKey) {
+    init?(_ key: DataKey, _ locking: Data?, at now: VaultTime, in session: LoginSession, deviceKey: DeviceKey) {
         guard now.hasBoot else { return nil }
         let salt = SymmetricKey(size: .bits128).withUnsafeBytes { Data($0) }
-        let place = Place(vault: key.vault, slot: key.salt, boot: now.boot, session: session)
+        let place = Place(vault: key.vault, slot: key.salt, locking: locking, boot: now.boot, session: session)
         let header = Self.header(salt, now.sinceBoot)
         let sealed = try? key.secret.withUnsafeBytes { secret in
             try AES.GCM.seal(secret, using: place.key(deviceKey, salt: salt), authenticating: header).combined
@@ -40,12 +40,13 @@ struct Grant {
 
     /// Returns the data key, unless the grant is too old, damaged, or made for another slot, session or boot.
     func dataKey(
-        of vault: VaultDatabase.Vault, at now: VaultTime, in session: LoginSession, within limit: Duration?,
-        deviceKey: DeviceKey
+        of vault: VaultDatabase.Vault, _ locking: Data?, at now: VaultTime, in session: LoginSession,
+        within limit: Duration?, deviceKey: DeviceKey
     ) -> DataKey? {
         let (age, overflow) = now.sinceBoot.subtractingReportingOverflow(lastUse)
         guard now.hasBoot, !overflow, age >= 0, limit.map({ .milliseconds(age) < $0 }) ?? true else { return nil }
-        let place = Place(vault: vault.id, slot: vault.slot.salt, boot: now.boot, session: session)
+        let place = Place(
+            vault: vault.id, slot: vault.slot.salt, locking: locking, boot: now.boot, session: session)
         let header = Self.header(salt, lastUse)
         guard let box = try? AES.GCM.SealedBox(combined: box),
             var bytes = try? AES.GCM.open(box, using: place.key(deviceKey, salt: salt), authenticating: header)
@@ -65,13 +66,16 @@ struct Grant {
         let vault: UUID
         /// The salt of the key slot, which each new passcode replaces.
         let slot: Data
+        /// The number of the last locking of all vaults.
+        let locking: Data?
         let boot: UUID
         let session: LoginSession
 
         func key(_ deviceKey: DeviceKey, salt: Data) -> SymmetricKey {
-            let slot = slot.base64EncodedString()
+            let (slot, locking) = (slot.base64EncodedString(), locking?.base64EncodedString() ?? "none")
             return deviceKey.secret.derive(
-                salt: salt, for: "vault grant, \(vault), \(slot), \(boot), \(session.leader), \(session.start)")
+                salt: salt,
+                for: "vault grant, \(vault), \(slot), \(locking), \(boot), \(session.leader), \(session.start)")
         }
     }
 }

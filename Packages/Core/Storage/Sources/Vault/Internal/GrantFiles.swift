@@ -11,8 +11,8 @@ struct GrantFiles: Sendable {
     let deviceKey: DeviceKey
 
     /// Replaces the grant of the session. Removes those of earlier boots.
-    func write(_ key: DataKey, at now: VaultTime, in session: LoginSession) async throws {
-        guard let grant = Grant(key, at: now, in: session, deviceKey: deviceKey) else { return }
+    func write(_ key: DataKey, _ locking: Data?, at now: VaultTime, in session: LoginSession) async throws {
+        guard let grant = Grant(key, locking, at: now, in: session, deviceKey: deviceKey) else { return }
         let file = file(of: session, boot: now.boot)
         try await Self.queue.run {
             try TemporaryFile.write(grant.encoded, to: file.path)
@@ -23,35 +23,46 @@ struct GrantFiles: Sendable {
 
     /// Returns the data key in the grant of the session. A grant without it, which opens nothing any more, is removed.
     func read(
-        _ vault: VaultDatabase.Vault, at now: VaultTime, in session: LoginSession, within limit: Duration?
+        _ vault: VaultDatabase.Vault, _ locking: Data?, at now: VaultTime, in session: LoginSession,
+        within limit: Duration?
     ) async throws -> DataKey? {
         let file = file(of: session, boot: now.boot)
         return try await Self.queue.run {
             let open = try OpenFile(file.path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
             let grant = try Grant(decoding: open.read(at: 0, count: Grant.count + 1))
-            let key = grant?.dataKey(of: vault, at: now, in: session, within: limit, deviceKey: deviceKey)
+            let key = grant?.dataKey(
+                of: vault, locking, at: now, in: session, within: limit, deviceKey: deviceKey)
             if key == nil { unlink(file.path) }
             return key
         }
     }
 
-    static func removeAll(in folder: URL) async throws {
-        guard !all(in: folder).isEmpty else { return }
-        try await alone(in: folder) {
-            try await queue.run {
-                for file in all(in: folder) where unlink(file.path) != 0 && errno != ENOENT {
-                    let reason = String(cString: strerror(errno))
-                    throw VaultError.grantNotRemoved(file: file.path, reason: reason)
-                }
-            }
-        }
+    /// The number of the last locking of all vaults on the folder; `nil` before the first.
+    var locking: Data? {
+        try? OpenFile(Self.lockingFile(in: folder), O_RDONLY | O_NOFOLLOW | O_NONBLOCK).read(at: 0, count: 32)
     }
 
-    /// Runs `body` while no other process reads or removes grants.
-    static func alone<Value>(
-        isolation: isolated (any Actor)? = #isolation, in folder: URL, _ body: () async throws -> Value
-    ) async throws -> Value {
-        try await Turn.file(folder.appendingPathComponent("vault.grants"), patience: .seconds(10)).alone(body)
+    /// Draws a new number, without which no grant opens anything.
+    static func lockAll(in folder: URL) async throws {
+        guard FileManager.default.fileExists(atPath: folder.path) else { return }
+        let number = SymmetricKey(size: .bits128).withUnsafeBytes { Data($0) }
+        try await queue.run {
+            do throws(FileError) {
+                try TemporaryFile.write(number, to: lockingFile(in: folder))
+            } catch {
+                throw VaultError.notLocked(file: error.path, reason: error.reason)
+            }
+        }
+        await removeAll(in: folder)
+    }
+
+    /// Removes what can be removed.
+    static func removeAll(in folder: URL) async {
+        await queue.run { for file in all(in: folder) { unlink(file.path) } }
+    }
+
+    private static func lockingFile(in folder: URL) -> String {
+        folder.appendingPathComponent("vault.locking").path
     }
 
     private func file(of session: LoginSession, boot: UUID) -> URL {
