@@ -47,7 +47,7 @@ struct SecrecyTests {
         try await user.see("A PIN protects almanac.")
         try await user.type("/q")
         #expect(await user.exitCode() == 0)
-        let shown = try await home.run("analytics", "show", "--json")
+        let shown = try await home.run("analytics", "show", "--json", input: "471193\n")
         #expect(shown.code == 0 && shown.output.contains("sign in"))
         let account = try await home.run("account", input: "999913\n", environment: environment)
 
