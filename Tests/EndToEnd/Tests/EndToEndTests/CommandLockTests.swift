@@ -78,6 +78,21 @@ struct CommandLockTests {
         #expect(without.messages == "almanac: There is no PIN. Set one first.\nhint: almanac pin set\n")
     }
 
+    @Test func `screens that are open ask for the PIN at the next input after a lock`() async throws {
+        let home = try await lockedHome()
+        let user = try Terminal(home, skippingIntroduction: false)
+        try await user.type(Self.pin, after: "[/q] Quit", "PIN: ")
+        try await user.see("[t] Tasks")
+        try await user.see("> ")
+        #expect(try await home.run("lock").code == 0)
+        try await user.type("t")
+        let locked = try await user.see("Almanac is locked") + user.see("[/q] Quit") + user.see("PIN: ")
+        #expect(!locked.contains("Buy milk"))
+        try await user.type(Self.pin)
+        try await user.type("q", after: "[t] Tasks", "> ")
+        #expect(await user.exitCode() == 0)
+    }
+
     @Test func `a changed PIN ends it, and is asked for once`() async throws {
         let home = try await lockedHome()
         let user = try Terminal(shellOf: home)

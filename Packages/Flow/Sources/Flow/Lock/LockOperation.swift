@@ -1,7 +1,7 @@
 import PIN
 import ROSS
 
-/// Locks the app at once, also in other processes that have remembered the PIN.
+/// Locks the app at once, in all its processes.
 struct LockOperation: Operation {
     let pin: any PINService
 
