@@ -32,7 +32,7 @@ let package = Package(
         .target(
             name: "CommandRouting",
             dependencies: [
-                "Account", "Civil", "Flow", "PIN", "Payments", "ROSS", "SVIP", "Screens", "Settings", "Todo", "Weather",
+                "Account", "Civil", "Flow", "PIN", "ROSS", "SVIP", "Screens", "Settings", "Todo", "Weather",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]

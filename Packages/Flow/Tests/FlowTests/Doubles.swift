@@ -33,16 +33,22 @@ final class AppServiceMock: Service, AppService {
     let recorder: MessageRecorder
     private let outcomes: [(any Sendable)?]
     private let failure: Mishap?
+    /// The message of the only use case that fails; `nil` if all do.
+    private let failing: String?
 
-    init(_ recorder: MessageRecorder, outcome outcomes: (any Sendable)?..., failure: Mishap? = nil) {
+    init(
+        _ recorder: MessageRecorder, outcome outcomes: (any Sendable)?..., failure: Mishap? = nil,
+        failing: String? = nil
+    ) {
         self.recorder = recorder
         self.outcomes = outcomes
         self.failure = failure
+        self.failing = failing
     }
 
     func record(_ message: String) throws {
         recorder.record("app.\(message)")
-        if let failure { throw failure }
+        if let failure, failing == nil || failing == message { throw failure }
     }
 
     func answer<Outcome>(_ message: String) throws -> Outcome? {

@@ -14,17 +14,21 @@ extension Product {
 }
 
 extension RouterMock: PaymentRouter {
-    func checkout(_ context: CheckoutContext) async throws -> Purchase? {
+    func checkout(_ context: CheckoutContext) async throws -> Bool {
         let (product, promotion) = (context.product, context.promotion)
-        let purchase: Purchase? = try answer("checkout(\(product.text), \(promotion ?? "none"))")
+        let isPaid: Bool? = try answer("checkout(\(product.text), \(promotion ?? "none"))")
         _ = try await context.payments.offers(for: product, promotion: promotion)
-        return purchase
+        return isPaid ?? false
     }
 }
 
 extension AppServiceMock: PaymentUseCases {
     func pay(_ product: Product, promotion: String?) async throws -> Bool {
         try answer("pay(\(product.text), \(promotion ?? "none"))") ?? false
+    }
+
+    func payWithoutAccount(_ product: Product, promotion: String?) async throws -> Bool {
+        try answer("payWithoutAccount(\(product.text), \(promotion ?? "none"))") ?? false
     }
 
     func restorePurchases() async throws -> [Product] { try answer("restorePurchases") ?? [] }

@@ -84,7 +84,7 @@ struct StartUpTests {
         #expect(await services.chosen.settings().pageWidth == .wide)
         let operations = services.operations()
         _ = try await operations.payWithoutAccount().launch((.library, nil))
-        #expect(recorder.messages.suffix(2) == ["payments.offers(library, none)", "payments.isPaid(library)"])
+        #expect(recorder.messages.suffix(2) == ["router.checkout(library, none)", "payments.offers(library, none)"])
         #expect(try await operations.signIn().launch(.plain) == .ada)
     }
 }

@@ -12,7 +12,8 @@ struct VariantTests {
     private let recorder = MessageRecorder()
 
     private func makeApp(
-        _ variant: FlowVariant, outcome: any Sendable, isTrue: @escaping @Sendable (String) -> Bool = { _ in false }
+        _ variant: FlowVariant, outcome: (any Sendable)? = nil,
+        isTrue: @escaping @Sendable (String) -> Bool = { _ in false }
     ) -> ScenarioAppService {
         FlowTests.makeApp(
             OperationsSpy(recorder: recorder, outcome: outcome, isTrue: isTrue), variant: variant)
@@ -50,6 +51,17 @@ struct VariantTests {
     func `the introduction ends with the offer`(variant: FlowVariant) async throws {
         try await makeApp(variant, outcome: Introduction.offer).launch(opening: nil)
         #expect(recorder.messages.prefix(3) == ["checkFirstLaunch", "introduce(true)", "endIntroduction"])
+    }
+
+    @Test(arguments: [FlowVariant.standard, .openCatalog])
+    func `the offer of the introduction is paid for without signing in, unless it is paid`(
+        variant: FlowVariant
+    ) async throws {
+        #expect(try await !makeApp(variant).payWithoutAccount(.library, promotion: nil))
+        #expect(recorder.messages == ["checkPayment(library)", "payWithoutAccount(library, none)"])
+        let app = makeApp(variant) { $0 == "checkPayment(library)" }
+        #expect(try await app.payWithoutAccount(.library, promotion: nil))
+        #expect(recorder.messages.last == "checkPayment(library)")
     }
 
     @Test func `without the offer the introduction ends without it`() async throws {

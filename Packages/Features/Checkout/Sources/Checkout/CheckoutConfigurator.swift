@@ -4,7 +4,7 @@ import Payments
 /// Builds the checkout.
 @MainActor
 public enum CheckoutConfigurator {
-    /// The module with its screen. It lives as long as its view, and ends with the purchase that has paid for the product.
+    /// The module with its screen. It lives as long as its view, and ends when the product is paid.
     ///
     /// - Parameters:
     ///   - product: The product; `nil` for the general offers.
@@ -16,7 +16,7 @@ public enum CheckoutConfigurator {
     ) -> CheckoutView {
         let view = CheckoutView()
         let logic = CheckoutLogic(
-            product, promotion: promotion, locale: locale, presenter: CheckoutRouter(view: view), worker: worker)
+            product, promotion: promotion, presenter: CheckoutRouter(view: view, locale: locale), worker: worker)
         view.connect(logic, on: logic)
         return view
     }

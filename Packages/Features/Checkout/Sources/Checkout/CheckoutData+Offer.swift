@@ -1,17 +1,27 @@
-import Foundation
 import Payments
 
+extension CheckoutData.Price {
+    init(_ money: Money) { self.init(minorUnits: money.minorUnits, currency: money.currency) }
+}
+
 extension CheckoutData.OfferID {
-    init(_ offer: Offer) {
-        self.init(offer: offer.id, minorUnits: offer.price.minorUnits, currency: offer.price.currency)
-    }
+    init(_ offer: Offer) { self.init(offer: offer.id, price: CheckoutData.Price(offer.price)) }
 }
 
 extension CheckoutData.ShownOffer {
-    init(_ offer: Offer, locale: Locale) {
+    init(_ offer: Offer) {
         self.init(
             id: CheckoutData.OfferID(offer), title: offer.title, note: offer.note,
-            price: offer.price.formatted(for: locale), regularPrice: offer.regularPrice?.formatted(for: locale),
-            promotion: offer.promotion)
+            regularPrice: offer.regularPrice.map(CheckoutData.Price.init), promotion: offer.promotion)
+    }
+}
+
+extension CheckoutData.CardField {
+    init(_ error: CardError) {
+        switch error {
+        case .number: self = .number
+        case .expiry: self = .expiry
+        case .code: self = .code
+        }
     }
 }

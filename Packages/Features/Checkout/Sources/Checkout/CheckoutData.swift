@@ -1,4 +1,4 @@
-import Payments
+import Foundation
 
 /// The values that enter and leave the module. None of them that is shown or kept contains anything of a card.
 public enum CheckoutData {
@@ -19,12 +19,20 @@ public enum CheckoutData {
         public var customMirror: Mirror { Mirror(self, children: []) }
     }
 
-    /// Names an offer at a price, so that a choice always means the price that was seen.
-    public struct OfferID: Hashable, Sendable {
-        public var offer: String
+    /// An amount in the smallest unit of a currency of ISO 4217.
+    public struct Price: Hashable, Sendable {
         public var minorUnits: Int64
         public var currency: String
     }
+
+    /// Names an offer at a price, so that a choice always means the price that was seen.
+    public struct OfferID: Hashable, Sendable {
+        public var offer: String
+        public var price: Price
+    }
+
+    /// Names a purchase.
+    public typealias PurchaseID = UUID
 
     /// Names a form for a card. A form for another price, and each new try, has another name.
     public struct FormID: Hashable, Sendable {
@@ -41,18 +49,21 @@ public enum CheckoutData {
         case unknown(Unknown)
     }
 
-    /// An offer with its prices as they are written in the user's language and region.
+    /// An offer. Its price is in its name.
     struct ShownOffer: Equatable, Sendable, Identifiable {
         var id: OfferID
         var title: String
         /// A sentence about it; `nil` if there is none.
         var note: String?
-        /// Such as `NOK 49.00`.
-        var price: String
         /// The price without the promotion; `nil` if there is no promotion.
-        var regularPrice: String?
+        var regularPrice: Price?
         /// The code of the promotion; `nil` if there is none.
         var promotion: String?
+    }
+
+    /// What is typed of a card.
+    enum CardField: Sendable {
+        case number, expiry, code
     }
 
     /// The form for a card.
@@ -61,13 +72,13 @@ public enum CheckoutData {
         var offer: ShownOffer
         var hasOtherOffers: Bool
         /// The field that is wrong.
-        var problem: CardError?
+        var problem: CardField?
         var note: Note?
     }
 
     /// The question for the bank's code.
     struct Confirmation: Equatable, Sendable {
-        var purchase: Purchase.ID
+        var purchase: PurchaseID
         var offer: ShownOffer
         /// `nil` until a code was wrong.
         var triesLeft: Int?
@@ -76,7 +87,7 @@ public enum CheckoutData {
 
     /// A purchase of which nobody knows whether it was charged.
     struct Unknown: Equatable, Sendable {
-        var purchase: Purchase.ID
+        var purchase: PurchaseID
         var offer: ShownOffer
         /// How often the user has asked for the outcome in vain.
         var times = 0
@@ -93,6 +104,8 @@ public enum CheckoutData {
         case gone(String)
         /// What was tried was not possible, so many times in a row. Nothing was charged. The reason is a sentence.
         case failed(String, times: Int)
+        /// The user's answer has not reached the bank, so many times in a row.
+        case answerLost(times: Int)
 
         /// The note after a failure.
         ///
@@ -100,6 +113,12 @@ public enum CheckoutData {
         static func failure(_ reason: String, after note: Note? = nil) -> Note {
             guard case .failed(reason, let times) = note else { return .failed(reason, times: 1) }
             return .failed(reason, times: times + 1)
+        }
+
+        /// The note after an answer that was lost, as above.
+        static func answerLost(after note: Note?) -> Note {
+            guard case .answerLost(let times) = note else { return .answerLost(times: 1) }
+            return .answerLost(times: times + 1)
         }
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Payments
 
 /// What is on display, in the words that a user reads.
@@ -6,7 +7,7 @@ enum CheckoutDisplay: Equatable {
     case card(CardDisplay)
     case confirmation(ConfirmationDisplay)
     /// Each text is a paragraph.
-    case unknown([String])
+    case unknown(error: String, [String])
 
     struct OfferRow: Equatable {
         let id: String
@@ -15,31 +16,26 @@ enum CheckoutDisplay: Equatable {
         let detail: String
     }
 
-    init(_ content: CheckoutData.Content) {
+    init(_ content: CheckoutData.Content, _ locale: Locale) {
         switch content {
-        case .offers(let offers, let note): self = .offers(offers.map(Self.row), note: note.map(Self.text))
-        case .card(let form): self = .card(CardDisplay(form))
-        case .confirmation(let question): self = .confirmation(ConfirmationDisplay(question))
+        case .offers(let offers, let note):
+            self = .offers(offers.map { Self.row($0, locale) }, note: note.map(Self.text))
+        case .card(let form): self = .card(CardDisplay(form, locale))
+        case .confirmation(let question): self = .confirmation(ConfirmationDisplay(question, locale))
         case .unknown(let question):
-            let offer = question.offer
             self = .unknown(
+                error: "almanac does not know yet whether you were charged.",
                 [
-                    "The server's answer to your payment of \(offer.price) for \(offer.title) was lost. "
+                    "The server's answer to your payment of \(OfferDisplay(question.offer, locale).payment) was lost. "
                         + "Ask the server again. You are not charged twice.", Self.text(ofQuestions: question.times),
                 ].compactMap(\.self))
         }
     }
 
-    private static func row(of offer: CheckoutData.ShownOffer) -> OfferRow {
+    private static func row(_ offer: CheckoutData.ShownOffer, _ locale: Locale) -> OfferRow {
         OfferRow(
             id: "offer-\(offer.id.text)", offer: offer.id, title: offer.title,
-            detail: [price(of: offer), offer.note].compactMap(\.self).joined(separator: "  "))
-    }
-
-    /// `NOK 4.90 instead of NOK 49.00 (MOON)`
-    static func price(of offer: CheckoutData.ShownOffer) -> String {
-        offer.price + (offer.regularPrice.map { " instead of \($0)" } ?? "")
-            + (offer.promotion.map { " (\($0))" } ?? "")
+            detail: [OfferDisplay(offer, locale).fullPrice, offer.note].compactMap(\.self).joined(separator: "  "))
     }
 
     private static func text(ofQuestions times: Int) -> String? {
@@ -54,8 +50,34 @@ enum CheckoutDisplay: Equatable {
         case .cancelled: "The payment is called off. Nothing was charged."
         case .priceChanged: "The price has changed. Nothing was charged. Check the new price before you pay."
         case .gone(let title): "\(title) is no longer for sale. Nothing was charged. Choose another offer."
-        case .failed(let reason, let times): times > 1 ? "Tried \(times) times. \(reason)" : reason
+        case .failed(let reason, let times): text(reason, times)
+        case .answerLost(let times): text("Your answer did not reach the bank. Try again.", times)
         }
+    }
+
+    private static func text(_ reason: String, _ times: Int) -> String {
+        times > 1 ? "Tried \(times) times. \(reason)" : reason
+    }
+}
+
+/// An offer with its prices as they are written in the user's language and region.
+struct OfferDisplay {
+    /// `NOK 49.00`
+    let price: String
+    /// `NOK 4.90 instead of NOK 49.00 (MOON)`
+    let fullPrice: String
+    /// `NOK 49.00 for Moby-Dick`
+    let payment: String
+
+    init(_ offer: CheckoutData.ShownOffer, _ locale: Locale) {
+        func text(_ price: CheckoutData.Price) -> String {
+            Money(minorUnits: price.minorUnits, currency: price.currency).formatted(for: locale)
+        }
+        price = text(offer.id.price)
+        fullPrice =
+            price + (offer.regularPrice.map { " instead of \(text($0))" } ?? "")
+            + (offer.promotion.map { " (\($0))" } ?? "")
+        payment = "\(price) for \(offer.title)"
     }
 }
 
@@ -72,29 +94,30 @@ struct CardDisplay: Equatable {
     let payID: String
     /// `Pay NOK 49.00`
     let pay: String
-    let problem: CardError?
+    let safety = "The card is used for this payment and is not stored."
+    let problem: CheckoutData.CardField?
     let hasOtherOffers: Bool
 
-    init(_ form: CheckoutData.CardForm) {
-        let offer = form.offer
+    init(_ form: CheckoutData.CardForm, _ locale: Locale) {
+        let (offer, display) = (form.offer, OfferDisplay(form.offer, locale))
         self.form = form.id
         title = "Pay for \(offer.title)"
-        price = "Price: \(CheckoutDisplay.price(of: offer))"
+        price = "Price: \(display.fullPrice)"
         note = offer.note
         error = form.note.map(CheckoutDisplay.text)
         payID = "pay-\(offer.id.text)"
         id = "\(payID)-\(form.id.attempt)"
-        pay = "Pay \(offer.price)"
+        pay = "Pay \(display.price)"
         problem = form.problem
         hasOtherOffers = form.hasOtherOffers
     }
 
-    func problem(of field: CardError) -> String? { problem == field ? field.description : nil }
+    func problem(of field: CheckoutData.CardField) -> String? { problem == field ? field.problem : nil }
 }
 
 /// The question for the bank's code.
 struct ConfirmationDisplay: Equatable {
-    let purchase: Purchase.ID
+    let purchase: CheckoutData.PurchaseID
     /// The id of the field. Each try has another one, so that a code that was typed twice costs one try.
     let field: String
     let text: String
@@ -103,14 +126,14 @@ struct ConfirmationDisplay: Equatable {
     let error: String?
     let problem: String?
 
-    init(_ question: CheckoutData.Confirmation) {
-        let offer = question.offer
+    init(_ question: CheckoutData.Confirmation, _ locale: Locale) {
+        let payment = OfferDisplay(question.offer, locale).payment
         purchase = question.purchase
         field = "code-\(purchase)-\(question.triesLeft.map(String.init) ?? "first")"
         text =
-            "Your bank has sent you a code. Enter it to pay \(offer.price) for \(offer.title). "
+            "Your bank has sent you a code. Enter it to pay \(payment). "
             + "Leaving this screen does not call off the payment."
-        cancelQuestion = "Call off the payment of \(offer.price) for \(offer.title)?"
+        cancelQuestion = "Call off the payment of \(payment)?"
         error = question.note.map(CheckoutDisplay.text)
         problem = question.triesLeft.map { PaymentsError.wrongCode(triesLeft: $0).description }
     }
@@ -118,5 +141,15 @@ struct ConfirmationDisplay: Equatable {
 
 extension CheckoutData.OfferID {
     /// As a part of other ids.
-    fileprivate var text: String { "\(offer)-\(minorUnits)-\(currency)" }
+    fileprivate var text: String { "\(offer)-\(price.minorUnits)-\(price.currency)" }
+}
+
+extension CheckoutData.CardField {
+    fileprivate var problem: String {
+        switch self {
+        case .number: CardError.number.description
+        case .expiry: CardError.expiry.description
+        case .code: CardError.code.description
+        }
+    }
 }

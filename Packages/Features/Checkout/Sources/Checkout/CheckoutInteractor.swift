@@ -1,4 +1,3 @@
-import Payments
 import SVIP
 
 /// The commands of the checkout. While one is carried out, all others are ignored, so that no key pays twice.
@@ -11,9 +10,9 @@ public protocol CheckoutInteractor: Interactor {
     /// Pays with the card that was typed into a form.
     func pay(_ form: CheckoutData.FormID, with card: CheckoutData.TypedCard) async
     /// Confirms a purchase with the code of the bank.
-    func confirm(_ id: Purchase.ID, code: String) async
+    func confirm(_ id: CheckoutData.PurchaseID, code: String) async
     /// Calls off a purchase for which the bank waits for a code.
-    func cancel(_ id: Purchase.ID) async
+    func cancel(_ id: CheckoutData.PurchaseID) async
     /// Asks the server for the outcome of the purchase whose answer was lost.
     func askAgain() async
     /// Asks the server for what was paid before. Ends the module if the product is among it.

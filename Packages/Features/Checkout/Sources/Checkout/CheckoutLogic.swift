@@ -1,4 +1,3 @@
-import Foundation
 import Payments
 import SVIP
 
@@ -10,7 +9,7 @@ actor CheckoutLogic: CheckoutInteractor {
     private let presenter: any CheckoutPresenter
     private let worker: any PaymentsService
 
-    private var offers: CheckoutOffers
+    private var offers = CheckoutOffers()
     /// `nil` until it is loaded.
     private var content: CheckoutData.Content?
     private var isWorking = false
@@ -19,14 +18,12 @@ actor CheckoutLogic: CheckoutInteractor {
     private var recovery: Command?
 
     init(
-        _ product: Product?, promotion: String?, locale: Locale, presenter: any CheckoutPresenter,
-        worker: any PaymentsService
+        _ product: Product?, promotion: String?, presenter: any CheckoutPresenter, worker: any PaymentsService
     ) {
         self.product = product
         self.promotion = promotion
         self.presenter = presenter
         self.worker = worker
-        offers = CheckoutOffers(locale: locale)
     }
 
     func load() async { await perform { try await $0.begin() } }
@@ -49,11 +46,11 @@ actor CheckoutLogic: CheckoutInteractor {
         await perform { try await $0.pay(for: offer, from: form, with: card) }
     }
 
-    func confirm(_ id: Purchase.ID, code: String) async {
+    func confirm(_ id: CheckoutData.PurchaseID, code: String) async {
         await answerBank(about: id) { try await $0.confirm(id, code: code) }
     }
 
-    func cancel(_ id: Purchase.ID) async { await answerBank(about: id) { try await $0.cancel(id) } }
+    func cancel(_ id: CheckoutData.PurchaseID) async { await answerBank(about: id) { try await $0.cancel(id) } }
 
     /// One at a time: what is asked for meanwhile is ignored.
     private func perform(_ command: Command) async {
@@ -69,8 +66,10 @@ actor CheckoutLogic: CheckoutInteractor {
 
     private func begin() async throws {
         recovery = { try await $0.begin() }
+        // Asks the server for the outcome of an open purchase, which may have paid for the product.
         let purchases = try await worker.purchases()
-        if let product, try await worker.isPaid(product) { return try await endAsPaid(product) }
+        let paid = purchases.first { $0.state == .confirmed && product.map($0.offer.product.covers) == true }
+        if let paid { return await end(with: paid.offer) }
         try await loadOffers()
         if let open = purchases.first(where: { $0.state.phase.isOpen && offers.contain($0.offer.product) }) {
             await take(open)
@@ -92,12 +91,8 @@ actor CheckoutLogic: CheckoutInteractor {
     private func restorePurchases() async throws {
         recovery = { try await $0.restorePurchases() }
         let products = try await worker.restore()
-        let wanted = product ?? .library
-        if try await worker.isPaid(wanted) { return try await endAsPaid(wanted) }
-        await presenter.showStatus(
-            products.isEmpty
-                ? "There are no earlier purchases to restore."
-                : "Your earlier purchases are restored. This one is not among them.")
+        guard !products.contains(where: { $0.covers(product ?? .library) }) else { return await end(with: nil) }
+        await presenter.showRestored(isEmpty: products.isEmpty)
     }
 
     // MARK: Payment
@@ -112,7 +107,7 @@ actor CheckoutLogic: CheckoutInteractor {
         do {
             card = try Card(number: typed.number, expiry: typed.expiry, code: typed.code)
         } catch {
-            blank.problem = error
+            blank.problem = CheckoutData.CardField(error)
             return await show(.card(blank))
         }
         if blank != form { await show(.card(blank)) }
@@ -125,7 +120,7 @@ actor CheckoutLogic: CheckoutInteractor {
 
     private func take(_ error: any Error, of offer: Offer, from form: CheckoutData.CardForm) async throws {
         switch error {
-        case PaymentsError.alreadyPaid: try await endAsPaid(offer.product)
+        case PaymentsError.alreadyPaid: await end(with: nil)
         // Another purchase stands in the way. It comes before the offers.
         case PaymentsError.unfinished: try await begin()
         case PaymentsError.priceChanged: try await reload(.priceChanged)
@@ -138,12 +133,12 @@ actor CheckoutLogic: CheckoutInteractor {
     }
 
     private func take(_ purchase: Purchase) async {
-        guard let content = offers.content(for: purchase) else { return await end(with: purchase) }
+        guard let content = offers.content(for: purchase) else { return await end(with: purchase.offer) }
         await show(content)
     }
 
     private func answerBank(
-        about id: Purchase.ID, _ send: @escaping @Sendable (any PaymentsService) async throws -> Purchase
+        about id: CheckoutData.PurchaseID, _ send: @escaping @Sendable (any PaymentsService) async throws -> Purchase
     ) async {
         guard case .confirmation(let question) = content, question.purchase == id else { return }
         await perform { try await $0.answer(question, send) }
@@ -156,7 +151,7 @@ actor CheckoutLogic: CheckoutInteractor {
         do {
             let purchase = try await send(worker)
             guard purchase.state == .needsConfirmation else { return await take(purchase) }
-            question.note = .failure("Your answer did not reach the bank. Try again.", after: question.note)
+            question.note = .answerLost(after: question.note)
         } catch PaymentsError.wrongCode(let triesLeft) {
             (question.triesLeft, question.note) = (triesLeft, nil)
         } catch let error where !(error is CancellationError) {
@@ -171,21 +166,16 @@ actor CheckoutLogic: CheckoutInteractor {
         guard let known = try await worker.purchases().first(where: { $0.id == question.purchase }) else {
             return try await begin()
         }
-        guard let next = offers.content(for: known) else { return await end(with: known) }
+        guard let next = offers.content(for: known) else { return await end(with: known.offer) }
         guard case .unknown = next else { return await show(next) }
         question.times += 1
         await show(.unknown(question))
     }
 
-    private func endAsPaid(_ product: Product) async throws {
-        await end(
-            with: try await worker.purchases().first { $0.state == .confirmed && $0.offer.product.covers(product) })
-    }
-
-    /// - Parameter purchase: `nil` if it was paid on another machine.
-    private func end(with purchase: Purchase?) async {
+    /// - Parameter offer: What was paid; `nil` if it was paid elsewhere or before.
+    private func end(with offer: Offer?) async {
         hasEnded = true
-        if let purchase { await presenter.finish(with: purchase.id) } else { await presenter.close() }
+        await presenter.finish(with: offer.map(CheckoutData.ShownOffer.init))
     }
 
     private func show(_ content: CheckoutData.Content) async {

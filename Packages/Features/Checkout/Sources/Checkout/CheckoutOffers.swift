@@ -1,4 +1,3 @@
-import Foundation
 import Payments
 
 /// What can be paid for, and the contents that show it.
@@ -6,11 +5,8 @@ struct CheckoutOffers {
     /// The offer of the latest form.
     private(set) var chosen: Offer?
 
-    private let locale: Locale
     private var all: [Offer] = []
     private var forms = 0
-
-    init(locale: Locale) { self.locale = locale }
 
     mutating func replace(with offers: [Offer]) { all = offers }
 
@@ -25,7 +21,9 @@ struct CheckoutOffers {
         return form(for: offer, note)
     }
 
-    func list(_ note: CheckoutData.Note? = nil) -> CheckoutData.Content { .offers(all.map(shown), note: note) }
+    func list(_ note: CheckoutData.Note? = nil) -> CheckoutData.Content {
+        .offers(all.map(CheckoutData.ShownOffer.init), note: note)
+    }
 
     /// A form for an offer at its present price. Each form is a new one, so that no card of an earlier try is in it.
     mutating func form(for offer: Offer, _ note: CheckoutData.Note? = nil) -> CheckoutData.Content {
@@ -33,7 +31,9 @@ struct CheckoutOffers {
         chosen = offer
         forms += 1
         let id = CheckoutData.FormID(offer: CheckoutData.OfferID(offer), attempt: forms)
-        return .card(CheckoutData.CardForm(id: id, offer: shown(offer), hasOtherOffers: all.count > 1, note: note))
+        return .card(
+            CheckoutData.CardForm(
+                id: id, offer: CheckoutData.ShownOffer(offer), hasOtherOffers: all.count > 1, note: note))
     }
 
     /// What follows a purchase; `nil` if it has paid for the product, so that nothing is left to show.
@@ -43,11 +43,11 @@ struct CheckoutOffers {
         case .declined(let reason): form(for: purchase.offer, .declined(reason))
         case .cancelled: choice(.cancelled)
         case .needsConfirmation:
-            .confirmation(CheckoutData.Confirmation(purchase: purchase.id, offer: shown(purchase.offer)))
+            .confirmation(
+                CheckoutData.Confirmation(purchase: purchase.id, offer: CheckoutData.ShownOffer(purchase.offer)))
         case .created, .sent, .unknown:
-            .unknown(CheckoutData.Unknown(purchase: purchase.id, offer: shown(purchase.offer)))
+            .unknown(
+                CheckoutData.Unknown(purchase: purchase.id, offer: CheckoutData.ShownOffer(purchase.offer)))
         }
     }
-
-    private func shown(_ offer: Offer) -> CheckoutData.ShownOffer { CheckoutData.ShownOffer(offer, locale: locale) }
 }

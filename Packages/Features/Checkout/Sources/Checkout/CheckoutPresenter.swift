@@ -1,9 +1,12 @@
-import Payments
 import SVIP
 
 /// What the checkout can show.
 protocol CheckoutPresenter: Presenter {
     func show(_ content: CheckoutData.Content)
-    /// Ends the module with the purchase that has paid for the product.
-    func finish(with id: Purchase.ID)
+    /// Says that what was paid before is restored, and that the product is not among it.
+    func showRestored(isEmpty: Bool)
+    /// Ends the module: the product is paid.
+    ///
+    /// - Parameter offer: What was paid; `nil` if it was paid elsewhere or before.
+    func finish(with offer: CheckoutData.ShownOffer?)
 }

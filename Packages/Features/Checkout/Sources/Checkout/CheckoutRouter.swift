@@ -1,9 +1,27 @@
+import Foundation
 import Screens
 
 final class CheckoutRouter: ScreenRouter, CheckoutPresenter {
     weak let view: CheckoutView?
+    private let locale: Locale
 
-    init(view: CheckoutView) { self.view = view }
+    /// - Parameter locale: The language and region in which amounts of money are written.
+    init(view: CheckoutView, locale: Locale) {
+        self.view = view
+        self.locale = locale
+    }
 
-    func show(_ content: CheckoutData.Content) { view?.content = CheckoutDisplay(content) }
+    func show(_ content: CheckoutData.Content) { view?.content = CheckoutDisplay(content, locale) }
+
+    func showRestored(isEmpty: Bool) {
+        showStatus(
+            isEmpty
+                ? "There are no earlier purchases to restore."
+                : "Your earlier purchases are restored. This one is not among them.")
+    }
+
+    func finish(with offer: CheckoutData.ShownOffer?) {
+        let announcement = offer.map { "You have paid \(OfferDisplay($0, locale).payment)." }
+        view?.finish(with: CheckoutOutcome(announcement: announcement))
+    }
 }

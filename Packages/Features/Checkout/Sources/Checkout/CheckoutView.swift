@@ -1,8 +1,7 @@
-import Payments
 import Screens
 
 /// Draws the offers, the form for a card, and what comes after it.
-public final class CheckoutView: ModuleView<any CheckoutInteractor, Purchase.ID> {
+public final class CheckoutView: ModuleView<any CheckoutInteractor, CheckoutOutcome> {
     /// `nil` until it is loaded.
     var content: CheckoutDisplay? { didSet { update() } }
 
@@ -14,7 +13,7 @@ public final class CheckoutView: ModuleView<any CheckoutInteractor, Purchase.ID>
         case .offers(let offers, let note): screen(of: offers, note: note)
         case .card(let card): screen(of: card)
         case .confirmation(let question): screen(of: question)
-        case .unknown(let texts): unknown(texts)
+        case .unknown(let error, let texts): unknown(error, texts)
         case nil: Screen(title: "Payment")
         }
     }
@@ -30,7 +29,7 @@ public final class CheckoutView: ModuleView<any CheckoutInteractor, Purchase.ID>
 
     private func screen(of card: CardDisplay) -> Screen {
         let notes = [Screen.Text(card.price), card.note.map { Screen.Text($0, style: .secondary) }].compactMap(\.self)
-        let safety = Screen.Text("The card is used for this payment and is not stored.", style: .secondary)
+        let safety = Screen.Text(card.safety, style: .secondary)
         return Screen(
             title: card.title,
             elements: error(card.error) + notes.map { .text($0) } + [.form(form(for: card)), .text(safety)],
@@ -55,7 +54,7 @@ public final class CheckoutView: ModuleView<any CheckoutInteractor, Purchase.ID>
         return Screen.Form(id: card.id, inputs: fields.map { .field($0) }, submit: pay)
     }
 
-    private func fieldID(_ field: CardError, _ card: CardDisplay) -> String {
+    private func fieldID(_ field: CheckoutData.CardField, _ card: CardDisplay) -> String {
         let name =
             switch field {
             case .number: "number"
@@ -79,11 +78,10 @@ public final class CheckoutView: ModuleView<any CheckoutInteractor, Purchase.ID>
             ])
     }
 
-    private func unknown(_ texts: [String]) -> Screen {
+    private func unknown(_ problem: String, _ texts: [String]) -> Screen {
         Screen(
             title: "Payment",
-            elements: error("almanac does not know yet whether you were charged.")
-                + texts.map { .text(Screen.Text($0)) },
+            elements: error(problem) + texts.map { .text(Screen.Text($0)) },
             actions: [Screen.Action(id: ActionID.askAgain, key: "a", title: "Ask again", isDefault: true)])
     }
 

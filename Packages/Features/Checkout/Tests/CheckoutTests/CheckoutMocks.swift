@@ -11,10 +11,13 @@ struct Mishap: Error, CustomStringConvertible {
 
 final class CheckoutPresenterMock: RecordingPresenter, CheckoutPresenter {
     private(set) var contents: [CheckoutData.Content] = []
-    private(set) var outcomes: [Purchase.ID] = []
+    /// Of what was paid; `nil` if it was paid elsewhere or before.
+    private(set) var outcomes: [CheckoutData.ShownOffer?] = []
+    private(set) var restored: [Bool] = []
 
     func show(_ content: CheckoutData.Content) { contents.append(content) }
-    func finish(with id: Purchase.ID) { outcomes.append(id) }
+    func showRestored(isEmpty: Bool) { restored.append(isEmpty) }
+    func finish(with offer: CheckoutData.ShownOffer?) { outcomes.append(offer) }
 
     /// The form that is on display.
     var form: CheckoutData.CardForm? {
@@ -43,7 +46,9 @@ actor PaymentsServiceMock: PaymentsService {
     private(set) var bought: [Offer] = []
     private(set) var codes: [String] = []
     private(set) var cancellations: [Purchase.ID] = []
-    private(set) var questions = 0
+    /// The calls that load or pay, in order.
+    private(set) var messages: [String] = []
+    private var outcome: PurchaseState?
 
     /// - Parameters:
     ///   - answers: What purchases, confirmations and cancellations answer, in order.
@@ -63,19 +68,23 @@ actor PaymentsServiceMock: PaymentsService {
         self.restored = restored
     }
     /// Sets the state of all purchases.
+    func settleWhenAsked(_ state: PurchaseState) { outcome = state }
     func settle(_ state: PurchaseState) { for index in known.indices { known[index].state = state } }
 
     func offers(for product: Product?, promotion: String?) throws -> [Offer] {
+        messages.append("offers")
         if let failure { throw failure }
         return offered
     }
 
     func isPaid(_ product: Product) -> Bool {
-        paid.contains { $0.covers(product) }
+        messages.append("isPaid")
+        return paid.contains { $0.covers(product) }
             || known.contains { $0.state == .confirmed && $0.offer.product.covers(product) }
     }
 
     func purchase(_ offer: Offer, with card: Card) async throws -> Purchase {
+        messages.append("purchase")
         bought.append(offer)
         await gate?.pass()
         let state = try answers.removeFirst().get()
@@ -99,8 +108,9 @@ actor PaymentsServiceMock: PaymentsService {
     }
 
     func purchases() throws -> [Purchase] {
-        questions += 1
+        messages.append("purchases")
         if let failure { throw failure }
+        if let outcome { settle(outcome) }
         return known
     }
 
@@ -126,10 +136,6 @@ extension Offer {
 
 extension Locale {
     static let american = Locale(identifier: "en_US")
-}
-
-extension CheckoutData.ShownOffer {
-    init(_ offer: Offer) { self.init(offer, locale: .american) }
 }
 
 extension Money {

@@ -20,7 +20,7 @@ struct ScriptedCheckout {
     @discardableResult
     func run(
         promotion: String? = nil, script: @escaping @MainActor (ScriptedSurface) async throws -> Void
-    ) async throws -> Purchase.ID? {
+    ) async throws -> CheckoutOutcome? {
         let navigator = Navigator()
         return try await ScriptedSurface(script: script).run(navigator) {
             await navigator.show(make(promotion: promotion), as: .modal)

@@ -6,11 +6,15 @@ struct SignOutScenario: Scenario {
     let operations: any AccountOperations & PaymentOperations & SessionOperations
 
     func launch(_ next: AppLink?) async throws {
-        var failure: (any Error)?
-        // Before the server is told, which can take time. A file that cannot be written keeps nobody signed in.
-        do { try await operations.forgetPurchases().launch() } catch { failure = error }
+        do {
+            // Before the server is told, which can take time.
+            try await operations.forgetPurchases().launch()
+        } catch {
+            // A file that cannot be written keeps nobody signed in.
+            try await operations.signOut().launch()
+            throw error
+        }
         try await operations.signOut().launch()
-        if let failure { throw failure }
         try await operations.dropSession().launch(next)
     }
 }

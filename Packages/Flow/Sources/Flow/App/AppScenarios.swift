@@ -14,6 +14,7 @@ protocol AppScenarioFactory: Sendable {
     func signIn() -> any Scenario<SignInPurpose, Account?>
     func signOut() -> any Scenario<AppLink?, Void>
     func pay() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool>
+    func payWithoutAccount() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool>
     func readBook() -> any Scenario<(id: Book.ID, promotion: String?, app: any AppService), Bool>
     func openLink() -> any Scenario<(link: AppLink, app: any AppService), Void>
 }
@@ -36,6 +37,10 @@ extension AppScenarioFactory {
 
     func pay() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool> {
         PayScenario(operations: operations)
+    }
+
+    func payWithoutAccount() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool> {
+        PayWithoutAccountScenario(operations: operations)
     }
 
     func readBook() -> any Scenario<(id: Book.ID, promotion: String?, app: any AppService), Bool> {

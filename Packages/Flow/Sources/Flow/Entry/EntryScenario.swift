@@ -3,7 +3,7 @@ import ROSS
 /// A user comes in: the introduction at the first launch, the PIN if there is one, signing in or the offer if the user
 /// wants it, home.
 struct EntryScenario: Scenario {
-    let operations: any EntryOperations & HomeOperations & LinksOperations & PaymentOperations
+    let operations: any EntryOperations & HomeOperations & LinksOperations
 
     func launch(_ visit: (link: AppLink?, app: any AppService)) async throws {
         var wish = Introduction.start
@@ -15,7 +15,7 @@ struct EntryScenario: Scenario {
         }
         guard try await visit.app.unlock() else { return }
         if wish == .signIn { _ = try await visit.app.signIn(.plain) }
-        if wish == .offer { _ = try await operations.payWithoutAccount().launch((.library, nil)) }
+        if wish == .offer { _ = try await visit.app.payWithoutAccount(.library, promotion: nil) }
         try await operations.followLinks().launch((visit.link, visit.app))
         try await operations.showHome().launch(visit.app)
     }

@@ -11,9 +11,7 @@ struct PayAsKnownUserOperation: Operation {
 
     func launch(_ order: (product: Product, promotion: String?)) async throws -> Bool {
         _ = try await account.accessToken()
-        _ = try await router.checkout(
+        return try await router.checkout(
             CheckoutContext(product: order.product, promotion: order.promotion, payments: payments))
-        // The user may also have restored an earlier purchase.
-        return try await payments.isPaid(order.product)
     }
 }

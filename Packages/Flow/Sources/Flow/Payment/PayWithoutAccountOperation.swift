@@ -8,9 +8,7 @@ struct PayWithoutAccountOperation: Operation {
     let payments: any PaymentsService
 
     func launch(_ order: (product: Product, promotion: String?)) async throws -> Bool {
-        _ = try await router.checkout(
+        try await router.checkout(
             CheckoutContext(product: order.product, promotion: order.promotion, payments: payments))
-        // The user may also have restored an earlier purchase.
-        return try await payments.isPaid(order.product)
     }
 }

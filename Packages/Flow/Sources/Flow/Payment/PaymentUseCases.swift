@@ -9,6 +9,10 @@ public protocol PaymentUseCases: Service {
     /// - Returns: Whether the product is paid; otherwise the user has cancelled, or the purchase has no outcome yet.
     func pay(_ product: Product, promotion: String?) async throws -> Bool
 
+    /// A user pays for a product, unless it is paid, and is not asked to sign in. The result is that of
+    /// ``pay(_:promotion:)``.
+    func payWithoutAccount(_ product: Product, promotion: String?) async throws -> Bool
+
     /// A user gets back what was paid for by this installation and by the account.
     ///
     /// - Returns: The products that are paid.
@@ -18,6 +22,10 @@ public protocol PaymentUseCases: Service {
 extension ScenarioAppService {
     public func pay(_ product: Product, promotion: String?) async throws -> Bool {
         try await scenarios.pay().launch((product, promotion, self))
+    }
+
+    public func payWithoutAccount(_ product: Product, promotion: String?) async throws -> Bool {
+        try await scenarios.payWithoutAccount().launch((product, promotion, self))
     }
 
     public func restorePurchases() async throws -> [Product] { try await operations.restorePurchases().launch() }

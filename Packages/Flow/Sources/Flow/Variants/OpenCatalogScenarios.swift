@@ -7,7 +7,7 @@ struct OpenCatalogScenarios: AppScenarioFactory {
     let operations: any AppOperationFactory
 
     func pay() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool> {
-        PayWithoutAccountScenario(operations: operations)
+        payWithoutAccount()
     }
 
     func readBook() -> any Scenario<(id: Book.ID, promotion: String?, app: any AppService), Bool> {

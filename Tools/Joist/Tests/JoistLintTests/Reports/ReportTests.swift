@@ -22,7 +22,8 @@ struct ReportTests {
         report.excepted = [finding(), finding()]
         report.notes = ["Note."]
         report.scenarios = [
-            ScenarioGrade(name: "A", path: "a.swift", line: 2, grade: .good, reasons: ["It branches.", "It waits."]),
+            ScenarioGrade(
+                name: "A", path: "a.swift", line: 2, grade: .good, reasons: ["It is given App.", "It waits."]),
             ScenarioGrade(name: "B", path: "b.swift", line: 2, grade: .ideal, reasons: []),
             ScenarioGrade(name: "C", path: "c.swift", line: 2, grade: .bad, reasons: ["It is bad."]),
         ]
@@ -34,7 +35,7 @@ struct ReportTests {
                     Mend it.
                 c.swift:10: warning: layer-order: C.
                     Mend it.
-                a.swift:2: A is a good scenario: It branches. It waits.
+                a.swift:2: A is a good scenario: It is given App. It waits.
                 Note.
                 1 error and 2 warnings in 3 files of 1 package; 1 known, 2 excepted
 
@@ -49,7 +50,9 @@ struct ReportTests {
     @Test func `JSON has the shape that is promised, and comes back`() throws {
         var report = report([finding()])
         report.known = [finding("known.swift")]
-        report.scenarios = [ScenarioGrade(name: "A", path: "a.swift", line: 2, grade: .good, reasons: ["It branches."])]
+        report.scenarios = [
+            ScenarioGrade(name: "A", path: "a.swift", line: 2, grade: .good, reasons: ["It is given App."])
+        ]
         let text = try report.rendered(as: .json)
         #expect(try JSONDecoder().decode(LintReport.self, from: Data(text.utf8)) == report)
         let json = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])

@@ -89,12 +89,14 @@ struct ROSSRuleTests {
     }
 
     @Test(arguments: [
-        ("try await a.b()", ScenarioGrade.Grade.ideal), ("if a {}", .good), ("guard a else { return }", .good),
-        ("switch a { default: break }", .good), ("let b = a ? 1 : 2", .good), ("do {} catch {}", .good),
-        ("for a in b {}", .tolerable), ("while a {}", .tolerable), ("_ = PayOperation()", .bad),
+        ("try await a.b()", ScenarioGrade.Grade.ideal), ("if a {}", .ideal), ("guard a else { return }", .ideal),
+        ("switch a { default: break }", .ideal), ("let b = a ? 1 : 2", .ideal), ("do {} catch {}", .ideal),
+        ("for a in b {}", .ideal), ("while a {}", .ideal), ("_ = PayOperation()", .bad),
         ("_ = Limit()", .ideal),
     ])
-    func `a scenario is graded by what it does`(statement: String, grade: ScenarioGrade.Grade) async throws {
+    func `branches and loops lower no grade of a scenario, and constructing an operation does`(
+        statement: String, grade: ScenarioGrade.Grade
+    ) async throws {
         let report = try await lint(
             """
             import ROSS

@@ -1,5 +1,4 @@
 import Flow
-import Payments
 import Todo
 import Weather
 
@@ -69,12 +68,12 @@ extension CommandRouter: BooksRouter {
     public func reader(_ context: ReaderContext) async throws { try await reach(.reader, context) }
 }
 
-extension CommandModule where Context == CheckoutContext, Outcome == Purchase? {
+extension CommandModule where Context == CheckoutContext, Outcome == Bool {
     public static var checkout: Self { Self("the checkout") }
 }
 
 extension CommandRouter: PaymentRouter {
-    public func checkout(_ context: CheckoutContext) async throws -> Purchase? { try await reach(.checkout, context) }
+    public func checkout(_ context: CheckoutContext) async throws -> Bool { try await reach(.checkout, context) }
 }
 
 extension CommandModule where Context == SettingsContext, Outcome == Void {

@@ -16,10 +16,11 @@ struct ROSSShape: Rule {
         Wrong: `if await account.isSignedIn { try await payments.pay(bill) }`
         Right: `try await payments.pay(bill, by: account.owner())`, and the service refuses.
 
-        A scenario is graded by what its initializer and `launch` take:
-        - ideal: the operation factory, and values that are the input of `launch`; `launch` is a straight sequence;
-        - good: also the app's service, or a protocol of its use cases, through `launch`; or it branches on results;
-        - tolerable: also other services, or values through its initializer; or it loops, or has further methods;
+        A scenario is graded by what its initializer and `launch` take. It is there to branch and to repeat, so that lowers \
+        no grade:
+        - ideal: the operation factory, and values that are the input of `launch`;
+        - good: also the app's service, or a protocol of its use cases, through `launch`;
+        - tolerable: also other services, or values through its initializer; or it has further methods;
         - bad: it takes anything else (the container of services, a router, a closure, an operation), holds the app's \
         service or a `var`, or constructs an operation or a service itself. This is a finding.
 

@@ -44,7 +44,7 @@ struct ScenarioGrader {
         let dependencies = type.dependencies.compactMap { reason($0.type, isInput: false, type.file, $0.line) }
         let inputs = type.inputs.compactMap { reason($0.type, isInput: true, $0.file, $0.line) }
         let state = type.variables.map { Reason(.bad, "It holds the variable \($0.name).", type.file, $0.line) }
-        return dependencies + inputs + state + constructions() + flow()
+        return dependencies + inputs + state + constructions() + helpers()
     }
 
     /// - Parameter isInput: Whether `launch` takes it.
@@ -94,16 +94,10 @@ struct ScenarioGrader {
         }
     }
 
-    private func flow() -> [Reason] {
-        type.functions.flatMap { file, function -> [Reason] in
-            if function.name != "launch", function.traits.contains(.hasBody) {
-                return [Reason(.tolerable, "It has the method \(function.name) besides launch.", file, function.line)]
-            }
-            return function.control.filter { $0.kind != .closure }.map { control in
-                control.kind == .loop
-                    ? Reason(.tolerable, "It loops with '\(control.keyword)'.", file, control.line)
-                    : Reason(.good, "It branches with '\(control.keyword)'.", file, control.line)
-            }
+    /// Methods in which parts of the flow are out of sight.
+    private func helpers() -> [Reason] {
+        type.functions.filter { $0.1.name != "launch" && $0.1.traits.contains(.hasBody) }.map { file, function in
+            Reason(.tolerable, "It has the method \(function.name) besides launch.", file, function.line)
         }
     }
 }
