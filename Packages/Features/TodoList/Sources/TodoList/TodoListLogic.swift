@@ -12,6 +12,7 @@ actor TodoListLogic: TodoListInteractor {
     private var known: [TodoItem.ID: TodoItem] = [:]
     /// The content on display.
     private var content: TodoListData.Content?
+    private var shown: Shown?
     private var lastReadID = 0
     /// The read that is on display.
     private var shownReadID = 0
@@ -146,6 +147,12 @@ actor TodoListLogic: TodoListInteractor {
             guard readID > shownReadID else { return }
             shownReadID = readID
             known.merge(items.map { ($0.id, $0) }) { $1 }
+            let next = Shown(
+                items: items, calendar: calendar, grouping: grouping, includesDone: includesDone,
+                lastDeleted: lastDeleted)
+            // A write is followed by its signal, after which nothing is new.
+            guard next != shown else { return }
+            shown = next
             let content = content(of: items, calendar)
             self.content = content
             await presenter.show(content)
@@ -153,6 +160,15 @@ actor TodoListLogic: TodoListInteractor {
             // The failure of a read is of no interest once a later one is on display.
             if readID > shownReadID { throw error }
         }
+    }
+
+    /// Where the content comes from.
+    private struct Shown: Equatable {
+        let items: [TodoItem]
+        let calendar: TodoCalendar
+        let grouping: TodoGrouping
+        let includesDone: Bool
+        let lastDeleted: TodoItem?
     }
 
     private func content(of items: [TodoItem], _ calendar: TodoCalendar) -> TodoListData.Content {

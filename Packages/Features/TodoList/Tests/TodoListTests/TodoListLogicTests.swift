@@ -288,10 +288,31 @@ struct TodoListLogicTests {
         #expect(presenter.contents.last?.groups.flatMap(\.rows).map(\.id) == [2])
     }
 
+    @Test func `a write shows itself once, though it is signalled too`() async throws {
+        let (shown, signal) = AsyncStream.makeStream(of: Void.self)
+        presenter.onContent = { signal.yield() }
+        var showings = shown.makeAsyncIterator()
+        let subscribing = Gate()
+        let interactor = interactor(subscribing: subscribing)
+        await interactor.load()
+        await showings.next()
+        let observing = Task { await interactor.observe() }
+        await subscribing.reached()
+        await subscribing.open()
+        await interactor.toggle(1)
+        await showings.next()
+        // Its signal comes after the one of the write.
+        _ = try await service.delete(2)
+        await showings.next()
+        #expect(presenter.contents.map { $0.groups.flatMap(\.rows).map(\.id) } == [[1, 2], [2], []])
+        observing.cancel()
+        await observing.value
+    }
+
     private func interactor(
-        reads: Questions<Int, [TodoItem]>? = nil, gate: Gate? = nil
+        reads: Questions<Int, [TodoItem]>? = nil, gate: Gate? = nil, subscribing: Gate? = nil
     ) -> any TodoListInteractor {
-        let worker = TodoServiceMock(service, reads: reads, gate: gate)
+        let worker = TodoServiceMock(service, reads: reads, gate: gate, subscribing: subscribing)
         return TodoListConfigurator.make(worker: worker, presenter: presenter)
     }
 

@@ -44,17 +44,22 @@ final class TodoListExitsMock {
 }
 
 /// A class, so that a test can see that it is freed with its module. Reads wait in `reads`, by their numbers from 1,
-/// and marking and restoring wait for `gate`, if there are any.
+/// marking and restoring wait for `gate`, and a new subscription for `subscribing`, if there are any.
 final class TodoServiceMock: TodoService {
     private let service: InMemoryTodoService
     private let reads: Questions<Int, [TodoItem]>?
     private let gate: Gate?
+    private let subscribing: Gate?
     private let readCount = Mutex(0)
 
-    init(_ service: InMemoryTodoService, reads: Questions<Int, [TodoItem]>? = nil, gate: Gate? = nil) {
+    init(
+        _ service: InMemoryTodoService, reads: Questions<Int, [TodoItem]>? = nil, gate: Gate? = nil,
+        subscribing: Gate? = nil
+    ) {
         self.service = service
         self.reads = reads
         self.gate = gate
+        self.subscribing = subscribing
     }
 
     func items(includingDone: Bool) async throws -> [TodoItem] {
@@ -81,7 +86,11 @@ final class TodoServiceMock: TodoService {
     func edit(_ id: TodoItem.ID, _ patch: TodoPatch) async throws -> TodoItem { try await service.edit(id, patch) }
     func delete(_ ids: [TodoItem.ID]) async throws -> [TodoItem] { try await service.delete(ids) }
     func calendar() async -> TodoCalendar { await service.calendar() }
-    func changes() async -> Subscription<Void> { await service.changes() }
+    func changes() async -> Subscription<Void> {
+        let changes = await service.changes()
+        await subscribing?.pass()
+        return changes
+    }
     func follow(days: Subscription<Void>) async { await service.follow(days: days) }
     func follow(calendars: Subscription<CivilCalendar>) async { await service.follow(calendars: calendars) }
 }

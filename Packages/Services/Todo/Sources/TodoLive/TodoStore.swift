@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import ROSS
 import Storage
+import Synchronization
 import Todo
 
 /// The user's tasks in a database.
@@ -13,6 +14,7 @@ public actor TodoStore: TodoService {
     private let signal = Multicast<Void>()
     private var watch: Task<Void, Never>?
     private var following: Task<Void, Never>?
+    private let lastList = ListInMemory()
 
     /// - Parameters:
     ///   - open: Opens the store with ``TodoSchema/migrations``. It is called at the first use; if it throws, each use
@@ -34,7 +36,11 @@ public actor TodoStore: TodoService {
     }
 
     public func items(includingDone: Bool) async throws -> [TodoItem] {
-        try await store.read { try TodoItem.fetchAll(includingDone: includingDone, from: $0) }
+        // Whoever writes and whoever is signalled ask for the same list at the same time.
+        guard signal.subscriberCount > 0 else {
+            return try await store.read { try TodoItem.fetchAll(includingDone: includingDone, from: $0) }
+        }
+        return try await store.read { [lastList] in try lastList.items(includingDone: includingDone, from: $0) }
     }
 
     public func item(_ id: TodoItem.ID) async throws -> TodoItem {
@@ -119,5 +125,21 @@ public actor TodoStore: TodoService {
         guard calendar != civil else { return }
         civil = calendar
         signal.send(())
+    }
+}
+
+/// The list that was read last, while the table is as it was. A class, because the store's queue uses it.
+private final class ListInMemory: Sendable {
+    private let last = Mutex<(version: DataVersion, includesDone: Bool, items: [TodoItem])?>(nil)
+
+    func items(includingDone: Bool, from database: Database) throws -> [TodoItem] {
+        let version = try DataVersion(database)
+        let known = last.withLock { last in
+            last.flatMap { $0.version == version && $0.includesDone == includingDone ? $0.items : nil }
+        }
+        if let known { return known }
+        let items = try TodoItem.fetchAll(includingDone: includingDone, from: database)
+        last.withLock { $0 = (version, includingDone, items) }
+        return items
     }
 }
