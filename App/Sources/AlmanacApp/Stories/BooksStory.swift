@@ -21,13 +21,21 @@ extension AppRouter: BooksRouter {
             BookDetailsConfigurator.make(
                 context.id, promotion: context.promotion,
                 worker: BookDetailsService(books: context.books, payments: context.payments),
-                exits: BookDetailsExits(read: context.read))
+                exits: BookDetailsExits { [navigator] id, promotion in
+                    // Paying and signing in on the way may close the screen.
+                    try await navigator.finishing { try await context.read(id, promotion) }
+                })
         }
     }
 
     func shelf(_ context: ShelfContext) async throws {
         try await show(Navigator.Place("shelf")) {
-            ShelfConfigurator.make(worker: context.books, exits: ShelfExits(read: context.read, open: context.open))
+            ShelfConfigurator.make(
+                worker: context.books,
+                exits: ShelfExits(
+                    // As above.
+                    read: { [navigator] id in try await navigator.finishing { try await context.read(id) } },
+                    open: context.open))
         }
     }
 

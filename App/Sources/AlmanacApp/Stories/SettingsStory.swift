@@ -17,7 +17,7 @@ extension AppRouter: SettingsRouter {
             privacy: try options.privacy(), testing: try options.testing())
         let page = context.page.flatMap { SettingsFormData.Page(rawValue: $0.name) } ?? .overview
         try await show(Navigator.Place("settings", item: page.rawValue)) {
-            SettingsFormConfigurator.make(page, worker: worker, exits: SettingsFormExits(context.exits))
+            SettingsFormConfigurator.make(page, worker: worker, exits: exits(context.exits))
         }
     }
 
@@ -26,25 +26,26 @@ extension AppRouter: SettingsRouter {
             LicensesConfigurator.make(context.name, worker: context.info, exits: LicensesExits(open: context.open))
         }
     }
+
+    /// What may end the session, and what asks for the PIN, runs to its end although the screen closes.
+    private func exits(_ exits: SettingsExits) -> SettingsFormExits {
+        SettingsFormExits(
+            open: { try await exits.open(SettingsPage($0.rawValue)) }, signIn: { _ = try await exits.signIn() },
+            signOut: { [navigator] in try await navigator.finishing(exits.signOut) },
+            changeAccount: { [navigator] in try await navigator.finishing(exits.changeAccount) },
+            setPIN: exits.setPIN, changePIN: exits.changePIN, removePIN: exits.removePIN,
+            changeLockTime: { [navigator] text in
+                guard let time = LockTime(rawValue: text) else { return }
+                _ = try await navigator.finishing { try await exits.changeLockTime(time) }
+            },
+            licenses: exits.licenses,
+            switchService: { [navigator] id in
+                guard let service = SwitchableService(rawValue: id) else { return }
+                try await navigator.finishing { try await exits.switchServices([service]) }
+            })
+    }
 }
 
 extension HomeItem {
     static var settings: HomeItem { HomeItem(HomeData.Entry(id: "settings", key: "s", title: "Settings")) }
-}
-
-extension SettingsFormExits {
-    fileprivate init(_ exits: SettingsExits) {
-        self.init(
-            open: { try await exits.open(SettingsPage($0.rawValue)) }, signIn: { _ = try await exits.signIn() },
-            signOut: exits.signOut,
-            changeAccount: exits.changeAccount, setPIN: exits.setPIN, changePIN: exits.changePIN,
-            removePIN: exits.removePIN,
-            changeLockTime: { text in
-                if let time = LockTime(rawValue: text) { _ = try await exits.changeLockTime(time) }
-            },
-            licenses: exits.licenses,
-            switchService: { id in
-                if let service = SwitchableService(rawValue: id) { try await exits.switchServices([service]) }
-            })
-    }
 }

@@ -14,6 +14,8 @@ public final class Navigator {
     private var nextID = 1
     /// Closed views whose commands are still running.
     private var leaving: [any View] = []
+    /// The number of calls of ``finishing(_:)`` that run.
+    private var finishingCount = 0
     private var waiters: [CheckedContinuation<Void, Never>] = []
     /// What waits for closed views, the next one last.
     private var closing: [CheckedContinuation<Void, Never>] = []
@@ -109,9 +111,23 @@ public final class Navigator {
         while isBusy { await change() }
     }
 
-    /// Waits until all commands that change something have ended, including those of closed views.
+    /// Runs work that goes on if the view that has asked for it closes meanwhile. ``drained()`` waits for it.
+    ///
+    /// The app gives a module an exit that runs to its end in this way, such as signing out, which closes all views.
+    public func finishing<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
+        finishingCount += 1
+        defer {
+            finishingCount -= 1
+            viewChanged()
+        }
+        // A task of its own is not cancelled with the view's command.
+        return try await Task { try await work() }.value
+    }
+
+    /// Waits until all commands that change something have ended, including those of closed views, and all work of
+    /// ``finishing(_:)``.
     public func drained() async {
-        while !leaving.isEmpty || entries.contains(where: \.view.hasUnfinished) { await change() }
+        while finishingCount > 0 || !leaving.isEmpty || entries.contains(where: \.view.hasUnfinished) { await change() }
     }
 
     private func change() async {

@@ -139,4 +139,27 @@ struct NavigatorSettlingTests {
         await draining.value
         #expect(isDrained)
     }
+
+    @Test func `work that runs to its end is not cancelled with its caller, and drained waits for it`() async throws {
+        let navigator = Navigator()
+        let gate = Gate()
+        let leaving = Task {
+            try await navigator.finishing {
+                await gate.pass()
+                return Task.isCancelled
+            }
+        }
+        await gate.reached()
+        leaving.cancel()
+        var isDrained = false
+        let draining = Task {
+            await navigator.drained()
+            isDrained = true
+        }
+        for _ in 0..<100 { await Task.yield() }
+        #expect(!isDrained)
+        await gate.open()
+        #expect(try await !leaving.value)
+        await draining.value
+    }
 }

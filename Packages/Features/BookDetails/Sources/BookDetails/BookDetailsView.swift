@@ -55,8 +55,7 @@ public final class BookDetailsView: ModuleView<any BookDetailsInteractor, Never>
     public override func handle(_ event: Screen.Event) {
         guard case .action(let action) = event else { return }
         switch action {
-        // It may close this view, as signing in does, and has to go on then.
-        case ActionID.read: send { await $0.read() }
+        case ActionID.read: ask { await $0.read() }
         // It ends with the view. A later one goes on.
         case ActionID.download: ask { await $0.download() }
         case ActionID.stop: ask { await $0.stopDownload() }

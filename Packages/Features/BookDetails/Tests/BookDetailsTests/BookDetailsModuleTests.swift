@@ -79,15 +79,17 @@ struct BookDetailsModuleTests {
         }
     }
 
-    @Test func `reading goes on after the view has been closed`() async throws {
+    @Test func `reading goes on after the view has been closed if the exit says so`() async throws {
         let gate = Gate()
         var isDone = false
-        exits.onRead = {
-            await gate.pass()
-            try Task.checkCancellation()
-            isDone = true
-        }
         let navigator = Navigator()
+        exits.onRead = {
+            isDone = try await navigator.finishing {
+                await gate.pass()
+                try Task.checkCancellation()
+                return true
+            }
+        }
         try await run(on: BookDetailsWorkerMock(.emma), navigator) { user in
             navigator.send(.action("read"))
             await gate.reached()

@@ -11,7 +11,10 @@ public protocol SettingsFormInteractor: Interactor {
     func open(_ page: SettingsFormData.Page) async
     /// Leaves for another module, and returns when the user is back.
     func go(_ way: SettingsFormData.Way) async
-    /// Changes a setting at once; the lock time through an exit, which may ask for the PIN. The text is one that ``Settings/SettingName/edit(to:providers:bookSources:)`` reads.
+    /// Changes the lock time through an exit, which may ask for the PIN.
+    func changeLockTime(to text: String) async
+    /// Changes another setting at once. The text is one that ``Settings/SettingName/edit(to:providers:bookSources:)``
+    /// reads.
     func set(_ name: SettingName, to text: String) async
     /// Changes the time zone at once. An empty text means that of the machine.
     func enterTimeZone(_ text: String) async

@@ -41,8 +41,9 @@ actor SettingsFormLogic: SettingsFormInteractor {
 
     func switchService(_ id: SettingsFormData.Service.ID) async { await leave { try await $0.switchService(id) } }
 
+    func changeLockTime(to text: String) async { await leave { try await $0.changeLockTime(to: text) } }
+
     func set(_ name: SettingName, to text: String) async {
-        if name == .lockTime { return await leave { try await $0.changeLockTime(to: text) } }
         await presenter.catching { try await worker.set(name, to: text) }
         await read(.preferences)
     }

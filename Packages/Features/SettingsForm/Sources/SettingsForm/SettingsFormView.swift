@@ -24,6 +24,7 @@ public final class SettingsFormView: ModuleView<any SettingsFormInteractor, Neve
         case .action(let id): act(id)
         case .select(InputID.fault, let option):
             if let fault = SettingsFormData.Fault(rawValue: option) { send { await $0.inject(fault) } }
+        case .select(SettingName.lockTime.rawValue, let option): ask { await $0.changeLockTime(to: option) }
         case .select(let choice, let option):
             if let name = SettingName(rawValue: choice) { send { await $0.set(name, to: option) } }
         case .toggle(InputID.usage): send { await $0.toggleUsage() }
@@ -36,8 +37,7 @@ public final class SettingsFormView: ModuleView<any SettingsFormInteractor, Neve
     private func open(_ item: String) {
         switch page {
         case .notifications: send { await $0.toggleTopic(item) }
-        // It may close this view, and has to go on then.
-        case .testing: send { await $0.switchService(item) }
+        case .testing: ask { await $0.switchService(item) }
         default:
             if let page = SettingsFormData.Page(rawValue: item) { ask { await $0.open(page) } }
         }
@@ -45,8 +45,6 @@ public final class SettingsFormView: ModuleView<any SettingsFormInteractor, Neve
 
     private func act(_ action: String) {
         switch SettingsFormData.Way(rawValue: action) {
-        // They may close this view, and have to go on then.
-        case let way? where [.signOut, .changeAccount].contains(way): send { await $0.go(way) }
         case let way?: ask { await $0.go(way) }
         case nil: change(action)
         }

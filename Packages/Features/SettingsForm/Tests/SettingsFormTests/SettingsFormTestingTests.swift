@@ -48,12 +48,14 @@ struct SettingsFormTestingTests {
         #expect(exits.taken == ["switch todo"])
     }
 
-    @Test func `a switch runs to its end although it closes the screen`() async throws {
+    @Test func `a switch runs to its end although it closes the screen, if the exit says so`() async throws {
         let navigator = Navigator()
         var isCancelled: Bool?
         exits.onTaken = { _ in
-            navigator.closeAll()
-            isCancelled = Task.isCancelled
+            isCancelled = try? await navigator.finishing {
+                await navigator.closeAll()
+                return Task.isCancelled
+            }
         }
         let surface = ScriptedSurface { user in await user.choose("Tasks") }
         try await surface.run(navigator) {

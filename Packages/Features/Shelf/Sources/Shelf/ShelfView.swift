@@ -35,8 +35,7 @@ public final class ShelfView: ModuleView<any ShelfInteractor, Never> {
 
     public override func handle(_ event: Screen.Event) {
         switch event {
-        // It may close this view, as signing in does, and has to go on then.
-        case .item(let id, nil): send { await $0.read(id) }
+        case .item(let id, nil): ask { await $0.read(id) }
         case .item(let id, ActionID.details): ask { await $0.open(id) }
         case .item(let id, ActionID.remove): send { await $0.remove(id) }
         default: break

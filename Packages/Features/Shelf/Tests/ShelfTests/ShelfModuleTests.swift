@@ -60,15 +60,17 @@ struct ShelfModuleTests {
         #expect(ShelfRow(.sample("a-1", "One", by: [], progress: progress)).detail == "\(percent) % read")
     }
 
-    @Test func `reading goes on after the view has been closed`() async throws {
+    @Test func `reading goes on after the view has been closed if the exit says so`() async throws {
         let gate = Gate()
         var isDone = false
-        exits.onLeaving = {
-            await gate.pass()
-            try Task.checkCancellation()
-            isDone = true
-        }
         let navigator = Navigator()
+        exits.onLeaving = {
+            isDone = try await navigator.finishing {
+                await gate.pass()
+                try Task.checkCancellation()
+                return true
+            }
+        }
         try await run(on: BooksServiceMock([.emma]), navigator) { user in
             navigator.send(.item("a-emma"))
             await gate.reached()

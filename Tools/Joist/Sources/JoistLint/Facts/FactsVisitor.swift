@@ -69,7 +69,8 @@ final class FactsVisitor: SyntaxVisitor {
         let inherited = node.inheritanceClause?.inheritedTypes.map(\.type.nameText) ?? []
         var type = TypeFacts(kind, path.joined(separator: "."), line: line, inherited: inherited)
         type.access = node.isGlobal ? node.modifiers.access ?? .module : .file
-        type.members = MemberReader(lines: lines).members(of: node, isShaped: type.isShaped)
+        type.members = MemberReader(lines: lines).members(
+            of: node, isShaped: type.isShaped, isLogic: type.name.hasSuffix("Logic"))
         let isRouter = ([name] + inherited).contains { $0.hasSuffix("Router") }
         scopes.append((MentionReader(path: path, isRouter: isRouter, lines: lines), facts.types.count))
         facts.types.append(type)
@@ -127,6 +128,9 @@ final class FactsVisitor: SyntaxVisitor {
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         scope.add(node)
+        if let type = scopes[scopes.count - 1].type, let command = node.sentCommand {
+            facts.types[type].sent.append(TypeFacts.Sent(command: command, line: line(of: node)))
+        }
         return .visitChildren
     }
 

@@ -34,6 +34,9 @@ struct Member: Codable, Hashable, Sendable {
     /// The closures that a method `launch` passes to a router.
     @Sparse var exits: [Exit] = []
 
+    /// The calls in a method of a logic: `presenter.open`, or `leave` of the logic itself.
+    @Sparse var calls: [String] = []
+
     /// Without labels.
     var name: String { String(signature.prefix { $0 != "(" }) }
 

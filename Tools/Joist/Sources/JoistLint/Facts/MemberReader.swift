@@ -4,7 +4,7 @@ import SwiftSyntax
 struct MemberReader {
     let lines: SourceLocationConverter
 
-    func members(of node: some DeclGroupSyntax, isShaped: Bool) -> [Member] {
+    func members(of node: some DeclGroupSyntax, isShaped: Bool, isLogic: Bool = false) -> [Member] {
         let isExtension = node.is(ExtensionDeclSyntax.self)
         guard isShaped || isExtension || node.is(StructDeclSyntax.self) || node.is(EnumDeclSyntax.self)
         else { return [] }
@@ -13,6 +13,9 @@ struct MemberReader {
         let all = node.memberBlock.members.flat.flatMap { declaration in
             members(declaration, isProtocol: isProtocol).map { member in
                 var member = member
+                if isLogic, let body = declaration.as(FunctionDeclSyntax.self)?.body {
+                    member.calls = CallFinder(body).calls
+                }
                 let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
                 member.access = modifiers.access ?? access ?? .module
                 if modifiers.contains(where: \.isStatic) { member.traits.insert(.isStatic) }

@@ -21,6 +21,13 @@ struct TypeFacts: Codable, Hashable, Sendable {
     @Sparse var members: [Member] = []
     @Sparse private var names = ""
     @Sparse var captures: [Capture] = []
+    /// The commands that a view sends, so that they run to their end.
+    @Sparse var sent: [Sent] = []
+
+    struct Sent: Codable, Hashable, Sendable {
+        var command: String
+        var line: Int
+    }
 
     init(_ kind: Kind, _ name: String, line: Int, inherited: [String] = []) {
         self.kind = kind

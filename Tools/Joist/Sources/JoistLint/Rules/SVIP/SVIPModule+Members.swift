@@ -1,6 +1,6 @@
 // Whether the entities of a module keep to their roles.
 extension SVIPModule {
-    func members() -> [Finding] { interactor() + logic() + router() + exits() }
+    func members() -> [Finding] { interactor() + logic() + router() + exits() + view() }
 
     /// Findings about the stored properties of an entity.
     private func properties(
@@ -65,6 +65,27 @@ extension SVIPModule {
             let isClosure = property.type.contains("->")
             guard !isClosure || property.traits.contains(.isMutable) else { return nil }
             return "\(name) has \(isClosure ? "the variable" : "the value") \(property.name)."
+        }
+    }
+
+    /// A view that lets a command run to its end because it knows where that leads.
+    private func view() -> [Finding] {
+        let methods = (declarations[name("Logic")] ?? []).flatMap(\.type.functions)
+        let exits = (declarations[name("Presenter")] ?? []).flatMap(\.type.functions)
+            .filter { $0.traits.isSuperset(of: [.isAsync, .isThrowing]) }.map { "presenter.\($0.name)" }
+        var leading = Set(exits)
+        var count = 0
+        while count != leading.count {
+            count = leading.count
+            leading.formUnion(methods.filter { !leading.isDisjoint(with: $0.calls) }.map(\.name))
+        }
+        return (declarations[name("View")] ?? []).flatMap { declaration in
+            declaration.type.sent.filter { leading.contains($0.command) }.map { sent in
+                declaration.file.finding(
+                    sent.line,
+                    "\(name("View")) sends \(sent.command), so that what it leads to goes on when the view closes.",
+                    remedy: "Use 'ask'. Say where the exit is given whether it runs to its end.")
+            }
         }
     }
 }

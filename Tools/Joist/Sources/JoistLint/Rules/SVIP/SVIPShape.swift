@@ -13,6 +13,8 @@ struct SVIPShape: Rule {
         - The router is a class without `var`, except one for its view.
         - PinCodeService is the only implementation of PinCodeWorker in the module, except the interactor of a parent \
         module.
+        - The view decides for no exit whether it runs to its end: a command whose logic calls an `async throws` method of \
+        the presenter, which is an exit, is one of `ask`. Where the exit is given, its use is known.
         - PinCodeExits, the ways to other modules, is a structure of closures. No protocol is named …Routes.
 
         So all modules read alike. The rule `roles` checks which entity may name which.
@@ -22,6 +24,9 @@ struct SVIPShape: Rule {
 
         Wrong: `func enter(_ digit: Int) async throws -> Bool`
         Right: `func enter(_ digit: Int) async`, and the presenter shows the outcome.
+
+        Wrong: `send { await $0.signOut() }` in a view, because signing out closes it
+        Right: `ask { await $0.signOut() }`, and the exit that the app gives runs to its end
 
         Wrong: `protocol PinCodeRoutes { func help() async }`, to which the app's router conforms
         Right: `struct PinCodeExits { let help: @Sendable () async throws -> Void }`, which an operation fills

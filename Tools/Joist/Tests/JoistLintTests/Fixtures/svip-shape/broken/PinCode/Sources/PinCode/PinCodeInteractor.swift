@@ -5,4 +5,5 @@ public protocol PinCodeInteractor: Interactor {
     func load() async
     func enter(_ digit: Int) async throws -> Bool
     func clear()
+    func help() async
 }

@@ -2,6 +2,7 @@ import SVIP
 
 public protocol PinCodePresenter: Presenter {
     func show(_ content: PinCodeData.Content)
+    func help() async throws
 }
 
 @MainActor

@@ -4,6 +4,8 @@ final class PinCodeRouter: PinCodePresenter {
 
     init(view: PinCodeView) { self.view = view }
 
+    func help() async throws {}
+
     func show(_ content: PinCodeData.Content) {
         count += 1
         _ = PinCodeLogic(presenter: self, worker: PinCodeService())

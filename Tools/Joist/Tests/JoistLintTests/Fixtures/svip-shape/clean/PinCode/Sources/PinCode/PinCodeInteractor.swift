@@ -3,4 +3,5 @@ import SVIP
 public protocol PinCodeInteractor: Interactor {
     func load() async
     func enter(_ digit: Int) async
+    func help() async
 }

@@ -12,6 +12,8 @@ actor PinCodeLogic: PinCodeInteractor {
         self.worker = worker
     }
 
+    func help() async { try? await presenter.help() }
+
     func load() async { await presenter.show(PinCodeData.Content(count: entered.count)) }
 
     func enter(_ digit: Int) async {

@@ -2,4 +2,5 @@ import SVIP
 
 public protocol PinCodePresenter: Presenter {
     func show(_ content: PinCodeData.Content)
+    func help() async throws
 }

@@ -4,5 +4,7 @@ final class PinCodeRouter: PinCodePresenter {
 
     init(view: PinCodeView) { self.view = view }
 
+    func help() async throws {}
+
     func show(_ content: PinCodeData.Content) { view?.count = content.count }
 }
