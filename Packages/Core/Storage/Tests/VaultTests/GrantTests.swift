@@ -5,20 +5,20 @@ import Testing
 
 /// Grants: what a vault remembers of a passcode in one login session.
 @Suite(.timeLimit(.minutes(10))) struct GrantTests {
-    private let folder: TestFolder
-    private let clock = ManualVaultClock()
-    private let session = LoginSession(leader: 4711, start: 90_000)
-    private let other = LoginSession(leader: 4711, start: 90_001)
+    let folder: TestFolder
+    let clock = ManualVaultClock()
+    let session = LoginSession(leader: 4711, start: 90_000)
+    let other = LoginSession(leader: 4711, start: 90_001)
 
     init() throws { folder = try TestFolder() }
 
     /// A locked vault on the folder, as in another process.
-    private func open() async throws -> Vault {
+    func open() async throws -> Vault {
         try await Vault.open(at: folder.vault, options: .test(clock: clock))
     }
 
     /// A vault with a secret, whose passcode was entered in the session.
-    private func remember(in session: LoginSession? = nil) async throws {
+    func remember(in session: LoginSession? = nil) async throws {
         let vault = try await open()
         if case .noPasscode = try await vault.state {
             try await vault.set("value", for: "token")
@@ -29,7 +29,7 @@ import Testing
         await vault.remember(in: session ?? self.session)
     }
 
-    private func isOpen(_ session: LoginSession? = nil, within limit: Duration? = .minutes(5)) async throws -> Bool {
+    func isOpen(_ session: LoginSession? = nil, within limit: Duration? = .minutes(5)) async throws -> Bool {
         let vault = try await open()
         let isOpen = try await vault.resume(in: session ?? self.session, within: limit)
         let text = try? await vault.text(for: "token")
@@ -37,7 +37,7 @@ import Testing
         return isOpen
     }
 
-    private var files: [URL] {
+    var files: [URL] {
         get throws {
             try FileManager.default.contentsOfDirectory(at: folder.vault, includingPropertiesForKeys: nil)
                 .filter { $0.lastPathComponent.hasPrefix("vault.grant-") }
@@ -180,82 +180,6 @@ import Testing
         #expect(try await !isOpen(within: nil))
     }
 
-    @Test func `all vaults and sessions are locked at once, also if the vault cannot be opened`() async throws {
-        try await remember()
-        let grant = try Data(contentsOf: files[0])
-        let name = try files[0]
-        let vault = try await open()
-        try await vault.unlock(with: .right)
-        let key = try Data(contentsOf: folder.key)
-        try Data("broken".utf8).write(to: folder.key)
-        try await Vault.lockAll(at: folder.vault)
-        try key.write(to: folder.key)
-        #expect(try files.isEmpty)
-        await #expect(throws: VaultError.locked) { try await vault.text(for: "token") }
-        #expect(try await vault.state == .locked(.pin, attemptsLeft: 10, wait: .zero))
-        try grant.write(to: name)
-        #expect(try await !isOpen(), "a copy from before")
-
-        try await vault.unlock(with: .right)
-        #expect(try await vault.text(for: "token") == "value")
-        try await remember()
-        #expect(try await isOpen())
-        try await Vault.lockAll(at: folder.vault.appendingPathComponent("none"))
-    }
-
-    @Test func `locking all during an attempt locks its vault too`() async throws {
-        try await remember()
-        let gate = Gate()
-        let vault = try await Vault.open(
-            at: folder.vault, options: .test(clock: clock, derivation: gate.derivation))
-        await gate.close()
-        let unlocking = Task { try await vault.unlock(with: .right) }
-        await gate.arrival()
-        try await Vault.lockAll(at: folder.vault)
-        await gate.open()
-        await #expect(throws: VaultError.locked) { try await unlocking.value }
-    }
-
-    @Test func `locking all costs a vault without a passcode nothing`() async throws {
-        let vault = try await open()
-        try await vault.set("value", for: "token")
-        try await Vault.lockAll(at: folder.vault)
-        #expect(try await vault.text(for: "token") == "value")
-    }
-
-    @Test func `a grant that is used while all are locked opens nothing later`() async throws {
-        let vaults = [try await open(), try await open(), try await open()]
-        for round in 0..<30 {
-            try await remember()
-            try await withThrowingTaskGroup { group in
-                for vault in vaults {
-                    group.addTask { _ = try await vault.resume(in: session, within: nil) }
-                }
-                group.addTask {
-                    for _ in 0..<round { await Task.yield() }
-                    try await Vault.lockAll(at: folder.vault)
-                }
-                try await group.waitForAll()
-            }
-            #expect(try await !isOpen(within: nil))
-            for vault in vaults { #expect(try await vault.state == .locked(.pin, attemptsLeft: 10, wait: .zero)) }
-        }
-    }
-
-    @Test func `a locking that cannot be written is an error that names the file`() async throws {
-        try await remember()
-        let (grant, locking) = (try files[0], folder.vault.appendingPathComponent("vault.locking"))
-        for file in [locking, grant] {
-            try? FileManager.default.removeItem(at: file)
-            try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
-        }
-        let error = await #expect(throws: VaultError.self) { try await Vault.lockAll(at: folder.vault) }
-        #expect(error?.description.contains(locking.path) == true)
-        // Nor can a grant be written, which costs the remembering only.
-        try await remember()
-        #expect(try await !isOpen())
-    }
-
     @Test func `a locked vault has nothing to remember, and neither has one without a passcode`() async throws {
         let vault = try await open()
         try await vault.set("value", for: "token")
@@ -275,15 +199,5 @@ import Testing
         var leader = Data()
         leader.append(Int32(4711))
         for number in [leader, Data(leader.reversed())] { #expect(bytes.range(of: number) == nil) }
-    }
-
-    @Test func `a session is known by its leader and the leader's start`() throws {
-        let fields = (4...21).map(String.init).joined(separator: " ")
-        #expect(LoginSession.start(inStatus: "7 (sh) S \(fields) 90000 23 24\n") == 90_000)
-        #expect(LoginSession.start(inStatus: "7 (a) b) (S 1) S \(fields) 90000 23 24\n") == 90_000)
-        for broken in ["", "7 (sh", "7 (sh) S 4", "7 (sh) S \(fields) many 23"] {
-            #expect(LoginSession.start(inStatus: broken) == nil)
-        }
-        #expect(LoginSession.current == LoginSession.current)
     }
 }
