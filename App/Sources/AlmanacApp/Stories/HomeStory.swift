@@ -14,7 +14,8 @@ extension AppRouter: HomeRouter {
             ways[item.entry.id] = exit.open
         }
         try await show(Navigator.Place("home")) { [items, ways] in
-            HomeConfigurator.make(items, today: context.today, exits: HomeExits { try await ways[$0]?() })
+            HomeConfigurator.make(
+                items, worker: HomeService(today: context.today), exits: HomeExits { try await ways[$0]?() })
         }
     }
 }

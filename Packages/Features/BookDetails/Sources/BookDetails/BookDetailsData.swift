@@ -4,7 +4,7 @@ import Books
 public enum BookDetailsData {
     /// A book, with what the user can do with it.
     public struct Content: Equatable, Sendable {
-        public var book: Book
+        public var book: Details
         /// `nil` until it is known.
         public var state: State?
         /// `nil` for a book that need not be paid for.
@@ -14,7 +14,7 @@ public enum BookDetailsData {
         public var actions: Set<Action>
 
         public init(
-            book: Book, state: State? = nil, price: PriceState? = nil, download: Download = .idle,
+            book: Details, state: State? = nil, price: PriceState? = nil, download: Download = .idle,
             actions: Set<Action> = []
         ) {
             self.book = book
@@ -22,6 +22,25 @@ public enum BookDetailsData {
             self.price = price
             self.download = download
             self.actions = actions
+        }
+    }
+
+    /// What a catalogue says about the book.
+    public struct Details: Equatable, Sendable {
+        public var title: String
+        public var authors: [String]
+        /// BCP 47 tags, such as `en`.
+        public var languages: [String]
+        /// Plain text, with paragraphs apart by blank lines; `nil` if there is none.
+        public var summary: String?
+        public var subjects: [String]
+
+        public init(_ book: Book) {
+            title = book.title
+            authors = book.authors
+            languages = book.languages
+            summary = book.summary
+            subjects = book.subjects
         }
     }
 
@@ -56,16 +75,26 @@ public enum BookDetailsData {
         case failed(reason: String)
     }
 
+    /// An amount in the smallest unit of a currency of ISO 4217.
+    public struct Amount: Equatable, Sendable {
+        public var minorUnits: Int64
+        public var currency: String
+
+        public init(minorUnits: Int64, currency: String) {
+            self.minorUnits = minorUnits
+            self.currency = currency
+        }
+    }
+
     /// The price of a book.
     public struct Price: Equatable, Sendable {
-        /// The amount with its currency, as the user writes it, such as `NOK 49.00`.
-        public var amount: String
+        public var amount: Amount
         /// The amount without the promotion; `nil` if there is none.
-        public var regular: String?
+        public var regular: Amount?
         /// A sentence about the offer; `nil` if there is none.
         public var note: String?
 
-        public init(amount: String, regular: String? = nil, note: String? = nil) {
+        public init(amount: Amount, regular: Amount? = nil, note: String? = nil) {
             self.amount = amount
             self.regular = regular
             self.note = note

@@ -1,5 +1,5 @@
-import Books
 import Foundation
+import Payments
 
 /// A book, in the words that a user reads.
 struct BookDetailsDisplay: Equatable {
@@ -14,6 +14,8 @@ struct BookDetailsDisplay: Equatable {
     /// The paragraphs of the summary, in lines that fit on a terminal.
     let summary: [String]
     let download: BookDetailsData.Download
+    /// What is said about a download that has stopped.
+    let stoppedText = "The download has stopped. What has come is kept."
     /// The title of the action that reads the book; `nil` if it cannot be read.
     let reading: String?
     /// The title of the action that downloads the book; `nil` if it cannot be downloaded.
@@ -21,12 +23,13 @@ struct BookDetailsDisplay: Equatable {
     let canStop: Bool
     let canAskForPrice: Bool
 
-    init(_ content: BookDetailsData.Content) {
+    /// - Parameter locale: The language and region in which prices are written.
+    init(_ content: BookDetailsData.Content, _ locale: Locale = .autoupdatingCurrent) {
         let book = content.book
         title = book.title
         facts =
             Self.facts(book.authors.count > 1 ? "Authors" : "Author", book.authors)
-            + Self.facts("Price", Self.price(content.price))
+            + Self.facts("Price", Self.price(content.price, locale))
             + Self.facts("State", [content.state.map(Self.text)].compactMap(\.self))
             + Self.facts(book.languages.count > 1 ? "Languages" : "Language", book.languages.map(Self.language))
             + Self.facts(book.subjects.count > 1 ? "Subjects" : "Subject", book.subjects)
@@ -45,19 +48,23 @@ struct BookDetailsDisplay: Equatable {
         }
     }
 
-    private static func price(_ price: BookDetailsData.PriceState?) -> [String] {
+    private static func price(_ price: BookDetailsData.PriceState?, _ locale: Locale) -> [String] {
         switch price {
         case nil: []
         case .loading: ["…"]
         case .notOffered: ["This book is not for sale now."]
         case .failed(let reason): ["not known now", reason]
-        case .known(let price): [text(of: price), price.note].compactMap(\.self)
+        case .known(let price): [text(of: price, locale), price.note].compactMap(\.self)
         }
     }
 
     /// `NOK 4.90 instead of NOK 49.00`.
-    private static func text(of price: BookDetailsData.Price) -> String {
-        price.amount + (price.regular.map { " instead of \($0)" } ?? "")
+    private static func text(of price: BookDetailsData.Price, _ locale: Locale) -> String {
+        text(of: price.amount, locale) + (price.regular.map { " instead of \(text(of: $0, locale))" } ?? "")
+    }
+
+    private static func text(of amount: BookDetailsData.Amount, _ locale: Locale) -> String {
+        Money(minorUnits: amount.minorUnits, currency: amount.currency).formatted(for: locale)
     }
 
     private static func text(of state: BookDetailsData.State) -> String {

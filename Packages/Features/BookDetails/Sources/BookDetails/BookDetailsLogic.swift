@@ -7,7 +7,8 @@ actor BookDetailsLogic: BookDetailsInteractor {
     private let presenter: any BookDetailsPresenter
     private let worker: any BookDetailsWorker
 
-    /// `nil` until the book is loaded.
+    /// `nil` until it is loaded.
+    private var book: Book?
     private var content: BookDetailsData.Content?
     private var lastReadID = 0
     private var keptReadID = 0
@@ -25,8 +26,10 @@ actor BookDetailsLogic: BookDetailsInteractor {
     func load() async {
         await presenter.loading(hasLoadedContent: content != nil) {
             let book = try await worker.book(id)
-            if content == nil { content = BookDetailsData.Content(book: book) }
-            content?.book = book
+            self.book = book
+            let details = BookDetailsData.Details(book)
+            if content == nil { content = BookDetailsData.Content(book: details) }
+            content?.book = details
             await show()
             await refresh()
             await askForMissingPrice()
@@ -132,7 +135,7 @@ actor BookDetailsLogic: BookDetailsInteractor {
 
     /// Shows what can be done with the book. A part that cannot be read is shown as an error beside it.
     private func refresh() async {
-        guard let book = content?.book else { return }
+        guard let book else { return }
         lastReadID += 1
         let readID = lastReadID
         let shelfBook = await presenter.catching { try await worker.shelfBook(id) } ?? nil

@@ -22,7 +22,8 @@ public struct BookDetailsService: BookDetailsWorker {
         let offers = try await payments.offers(for: .book(id), promotion: promotion)
         return offers.first { $0.product != .library }.map { offer in
             BookDetailsData.Price(
-                amount: offer.price.formatted(), regular: offer.regularPrice?.formatted(), note: offer.note)
+                amount: BookDetailsData.Amount(offer.price),
+                regular: offer.regularPrice.map(BookDetailsData.Amount.init), note: offer.note)
         }
     }
 
@@ -33,4 +34,8 @@ public struct BookDetailsService: BookDetailsWorker {
     public func shelfChanges() async -> any AsyncSequence<Void, Never> & Sendable { await books.changes() }
 
     public func paymentChanges() async -> any AsyncSequence<Void, Never> & Sendable { await payments.changes() }
+}
+
+extension BookDetailsData.Amount {
+    fileprivate init(_ money: Money) { self.init(minorUnits: money.minorUnits, currency: money.currency) }
 }

@@ -30,7 +30,7 @@ public final class BookDetailsView: ModuleView<any BookDetailsInteractor, Never>
         case .idle: break
         case .running(let part): elements.append(.progress(Screen.Progress("Downloading…", fraction: part)))
         case .stopped:
-            elements.append(.text(Screen.Text("The download has stopped. What has come is kept.", style: .secondary)))
+            elements.append(.text(Screen.Text(content.stoppedText, style: .secondary)))
         }
         return elements
     }

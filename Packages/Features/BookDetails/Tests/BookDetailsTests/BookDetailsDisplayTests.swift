@@ -1,4 +1,5 @@
 import Books
+import Foundation
 import Testing
 
 @testable import BookDetails
@@ -29,7 +30,10 @@ struct BookDetailsDisplayTests {
         (BookDetailsData.PriceState.known(.listed), ["NOK 49.00"]), (.loading, ["…"]),
         (.notOffered, ["This book is not for sale now."]),
         (.failed(reason: "No server."), ["not known now", "No server."]),
-        (.known(.init(amount: "¥300", note: "Yours for good.")), ["¥300", "Yours for good."]),
+        (
+            .known(.init(amount: .init(minorUnits: 300, currency: "JPY"), note: "Yours for good.")),
+            ["¥300", "Yours for good."]
+        ),
     ])
     func `a price has its words`(price: BookDetailsData.PriceState, texts: [String]) {
         let facts = display(.lent, state: .toPay, price: price).facts.dropLast()
@@ -63,7 +67,7 @@ struct BookDetailsDisplayTests {
     func `actions have their words`(
         state: BookDetailsData.State, download: BookDetailsData.Download, reading: String, downloading: String
     ) {
-        var content = BookDetailsData.Content(book: .emma, state: state, download: download)
+        var content = BookDetailsData.Content(book: .init(.emma), state: state, download: download)
         let none = BookDetailsDisplay(content)
         #expect(none.reading == nil && none.downloading == nil && !none.canStop && !none.canAskForPrice)
         content.actions = [.read, .download, .stopDownload, .askForPrice]
@@ -74,6 +78,7 @@ struct BookDetailsDisplayTests {
     private func display(
         _ book: Book, state: BookDetailsData.State?, price: BookDetailsData.PriceState? = nil
     ) -> BookDetailsDisplay {
-        BookDetailsDisplay(BookDetailsData.Content(book: book, state: state, price: price))
+        BookDetailsDisplay(
+            BookDetailsData.Content(book: .init(book), state: state, price: price), Locale(identifier: "en_US"))
     }
 }

@@ -22,7 +22,7 @@ struct BookDetailsLogicTests {
         await logic(
             BookDetailsWorkerMock(book, onShelf: progress.map { .sample(book, progress: $0) }, isPaid: isPaid)
         ).load()
-        #expect(presenter.contents.first == BookDetailsData.Content(book: book))
+        #expect(presenter.contents.first == BookDetailsData.Content(book: .init(book)))
         #expect(presenter.state == state && presenter.duties == [.showLoader, .hideLoader])
     }
 
@@ -67,7 +67,7 @@ struct BookDetailsLogicTests {
         let interactor = logic(worker)
         await interactor.load()
         #expect(
-            presenter.contents.last?.book == .middlemarch && presenter.contents.last?.actions == [.read, .askForPrice])
+            presenter.contents.last?.book == .init(.middlemarch) && presenter.contents.last?.actions == [.read, .askForPrice])
         #expect(presenter.price == .failed(reason: "mishap") && presenter.dutiesWithoutLoader.isEmpty)
         await worker.failPrice(with: nil)
         await interactor.askForPrice()

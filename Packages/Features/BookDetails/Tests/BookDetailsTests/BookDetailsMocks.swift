@@ -24,8 +24,12 @@ extension ShelfBook {
 }
 
 extension BookDetailsData.Price {
-    static let listed = BookDetailsData.Price(amount: "NOK 49.00")
-    static let promoted = BookDetailsData.Price(amount: "NOK 5.00", regular: "NOK 49.00")
+    static let listed = BookDetailsData.Price(amount: .kroner(49_00))
+    static let promoted = BookDetailsData.Price(amount: .kroner(5_00), regular: .kroner(49_00))
+}
+
+extension BookDetailsData.Amount {
+    static func kroner(_ minorUnits: Int64) -> Self { Self(minorUnits: minorUnits, currency: "NOK") }
 }
 
 final class BookDetailsPresenterMock: RecordingPresenter, BookDetailsPresenter {

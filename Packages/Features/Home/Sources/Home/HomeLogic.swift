@@ -1,13 +1,11 @@
 import Civil
 import Foundation
 import SVIP
-import Today
 
 actor HomeLogic: HomeInteractor {
     private let presenter: any HomePresenter
     private let items: [HomeItem]
-    private let today: any TodayService
-    private let now: @Sendable () -> Date
+    private let worker: any HomeWorker
 
     private var cards: [HomeData.Card]
     private var lastReadID = 0
@@ -15,13 +13,9 @@ actor HomeLogic: HomeInteractor {
     private var shownReadIDs: [HomeData.Card.ID: Int] = [:]
     private var isAway = false
 
-    init(
-        items: [HomeItem], today: any TodayService,
-        now: @escaping @Sendable () -> Date, presenter: any HomePresenter
-    ) {
+    init(items: [HomeItem], worker: any HomeWorker, presenter: any HomePresenter) {
         self.items = items
-        self.today = today
-        self.now = now
+        self.worker = worker
         self.presenter = presenter
         cards = items.compactMap { item in
             item.card.map { HomeData.Card(id: item.entry.id, subject: $0.subject) }
@@ -38,7 +32,7 @@ actor HomeLogic: HomeInteractor {
     func observe() async {
         await withDiscardingTaskGroup { group in
             for item in items { group.addTask { await self.observe(item) } }
-            for await _ in await today.minutes() { await show() }
+            for await _ in await worker.minutes() { await show() }
         }
     }
 
@@ -78,7 +72,7 @@ actor HomeLogic: HomeInteractor {
     }
 
     private func show() async {
-        let now = now()
+        let now = await worker.now()
         for index in cards.indices { cards[index].age = Self.age(of: cards[index].state, now: now) }
         let shown = items.map(\.entry).filter { isShown($0) }
         let shownCards = cards.filter { card in shown.contains { $0.id == card.id } }

@@ -9,7 +9,7 @@ final class HomeRouter: ScreenRouter, HomePresenter {
         self.exits = exits
     }
 
-    func show(_ content: HomeData.Screen) { view?.content = content }
+    func show(_ content: HomeData.Screen) { view?.content = HomeDisplay(content) }
 
     func open(_ id: HomeData.Entry.ID) async throws { try await exits.open(id) }
 }

@@ -27,7 +27,7 @@ struct HomePreview {
         try await ConsoleSurface.standard().run(navigator) {
             await navigator.show(
                 HomeConfigurator.make(
-                    items, today: ManualToday(), now: { now }, exits: HomeExits { throw PreviewError.noModule($0) }))
+                    items, worker: HomeService(today: ManualToday(), now: { now }), exits: HomeExits { throw PreviewError.noModule($0) }))
         }
     }
 }

@@ -13,7 +13,7 @@ struct HomeLogicTests {
     private let tasks = CardMock("tasks", "1 today")
 
     private func logic(_ items: [HomeItem]) -> HomeLogic {
-        HomeLogic(items: items, today: today, now: { .noon }, presenter: presenter)
+        HomeLogic(items: items, worker: HomeService(today: today, now: { .noon }), presenter: presenter)
     }
 
     @Test func `the menu and empty cards are shown at once, then each card's content`() async {

@@ -19,7 +19,7 @@ struct HomeModuleTests {
     ) async throws {
         let navigator = Navigator()
         let view = HomeConfigurator.make(
-            [.tasks(tasks), .weather(weather)], today: ManualToday(), now: { .noon }, exits: exits)
+            [.tasks(tasks), .weather(weather)], worker: HomeService(today: ManualToday(), now: { .noon }), exits: exits)
         try await ScriptedSurface(script: script).run(navigator) { await navigator.show(view) }
     }
 
@@ -83,7 +83,8 @@ struct HomeModuleTests {
         let check = DeallocationCheck()
         do {
             let card = CardMock("tasks", "Tasks: 1 today")
-            let view = HomeConfigurator.make([.tasks(card)], today: ManualToday(), exits: HomeExits { _ in })
+            let view = HomeConfigurator.make(
+                [.tasks(card)], worker: HomeService(today: ManualToday()), exits: HomeExits { _ in })
             check.track(card)
             check.track(view)
             let navigator = Navigator()
