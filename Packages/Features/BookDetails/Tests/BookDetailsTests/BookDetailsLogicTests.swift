@@ -67,7 +67,8 @@ struct BookDetailsLogicTests {
         let interactor = logic(worker)
         await interactor.load()
         #expect(
-            presenter.contents.last?.book == .init(.middlemarch) && presenter.contents.last?.actions == [.read, .askForPrice])
+            presenter.contents.last?.book == .init(.middlemarch)
+                && presenter.contents.last?.actions == [.read, .askForPrice])
         #expect(presenter.price == .failed(reason: "mishap") && presenter.dutiesWithoutLoader.isEmpty)
         await worker.failPrice(with: nil)
         await interactor.askForPrice()

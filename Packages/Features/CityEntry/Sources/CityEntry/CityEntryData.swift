@@ -19,6 +19,25 @@ public enum CityEntryData {
         /// The text is too short to be searched for.
         case tooShort
         /// The cities that were found, the largest first.
-        case found([City])
+        case found([Found])
+    }
+
+    /// A city that was found.
+    public struct Found: Equatable, Sendable, Identifiable {
+        public let id: City.ID
+        /// Its name with its region and country.
+        public let fullName: String
+        /// `nil` if unknown.
+        public let population: Int?
+        public let latitude: Double
+        public let longitude: Double
+
+        public init(_ city: City) {
+            id = city.id
+            fullName = city.fullName
+            population = city.population
+            latitude = city.latitude
+            longitude = city.longitude
+        }
     }
 }

@@ -48,7 +48,8 @@ actor CityEntryLogic: CityEntryInteractor {
                 }
                 guard searchID == lastSearchID else { return }
                 found = cities
-                await presenter.show(CityEntryData.Content(query: query, outcome: .found(cities)))
+                await presenter.show(
+                    CityEntryData.Content(query: query, outcome: .found(cities.map(CityEntryData.Found.init))))
             } catch {
                 // Nobody waits for the error of a search that was superseded.
                 guard searchID == lastSearchID else { return }

@@ -46,7 +46,7 @@ struct CityEntryDisplay: Equatable {
     /// Before the first search.
     init() { self.init(CityEntryData.Content(query: "")) }
 
-    private static func rows(of cities: [City]) -> [Row] {
+    private static func rows(of cities: [CityEntryData.Found]) -> [Row] {
         let counts = Dictionary(cities.map { ($0.fullName, 1) }, uniquingKeysWith: +)
         return cities.map { city in
             // If names are the same, the position tells the cities apart.
@@ -65,7 +65,7 @@ struct CityEntryDisplay: Equatable {
     }
 
     /// `38.72° N, 9.13° W`; `nil` for coordinates that are not on the globe.
-    private static func place(of city: City) -> String? {
+    private static func place(of city: CityEntryData.Found) -> String? {
         guard (-90...90).contains(city.latitude), (-180...180).contains(city.longitude) else { return nil }
         let latitude = "\(degrees(city.latitude)) \(city.latitude < 0 ? "S" : "N")"
         return "\(latitude), \(degrees(city.longitude)) \(city.longitude < 0 ? "W" : "E")"

@@ -43,6 +43,7 @@ struct CityEntryDisplayTests {
     }
 
     private func rows(_ cities: City...) -> [String?]? {
-        CityEntryDisplay(CityEntryData.Content(query: "any", outcome: .found(cities))).rows?.map(\.detail)
+        CityEntryDisplay(CityEntryData.Content(query: "any", outcome: .found(cities.map(CityEntryData.Found.init))))
+            .rows?.map(\.detail)
     }
 }

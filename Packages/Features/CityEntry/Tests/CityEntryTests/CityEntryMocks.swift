@@ -18,6 +18,11 @@ extension City {
     )
 }
 
+extension CityEntryData.Found {
+    static let lisbon = Self(City.lisbon)
+    static let lisbonOhio = Self(City.lisbonOhio)
+}
+
 final class CityEntryPresenterMock: RecordingPresenter, CityEntryPresenter {
     private(set) var contents: [CityEntryData.Content] = []
     private(set) var outcomes: [City.ID] = []

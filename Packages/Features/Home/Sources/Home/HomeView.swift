@@ -25,7 +25,8 @@ public final class HomeView: ModuleView<any HomeInteractor, Never> {
 
     private var actions: [Screen.Action] {
         let menu = content?.menu.map { Screen.Action(id: $0.id, key: Screen.Key($0.key), title: $0.title) } ?? []
-        return content?.canReload == true ? menu + [Screen.Action(id: Self.reloadID, key: "r", title: "Try again")] : menu
+        return content?.canReload == true
+            ? menu + [Screen.Action(id: Self.reloadID, key: "r", title: "Try again")] : menu
     }
 
     public override func handle(_ event: Screen.Event) {

@@ -27,7 +27,8 @@ struct HomePreview {
         try await ConsoleSurface.standard().run(navigator) {
             await navigator.show(
                 HomeConfigurator.make(
-                    items, worker: HomeService(today: ManualToday(), now: { now }), exits: HomeExits { throw PreviewError.noModule($0) }))
+                    items, worker: HomeService(today: ManualToday(), now: { now }),
+                    exits: HomeExits { throw PreviewError.noModule($0) }))
         }
     }
 }

@@ -10,7 +10,7 @@ final class LicensesRouter: ScreenRouter, LicensesPresenter {
         self.exits = exits
     }
 
-    func show(_ content: LicensesData.Content) { view?.content = content }
+    func show(_ content: LicensesData.Content) { view?.content = LicensesDisplay(content) }
 
     func open(_ id: License.ID) async throws { try await exits.open(id) }
 }

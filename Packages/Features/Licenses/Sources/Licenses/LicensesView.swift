@@ -1,11 +1,10 @@
-import AppInfo
 import Screens
 
 /// Draws the list of licences, or the text of one.
 public final class LicensesView: ModuleView<any LicensesInteractor, Never> {
     private let title: String
     /// `nil` until it is loaded.
-    var content: LicensesData.Content? { didSet { update() } }
+    var content: LicensesDisplay? { didSet { update() } }
 
     init(title: String) { self.title = title }
 
@@ -14,26 +13,26 @@ public final class LicensesView: ModuleView<any LicensesInteractor, Never> {
     public override var body: Screen {
         switch content {
         case nil: Screen(title: title)
-        case .list(let licenses): Screen(title: title, elements: [.table(table(of: licenses))])
-        case .page(let page): Screen(title: title, elements: elements(of: page), actions: actions(on: page))
+        case .list(let rows): Screen(title: title, elements: [.table(table(of: rows))])
+        case .page(let name, let paragraphs, let position):
+            Screen(title: title, elements: [page(name, paragraphs, at: position)], actions: actions(at: position))
         }
     }
 
-    private func table(of licenses: [License]) -> Screen.Table {
+    private func table(of rows: [LicensesDisplay.Row]) -> Screen.Table {
         Screen.Table(
             columns: ["Name", "Version", "Licence"].map { Screen.Table.Column($0) },
-            rows: licenses.map { Screen.Table.Row(id: $0.id, [$0.name, $0.version ?? "–", $0.identifier]) },
-            emptyText: "almanac contains no code of others.")
+            rows: rows.map { Screen.Table.Row(id: $0.id, $0.cells) }, emptyText: LicensesDisplay.emptyText)
     }
 
-    private func elements(of page: LicensesData.Page) -> [Screen.Element] {
-        let name = [page.license.version.map { "Version \($0)" }, page.license.identifier].compactMap(\.self)
-        let paragraphs =
-            [Screen.Text(name.joined(separator: ", "), style: .secondary)] + page.paragraphs.map { Screen.Text($0) }
-        return [.page(Screen.Page(paragraphs: paragraphs, position: .page(page.number, of: page.count)))]
+    private func page(
+        _ name: String, _ paragraphs: [String], at position: LicensesDisplay.Position
+    ) -> Screen.Element {
+        let texts = [Screen.Text(name, style: .secondary)] + paragraphs.map { Screen.Text($0) }
+        return .page(Screen.Page(paragraphs: texts, position: .page(position.number, of: position.count)))
     }
 
-    private func actions(on page: LicensesData.Page) -> [Screen.Action] {
+    private func actions(at page: LicensesDisplay.Position) -> [Screen.Action] {
         var actions: [Screen.Action] = []
         if page.number < page.count {
             actions.append(Screen.Action(id: ActionID.next, key: "n", title: "Next page", isDefault: true))

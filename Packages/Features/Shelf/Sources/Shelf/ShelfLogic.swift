@@ -6,7 +6,7 @@ actor ShelfLogic: ShelfInteractor {
     private let worker: any BooksService
 
     /// `nil` until they are loaded.
-    private var books: [ShelfBook]?
+    private var books: [ShelfData.Item]?
     private var lastReadID = 0
     private var keptReadID = 0
     private var isAway = false
@@ -55,7 +55,7 @@ actor ShelfLogic: ShelfInteractor {
         lastReadID += 1
         let readID = lastReadID
         do {
-            let read = try await worker.shelf()
+            let read = try await worker.shelf().map(ShelfData.Item.init)
             // A later read may have come first: what it has kept is newer.
             guard readID > keptReadID else { return }
             keptReadID = readID

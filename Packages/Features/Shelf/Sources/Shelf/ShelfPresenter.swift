@@ -4,8 +4,8 @@ import SVIP
 /// What the shelf can show, and where it leads.
 public protocol ShelfPresenter: Presenter {
     /// Shows the books in this order.
-    func show(_ books: [ShelfBook])
-    func showRemoved(_ book: ShelfBook)
+    func show(_ books: [ShelfData.Item])
+    func showRemoved(_ book: ShelfData.Item)
     /// ``ShelfExits/read``.
     func read(_ id: Book.ID) async throws
     /// ``ShelfExits/open``.

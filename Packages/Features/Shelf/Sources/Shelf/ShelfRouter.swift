@@ -10,9 +10,9 @@ final class ShelfRouter: ScreenRouter, ShelfPresenter {
         self.exits = exits
     }
 
-    func show(_ books: [ShelfBook]) { view?.rows = books.map(ShelfRow.init) }
+    func show(_ books: [ShelfData.Item]) { view?.rows = books.map(ShelfRow.init) }
 
-    func showRemoved(_ book: ShelfBook) { showStatus("Removed: \(book.title)") }
+    func showRemoved(_ book: ShelfData.Item) { showStatus("Removed: \(book.title)") }
 
     func read(_ id: Book.ID) async throws { try await exits.read(id) }
 
@@ -26,7 +26,7 @@ struct ShelfRow: Equatable {
     /// The authors, and how much has been read.
     let detail: String
 
-    init(_ book: ShelfBook) {
+    init(_ book: ShelfData.Item) {
         id = book.id
         title = book.title
         let progress = book.progress.map { "\(Self.percent($0)) % read" } ?? "not opened yet"

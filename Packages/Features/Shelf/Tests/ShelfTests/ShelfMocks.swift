@@ -22,13 +22,19 @@ extension ShelfBook {
     }
 }
 
+extension ShelfData.Item {
+    static let emma = Self(ShelfBook.emma)
+    static let mobyDick = Self(ShelfBook.mobyDick)
+    static let own = Self(ShelfBook.own)
+}
+
 final class ShelfPresenterMock: RecordingPresenter, ShelfPresenter {
-    private(set) var contents: [[ShelfBook]] = []
-    private(set) var removed: [ShelfBook] = []
+    private(set) var contents: [[ShelfData.Item]] = []
+    private(set) var removed: [ShelfData.Item] = []
     let exits = ShelfExitsMock()
 
-    func show(_ books: [ShelfBook]) { contents.append(books) }
-    func showRemoved(_ book: ShelfBook) { removed.append(book) }
+    func show(_ books: [ShelfData.Item]) { contents.append(books) }
+    func showRemoved(_ book: ShelfData.Item) { removed.append(book) }
     func read(_ id: Book.ID) async throws { try await exits.read(id) }
     func open(_ id: Book.ID) async throws { try await exits.open(id) }
 }

@@ -57,7 +57,8 @@ struct ShelfModuleTests {
 
     @Test(arguments: [(-1, "0"), (0.999, "99"), (1, "100"), (.infinity, "100"), (.nan, "0")] as [(Double, String)])
     func `progress is a percentage, whatever it is`(progress: Double, percent: String) {
-        #expect(ShelfRow(.sample("a-1", "One", by: [], progress: progress)).detail == "\(percent) % read")
+        #expect(
+            ShelfRow(ShelfData.Item(.sample("a-1", "One", by: [], progress: progress))).detail == "\(percent) % read")
     }
 
     @Test func `reading goes on after the view has been closed if the exit says so`() async throws {

@@ -1,0 +1,32 @@
+/// The licences, in the words that a user reads.
+enum LicensesDisplay: Equatable {
+    struct Row: Equatable {
+        let id: String
+        let cells: [String]
+    }
+
+    /// The number of a page of a text, and how many there are.
+    struct Position: Equatable {
+        let number: Int
+        let count: Int
+    }
+
+    case list([Row])
+    /// The first line names the version and the licence.
+    case page(String, paragraphs: [String], Position)
+
+    init(_ content: LicensesData.Content) {
+        switch content {
+        case .list(let entries):
+            self = .list(entries.map { Row(id: $0.id, cells: [$0.id, $0.version ?? "–", $0.identifier]) })
+        case .page(let page):
+            let name = [page.entry.version.map { "Version \($0)" }, page.entry.identifier].compactMap(\.self)
+            self = .page(
+                name.joined(separator: ", "), paragraphs: page.paragraphs,
+                Position(number: page.number, count: page.count))
+        }
+    }
+
+    /// The text of a list without entries.
+    static let emptyText = "almanac contains no code of others."
+}
