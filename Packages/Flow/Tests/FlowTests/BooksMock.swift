@@ -29,6 +29,7 @@ final class BooksMock: BooksService {
         _ id: Book.ID, progress: @escaping @Sendable (DownloadProgress) -> Void
     ) async throws -> ShelfBook {
         try record("download(\(id))")
+        progress(DownloadProgress(received: 1, total: 1))
         return Self.shelfBook
     }
 
@@ -61,7 +62,7 @@ final class BooksMock: BooksService {
         }
     }
 
-    private static let shelfBook = ShelfBook(
+    static let shelfBook = ShelfBook(
         id: "gutendex-1342", title: "Pride and Prejudice", authors: [], format: .epub, size: 1, added: .distantPast)
 
     func sources() async -> [BookSource] { [] }

@@ -43,6 +43,12 @@ extension AppServiceMock: BooksUseCases {
 
     func browseShelf() async throws { try record("browseShelf") }
 
+    func getBook(
+        _ id: Book.ID, promotion: String?, progress: @escaping @Sendable (DownloadProgress) -> Void
+    ) async throws -> ShelfBook? {
+        try answer("getBook(\(id), \(promotion ?? "none"))")
+    }
+
     func readBook(_ id: Book.ID, promotion: String?) async throws -> Bool {
         try answer("readBook(\(id), \(promotion ?? "none"))") ?? false
     }
@@ -58,6 +64,13 @@ extension OperationsSpy: BooksOperations {
     func showShelf() -> any Operation<any BooksUseCases, Void> { operation { _ in "showShelf" } }
     func checkShelf() -> any Operation<Book.ID, Bool> { check { "checkShelf(\($0))" } }
     func checkAccess() -> any Operation<Book.ID, Bool> { check { "checkAccess(\($0))" } }
-    func downloadBook() -> any Operation<Book.ID, Void> { operation { "downloadBook(\($0))" } }
+    func downloadBook() -> any Operation<BookOrder, ShelfBook> {
+        answer(.mobyDick) { "downloadBook(\($0.id))" }
+    }
     func showReader() -> any Operation<Book.ID, Void> { operation { "showReader(\($0))" } }
+}
+
+extension ShelfBook {
+    static let mobyDick = ShelfBook(
+        id: "opds2-moby-dick", title: "Moby-Dick", authors: [], format: .epub, size: 1, added: .distantPast)
 }

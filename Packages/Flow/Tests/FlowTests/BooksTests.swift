@@ -103,16 +103,19 @@ struct BooksTests {
         #expect(recorder.messages == ["books.book(opds2-moby-dick)"])
     }
 
-    @Test func `a book is downloaded by the service`() async throws {
-        try await DownloadBookOperation(books: BooksMock(recorder)).launch("gutendex-1342")
-        #expect(recorder.messages == ["books.download(gutendex-1342)"])
+    @Test func `a book is downloaded by the service, which says what has come`() async throws {
+        let recorder = recorder
+        let order = BookOrder(id: "gutendex-1342", promotion: nil) { recorder.record("\($0.received)") }
+        #expect(try await DownloadBookOperation(books: BooksMock(recorder)).launch(order) == BooksMock.shelfBook)
+        #expect(recorder.messages == ["books.download(gutendex-1342)", "1"])
     }
 
     @Test func `a failure of the service fails its operation`() async {
         let books = BooksMock(recorder, failure: Mishap())
+        let order = BookOrder(id: "a", promotion: nil) { _ in }
         await #expect(throws: Mishap.self) { try await CheckShelfOperation(books: books).launch("a") }
         await #expect(throws: Mishap.self) { try await CheckAccessOperation(books: books).launch("a") }
-        await #expect(throws: Mishap.self) { try await DownloadBookOperation(books: books).launch("a") }
+        await #expect(throws: Mishap.self) { try await DownloadBookOperation(books: books).launch(order) }
     }
 
     @Test func `each use case launches its operation, and fails as it does`() async throws {

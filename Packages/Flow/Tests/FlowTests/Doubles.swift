@@ -94,8 +94,8 @@ extension OperationsSpy {
 
     /// An operation that records its message, and ends with an outcome.
     func answer<Input, Outcome: Sendable>(
-        _ outcome: Outcome?, naming name: @escaping @Sendable (Input) -> String
-    ) -> any Operation<Input, Outcome?> {
+        _ outcome: Outcome, naming name: @escaping @Sendable (Input) -> String
+    ) -> any Operation<Input, Outcome> {
         NamingSpy(operations: self, name: name) { _ in outcome }
     }
 

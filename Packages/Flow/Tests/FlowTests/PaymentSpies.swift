@@ -31,6 +31,14 @@ extension AppServiceMock: PaymentUseCases {
         try answer("payWithoutAccount(\(product.text), \(promotion ?? "none"))") ?? false
     }
 
+    func listOffers(for product: Product?, promotion: String?) async throws -> [Offer] {
+        try answer("listOffers(\(product?.text ?? "all"), \(promotion ?? "none"))") ?? []
+    }
+
+    func listPurchases() async throws -> [Purchase] { try answer("listPurchases") ?? [] }
+
+    func cancelPurchase(_ id: Purchase.ID) async throws -> Purchase { try answer("cancelPurchase") ?? .mobyDick }
+
     func restorePurchases() async throws -> [Product] { try answer("restorePurchases") ?? [] }
 }
 
@@ -44,6 +52,13 @@ extension OperationsSpy: PaymentOperations {
     func payWithoutAccount() -> any Operation<(product: Product, promotion: String?), Bool> {
         check { "payWithoutAccount(\($0.product.text), \($0.promotion ?? "none"))" }
     }
+
+    func listOffers() -> any Operation<(product: Product?, promotion: String?), [Offer]> {
+        answer([.mobyDick]) { "listOffers(\($0.product?.text ?? "all"), \($0.promotion ?? "none"))" }
+    }
+
+    func listPurchases() -> any Operation<Void, [Purchase]> { answer([.mobyDick]) { "listPurchases" } }
+    func cancelPurchase() -> any Operation<Purchase.ID, Purchase> { answer(.mobyDick) { _ in "cancelPurchase" } }
 
     func checkOffers() -> any Operation<(product: Product, promotion: String?), String?> {
         answer("Moby-Dick") { "checkOffers(\($0.product.text), \($0.promotion ?? "none"))" }

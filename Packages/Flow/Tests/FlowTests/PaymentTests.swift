@@ -1,4 +1,5 @@
 import Account
+import Foundation
 import Payments
 import ROSS
 import ROSSTesting
@@ -14,6 +15,10 @@ extension Offer {
         price: Money(minorUnits: 29900, currency: "NOK"))
     static let mobyDick = Offer(
         id: "book:opds2-moby-dick", product: book, title: "Moby-Dick", price: Money(minorUnits: 4900, currency: "NOK"))
+}
+
+extension Purchase {
+    static let mobyDick = Purchase(id: UUID(), offer: .mobyDick, created: .distantPast, state: .needsConfirmation)
 }
 
 @MainActor
@@ -121,6 +126,29 @@ struct PaymentTests {
         #expect(recorder.messages == ["payments.\(message)"])
         let failing = CheckOffersOperation(payments: PaymentsMock(recorder, failing: message))
         await #expect(throws: Mishap.self) { try await failing.launch((book, "MOON")) }
+    }
+
+    @Test func `offers and purchases are listed, and a purchase is called off`() async throws {
+        let payments = PaymentsMock(recorder)
+        #expect(try await ListOffersOperation(payments: payments).launch((book, "MOON")) == [.library, .mobyDick])
+        #expect(try await ListPurchasesOperation(payments: payments).launch() == [.mobyDick])
+        #expect(try await CancelPurchaseOperation(payments: payments).launch(Purchase.mobyDick.id) == .mobyDick)
+        let messages = ["offers(opds2-moby-dick, MOON)", "purchases", "cancel"]
+        #expect(recorder.messages == messages.map { "payments.\($0)" })
+        let failing = PaymentsMock(recorder, failing: "cancel")
+        await #expect(throws: Mishap.self) { try await CancelPurchaseOperation(payments: failing).launch(UUID()) }
+    }
+
+    @Test func `the use cases of lists and of calling off launch their operations, and fail as they do`() async throws {
+        let app = makeApp(OperationsSpy(recorder: recorder))
+        #expect(try await app.listOffers(for: nil, promotion: "MOON") == [.mobyDick])
+        #expect(try await app.listPurchases() == [.mobyDick])
+        #expect(try await app.cancelPurchase(Purchase.mobyDick.id) == .mobyDick)
+        #expect(recorder.messages == ["listOffers(all, MOON)", "listPurchases", "cancelPurchase"])
+        let failing = makeApp(OperationsSpy(recorder: recorder, failure: Mishap()))
+        await #expect(throws: Mishap.self) { try await failing.listOffers(for: nil, promotion: nil) }
+        await #expect(throws: Mishap.self) { try await failing.listPurchases() }
+        await #expect(throws: Mishap.self) { try await failing.cancelPurchase(UUID()) }
     }
 
     @Test func `what was paid is restored`() async throws {

@@ -27,7 +27,7 @@ final class PaymentsMock: PaymentsService {
 
     func purchases() async throws -> [Purchase] {
         try record("purchases")
-        return []
+        return [.mobyDick]
     }
 
     func restore() async throws -> [Product] {
@@ -51,7 +51,12 @@ final class PaymentsMock: PaymentsService {
 
     func purchase(_ offer: Offer, with card: Card) async throws -> Purchase { throw PaymentsError.noServer }
     func confirm(_ id: Purchase.ID, code: String) async throws -> Purchase { throw PaymentsError.unknownPurchase }
-    func cancel(_ id: Purchase.ID) async throws -> Purchase { throw PaymentsError.unknownPurchase }
+
+    func cancel(_ id: Purchase.ID) async throws -> Purchase {
+        try record("cancel")
+        return .mobyDick
+    }
+
     func pass(for product: Product) async throws -> String? { nil }
     func changes() async -> Subscription<Void> { Multicast().subscribe() }
 }

@@ -13,7 +13,7 @@ private let payment = "app.pay(opds2-moby-dick, MOON)"
 private let download = "downloadBook(opds2-moby-dick)"
 private let reader = "showReader(opds2-moby-dick)"
 
-/// The scenario of the standard, and the one of the open catalogue.
+/// Getting a book as the standard has it, and as the open catalogue has it; and reading it.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct ReadBookTests {
@@ -24,7 +24,7 @@ struct ReadBookTests {
     ///   - paid: How paying ends.
     ///   - account: How signing in ends.
     ///   - failing: The operation that fails.
-    private func read(
+    private func get(
         signedIn: Bool = false, _ truths: Set<String>, paid: Bool = false, account: Account? = nil,
         failing: String? = nil, appFailure: Mishap? = nil
     ) async throws -> Bool {
@@ -32,66 +32,88 @@ struct ReadBookTests {
             recorder: recorder, isTrue: { truths.contains($0) }, failure: failing.map { _ in Mishap() },
             failing: failing)
         let app = AppServiceMock(recorder, outcome: paid, account, failure: appFailure)
-        let scenario: any Scenario<(id: Book.ID, promotion: String?, app: any AppService), Bool> =
-            signedIn ? ReadBookSignedInScenario(operations: operations) : ReadBookScenario(operations: operations)
-        return try await scenario.launch((id, "MOON", app))
+        let scenario: any Scenario<(order: BookOrder, app: any AppService), ShelfBook?> =
+            signedIn ? GetBookSignedInScenario(operations: operations) : GetBookScenario(operations: operations)
+        return try await scenario.launch((BookOrder(id: id, promotion: "MOON") { _ in }, app)) != nil
     }
 
-    @Test func `an open book is downloaded and read`() async throws {
-        #expect(try await read([]))
-        #expect(recorder.messages == [onShelf, forSale, download, reader])
+    @Test(arguments: [ShelfBook.mobyDick, nil])
+    func `a book is read once the user has got it`(book: ShelfBook?) async throws {
+        let operations = OperationsSpy(recorder: recorder)
+        let app = AppServiceMock(recorder, outcome: book)
+        #expect(try await ReadBookScenario(operations: operations).launch((id, "MOON", app)) == (book != nil))
+        #expect(recorder.messages == ["app.getBook(opds2-moby-dick, MOON)"] + (book == nil ? [] : [reader]))
     }
 
-    @Test func `a book on the shelf is read without a connection`() async throws {
-        #expect(try await read([onShelf, forSale]))
-        #expect(recorder.messages == [onShelf, download, reader])
+    @Test func `reading fails if the book cannot be got or shown`() async {
+        let failing = AppServiceMock(recorder, failure: Mishap())
+        await #expect(throws: Mishap.self) {
+            try await ReadBookScenario(operations: OperationsSpy(recorder: recorder)).launch((id, nil, failing))
+        }
+        #expect(recorder.messages == ["app.getBook(opds2-moby-dick, none)"])
+        let operations = OperationsSpy(recorder: recorder, failure: Mishap())
+        let app = AppServiceMock(recorder, outcome: ShelfBook.mobyDick)
+        await #expect(throws: Mishap.self) {
+            try await ReadBookScenario(operations: operations).launch((id, nil, app))
+        }
+        #expect(recorder.messages.last == reader)
     }
 
-    @Test func `a book that is for sale is paid for, at the price of the promotion, and read`() async throws {
-        #expect(try await read([forSale], paid: true))
-        #expect(recorder.messages == [onShelf, forSale, payment, download, reader])
+    @Test func `an open book is downloaded`() async throws {
+        #expect(try await get([]))
+        #expect(recorder.messages == [onShelf, forSale, download])
+    }
+
+    @Test func `a book on the shelf is not paid for`() async throws {
+        #expect(try await get([onShelf, forSale]))
+        #expect(recorder.messages == [onShelf, download])
+    }
+
+    @Test func `a book that is for sale is paid for, at the price of the promotion, and downloaded`() async throws {
+        #expect(try await get([forSale], paid: true))
+        #expect(recorder.messages == [onShelf, forSale, payment, download])
     }
 
     @Test(arguments: [false, true])
-    func `a user who does not pay does not read`(signedIn: Bool) async throws {
-        #expect(try await !read(signedIn: signedIn, [forSale]))
+    func `a user who does not pay does not get the book`(signedIn: Bool) async throws {
+        #expect(try await !get(signedIn: signedIn, [forSale]))
         #expect(recorder.messages == [onShelf, forSale, payment])
     }
 
     @Test(arguments: [false, true])
     func `a payment that fails ends the scenario`(signedIn: Bool) async {
-        await #expect(throws: Mishap.self) { try await read(signedIn: signedIn, [forSale], appFailure: Mishap()) }
+        await #expect(throws: Mishap.self) { try await get(signedIn: signedIn, [forSale], appFailure: Mishap()) }
         #expect(recorder.messages == [onShelf, forSale, payment])
     }
 
-    @Test(arguments: [onShelf, forSale, download, reader])
+    @Test(arguments: [onShelf, forSale, download])
     func `an operation that fails ends the scenario`(failing: String) async {
-        await #expect(throws: Mishap.self) { try await read([], failing: failing) }
+        await #expect(throws: Mishap.self) { try await get([], failing: failing) }
         #expect(recorder.messages.last == failing)
     }
 
-    @Test func `in the open catalogue a user pays first and signs in only before reading`() async throws {
-        #expect(try await read(signedIn: true, [forSale], paid: true, account: .ada))
+    @Test func `in the open catalogue a user pays first and signs in only before the download`() async throws {
+        #expect(try await get(signedIn: true, [forSale], paid: true, account: .ada))
         #expect(
             recorder.messages == [
-                onShelf, forSale, payment, "checkAccount", "app.signIn(reading)", download, reader,
+                onShelf, forSale, payment, "checkAccount", "app.signIn(reading)", download,
             ])
     }
 
     @Test(arguments: [onShelf, "none"])
-    func `in the open catalogue a known user reads at once`(truth: String) async throws {
-        #expect(try await read(signedIn: true, [truth, "checkAccount"]))
-        #expect(recorder.messages.suffix(3) == ["checkAccount", download, reader])
+    func `in the open catalogue a known user gets the book at once`(truth: String) async throws {
+        #expect(try await get(signedIn: true, [truth, "checkAccount"]))
+        #expect(recorder.messages.suffix(2) == ["checkAccount", download])
     }
 
-    @Test func `in the open catalogue a user who does not sign in does not read`() async throws {
-        #expect(try await !read(signedIn: true, []))
+    @Test func `in the open catalogue a user who does not sign in does not get the book`() async throws {
+        #expect(try await !get(signedIn: true, []))
         #expect(recorder.messages == [onShelf, forSale, "checkAccount", "app.signIn(reading)"])
     }
 
-    @Test(arguments: [onShelf, forSale, "checkAccount", download, reader])
+    @Test(arguments: [onShelf, forSale, "checkAccount", download])
     func `in the open catalogue an operation that fails ends the scenario`(failing: String) async {
-        await #expect(throws: Mishap.self) { try await read(signedIn: true, [], account: .ada, failing: failing) }
+        await #expect(throws: Mishap.self) { try await get(signedIn: true, [], account: .ada, failing: failing) }
         #expect(recorder.messages.last == failing)
     }
 }

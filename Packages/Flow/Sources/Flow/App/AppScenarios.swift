@@ -15,6 +15,7 @@ protocol AppScenarioFactory: Sendable {
     func signOut() -> any Scenario<AppLink?, Void>
     func pay() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool>
     func payWithoutAccount() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool>
+    func getBook() -> any Scenario<(order: BookOrder, app: any AppService), ShelfBook?>
     func readBook() -> any Scenario<(id: Book.ID, promotion: String?, app: any AppService), Bool>
     func openLink() -> any Scenario<(link: AppLink, app: any AppService), Void>
 }
@@ -41,6 +42,10 @@ extension AppScenarioFactory {
 
     func payWithoutAccount() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool> {
         PayWithoutAccountScenario(operations: operations)
+    }
+
+    func getBook() -> any Scenario<(order: BookOrder, app: any AppService), ShelfBook?> {
+        GetBookScenario(operations: operations)
     }
 
     func readBook() -> any Scenario<(id: Book.ID, promotion: String?, app: any AppService), Bool> {

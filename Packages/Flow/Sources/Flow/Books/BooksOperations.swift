@@ -9,7 +9,7 @@ public protocol BooksOperations: Sendable {
     func showShelf() throws -> any Operation<any BooksUseCases, Void>
     func checkShelf() throws -> any Operation<Book.ID, Bool>
     func checkAccess() throws -> any Operation<Book.ID, Bool>
-    func downloadBook() throws -> any Operation<Book.ID, Void>
+    func downloadBook() throws -> any Operation<BookOrder, ShelfBook>
     func showReader() throws -> any Operation<Book.ID, Void>
 }
 
@@ -30,7 +30,9 @@ extension AppOperations: BooksOperations {
 
     func checkAccess() throws -> any Operation<Book.ID, Bool> { CheckAccessOperation(books: try services.books()) }
 
-    func downloadBook() throws -> any Operation<Book.ID, Void> { DownloadBookOperation(books: try services.books()) }
+    func downloadBook() throws -> any Operation<BookOrder, ShelfBook> {
+        DownloadBookOperation(books: try services.books())
+    }
 
     func showReader() throws -> any Operation<Book.ID, Void> {
         ShowReaderOperation(router: try router(), books: try services.books(), settings: try services.settings())

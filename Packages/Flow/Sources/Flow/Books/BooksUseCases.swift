@@ -14,6 +14,16 @@ public protocol BooksUseCases: Service {
     /// A user looks through the books on this machine.
     func browseShelf() async throws
 
+    /// A user gets a book onto this machine. If the book has to be paid for, the user pays first.
+    ///
+    /// - Parameters:
+    ///   - promotion: The code of a promotion; `nil` if there is none.
+    ///   - progress: Called with what has come of the download, on any thread.
+    /// - Returns: The book on this machine; `nil` if the user has cancelled before.
+    func getBook(
+        _ id: Book.ID, promotion: String?, progress: @escaping @Sendable (DownloadProgress) -> Void
+    ) async throws -> ShelfBook?
+
     /// A user reads a book. If the book has to be paid for, the user pays first, and if it is not on this machine, it is
     /// downloaded.
     ///
@@ -31,6 +41,13 @@ extension ScenarioAppService {
     }
 
     public func browseShelf() async throws { try await operations.showShelf().launch(self) }
+
+    public func getBook(
+        _ id: Book.ID, promotion: String?, progress: @escaping @Sendable (DownloadProgress) -> Void
+    ) async throws -> ShelfBook? {
+        try await scenarios.getBook().launch(
+            (BookOrder(id: id, promotion: promotion, progress: progress), self))
+    }
 
     @discardableResult
     public func readBook(_ id: Book.ID, promotion: String?) async throws -> Bool {

@@ -5,7 +5,7 @@ import ROSS
 struct DownloadBookOperation: Operation {
     let books: any BooksService
 
-    func launch(_ id: Book.ID) async throws {
-        try await books.download(id, progress: { _ in })
+    func launch(_ order: BookOrder) async throws -> ShelfBook {
+        try await books.download(order.id, progress: order.progress)
     }
 }

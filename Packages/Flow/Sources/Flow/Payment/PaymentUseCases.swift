@@ -13,6 +13,21 @@ public protocol PaymentUseCases: Service {
     /// ``pay(_:promotion:)``.
     func payWithoutAccount(_ product: Product, promotion: String?) async throws -> Bool
 
+    /// A user looks at what there is to buy.
+    ///
+    /// - Parameters:
+    ///   - product: The product; a book is offered with the library that has it. `nil` for the general offers.
+    ///   - promotion: The code of a promotion; `nil` if there is none.
+    func listOffers(for product: Product?, promotion: String?) async throws -> [Offer]
+
+    /// A user looks at the own purchases on this machine, newest first.
+    func listPurchases() async throws -> [Purchase]
+
+    /// A user calls off a purchase for which the bank waits for a code.
+    ///
+    /// - Returns: The purchase. It is cancelled unless it got another outcome before, or the call has not arrived.
+    func cancelPurchase(_ id: Purchase.ID) async throws -> Purchase
+
     /// A user gets back what was paid for by this installation and by the account.
     ///
     /// - Returns: The products that are paid.
@@ -28,6 +43,16 @@ extension ScenarioAppService {
         try await scenarios.payWithoutAccount().launch((product, promotion, self))
     }
 
+    public func listOffers(for product: Product?, promotion: String?) async throws -> [Offer] {
+        try await operations.listOffers().launch((product, promotion))
+    }
+
+    public func listPurchases() async throws -> [Purchase] { try await operations.listPurchases().launch() }
+
+    public func cancelPurchase(_ id: Purchase.ID) async throws -> Purchase {
+        try await operations.cancelPurchase().launch(id)
+    }
+
     public func restorePurchases() async throws -> [Product] { try await operations.restorePurchases().launch() }
 }
 
@@ -40,6 +65,9 @@ public protocol PaymentOperations: Sendable {
     func checkOffers() throws -> any Operation<(product: Product, promotion: String?), String?>
     func bindPurchases() throws -> any Operation<Void, Void>
     func forgetPurchases() throws -> any Operation<Void, Void>
+    func listOffers() throws -> any Operation<(product: Product?, promotion: String?), [Offer]>
+    func listPurchases() throws -> any Operation<Void, [Purchase]>
+    func cancelPurchase() throws -> any Operation<Purchase.ID, Purchase>
     func restorePurchases() throws -> any Operation<Void, [Product]>
 }
 
@@ -67,6 +95,18 @@ extension AppOperations: PaymentOperations {
 
     func forgetPurchases() throws -> any Operation<Void, Void> {
         ForgetPurchasesOperation(payments: try services.payments(), books: try services.books())
+    }
+
+    func listOffers() throws -> any Operation<(product: Product?, promotion: String?), [Offer]> {
+        ListOffersOperation(payments: try services.payments())
+    }
+
+    func listPurchases() throws -> any Operation<Void, [Purchase]> {
+        ListPurchasesOperation(payments: try services.payments())
+    }
+
+    func cancelPurchase() throws -> any Operation<Purchase.ID, Purchase> {
+        CancelPurchaseOperation(payments: try services.payments())
     }
 
     func restorePurchases() throws -> any Operation<Void, [Product]> {

@@ -10,7 +10,7 @@ struct OpenCatalogScenarios: AppScenarioFactory {
         payWithoutAccount()
     }
 
-    func readBook() -> any Scenario<(id: Book.ID, promotion: String?, app: any AppService), Bool> {
-        ReadBookSignedInScenario(operations: operations)
+    func getBook() -> any Scenario<(order: BookOrder, app: any AppService), ShelfBook?> {
+        GetBookSignedInScenario(operations: operations)
     }
 }

@@ -1,0 +1,11 @@
+import Payments
+import ROSS
+
+/// Calls off a purchase for which the bank waits for a code.
+struct CancelPurchaseOperation: Operation {
+    let payments: any PaymentsService
+
+    func launch(_ id: Purchase.ID) async throws -> Purchase {
+        try await payments.cancel(id)
+    }
+}
