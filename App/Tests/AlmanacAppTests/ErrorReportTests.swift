@@ -1,6 +1,7 @@
 import Account
 import Analytics
 import ArgumentParser
+import BookCommands
 import Books
 import CommandRouting
 import DataCommands

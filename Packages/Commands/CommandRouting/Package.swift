@@ -32,7 +32,7 @@ let package = Package(
         .target(
             name: "CommandRouting",
             dependencies: [
-                "Account", "Civil", "Flow", "PIN", "ROSS", "SVIP", "Screens", "Settings", "Todo", "Weather",
+                "Account", "Civil", "Flow", "PIN", "Payments", "ROSS", "SVIP", "Screens", "Settings", "Todo", "Weather",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
@@ -60,9 +60,10 @@ let package = Package(
         .testTarget(
             name: "CommandRoutingTests",
             dependencies: [
-                "Account", "CommandRouting", "CommandTesting", "Flow", "PIN", "ROSS", "Settings",
+                "Account", "CommandRouting", "CommandTesting", "Flow", "PIN", "Payments", "ROSS", "Settings",
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "PINDouble", package: "PIN"),
+                .product(name: "PaymentsDouble", package: "Payments"),
                 .product(name: "ProcessTesting", package: "Files"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]

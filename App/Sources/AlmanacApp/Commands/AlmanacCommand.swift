@@ -1,4 +1,5 @@
 import ArgumentParser
+import BookCommands
 import CommandRouting
 import ConsoleSurface
 import DataCommands

@@ -6,7 +6,6 @@ import Location
 import Networking
 import Notifications
 import PIN
-import Payments
 import Screens
 import Settings
 import Today
@@ -42,7 +41,6 @@ struct AppSession {
     var pin: any PINService { get throws { try assembly.services.pin() } }
     var notifications: any NotificationsService { get throws { try assembly.services.notifications() } }
     var books: any BooksService { get throws { try assembly.services.books() } }
-    var payments: any PaymentsService { get throws { try assembly.services.payments() } }
     var location: any LocationService { get throws { try assembly.services.location() } }
     var appInfo: any AppInfoService { get throws { try assembly.services.appInfo() } }
 

@@ -71,6 +71,26 @@ struct FlowVariantTests {
         #expect(try await server.charges().isEmpty)
     }
 
+    @Test func `in the open catalogue a script pays without an account, and no book is printed without one`()
+        async throws
+    {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        let options = ["--tester", "--flow", "open-catalog"]
+        let paid = try await home.run(
+            ["pay", "buy", "book:\(Self.paid)", "--yes"] + options, input: Card.accepted.lines)
+        #expect(paid.code == 0, "\(paid)")
+        #expect(try await server.charges().map { $0["account"] is String } == [false])
+        let refused = try await home.run(["books", "get", Self.paid, "--json"] + options)
+        #expect(refused.code == 4 && refused.messages.contains(#""code":"signed-out""#), "\(refused)")
+        #expect(try await home.run("books", "get", Self.paid).code == 0)
+        let unread = try await home.run(["books", "read", Self.paid, "--plain"] + options)
+        #expect(unread.code == 4 && unread.output.isEmpty, "\(unread)")
+        try await home.signIn(server)
+        let read = try await home.run(["books", "read", Self.paid, "--plain"] + options)
+        #expect(read.code == 0 && read.output.count > 1_000, "\(read)")
+    }
+
     @Test(arguments: [
         (["--flow", "no-offer"], "--tester"), (["--tester", "--flow", "nothing"], "open-catalog"),
     ])

@@ -28,6 +28,7 @@ struct PayCommandTests {
     @Test func `a script pays once, downloads the book and restores it, and the card is kept nowhere`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
+        try await home.signIn(server)
         let offer = "\(Self.offer):MOON"
         let paid = try await home.run("pay", "buy", offer, "--yes", "--json", input: Card.accepted.lines)
         #expect(paid.code == 0 && paid.messages.isEmpty, "\(paid)")
@@ -51,6 +52,7 @@ struct PayCommandTests {
     @Test func `a declined card charges nothing, and the next one can be tried`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
+        try await home.signIn(server)
         let outcome = try await home.run("pay", "buy", Self.offer, "--yes", "--json", input: Card.declined.lines)
         #expect(outcome.code == 1 && outcome.messages.contains(#""code":"payment-declined""#), "\(outcome)")
         #expect(outcome.messages.contains("Nothing was charged."))
@@ -62,6 +64,7 @@ struct PayCommandTests {
     @Test func `the outcome of a payment whose answer was lost is asked for`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
+        try await home.signIn(server)
         let outcome = try await home.run("pay", "buy", "library", "--yes", "--json", input: Card.lostAfterCharge.lines)
         #expect(outcome.code == 1, "\(outcome)")
         #expect(outcome.messages.contains(#""code":"payment-unknown","hint":"almanac pay status""#), "\(outcome)")
@@ -73,6 +76,7 @@ struct PayCommandTests {
     @Test func `a payment that may be under way is not paid again`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
+        try await home.signIn(server)
         #expect(try await home.run("pay", "buy", "library", "--yes", input: Card.lostBeforeCharge.lines).code == 1)
         let again = try await home.run("pay", "buy", "library", "--yes", "--json", input: Card.accepted.lines)
         #expect(again.code == 1, "\(again)")
@@ -88,6 +92,12 @@ struct PayCommandTests {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let no = try Terminal(home, "pay", "buy", Self.offer, skippingIntroduction: false)
+        // Nobody is signed in yet.
+        try await no.see("You need an account to pay for The Moon over Quill Harbour.")
+        try await no.see("Phone number: ")
+        try await no.type("+47 912 34 567")
+        try await no.see("Code: ")
+        try await no.type(server.code(for: "+4791234567"))
         try await no.see("? [y/N] ")
         try await no.type("n")
         try await no.see("Cancelled.")
@@ -108,6 +118,17 @@ struct PayCommandTests {
         #expect(!seen.contains("987") && !seen.contains(code))
     }
 
+    @Test(arguments: [["--yes"], ["--yes", "--no-input"], []])
+    func `without an account a script pays nothing, and is told to sign in`(options: [String]) async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        let outcome = try await home.run(
+            ["pay", "buy", Self.offer, "--json"] + options, input: Card.accepted.lines)
+        #expect(outcome.code == 4 && outcome.output.isEmpty, "\(outcome)")
+        #expect(outcome.messages.contains(#""code":"signed-out","hint":"almanac signin""#), "\(outcome)")
+        #expect(try await server.charges().isEmpty)
+    }
+
     @Test(arguments: [
         (["--no-input"], "The card number is missing"), ([], "Your agreement to the price is missing"),
     ])
@@ -116,6 +137,7 @@ struct PayCommandTests {
     ) async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
+        try await home.signIn(server)
         let outcome = try await home.run(["pay", "buy", Self.offer] + options, input: "y\n" + Card.accepted.lines)
         #expect(outcome.code == 64 && outcome.messages.contains(message), "\(outcome)")
         #expect(try await server.charges().isEmpty)
@@ -133,8 +155,9 @@ struct PayCommandTests {
         offer: String, input: String, code: Int32, word: String
     ) async throws {
         let server = try await Server()
-        let outcome = try await Home(endpoints: server.url)
-            .run("pay", "buy", offer, "--yes", "--json", input: input)
+        let home = try Home(endpoints: server.url)
+        try await home.signIn(server)
+        let outcome = try await home.run("pay", "buy", offer, "--yes", "--json", input: input)
         #expect(outcome.code == code && outcome.messages.contains(#""code":"\#(word)""#), "\(outcome)")
         #expect(try await server.charges().isEmpty)
     }
@@ -142,7 +165,9 @@ struct PayCommandTests {
     @Test func `what was paid without an account belongs to the one that signs in next`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
-        _ = try await home.run("pay", "buy", "library", "--yes", input: Card.accepted.lines)
+        let paid = try await home.run(
+            "pay", "buy", "library", "--yes", "--tester", "--flow", "open-catalog", input: Card.accepted.lines)
+        #expect(paid.code == 0, "\(paid)")
         #expect(try await server.charges().first?["account"] == nil)
         try await home.signIn(server)
         #expect(try await server.charges().first?["account"] is String)

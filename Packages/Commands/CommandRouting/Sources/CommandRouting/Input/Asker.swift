@@ -7,6 +7,8 @@ public final class Asker {
     /// Whether a person answers, who is shown prompts and can answer again.
     public let isTerminal: Bool
     private let isAllowed: Bool
+    /// Whether a person can be asked now.
+    public var isInteractive: Bool { isTerminal && isAllowed }
     private let setEcho: @MainActor (Bool) -> Void
     private let write: @MainActor (String) -> Void
     private let open: @MainActor () -> AsyncStream<String>

@@ -68,14 +68,6 @@ extension CommandRouter: BooksRouter {
     public func reader(_ context: ReaderContext) async throws { try await reach(.reader, context) }
 }
 
-extension CommandModule where Context == CheckoutContext, Outcome == Bool {
-    public static var checkout: Self { Self("the checkout") }
-}
-
-extension CommandRouter: PaymentRouter {
-    public func checkout(_ context: CheckoutContext) async throws -> Bool { try await reach(.checkout, context) }
-}
-
 extension CommandModule where Context == SettingsContext, Outcome == Void {
     public static var settings: Self { Self("the settings") }
 }

@@ -1,13 +1,14 @@
-import CommandRouting
+import Account
+import AccountDouble
 import CommandTesting
-import PIN
 import Payments
 import PaymentsDouble
 import Testing
 
-@testable import AlmanacApp
+@testable import CommandRouting
+@testable import Flow
 
-/// What `almanac pay buy` asks for, and what becomes of the payment.
+/// What a payment asks for, and what becomes of it.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct PayDialogTests {
@@ -16,12 +17,17 @@ struct PayDialogTests {
     private static let words = "\(Money(minorUnits: 49_00, currency: "NOK").formatted()) for \(title)"
     private let payments = InMemoryPaymentsService()
 
-    private func pay(
-        _ user: TypingUser, for offer: Offer.ID = PayDialogTests.offer, isAgreed: Bool = false
-    ) async throws -> Purchase {
-        let asker = user.asker
-        let dialog = PayDialog(payments: payments, asker: asker)
-        return try await dialog.pay(for: offer, isAgreed: isAgreed)
+    private func dialog(_ user: TypingUser, promotion: String? = nil) -> PayDialog {
+        PayDialog(
+            CheckoutContext(product: .book(Self.title), promotion: promotion, payments: payments), user.asker)
+    }
+
+    /// Pays for the book as any command does, or for its offer with an agreement to the price.
+    private func pay(_ user: TypingUser, isAgreed: Bool = false) async throws -> Purchase {
+        guard isAgreed else { return try await dialog(user).pay() }
+        let offers = try await payments.offers(for: .book(Self.title), promotion: nil)
+        let offer = try #require(offers.first)
+        return try await dialog(user).pay(for: offer, isAgreed: true)
     }
 
     @Test func `a person agrees to the price, and each part of the card is asked for until it is right`() async throws {
@@ -91,46 +97,55 @@ struct PayDialogTests {
         #expect(payments.server.charges.count == 1)
     }
 
-    @Test func `a payment that waits for a code is called off, and can be made again`() async throws {
-        func cancel() async throws -> Purchase {
-            try await PayDialog(payments: payments, asker: TypingUser().asker).cancel(Self.offer)
-        }
-        await #expect(throws: PurchaseFailure.notWaiting(offer: Self.offer)) { try await cancel() }
-        _ = try? await pay(TypingUser("4000000000003220", "12/30", "123", isTerminal: false), isAgreed: true)
-        #expect(try await cancel().state == .cancelled)
-        #expect(payments.server.charges.isEmpty)
-        await #expect(throws: PurchaseFailure.notWaiting(offer: Self.offer)) { try await cancel() }
-        #expect(try await pay(TypingUser("4242 4242 4242 4242", "12/30", "123"), isAgreed: true).state == .confirmed)
-    }
-
     @Test func `the third wrong code declines the payment`() async throws {
-        let purchase = try await pay(
-            TypingUser("4000 0000 0000 3220", "12/30", "123", "1", "2", "3", "123456"), isAgreed: true)
-        #expect(
+        let user = TypingUser("4000 0000 0000 3220", "12/30", "123", "1", "2", "3", "123456")
+        await #expect(
             throws: PurchaseFailure.declined(
                 title: Self.title, reason: "The code was wrong too often. Nothing was charged.")
         ) {
-            try PurchaseFailure.check(purchase)
+            try await pay(user, isAgreed: true)
         }
     }
 
-    @Test func `a payment whose answer was lost is never paid again`() async throws {
-        let purchase = try await pay(TypingUser("4000 0000 0000 0341", "12/30", "123"), isAgreed: true)
-        #expect(throws: PurchaseFailure.unknown(title: Self.title)) { try PurchaseFailure.check(purchase) }
-        let user = TypingUser("y", "4242 4242 4242 4242", "12/30", "123")
-        await #expect(throws: PaymentsError.alreadyPaid(title: Self.title)) { try await pay(user) }
-        #expect(user.seen.isEmpty && payments.server.charges.count == 1)
+    @Test func `a payment whose answer was lost is said to be unknown`() async throws {
+        let user = TypingUser("4000 0000 0000 0341", "12/30", "123")
+        await #expect(throws: PurchaseFailure.unknown(title: Self.title)) { try await pay(user, isAgreed: true) }
+        #expect(payments.server.charges.count == 1)
     }
 
-    @Test func `an offer counts with its promotion only`() async throws {
-        let user = TypingUser("4242 4242 4242 4242", "12/30", "123")
-        #expect(try await pay(user, for: Self.offer + ":MOON", isAgreed: true).offer.price.minorUnits == 4_90)
+    @Test func `a product is paid for at the price of the promotion`() async throws {
+        let user = TypingUser("y", "4242 4242 4242 4242", "12/30", "123")
+        #expect(try await dialog(user, promotion: "MOON").pay().offer.price.minorUnits == 4_90)
     }
 
-    @Test(arguments: ["book:opds2-night-ferry:SUN", "book", "", "nonsense", "::", "library:MOON"])
-    func `an offer that the server does not make is unknown`(offer: String) async throws {
-        let user = TypingUser("y", "4242 4242 4242 4242", "12/30", "123")
-        await #expect(throws: PaymentsError.unknownOffer(offer)) { try await pay(user, for: offer) }
-        #expect(user.seen.isEmpty)
+    @Test func `any command that meets the checkout pays in a terminal, and says what was paid`() async throws {
+        var messages: [String] = []
+        let router = CommandRouter(
+            asker: TypingUser("y", "4242 4242 4242 4242", "12/30", "123").asker,
+            output: CommandOutput(isJSON: true, write: { _ in }, tell: { messages.append($0) }))
+        let context = CheckoutContext(product: .book(Self.title), promotion: nil, payments: payments)
+        #expect(try await router.checkout(context))
+        #expect(messages == ["Paid \(Self.words)."])
+    }
+
+    @Test(arguments: [false, true])
+    func `nobody is asked to sign in without a terminal or with --no-input`(isTerminal: Bool) async throws {
+        let user = TypingUser(isTerminal: isTerminal, isAllowed: !isTerminal)
+        let router = CommandRouter(
+            asker: user.asker, output: CommandOutput(isJSON: false, write: { _ in }, tell: { _ in }))
+        await #expect(throws: AccountError.signedOut) {
+            try await router.signIn(
+                SignInContext(purpose: .payment(title: nil), account: InMemoryAccountService()))
+        }
+        #expect(!user.isInputOpened)
+    }
+
+    @Test func `a terminal says why one signs in`() async throws {
+        let user = TypingUser("+47 912 34 567", "123456")
+        let router = CommandRouter(
+            asker: user.asker, output: CommandOutput(isJSON: false, write: { _ in }, tell: { _ in }))
+        let account = InMemoryAccountService()
+        #expect(try await router.signIn(SignInContext(purpose: .payment(title: "Tides"), account: account)) != nil)
+        #expect(user.seen.hasPrefix("You need an account to pay for Tides.\nPhone number: "))
     }
 }

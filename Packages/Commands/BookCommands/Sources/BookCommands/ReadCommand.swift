@@ -4,7 +4,7 @@ import CommandRouting
 import Flow
 
 extension BooksCommand {
-    struct Read: SessionCommand {
+    struct Read: AppCommand {
         static let eventName = "books read"
         static let configuration = CommandConfiguration(
             commandName: "read", abstract: "Read a book, or print its text.",
@@ -32,21 +32,29 @@ extension BooksCommand {
             return link
         }
 
-        func run(in session: AppSession) async throws {
-            let books = try session.books
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            router.answer(.reader) { try await print($0, router.output) }
+            // A link to the text of a book that is not on the shelf leads to the book.
+            router.answer(.book) { throw BooksError.notOnShelf($0.id) }
+            try await app.open(.reader(id))
+        }
+
+        @MainActor
+        private func print(_ context: ReaderContext, _ output: CommandOutput) async throws {
+            let (id, books) = (context.id, context.books)
             let count = try await books.contents(of: id).chapterCount
             let numbers = chapter.map { [$0] } ?? (0..<count).map { $0 + 1 }
             var records: [ChapterRecord] = []
             for (index, number) in numbers.enumerated() {
                 let chapter = ChapterRecord(number: number, chapter: try await books.chapter(number - 1, of: id))
-                guard !output.json else {
+                guard !output.isJSON else {
                     records.append(chapter)
                     continue
                 }
                 // Each chapter is printed before the next one is read, because a book can be long.
-                try Console.print((index == 0 ? "" : "\n") + chapter.text)
+                try output.print((index == 0 ? "" : "\n") + chapter.text)
             }
-            if output.json { try JSONPrinting.print(records) }
+            if output.isJSON { try output.print(json: records) }
         }
     }
 }

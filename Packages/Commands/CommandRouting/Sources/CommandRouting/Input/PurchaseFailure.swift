@@ -1,53 +1,7 @@
-import CommandRouting
 import Payments
 
-extension PaymentsError: @retroactive ReportedError {
-    public var code: String {
-        switch self {
-        case .noServer: "no-server"
-        case .unknownOffer: "unknown-offer"
-        case .unknownPurchase: "unknown-payment"
-        case .alreadyPaid: "already-paid"
-        case .unfinished: "payment-unfinished"
-        case .priceChanged: "price-changed"
-        case .wrongCode: "wrong-code"
-        case .sessionEnded: "session-ended"
-        case .unavailable: "server-unavailable"
-        case .store: "payments-unusable"
-        }
-    }
-
-    public var hint: String? {
-        switch self {
-        case .noServer: "--endpoints URL"
-        case .unknownOffer, .priceChanged: "almanac pay offers"
-        // It also names the command that asks for the code again.
-        case .unknownPurchase, .unfinished, .wrongCode: "almanac pay status"
-        case .sessionEnded: "almanac signin"
-        case .store(let reason): reason.namedCommand
-        case .alreadyPaid, .unavailable: nil
-        }
-    }
-
-    public var exitCode: Int32 {
-        if self == .sessionEnded { CommandExit.signInFirst } else { CommandExit.error }
-    }
-}
-
-extension CardError: @retroactive ReportedError {
-    public var code: String {
-        switch self {
-        case .number: "invalid-card-number"
-        case .expiry: "invalid-card-expiry"
-        case .code: "invalid-security-code"
-        }
-    }
-
-    public var exitCode: Int32 { CommandExit.usage }
-}
-
 /// A purchase that did not become what the command is for.
-enum PurchaseFailure: ReportedError, Equatable, CustomStringConvertible {
+public enum PurchaseFailure: ReportedError, Equatable, CustomStringConvertible {
     case confirmed(title: String)
     case declined(title: String, reason: String)
     case cancelled(title: String)
@@ -56,9 +10,11 @@ enum PurchaseFailure: ReportedError, Equatable, CustomStringConvertible {
     case unknown(title: String)
     /// There is no payment for the offer that waits for the code from the bank.
     case notWaiting(offer: Offer.ID)
+    /// The server makes no offer for the product.
+    case notForSale
 
     /// Throws unless the purchase has come to a phase.
-    static func check(_ purchase: Purchase, is phase: PurchasePhase = .confirmed) throws(PurchaseFailure) {
+    public static func check(_ purchase: Purchase, is phase: PurchasePhase = .confirmed) throws(PurchaseFailure) {
         guard purchase.state.phase != phase else { return }
         let title = purchase.offer.title
         switch purchase.state {
@@ -70,7 +26,7 @@ enum PurchaseFailure: ReportedError, Equatable, CustomStringConvertible {
         }
     }
 
-    var description: String {
+    public var description: String {
         switch self {
         case .confirmed(let title): "The payment for \(title) was confirmed before it was called off. It is paid."
         case .declined(let title, let reason):
@@ -82,12 +38,13 @@ enum PurchaseFailure: ReportedError, Equatable, CustomStringConvertible {
         case .unknown(let title):
             "The server's answer about the payment for \(title) was lost, so its outcome is not known. "
                 + "Run 'almanac pay status' to ask for it. You are not charged twice."
+        case .notForSale: "This is not for sale now. Run 'almanac pay offers' to list the offers."
         case .notWaiting(let offer):
             "No payment for '\(offer)' waits for a code from the bank. Run 'almanac pay status' to list your payments."
         }
     }
 
-    var code: String {
+    public var code: String {
         switch self {
         case .confirmed: "already-paid"
         case .declined: "payment-declined"
@@ -95,12 +52,14 @@ enum PurchaseFailure: ReportedError, Equatable, CustomStringConvertible {
         case .unconfirmed: "payment-unconfirmed"
         case .unknown: "payment-unknown"
         case .notWaiting: "payment-not-waiting"
+        case .notForSale: "not-for-sale"
         }
     }
 
-    var hint: String? {
+    public var hint: String? {
         switch self {
         case .unknown, .notWaiting: "almanac pay status"
+        case .notForSale: "almanac pay offers"
         case .confirmed, .declined, .cancelled, .unconfirmed: nil
         }
     }

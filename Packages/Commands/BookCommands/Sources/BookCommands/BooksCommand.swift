@@ -2,9 +2,11 @@ import ArgumentParser
 import Books
 import CommandRouting
 import ConsoleSurface
+import Flow
 
-struct BooksCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
+/// `almanac books`.
+public struct BooksCommand: ParsableCommand {
+    public static let configuration = CommandConfiguration(
         commandName: "books", abstract: "Find books, and read those on your shelf.",
         subcommands: [
             Search.self, Show.self, Get.self, Add.self, Read.self, Shelf.self, Remove.self,
@@ -12,10 +14,12 @@ struct BooksCommand: AsyncParsableCommand {
     )
 
     static let idHelp: ArgumentHelp = "The id of a book, as 'almanac books search' and 'almanac books shelf' show it."
+
+    public init() {}
 }
 
 extension BooksCommand {
-    struct Search: SessionCommand {
+    struct Search: AppCommand {
         static let eventName = "books search"
         static let configuration = CommandConfiguration(
             commandName: "search", abstract: "Find books by words of their titles and authors.",
@@ -38,15 +42,21 @@ extension BooksCommand {
             guard (1...1_000).contains(limit) else { throw ValidationError("Give a --limit from 1 to 1000.") }
         }
 
-        func run(in session: AppSession) async throws {
-            let (books, words) = (try session.books, words.joined(separator: " "))
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            router.answer(.catalog) { try await search($0, router.output) }
+            try await app.browseCatalog()
+        }
+
+        @MainActor
+        private func search(_ context: CatalogContext, _ output: CommandOutput) async throws {
+            let words = words.joined(separator: " ")
             var found: [Book] = []
             var total: Int?
             var next: BookPage.Cursor?
             var failure: (any Error)?
             repeat {
                 do {
-                    let page = try await books.search(words, in: source, page: next)
+                    let page = try await context.books.search(words, in: source, page: next)
                     total = total ?? page.total
                     next = found.add(page)
                 } catch  where !found.isEmpty {
@@ -58,18 +68,18 @@ extension BooksCommand {
             try output.print(found.map(BookRecord.init)) { BookRecord.lines(of: $0) }
             // The books of the pages before are printed all the same.
             if let failure { throw failure }
-            guard !output.json else { return }
+            guard !output.isJSON else { return }
             if found.isEmpty {
                 let message = words.isEmpty ? "Give words to look for." : "There are no books for '\(words)'."
-                Console.message(message.printable)
+                output.message(message.printable)
             } else if hasMore {
                 let all = total.map { "These are \(found.count) of \($0) books." } ?? "There are more books."
-                Console.message("\(all) Use --limit to see more.")
+                output.message("\(all) Use --limit to see more.")
             }
         }
     }
 
-    struct Show: SessionCommand {
+    struct Show: AppCommand {
         static let eventName = "books show"
         static let configuration = CommandConfiguration(
             commandName: "show", abstract: "Show what is known of a book.")
@@ -78,8 +88,12 @@ extension BooksCommand {
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run(in session: AppSession) async throws {
-            try await output.print([BookRecord(session.books.book(id))]) { $0.flatMap(\.details) }
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            router.answer(.book) { context in
+                let book = try await context.books.book(context.id)
+                try router.output.print([BookRecord(book)]) { $0.flatMap(\.details) }
+            }
+            try await app.showBook(id, promotion: nil)
         }
     }
 }

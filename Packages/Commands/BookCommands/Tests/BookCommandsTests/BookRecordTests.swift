@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import AlmanacApp
+@testable import BookCommands
 
 /// What commands print about books, as text and as JSON.
 struct BookRecordTests {
@@ -108,9 +108,10 @@ struct BookRecordTests {
     }
 
     @Test func `a book that is not paid leads to its offers`() {
-        let report = ErrorReport(BookNotPaid(id: "opds2-tides", title: "Tides"))
-        #expect(report.code == "not-paid" && report.exitCode == 1)
-        #expect(report.text == "almanac: 'Tides' has to be paid for.\nhint: almanac pay offers --book opds2-tides")
+        let error = BookNotPaid(id: "opds2-tides", title: "Tides")
+        #expect(error.code == "not-paid" && error.exitCode == 1)
+        #expect(error.description == "'Tides' has to be paid for.")
+        #expect(error.hint == "almanac pay offers --book opds2-tides")
     }
 }
 

@@ -1,0 +1,96 @@
+import ArgumentParser
+import CommandRouting
+import ConsoleSurface
+import Flow
+import Payments
+
+/// `almanac pay`.
+public struct PayCommand: ParsableCommand {
+    public static let configuration = CommandConfiguration(
+        commandName: "pay", abstract: "Pay for books, and see what you have paid for.",
+        subcommands: [Offers.self, Buy.self, Cancel.self, Status.self, Restore.self]
+    )
+
+    public init() {}
+}
+
+extension PayCommand {
+    struct Offers: AppCommand {
+        static let eventName = "pay offers"
+        static let configuration = CommandConfiguration(commandName: "offers", abstract: "List what there is to buy.")
+
+        @Option(help: ArgumentHelp("List the offers for the book with this id.", valueName: "id")) var book: String?
+        @Option(help: ArgumentHelp("The code of a promotion.", valueName: "code")) var promo: String?
+        @OptionGroup var output: OutputOptions
+        @OptionGroup var shared: SharedOptions
+
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            let offers = try await app.listOffers(for: book.map(Product.book), promotion: promo)
+            try router.output.print(offers.map(OfferRecord.init)) { OfferRecord.lines(of: $0) }
+            guard offers.isEmpty, !output.json else { return }
+            let message = book.map { "The book '\($0)' is not for sale. Run 'almanac books show \($0)' to see why." }
+            router.output.message((message ?? "There are no offers now.").printable)
+        }
+    }
+
+    struct Cancel: AppCommand {
+        static let eventName = "pay cancel"
+        static let configuration = CommandConfiguration(
+            commandName: "cancel", abstract: "Call off a payment that waits for the code from the bank.",
+            discussion: "The server cancels the payment, and never charges for it.")
+
+        @Argument(help: "The id of the offer, as 'almanac pay status' shows it.") var offer: String
+        @OptionGroup var output: OutputOptions
+        @OptionGroup var shared: SharedOptions
+
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            guard let waiting = try await app.listPurchases().waiting(for: offer) else {
+                throw PurchaseFailure.notWaiting(offer: offer)
+            }
+            let purchase = try await app.cancelPurchase(waiting.id)
+            try PurchaseFailure.check(purchase, is: .cancelled)
+            try router.output.print([PurchaseRecord(purchase)]) {
+                $0.map { "Called off the payment of \($0.purchase.offer.words). Nothing was charged." }
+            }
+        }
+    }
+
+    struct Status: AppCommand {
+        static let eventName = "pay status"
+        static let configuration = CommandConfiguration(
+            commandName: "status", abstract: "List your payments on this machine, the latest first.",
+            discussion: "The server is asked for the outcome of payments that have none.")
+
+        @OptionGroup var output: OutputOptions
+        @OptionGroup var shared: SharedOptions
+
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            let purchases = try await app.listPurchases()
+            if purchases.isEmpty, !output.json {
+                router.output.message(
+                    "No payments on this machine yet. Use 'almanac pay offers' to see what is for sale.")
+            }
+            try router.output.print(purchases.map(PurchaseRecord.init)) { PurchaseRecord.lines(of: $0) }
+        }
+    }
+
+    struct Restore: AppCommand {
+        static let eventName = "pay restore"
+        static let configuration = CommandConfiguration(
+            commandName: "restore", abstract: "Get back what you have paid for, here and with your account.")
+
+        @OptionGroup var output: OutputOptions
+        @OptionGroup var shared: SharedOptions
+
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            let products = try await app.restorePurchases()
+            if products.isEmpty, !output.json { router.output.message("You have not paid for anything yet.") }
+            try router.output.print(products.map(ProductRecord.init)) { ProductRecord.lines(of: $0) }
+        }
+    }
+}
+
+extension [Purchase] {
+    /// The purchase of an offer for which the bank waits for a code.
+    func waiting(for id: Offer.ID) -> Purchase? { first { $0.offer.id == id && $0.state == .needsConfirmation } }
+}

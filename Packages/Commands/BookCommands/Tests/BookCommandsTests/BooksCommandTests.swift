@@ -1,0 +1,133 @@
+import Account
+import Books
+import BooksDouble
+import CommandRouting
+import CommandTesting
+import Flow
+import Foundation
+import PIN
+import Testing
+
+@testable import BookCommands
+
+/// `almanac books`, from the arguments through the use case to what is printed, on books in memory.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct BooksCommandTests {
+    private static let free = "gutendex-1"
+    private static let paid = "opds2-night-ferry"
+    private let almanac = CommandLineDouble(BooksCommand.self)
+    private let openCatalog = CommandLineDouble(BooksCommand.self, variant: .openCatalog)
+
+    private func books(of almanac: CommandLineDouble) throws -> InMemoryBooksService {
+        try #require(try almanac.services.books() as? InMemoryBooksService)
+    }
+
+    @Test func `a search prints the books of a source, and says if there are more`() async throws {
+        #expect(
+            try await almanac.run("search", "ferry", "--source", "opds2")
+                == "opds2-night-ferry  The Night Ferry  Tomas Brandt  to buy\n")
+        _ = try await almanac.run("search", "--source", "opds2", "--limit", "1")
+        #expect(almanac.messages == ["These are 1 of 3 books. Use --limit to see more."])
+        #expect(try await almanac.run("search", "qqq") == "")
+        #expect(almanac.messages == ["There are no books for 'qqq'."])
+        #expect(try await almanac.run("search", "qqq", "--json") == "[]\n")
+        await #expect(throws: BooksError.unknownSource("nowhere")) {
+            try await almanac.run("search", "--source", "nowhere")
+        }
+    }
+
+    @Test func `a book is shown`() async throws {
+        #expect(try await almanac.run("show", Self.paid).hasPrefix("The Night Ferry\nTomas Brandt\n\n"))
+        await #expect(throws: BooksError.unknownBook("nothing")) { try await almanac.run("show", "nothing") }
+    }
+
+    @Test func `a book is downloaded, read without a server, and removed`() async throws {
+        let name = "The Lighthouse Keeper's Almanac (gutendex-1)\n"
+        #expect(try await almanac.run("get", Self.free) == "On the shelf: \(name)")
+        try await books(of: almanac).setReachable(false)
+        #expect(try await almanac.run("read", Self.free, "--plain", "--chapter", "1").hasPrefix("January\n\nThe lamp"))
+        #expect(try await almanac.run("read", Self.free, "--plain", "--json").hasPrefix("[\n  {\n    \"blocks\": ["))
+        let beyond = ["read", Self.free, "--plain", "--chapter", "99"]
+        await #expect(throws: BooksError.self) { try await almanac.run(beyond) }
+        #expect(try await almanac.run("shelf").hasPrefix("gutendex-1  "))
+        #expect(try await almanac.run("rm", Self.free) == "Removed: \(name)")
+        #expect(try await almanac.run("shelf") == "")
+        #expect(almanac.messages.first?.hasPrefix("No books on the shelf yet.") == true)
+    }
+
+    @Test func `a book that is not on the shelf is not printed, and no server is asked`() async throws {
+        try await books(of: almanac).setReachable(false)
+        for arguments in [["read", Self.free, "--plain"], ["read", "../etc/passwd", "--plain"], ["rm", Self.free]] {
+            await #expect(throws: BooksError.notOnShelf(arguments[1])) { try await almanac.run(arguments) }
+        }
+    }
+
+    @Test func `a book of the user's own is added`() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).txt")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data("High water".utf8).write(to: file)
+        #expect(try await almanac.run("add", file.path).hasPrefix("On the shelf: "))
+        #expect(try await almanac.run("read", "file-1", "--plain").contains("High water"))
+    }
+
+    @Test(arguments: [FlowVariant.standard, .openCatalog], [false, true])
+    func `a script that gets a book which is not paid is told so, and is asked nothing`(
+        variant: FlowVariant, isSignedIn: Bool
+    ) async throws {
+        let almanac = CommandLineDouble(BooksCommand.self, variant: variant)
+        if isSignedIn { try await almanac.signIn() }
+        let user = TypingUser("y", isTerminal: false)
+        await #expect(throws: BookNotPaid(id: Self.paid, title: "The Night Ferry")) {
+            try await almanac.run("get", Self.paid, user: user)
+        }
+        #expect(!user.isInputOpened && almanac.printed.isEmpty)
+    }
+
+    @Test func `a person who gets a book which is not paid signs in and pays first`() async throws {
+        let user = TypingUser("+47 912 34 567", "123456", "y", "4242 4242 4242 4242", "12/40", "123")
+        #expect(try await almanac.run("get", Self.paid, user: user).hasPrefix("On the shelf: The Night Ferry"))
+        #expect(almanac.messages.first?.hasPrefix("Paid ") == true)
+        // The book is paid for. A script gets it again.
+        _ = try await almanac.run("rm", Self.paid)
+        #expect(try await almanac.run("get", Self.paid).hasPrefix("On the shelf: The Night Ferry"))
+    }
+
+    @Test func `a person who does not agree to the price does not get the book`() async throws {
+        try await almanac.signIn()
+        await #expect(throws: CancellationError.self) {
+            try await almanac.run("get", Self.paid, user: TypingUser("n", "4242 4242 4242 4242"))
+        }
+        #expect(try await books(of: almanac).shelf().isEmpty)
+    }
+
+    @Test func `in the open catalogue a book is downloaded and printed only for an account`() async throws {
+        await #expect(throws: AccountError.signedOut) { try await openCatalog.run("get", Self.free) }
+        _ = try await books(of: openCatalog).download(Self.free, progress: { _ in })
+        await #expect(throws: AccountError.signedOut) { try await openCatalog.run("read", Self.free, "--plain") }
+        #expect(openCatalog.printed.isEmpty)
+        let user = TypingUser("+47 912 34 567", "123456")
+        #expect(try await openCatalog.run("read", Self.free, "--plain", user: user).contains("The lamp was lit"))
+        #expect(user.seen.hasPrefix("You need an account to read the book.\n"))
+        // The account is known now.
+        #expect(try await openCatalog.run("get", Self.free).hasPrefix("On the shelf: "))
+    }
+
+    @Test(arguments: [["shelf"], ["search"], ["get", "gutendex-1"], ["read", "gutendex-1", "--plain"]])
+    func `a PIN is asked for first`(_ arguments: [String]) async throws {
+        let pin = try almanac.services.pin()
+        try await pin.set(PINDigits("471193"))
+        try await pin.lock()
+        await #expect(throws: InputMissing.self) { try await almanac.run(arguments) }
+        #expect(almanac.printed.isEmpty)
+    }
+}
+
+extension CommandLineDouble {
+    /// Signs in by the services.
+    func signIn() async throws {
+        let account = try services.account()
+        _ = try await account.requestCode(for: "+4791234567")
+        _ = try await account.confirm(OneTimeCode("123456"))
+    }
+}

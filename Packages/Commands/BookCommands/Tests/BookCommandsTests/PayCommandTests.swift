@@ -1,0 +1,145 @@
+import Account
+import CommandRouting
+import CommandTesting
+import Flow
+import Payments
+import PaymentsDouble
+import Testing
+
+@testable import BookCommands
+
+/// `almanac pay`, from the arguments through the use case to what is printed, on payments in memory.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct PayCommandTests {
+    private static let title = "opds2-night-ferry"
+    private static let offer = "book:opds2-night-ferry"
+    private static let words = "\(Money(minorUnits: 49_00, currency: "NOK").formatted()) for \(title)"
+    private let almanac = CommandLineDouble(PayCommand.self)
+
+    private func charges(_ almanac: CommandLineDouble) throws -> [InMemoryPaymentsServer.Charge] {
+        try #require(try almanac.services.payments() as? InMemoryPaymentsService).server.charges
+    }
+
+    private var script: TypingUser { TypingUser("4242 4242 4242 4242", "12/40", "123", isTerminal: false) }
+
+    @Test(arguments: [(["--yes"], false), (["--yes", "--no-input"], true), ([], false)])
+    func `without an account a script pays nothing, and is told to sign in`(
+        _ options: [String], _ isTerminal: Bool
+    ) async throws {
+        let user = TypingUser("4242 4242 4242 4242", "12/40", "123", isTerminal: isTerminal, isAllowed: !isTerminal)
+        await #expect(throws: AccountError.signedOut) {
+            try await almanac.run(["buy", Self.offer] + options, user: user)
+        }
+        #expect(!user.isInputOpened)
+        #expect(try charges(almanac).isEmpty)
+    }
+
+    @Test func `a person signs in before paying, and the purchase belongs to the account`() async throws {
+        let user = TypingUser("+47 912 34 567", "123456", "y", "4242 4242 4242 4242", "12/40", "123")
+        #expect(try await almanac.run("buy", Self.offer, user: user) == "Paid \(Self.words).\n")
+        #expect(user.seen.hasPrefix("You need an account to pay for \(Self.title).\nPhone number: "))
+        #expect(user.seen.contains("Pay \(Self.words)? [y/N] Card number: "))
+        #expect(try charges(almanac).count == 1 && charges(almanac).first?.account != nil)
+    }
+
+    @Test func `in the open catalogue a script pays without an account`() async throws {
+        let almanac = CommandLineDouble(PayCommand.self, variant: .openCatalog)
+        #expect(try await almanac.run("buy", Self.offer, "--yes", user: script) == "Paid \(Self.words).\n")
+        #expect(try charges(almanac).count == 1 && charges(almanac).first?.account == nil)
+    }
+
+    @Test func `a script with an account pays for exactly the offer that it names`() async throws {
+        try await almanac.signIn()
+        let text = try await almanac.run("buy", Self.offer + ":MOON", "--yes", "--json", user: script)
+        #expect(text.hasPrefix("[\n  {\n    \"created\": ") && text.contains("\"offer\": \"\(Self.offer):MOON\""))
+        #expect(try charges(almanac).map(\.offer.price.minorUnits) == [4_90])
+        #expect(try await almanac.run("restore") == "book  \(Self.title)\n")
+    }
+
+    @Test func `what a script does not give is missing before the card is read`() async throws {
+        try await almanac.signIn()
+        let user = script
+        await #expect(throws: InputMissing.agreement) { try await almanac.run("buy", Self.offer, user: user) }
+        #expect(!user.isInputOpened)
+        let silent = TypingUser("y", isAllowed: false)
+        await #expect(throws: InputMissing.notAllowed(.cardNumber)) {
+            try await almanac.run("buy", Self.offer, "--yes", "--no-input", user: silent)
+        }
+        let wrong = TypingUser("4242424242424242", "soon", isTerminal: false)
+        await #expect(throws: CardError.expiry) { try await almanac.run("buy", Self.offer, "--yes", user: wrong) }
+        #expect(try charges(almanac).isEmpty)
+    }
+
+    @Test(arguments: ["book:opds2-night-ferry:SUN", "book", "", "nonsense", "::", "library:MOON"])
+    func `an offer that the server does not make is unknown before anything is asked`(offer: String) async throws {
+        let user = TypingUser("+47 912 34 567", "123456")
+        await #expect(throws: PaymentsError.unknownOffer(offer)) { try await almanac.run("buy", offer, user: user) }
+        #expect(user.seen.isEmpty)
+    }
+
+    @Test func `what is paid is not paid again, and nothing is asked`() async throws {
+        try await almanac.signIn()
+        try await almanac.run("buy", "library", "--yes", user: script)
+        try await almanac.services.account().signOut()
+        let user = TypingUser("y")
+        await #expect(throws: PaymentsError.alreadyPaid(title: Self.title)) {
+            try await almanac.run("buy", Self.offer, user: user)
+        }
+        #expect(user.seen.isEmpty)
+        #expect(try charges(almanac).count == 1)
+    }
+
+    @Test func `a payment whose answer was lost is never paid again`() async throws {
+        try await almanac.signIn()
+        let lost = TypingUser("4000 0000 0000 0341", "12/30", "123", isTerminal: false)
+        await #expect(throws: PurchaseFailure.unknown(title: Self.title)) {
+            try await almanac.run("buy", Self.offer, "--yes", user: lost)
+        }
+        let user = TypingUser("y", "4242 4242 4242 4242", "12/30", "123")
+        await #expect(throws: PaymentsError.alreadyPaid(title: Self.title)) {
+            try await almanac.run("buy", Self.offer, user: user)
+        }
+        #expect(user.seen.isEmpty)
+        #expect(try charges(almanac).count == 1)
+    }
+
+    @Test func `a payment that waits for the code is confirmed in a later run, with the code alone`() async throws {
+        try await almanac.signIn()
+        try await askForCode()
+        #expect(try charges(almanac).isEmpty)
+        #expect(try await almanac.run("status").contains("waits for a code"))
+        let user = TypingUser("123456", isTerminal: false)
+        #expect(try await almanac.run("buy", Self.offer, user: user) == "Paid \(Self.words).\n")
+        #expect(try charges(almanac).count == 1)
+    }
+
+    @Test func `a payment that waits for the code is called off, and can be made again`() async throws {
+        await #expect(throws: PurchaseFailure.notWaiting(offer: Self.offer)) {
+            try await almanac.run("cancel", Self.offer)
+        }
+        try await almanac.signIn()
+        try await askForCode()
+        #expect(try await almanac.run("cancel", Self.offer).hasPrefix("Called off the payment of \(Self.words)."))
+        await #expect(throws: PurchaseFailure.notWaiting(offer: Self.offer)) {
+            try await almanac.run("cancel", Self.offer)
+        }
+        #expect(try charges(almanac).isEmpty)
+        try await almanac.run("buy", Self.offer, "--yes", user: script)
+        #expect(try charges(almanac).count == 1)
+    }
+
+    @Test func `offers are listed without an account, and empty lists are messages`() async throws {
+        #expect(try await almanac.run("offers", "--book", Self.title).hasPrefix("\(Self.offer)  "))
+        #expect(try await almanac.run("status") == "" && almanac.messages.first?.hasPrefix("No payments") == true)
+        #expect(try await almanac.run("restore") == "" && almanac.messages == ["You have not paid for anything yet."])
+        #expect(try await almanac.run("restore", "--json") == "[]\n")
+    }
+
+    private func askForCode() async throws {
+        let user = TypingUser("4000 0000 0000 3220", "12/30", "123", isTerminal: false)
+        await #expect(throws: InputMissing.ended(before: .bankCode)) {
+            try await almanac.run("buy", Self.offer, "--yes", user: user)
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Flow
+import Payments
+
+/// Pays with what the user is asked for: agreement to the price, the card, and the code from the bank.
+@MainActor
+public struct PayDialog {
+    private let context: CheckoutContext
+    private let asker: Asker
+    private var payments: any PaymentsService { context.payments }
+
+    public init(_ context: CheckoutContext, _ asker: Asker) {
+        self.context = context
+        self.asker = asker
+    }
+
+    /// Pays for the product of the context. If a payment for it waits for the code from the bank, only the code is asked
+    /// for.
+    ///
+    /// - Returns: The purchase that has paid for the product.
+    public func pay() async throws -> Purchase {
+        let waiting = try await payments.purchases().first {
+            $0.offer.product.covers(context.product) && $0.state == .needsConfirmation
+        }
+        if let waiting { return try await confirm(waiting) }
+        try checkInput(isAgreed: false)
+        let offers = try await payments.offers(for: context.product, promotion: context.promotion)
+        // The product's own offer comes before the library that has it.
+        guard let offer = offers.first(where: { $0.product.covers(context.product) }) else {
+            throw PurchaseFailure.notForSale
+        }
+        return try await pay(for: offer, isAgreed: false)
+    }
+
+    /// Pays for an offer of the product.
+    ///
+    /// - Parameter isAgreed: Whether the user has agreed to any price.
+    /// - Returns: The purchase that has paid for the product.
+    public func pay(for offer: Offer, isAgreed: Bool) async throws -> Purchase {
+        try checkInput(isAgreed: isAgreed)
+        if !isAgreed { try await askForAgreement(to: offer) }
+        let purchase = try await payments.purchase(offer, with: askForCard())
+        if purchase.state == .needsConfirmation { return try await confirm(purchase) }
+        try PurchaseFailure.check(purchase)
+        return purchase
+    }
+
+    /// Confirms a purchase with the code from the bank.
+    ///
+    /// - Returns: The purchase that has paid for the product.
+    public func confirm(_ purchase: Purchase) async throws -> Purchase {
+        asker.say("The bank has sent a code to confirm the payment of \(purchase.offer.words).")
+        asker.say("To call off the payment, press Ctrl-C and run 'almanac pay cancel \(purchase.offer.id)'.")
+        let purchase = try await asker.answer(.bankCode, isWrong: Self.isCodeWrong) {
+            try await payments.confirm(purchase.id, code: $0)
+        }
+        try PurchaseFailure.check(purchase)
+        return purchase
+    }
+
+    /// Nothing is asked for if not all can be.
+    private func checkInput(isAgreed: Bool) throws(InputMissing) {
+        try asker.check(.cardNumber)
+        if !isAgreed, !asker.isTerminal { throw InputMissing.agreement }
+    }
+
+    private func askForAgreement(to offer: Offer) async throws {
+        let answer = try await asker.answer(.payment(offer.words)).lowercased()
+        guard ["y", "yes"].contains(answer) else { throw CancellationError() }
+    }
+
+    /// Each part is checked before the next one is asked for, with parts in place of the next ones.
+    private func askForCard() async throws -> Card {
+        let number = try await asker.answer(.cardNumber, isWrong: Self.isCardWrong) {
+            try Card(number: $0, expiry: "01/00", code: "000").number
+        }
+        let expiry = try await asker.answer(.cardExpiry, isWrong: Self.isCardWrong) {
+            try Card(number: number, expiry: $0, code: "000").expiry
+        }
+        return try await asker.answer(.securityCode, isWrong: Self.isCardWrong) {
+            try Card(number: number, expiry: expiry, code: $0)
+        }
+    }
+
+    private static func isCardWrong(_ error: any Error) -> Bool { error is CardError }
+
+    private static func isCodeWrong(_ error: any Error) -> Bool {
+        if case PaymentsError.wrongCode(let triesLeft) = error { triesLeft > 0 } else { false }
+    }
+}
+
+extension Offer {
+    /// `NOK 49.00 for The Long Orchard`.
+    public var words: String { "\(price.formatted()) for \(title)" }
+}
