@@ -126,13 +126,6 @@ struct AppSettingsTests {
             try AppSettings(options: options, environment: ["HOME": "/h", "LANG": "en_US"]).firstWeekday == .wednesday)
     }
 
-    @Test func `options of a command and those of all commands override settings together`() throws {
-        let command = try #require(
-            try WeatherCommand.parseAsRoot(["--units", "imperial", "--week-starts", "wed"]) as? WeatherCommand)
-        #expect(command.overrides.units == .imperial && command.overrides.firstWeekday == .wednesday)
-        #expect(command.overrides.timeZone == nil)
-    }
-
     private func settings(_ environment: [String: String]) throws -> AppSettings {
         try AppSettings(options: .parse([]), environment: environment)
     }

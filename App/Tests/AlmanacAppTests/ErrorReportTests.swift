@@ -14,6 +14,7 @@ import Storage
 import Testing
 import Todo
 import Weather
+import WeatherCommands
 
 @testable import AlmanacApp
 

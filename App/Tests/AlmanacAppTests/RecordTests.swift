@@ -2,7 +2,6 @@ import AppInfo
 import Civil
 import CommandRouting
 import Foundation
-import Location
 import Notifications
 import Settings
 import Testing
@@ -63,21 +62,5 @@ struct RecordTests {
                 == #"{"identifier":"blessing","name":"SQLite","version":null}"#)
         #expect(try JSONPrinting.line(of: LicenseRecord(license, text: license.text)).contains("May you do good"))
         #expect(LicenseRecord.lines(of: [LicenseRecord(license, text: nil)]) == ["SQLite  -  blessing"])
-    }
-
-    @Test func `a position says where it is from, and has no name if none is known`() throws {
-        let date = Date(timeIntervalSince1970: 1_795_613_400)
-        let home = PositionRecord(
-            Position(latitude: 59.91, longitude: 10.75, name: "Home", source: .user, date: date))
-        let found = PositionRecord(Position(latitude: -33, longitude: 151, name: nil, source: .lookUp, date: date))
-        #expect(
-            try JSONPrinting.line(of: found)
-                == #"{"date":"2026-11-25T13:30:00Z","latitude":-33,"longitude":151,"name":null,"source":"lookUp"}"#)
-        #expect(home.words == "59.91, 10.75 (Home), set by you")
-        #expect(
-            PositionRecord.lines(of: [home, found]) == [
-                "2026-11-25T13:30:00Z  59.91, 10.75  set by you           Home",
-                "2026-11-25T13:30:00Z  -33.0, 151.0  found by the server  -",
-            ])
     }
 }

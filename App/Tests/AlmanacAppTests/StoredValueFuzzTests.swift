@@ -64,17 +64,17 @@ struct StoredValueFuzzTests {
     }
 
     private func useWeather(_ session: AppSession) async throws {
-        let weather = try session.weather
-        for city in try await weather.cities() {
-            _ = try JSONPrinting.text(of: CityRecord(city: city))
+        let almanac = CommandLineDouble(AlmanacCommand.self, services: session.assembly.services)
+        try await almanac.run("city", "list", "--json")
+        let cities = try await session.weather.cities()
+        for city in cities {
             do {
-                let forecast = try await weather.forecast(for: city, days: 7)
-                _ = try JSONPrinting.text(of: WeatherRecord(forecast: forecast))
+                try await almanac.run("weather", "--json", "--", "\(city.id)")
             } catch let error as WeatherError {
                 #expect(!error.description.isEmpty)
             }
         }
-        if let city = try await weather.cities().first { _ = try await weather.remove(city.id) }
+        if let city = cities.first { try await almanac.run("city", "rm", "--", "\(city.id)") }
     }
 
     private func useScreens(_ host: SessionHost, _ session: AppSession) async throws {

@@ -159,7 +159,7 @@ struct DoubleServicesAssembly: KeyServices {
             InMemoryTodoService(calendar: settings.calendar) { Date() }
         }
         weather = Definition("weather", .container) { _ in
-            InMemoryWeatherService(places: Self.places, providers: ForecastProviders.identities) { Date() }
+            InMemoryWeatherService(places: Self.places, providers: WeatherProvider.known) { Date() }
         }
         let account = Definition<any AccountService>("account", .container) { _ in InMemoryAccountService() }
         self.account = account

@@ -5,6 +5,7 @@ import ConsoleSurface
 import DataCommands
 import Flow
 import TaskCommands
+import WeatherCommands
 
 /// `almanac`, which opens the interactive app if no command is given.
 struct AlmanacCommand: AsyncParsableCommand {

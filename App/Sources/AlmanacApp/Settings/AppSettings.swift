@@ -6,7 +6,6 @@ import Logging
 import Screens
 import Settings
 import Todo
-import Weather
 import WeatherLive
 
 /// The settings of the app, which come from options and the environment only.
@@ -23,8 +22,6 @@ struct AppSettings: Sendable {
     /// The folder of the data files.
     var dataFolder: URL
     var endpoints: WeatherEndpoints
-    /// The names of the providers of forecasts.
-    static let forecastProviders = ForecastProviders.identities.map(\.id)
     /// Whether the data are made up.
     var isDemo: Bool
     /// The demo server, or another server with its interface; `nil` if the public servers are asked.

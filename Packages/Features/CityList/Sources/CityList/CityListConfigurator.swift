@@ -8,4 +8,9 @@ public enum CityListConfigurator {
         view.connect(logic, on: logic)
         return view
     }
+
+    /// The same logic for another presenter, such as a command that prints.
+    public static func make(worker: any CityListWorker, presenter: any CityListPresenter) -> any CityListInteractor {
+        CityListLogic(presenter: presenter, worker: worker)
+    }
 }

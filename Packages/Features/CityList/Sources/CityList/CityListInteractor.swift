@@ -5,6 +5,8 @@ import Weather
 public protocol CityListInteractor: Interactor {
     /// Loads the cities and then the weather of each. Each is shown when it is there.
     func load() async
+    /// Loads the cities without their weather.
+    func loadCities() async
     /// Shows the cities again when they, or the units, have changed elsewhere, and the age of their weather. Ends when it is
     /// cancelled.
     func observe() async

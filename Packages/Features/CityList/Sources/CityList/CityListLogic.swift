@@ -24,15 +24,21 @@ actor CityListLogic: CityListInteractor {
     }
 
     func load() async {
+        guard await areCitiesLoaded() else { return }
+        let provider = await worker.preferredProvider()
+        await askForWeather(of: places, from: provider)
+    }
+
+    func loadCities() async { _ = await areCitiesLoaded() }
+
+    private func areCitiesLoaded() async -> Bool {
         let loaded: Void? = await presenter.loading(hasLoadedContent: cities != nil) {
             try await read()
             // Old weather stays on display until there is new weather. An old failure does not.
             weathers.forgetFailures()
             await show()
         }
-        guard loaded != nil else { return }
-        let provider = await worker.preferredProvider()
-        await askForWeather(of: places, from: provider)
+        return loaded != nil
     }
 
     func observe() async {

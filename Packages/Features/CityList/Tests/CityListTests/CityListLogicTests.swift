@@ -23,6 +23,14 @@ struct CityListLogicTests {
             ])
     }
 
+    @Test func `the cities can be loaded without asking for their weather, and one of them removed`() async {
+        await interactor.loadCities()
+        #expect(shownIDs == [1, 2] && shownWeathers == [.loading, .loading])
+        await interactor.remove(1)
+        #expect(presenter.changes == [.removed(.lisbon)])
+        #expect(await worker.weatherRequests.isEmpty)
+    }
+
     @Test func `a city whose weather fails is still listed`() async {
         await worker.failWeather(of: 1, with: Mishap())
         await interactor.load()

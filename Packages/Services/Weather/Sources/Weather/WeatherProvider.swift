@@ -12,3 +12,12 @@ public struct WeatherProvider: Identifiable, Hashable, Sendable {
         self.name = name
     }
 }
+
+extension WeatherProvider {
+    package static let openMeteo = WeatherProvider(id: "open-meteo", name: "Open-Meteo")
+    package static let metNorway = WeatherProvider(id: "met-norway", name: "MET Norway")
+    package static let wttr = WeatherProvider(id: "wttr", name: "wttr.in")
+
+    /// The providers that almanac knows, in the order in which they are asked.
+    public static let known = [openMeteo, metNorway, wttr]
+}

@@ -10,6 +10,10 @@ struct FallbackTests {
     private static let hosts = ["api.open-meteo.com", "api.met.no", "wttr.in"]
     private let fake = ProviderFake()
 
+    @Test func `the known providers are asked, in their order`() {
+        #expect(ForecastProviders.all.map(\.identity) == WeatherProvider.known)
+    }
+
     @Test func `the providers are asked in order, until one answers`() async throws {
         let fixture = try Fixture(providers: ForecastProviders.all, freshness: .zero, fake.transport)
         for (down, provider) in [(0, "open-meteo"), (1, "met-norway"), (2, "wttr")] {

@@ -31,7 +31,7 @@ enum Implementation: CaseIterable {
             try await body(store, fake.goDown)
         case .double:
             let double = InMemoryWeatherService(
-                places: [.oslo, .osnabrück, .porto], providers: ForecastProviders.identities
+                places: [.oslo, .osnabrück, .porto], providers: WeatherProvider.known
             ) { Sample.now }
             try await body(double) { await double.setStale(true) }
         }

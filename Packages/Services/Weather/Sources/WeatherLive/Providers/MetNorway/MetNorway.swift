@@ -6,7 +6,7 @@ import Weather
 /// It has forecasts from the present hour on for about ten days, hours at first and steps of six hours later. It lacks
 /// sunrise, sunset and the apparent temperature. Terms: <https://api.met.no/doc/TermsOfService>.
 public struct MetNorway: ForecastProvider {
-    public let identity = WeatherProvider(id: "met-norway", name: "MET Norway")
+    public let identity = WeatherProvider.metNorway
     public let host = "api.met.no"
 
     public init() {}

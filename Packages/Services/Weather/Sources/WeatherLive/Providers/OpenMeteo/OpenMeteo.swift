@@ -4,7 +4,7 @@ import Weather
 ///
 /// Terms: <https://open-meteo.com/en/terms>.
 public struct OpenMeteo: ForecastProvider {
-    public let identity = WeatherProvider(id: "open-meteo", name: "Open-Meteo")
+    public let identity = WeatherProvider.openMeteo
     public let host = "api.open-meteo.com"
 
     public init() {}

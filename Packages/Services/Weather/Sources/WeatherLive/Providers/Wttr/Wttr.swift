@@ -5,7 +5,7 @@ import Weather
 /// It has three days in steps of three hours, temperatures and speeds in whole numbers. It lacks the highest wind of a
 /// day and does not say whether it is day.
 public struct Wttr: ForecastProvider {
-    public let identity = WeatherProvider(id: "wttr", name: "wttr.in")
+    public let identity = WeatherProvider.wttr
     public let host = "wttr.in"
 
     public init() {}

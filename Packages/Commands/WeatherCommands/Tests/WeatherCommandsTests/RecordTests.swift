@@ -1,12 +1,14 @@
 import Civil
+import CommandRouting
 import Foundation
+import Location
 import Testing
 import Weather
 
-@testable import AlmanacApp
+@testable import WeatherCommands
 
 /// The JSON on which scripts rely.
-struct PrintingTests {
+struct RecordTests {
     @Test func `weather that the server left out is null, and times are the city's`() throws {
         let city = City(id: 1, name: "Oslo", latitude: 59.9, longitude: 10.8)
         let moment = Date(timeIntervalSince1970: 1_795_266_000)  // 2026-11-21T13:00Z
@@ -37,6 +39,22 @@ struct PrintingTests {
             units: .imperial, secondsFromUTC: .max, current: nil, hourly: [], daily: []
         )
         #expect(try text(WeatherRecord(forecast: forecast)).contains(#""current":null"#))
+    }
+
+    @Test func `a position says where it is from, and has no name if none is known`() throws {
+        let date = Date(timeIntervalSince1970: 1_795_613_400)
+        let home = PositionRecord(
+            Position(latitude: 59.91, longitude: 10.75, name: "Home", source: .user, date: date))
+        let found = PositionRecord(Position(latitude: -33, longitude: 151, name: nil, source: .lookUp, date: date))
+        #expect(
+            try JSONPrinting.line(of: found)
+                == #"{"date":"2026-11-25T13:30:00Z","latitude":-33,"longitude":151,"name":null,"source":"lookUp"}"#)
+        #expect(home.words == "59.91, 10.75 (Home), set by you")
+        #expect(
+            PositionRecord.lines(of: [home, found]) == [
+                "2026-11-25T13:30:00Z  59.91, 10.75  set by you           Home",
+                "2026-11-25T13:30:00Z  -33.0, 151.0  found by the server  -",
+            ])
     }
 
     private func text(_ value: some Encodable) throws -> String {

@@ -1,14 +1,15 @@
 import ArgumentParser
-import CityList
 import CityWeather
 import Civil
 import CommandRouting
+import Flow
 import Settings
 import Weather
 
-struct WeatherCommand: SessionCommand {
-    static let eventName = "weather"
-    static let configuration = CommandConfiguration(
+/// `almanac weather`.
+public struct WeatherCommand: AppCommand {
+    public static let eventName = "weather"
+    public static let configuration = CommandConfiguration(
         commandName: "weather", abstract: "Show the weather of a city, or where you are.",
         discussion: """
             Without a name it shows the weather where you are, which 'almanac location' sets, or else that of the city \
@@ -24,10 +25,12 @@ struct WeatherCommand: SessionCommand {
         completion: .list(Self.providers)
     )
     var provider: String?
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup public var output: OutputOptions
+    @OptionGroup public var shared: SharedOptions
 
-    func validate() throws {
+    public init() {}
+
+    public func validate() throws {
         guard (1...16).contains(days) else { throw ValidationError(WeatherError.daysOutOfRange(days).description) }
         if let provider, !Self.providers.contains(provider) {
             throw ValidationError(
@@ -35,42 +38,37 @@ struct WeatherCommand: SessionCommand {
         }
     }
 
-    var overrides: SettingsChoices {
+    public var overrides: SettingsChoices {
         var choices = shared.overrides
         choices.units = units
         choices.provider = provider
         return choices
     }
 
-    func run(in session: AppSession) async throws {
-        let presenter = WeatherPrinter(json: output.json)
-        let interactor = CityWeatherConfigurator.make(
-            CityWeatherData.Request(city: try await chosenCity(session), days: days),
-            worker: CityWeatherService(
-                weather: try session.weather, today: try session.today, settings: try session.settings),
-            presenter: presenter
-        )
-        await interactor.load()
-        try presenter.finish()
+    public func run(_ app: any AppService, _ router: CommandRouter) async throws {
+        router.answer(.cities) { try await $0.open(chosenCity(in: $0)) }
+        router.answer(.weather) { context in
+            let presenter = WeatherPrinter(router.output)
+            let request = CityWeatherData.Request(city: context.city, days: days)
+            await CityWeatherConfigurator.make(request, worker: context.worker, presenter: presenter).load()
+            try presenter.finish()
+        }
+        try await app.browseCities()
     }
 
-    private static let providers = AppSettings.forecastProviders
+    private static let providers = WeatherProvider.known.map(\.id)
 
     @MainActor
-    private func chosenCity(_ session: AppSession) async throws -> City {
-        let weather = try session.weather
+    private func chosenCity(in context: CitiesContext) async throws -> City {
+        let worker = context.worker
         guard !city.isEmpty else {
-            let cities = CityListService(
-                weather: weather, location: try session.location, today: try session.today,
-                settings: try session.settings)
-            if let here = try await cities.here() { return here }
-            guard let first = try await weather.cities().first else { throw NoCityYet() }
+            if let here = try await worker.here() { return here }
+            guard let first = try await worker.cities().first else { throw NoCityYet() }
             return first
         }
-        let name = city.joined(separator: " ")
-        let finder = CityFinder(weather: weather)
-        if let saved = try await finder.savedCityIfAny(named: name) { return saved }
-        return try await finder.city(named: name)
+        let query = CityQuery(city)
+        if let saved = query.saved(in: try await worker.cities()) { return saved }
+        return try query.choice(from: await query.matches { try await context.weather.search($0) })
     }
 }
 

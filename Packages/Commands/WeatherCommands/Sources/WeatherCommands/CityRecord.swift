@@ -1,5 +1,4 @@
 import CommandRouting
-import ConsoleSurface
 import Weather
 
 /// A city in JSON. Unknown values are null.
@@ -20,23 +19,21 @@ struct CityRecord: Encodable {
     }
 }
 
-/// Prints cities.
-struct CityPrinter {
-    let json: Bool
-
+extension CommandOutput {
+    /// - Parameter emptyText: The message without cities.
     func print(_ cities: [City], emptyText: String) throws {
-        if json { return try JSONPrinting.print(cities.map(CityRecord.init)) }
-        guard !cities.isEmpty else { return Console.message(emptyText.printable) }
-        let width = cities.map { String($0.id).count }.max() ?? 0
-        for city in cities {
-            let id = String(city.id)
-            try Console.print("\(String(repeating: " ", count: width - id.count))\(id)  \(city.fullName.printable)")
+        if cities.isEmpty, !isJSON { return message(emptyText) }
+        try print(cities.map(CityRecord.init)) { records in
+            let width = records.map { String($0.city.id).count }.max() ?? 0
+            return records.map { record in
+                let id = String(record.city.id)
+                return "\(String(repeating: " ", count: width - id.count))\(id)  \(record.city.fullName)"
+            }
         }
     }
 
     /// - Parameter done: The action on the city, such as `Saved`.
     func print(_ done: String, _ city: City) throws {
-        if json { return try JSONPrinting.print([CityRecord(city: city)]) }
-        try Console.print("\(done): \(city.fullName.printable)")
+        try print([CityRecord(city: city)]) { $0.map { "\(done): \($0.city.fullName)" } }
     }
 }

@@ -1,33 +1,37 @@
 import ArgumentParser
 import CommandRouting
+import Flow
 import Foundation
 import Location
 
-struct LocationCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
+/// `almanac location`.
+public struct LocationCommand: ParsableCommand {
+    public static let configuration = CommandConfiguration(
         commandName: "location", abstract: "Show and change where you are, whose weather comes first.",
         subcommands: [Show.self, Set.self, Find.self, History.self, Forget.self], defaultSubcommand: Show.self
     )
+
+    public init() {}
 }
 
 extension LocationCommand {
-    struct Show: SessionCommand {
+    struct Show: LocationAction {
         static let eventName = "location show"
         static let configuration = CommandConfiguration(commandName: "show", abstract: "Show where you are.")
 
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run(in session: AppSession) async throws {
-            guard let position = try await session.location.position() else {
-                if output.json { return try JSONPrinting.print(nil as PositionRecord?) }
-                return Console.message(LocationCommand.unknown)
+        func run(in context: SettingsContext, _ output: CommandOutput) async throws {
+            guard let position = try await context.location.position() else {
+                if output.isJSON { return try output.print(json: nil as PositionRecord?) }
+                return output.message(LocationCommand.unknown)
             }
             try output.print(PositionRecord(position), text: \.words)
         }
     }
 
-    struct Set: SessionCommand {
+    struct Set: LocationAction {
         static let eventName = "location set"
         static let configuration = CommandConfiguration(
             commandName: "set", abstract: "Set where you are.",
@@ -41,16 +45,15 @@ extension LocationCommand {
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run(in session: AppSession) async throws {
-            let location = try session.location
-            try await location.set(Position(position, name: name.joined(separator: " "), date: Date()))
+        func run(in context: SettingsContext, _ output: CommandOutput) async throws {
+            try await context.location.set(Position(position, name: name.joined(separator: " "), date: Date()))
             // As it was kept.
-            guard let position = try await location.position() else { return }
+            guard let position = try await context.location.position() else { return }
             try output.print(PositionRecord(position), text: \.words)
         }
     }
 
-    struct Find: SessionCommand {
+    struct Find: LocationAction {
         static let eventName = "location find"
         static let configuration = CommandConfiguration(
             commandName: "find", abstract: "Ask the server where you are.",
@@ -59,12 +62,12 @@ extension LocationCommand {
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run(in session: AppSession) async throws {
-            try output.print(PositionRecord(await session.location.lookUp()), text: \.words)
+        func run(in context: SettingsContext, _ output: CommandOutput) async throws {
+            try output.print(PositionRecord(await context.location.lookUp()), text: \.words)
         }
     }
 
-    struct History: SessionCommand {
+    struct History: LocationAction {
         static let eventName = "location history"
         static let configuration = CommandConfiguration(
             commandName: "history", abstract: "List where you are and were, the latest first.")
@@ -72,14 +75,14 @@ extension LocationCommand {
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run(in session: AppSession) async throws {
-            let positions = try await session.location.history()
-            if positions.isEmpty, !output.json { Console.message(LocationCommand.unknown) }
+        func run(in context: SettingsContext, _ output: CommandOutput) async throws {
+            let positions = try await context.location.history()
+            if positions.isEmpty, !output.isJSON { return output.message(LocationCommand.unknown) }
             try output.print(positions.map(PositionRecord.init)) { PositionRecord.lines(of: $0) }
         }
     }
 
-    struct Forget: SessionCommand {
+    struct Forget: LocationAction {
         static let eventName = "location forget"
         static let configuration = CommandConfiguration(
             commandName: "forget", abstract: "Delete where you are and were.")
@@ -87,12 +90,26 @@ extension LocationCommand {
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run(in session: AppSession) async throws {
-            try await session.location.forget()
+        func run(in context: SettingsContext, _ output: CommandOutput) async throws {
+            try await context.location.forget()
             try output.print(nil as PositionRecord?) { _ in "Where you are and were is forgotten." }
         }
     }
 
     private static let unknown =
         "almanac does not know where you are. Use 'almanac location find', or 'almanac location set LATITUDE,LONGITUDE'."
+}
+
+/// A command about where the user is, which is a page of the settings.
+protocol LocationAction: AppCommand {
+    @MainActor
+    func run(in context: SettingsContext, _ output: CommandOutput) async throws
+}
+
+extension LocationAction {
+    @MainActor
+    func run(_ app: any AppService, _ router: CommandRouter) async throws {
+        router.answer(.settings) { try await run(in: $0, router.output) }
+        try await app.openSettings(SettingsPage("location"))
+    }
 }

@@ -1,0 +1,43 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "WeatherCommands",
+    products: [
+        .library(name: "WeatherCommands", targets: ["WeatherCommands"])
+    ],
+    dependencies: [
+        .package(path: "../../Core/Civil"),
+        .package(path: "../../Core/Screens"),
+        .package(path: "../../Services/Location"),
+        .package(path: "../../Services/PIN"),
+        .package(path: "../../Services/Settings"),
+        .package(path: "../../Services/Weather"),
+        .package(path: "../../Features/CityList"),
+        .package(path: "../../Features/CityWeather"),
+        .package(path: "../../Flow"),
+        .package(path: "../CommandRouting"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    ],
+    targets: [
+        .target(
+            name: "WeatherCommands",
+            dependencies: [
+                "CityList", "CityWeather", "Civil", "CommandRouting", "Flow", "Location", "Settings",
+                "Weather",
+                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
+        ),
+        .testTarget(
+            name: "WeatherCommandsTests",
+            dependencies: [
+                "Civil", "CommandRouting", "Location", "PIN", "Weather", "WeatherCommands",
+                .product(name: "CommandTesting", package: "CommandRouting"),
+                .product(name: "LocationDouble", package: "Location"),
+                .product(name: "WeatherDouble", package: "Weather"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
+        ),
+    ]
+)

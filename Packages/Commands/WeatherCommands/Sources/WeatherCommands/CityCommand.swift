@@ -1,0 +1,106 @@
+import ArgumentParser
+import CityList
+import CommandRouting
+import Flow
+import Weather
+
+/// `almanac city`.
+public struct CityCommand: ParsableCommand {
+    public static let configuration = CommandConfiguration(
+        commandName: "city", abstract: "Manage your cities.",
+        subcommands: [Search.self, Add.self, List.self, Remove.self]
+    )
+
+    public init() {}
+}
+
+extension CityCommand {
+    struct Search: AppCommand {
+        static let eventName = "city search"
+        static let configuration = CommandConfiguration(commandName: "search", abstract: "Find cities by name.")
+
+        @Argument(help: "The beginning of the name.") var name: [String]
+        @OptionGroup var output: OutputOptions
+        @OptionGroup var shared: SharedOptions
+
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            let query = CityQuery(name)
+            router.answer(.citySearch) { context in
+                let cities = try await query.matches { try await context.weather.search($0) }
+                try router.output.print(cities, emptyText: WeatherError.noSuchCity(query.text).description)
+                return nil
+            }
+            _ = try await app.addCity()
+        }
+    }
+
+    struct Add: AppCommand {
+        static let eventName = "city add"
+        static let configuration = CommandConfiguration(
+            commandName: "add", abstract: "Save a city.",
+            discussion: """
+                If several cities match, the largest is saved. To choose another one, add its region, as in \
+                'Hollywood, Florida', or give --id.
+                """
+        )
+
+        @Argument(help: "The name, optionally followed by a comma and the region or country.") var name: [String]
+        @Option(help: "The number of the city, as 'almanac city search' shows it.") var id: City.ID?
+        @OptionGroup var output: OutputOptions
+        @OptionGroup var shared: SharedOptions
+
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            let query = CityQuery(name)
+            router.answer(.citySearch) { context in
+                let matches = try await query.matches { try await context.weather.search($0) }
+                let city = try query.choice(from: matches, id: id)
+                try await context.weather.add(city)
+                try router.output.print("Saved", city)
+                return city.id
+            }
+            _ = try await app.addCity()
+        }
+    }
+
+    struct List: AppCommand {
+        static let eventName = "city list"
+        static let configuration = CommandConfiguration(commandName: "list", abstract: "List the saved cities.")
+
+        @OptionGroup var output: OutputOptions
+        @OptionGroup var shared: SharedOptions
+
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            router.answer(.cities) { context in
+                let presenter = CityListPrinter(router.output)
+                await CityListConfigurator.make(worker: context.worker, presenter: presenter).loadCities()
+                try presenter.finish()
+                try router.output.print(
+                    presenter.cities, emptyText: "No cities yet. Use 'almanac city add NAME' to save one.")
+            }
+            try await app.browseCities()
+        }
+    }
+
+    struct Remove: AppCommand {
+        static let eventName = "city rm"
+        static let configuration = CommandConfiguration(commandName: "rm", abstract: "Remove a saved city.")
+
+        @Argument(help: "The name of the city, or its number as 'almanac city list' shows it.") var name: [String]
+        @OptionGroup var output: OutputOptions
+        @OptionGroup var shared: SharedOptions
+
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            let query = CityQuery(name)
+            router.answer(.cities) { context in
+                let presenter = CityListPrinter(router.output)
+                let list = CityListConfigurator.make(worker: context.worker, presenter: presenter)
+                await list.loadCities()
+                try presenter.finish()
+                guard let city = query.saved(in: presenter.cities) else { throw WeatherError.unknownCity(query.text) }
+                await list.remove(city.id)
+                try presenter.finish()
+            }
+            try await app.browseCities()
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import CommandRouting
+import CommandTesting
+import PIN
+import Testing
+import Weather
+import WeatherCommands
+
+/// `almanac city`, from the arguments through the use case to what is printed.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct CityCommandTests {
+    private let almanac = CommandLineDouble(CityCommand.self, services: InMemoryServices.places)
+
+    @Test func `a search prints the cities with their numbers, the largest first, and saves none`() async throws {
+        #expect(
+            try await almanac.run("search", "port") == " 2  Portland, Oregon, United States\n"
+                + "13  Portland, Maine, United States\n")
+        #expect(try await almanac.run("search", "Portland,", "maine") == "13  Portland, Maine, United States\n")
+        #expect(try await almanac.services.weather().cities().isEmpty)
+    }
+
+    @Test(arguments: ["Atlantis", "x"])
+    func `a search that finds nothing is a message, not data`(name: String) async throws {
+        #expect(try await almanac.run("search", name) == "")
+        #expect(almanac.messages == ["No city named '\(name)' was found."])
+        #expect(try await almanac.run("search", name, "--json") == "[]\n")
+    }
+
+    @Test func `the largest city is saved, or the one of a region, or the one with a number`() async throws {
+        #expect(try await almanac.run("add", "portland") == "Saved: Portland, Oregon, United States\n")
+        #expect(try await almanac.run("add", "Portland, Maine") == "Saved: Portland, Maine, United States\n")
+        #expect(try await almanac.run("add", "Po", "--id", "13", "--json").contains("\"region\": \"Maine\""))
+    }
+
+    @Test func `a city that was not found is not saved`() async throws {
+        await #expect(throws: WeatherError.noSuchCity("Atlantis")) { try await almanac.run("add", "Atlantis") }
+        await #expect(throws: WeatherError.noSuchCity("")) { try await almanac.run("add", " ") }
+        await #expect(throws: WeatherError.noSuchCity("Portland' with the number '7")) {
+            try await almanac.run("add", "Portland", "--id", "7")
+        }
+        #expect(try await almanac.services.weather().cities().isEmpty)
+    }
+
+    @Test func `saved cities are listed, and removed by name, region or number`() async throws {
+        #expect(try await almanac.run("list") == "")
+        #expect(almanac.messages == ["No cities yet. Use 'almanac city add NAME' to save one."])
+        for name in ["Portland", "Portland, Maine", "Oslo"] { try await almanac.run("add", name) }
+        #expect(
+            try await almanac.run("list") == " 2  Portland, Oregon, United States\n"
+                + "13  Portland, Maine, United States\n 4  Oslo, Norway\n")
+        #expect(try await almanac.run("rm", "portland,", "ma") == "Removed: Portland, Maine, United States\n")
+        #expect(try await almanac.run("rm", "4") == "Removed: Oslo, Norway\n")
+        #expect(try await almanac.services.weather().cities().map(\.id) == [2])
+    }
+
+    @Test func `a city that is not saved cannot be removed`() async throws {
+        await #expect(throws: WeatherError.unknownCity("Oslo")) { try await almanac.run("rm", "Oslo") }
+    }
+
+    @Test func `JSON is an array of cities, whatever the command`() async throws {
+        let text = try await almanac.run("add", "Oslo", "--json")
+        #expect(text.hasPrefix("[\n  {\n    \"country\": \"Norway\",\n    \"id\": 4,"))
+        #expect(text.contains("\"region\": null"))
+        #expect(try await almanac.run("list", "--json") == text)
+        #expect(try await almanac.run("rm", "4", "--json") == text)
+        #expect(try await almanac.run("list", "--json") == "[]\n")
+    }
+
+    @Test(arguments: [["list"], ["search", "Oslo"], ["add", "Oslo"], ["rm", "Oslo"]])
+    func `a PIN locks the cities`(_ arguments: [String]) async throws {
+        let pin = try almanac.services.pin()
+        try await pin.set(PINDigits("271828"))
+        try await pin.lock()
+        await #expect(throws: InputMissing.ended(before: .pin)) { try await almanac.run(arguments) }
+        #expect(try await almanac.services.weather().cities().isEmpty)
+    }
+}

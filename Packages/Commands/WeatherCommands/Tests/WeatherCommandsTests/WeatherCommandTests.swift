@@ -1,0 +1,103 @@
+import ArgumentParser
+import CommandTesting
+import Location
+import Testing
+import Weather
+import WeatherCommands
+import WeatherDouble
+
+/// `almanac weather` and `almanac location`, from the arguments through the use case to what is printed.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct WeatherCommandTests {
+    private struct Almanac: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            subcommands: [CityCommand.self, WeatherCommand.self, LocationCommand.self])
+    }
+
+    private let almanac = CommandLineDouble(Almanac.self, services: InMemoryServices.places)
+
+    private func place(_ arguments: String...) async throws -> Substring {
+        try await almanac.run(["weather"] + arguments).prefix { $0 != "\n" }
+    }
+
+    @Test func `weather without a name is that of where the user is, or of the city saved first`() async throws {
+        let error = await #expect(throws: (any Error).self) { try await almanac.run("weather") }
+        #expect("\(try #require(error))".hasPrefix("No cities yet."))
+        for name in ["Oslo", "Portland"] { try await almanac.run("city", "add", name) }
+        #expect(try await place() == "Oslo, Norway")
+        try await almanac.run("location", "set", "48.4,10", "Ulm")
+        #expect(try await place() == "Ulm")
+    }
+
+    @Test func `a name is that of a saved city, or else of any city, which is not saved`() async throws {
+        try await almanac.run("city", "add", "Portland, Maine")
+        #expect(try await place("portland") == "Portland, Maine, United States")
+        #expect(try await place("13") == "Portland, Maine, United States")
+        #expect(try await place("Portland, Oregon") == "Portland, Oregon, United States")
+        #expect(try await place("Oslo") == "Oslo, Norway")
+        #expect(try await almanac.services.weather().cities().map(\.id) == [13])
+        await #expect(throws: WeatherError.noSuchCity("Atlantis")) { try await almanac.run("weather", "Atlantis") }
+    }
+
+    @Test func `weather has the days asked for, as text and as JSON`() async throws {
+        let text = try await almanac.run("weather", "Oslo", "--days", "2")
+        #expect(text.split(separator: "\n").count > 5)
+        let json = try await almanac.run("weather", "Oslo", "--days", "2", "--json")
+        #expect(json.components(separatedBy: "\"sunrise\"").count == 3)
+    }
+
+    @Test func `old weather is printed with a warning beside it`() async throws {
+        let weather = try #require(try almanac.services.weather() as? InMemoryWeatherService)
+        await weather.setStale(true)
+        #expect(try await place("Oslo") == "Oslo, Norway")
+        #expect(almanac.messages.first?.hasPrefix("Old weather, from ") == true)
+    }
+
+    @Test func `a failure is the error of the command`() async throws {
+        let weather = try #require(try almanac.services.weather() as? InMemoryWeatherService)
+        try await almanac.run("city", "add", "Oslo")
+        await weather.fail(with: WeatherError.unavailable("The server is away."))
+        for arguments in [
+            ["weather", "Oslo"], ["city", "list"], ["city", "search", "Oslo"], ["city", "rm", "Oslo"],
+        ] {
+            await #expect(throws: WeatherError.unavailable("The server is away.")) {
+                try await almanac.run(arguments)
+            }
+        }
+    }
+
+    @Test(arguments: [["--days", "17"], ["--days", "0"], ["--provider", "crystal-ball"], ["--units", "kelvin"]])
+    func `what cannot be asked for is wrong usage`(_ arguments: [String]) {
+        #expect(throws: (any Error).self) { try WeatherCommand.parseAsRoot(arguments) }
+    }
+
+    @Test func `options of a command and those of all commands override settings together`() throws {
+        let command = try #require(
+            try WeatherCommand.parseAsRoot(["--units", "imperial", "--week-starts", "wed"]) as? WeatherCommand)
+        #expect(command.overrides.units == .imperial && command.overrides.firstWeekday == .wednesday)
+        #expect(command.overrides.timeZone == nil)
+    }
+
+    @Test func `a position is set, shown, found, listed and forgotten`() async throws {
+        #expect(try await almanac.run("location", "--json") == "null\n")
+        #expect(try await almanac.run("location") == "" && almanac.messages.count == 1)
+        let set = try await almanac.run("location", "set", "33.87S,151.21E", "Sydney")
+        #expect(set == "-33.87, 151.21 (Sydney), set by you\n")
+        #expect(try await almanac.run("location") == set)
+        #expect(try await almanac.run("location", "find") == "59.91, 10.75 (Oslo), found by the server\n")
+        #expect(try await almanac.run("location", "history").split(separator: "\n").count == 2)
+        #expect(try await almanac.run("location", "forget") == "Where you are and were is forgotten.\n")
+        #expect(try await almanac.run("location", "history", "--json") == "[]\n")
+    }
+
+    @Test func `what is no position is refused, and changes nothing`() async throws {
+        await #expect(throws: LocationError.unreadable("nowhere")) {
+            try await almanac.run("location", "set", "nowhere")
+        }
+        await #expect(throws: LocationError.invalid(latitude: 91, longitude: 0)) {
+            try await almanac.run("location", "set", "91,0")
+        }
+        #expect(try await almanac.services.location().position() == nil)
+    }
+}
