@@ -107,6 +107,7 @@ let package = Package(
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "AnalyticsDouble", package: "Analytics"),
                 .product(name: "AnalyticsLive", package: "Analytics"),
+                .product(name: "BooksDouble", package: "Books"),
                 .product(name: "NotificationsDouble", package: "Notifications"),
                 .product(name: "PINDouble", package: "PIN"),
                 .product(name: "SVIPTesting", package: "SVIP"),

@@ -1,4 +1,6 @@
+import Account
 import ArgumentParser
+import BooksDouble
 import CommandRouting
 import CommandTesting
 import Flow
@@ -7,6 +9,8 @@ import PINDouble
 import Screens
 import ScreensTesting
 import Testing
+import TodoDouble
+import WeatherDouble
 
 @testable import AlmanacApp
 
@@ -76,4 +80,55 @@ struct EntranceTests {
             }.run(host.navigator) { try await host.launch(session, opening: link) }
         }
     }
+
+    @Test(arguments: zip(FlowVariant.allCases, ["sign in", "sign in", "checkout"]))
+    func `whoever is signed out meets the same step before paying, on screens and on the command line`(
+        _ variant: FlowVariant, _ place: String
+    ) async throws {
+        let book = "opds2-night-ferry"
+        let (host, session) = try await session(variant)
+        try await ScriptedSurface { user in
+            // Reads the book, which has to be paid for.
+            await user.press("e")
+            #expect(host.navigator.places.last??.name == place)
+        }.run(host.navigator) { try await host.launch(session, opening: .book(book, promotion: nil)) }
+
+        let almanac = CommandLineDouble(AlmanacCommand.self, services: session.assembly.services, variant: variant)
+        for command in [["books", "get", book], ["pay", "buy", "book:\(book)"]] {
+            // Whoever leaves the question has cancelled.
+            let user = TypingUser()
+            await #expect(throws: CancellationError.self) { try await almanac.run(command, user: user) }
+            #expect(user.seen.contains("Phone number: ") == (place == "sign in"), "\(command) \(user.seen)")
+            #expect(user.seen.contains("Pay NOK") == (place == "checkout"), "\(command) \(user.seen)")
+        }
+        let error = await #expect(throws: (any Error).self) {
+            try await almanac.run(["pay", "buy", "book:\(book)"], user: TypingUser(isTerminal: false))
+        }
+        #expect(error as? AccountError == (place == "sign in" ? .signedOut : nil))
+        #expect(error as? InputMissing == (place == "checkout" ? .agreement : nil))
+    }
+
+    @Test(arguments: [
+        ("todo list", AppLink.tasks), ("city list", .cities), ("books search", .catalog), ("books shelf", .shelf),
+        ("books show", .book("opds2-night-ferry", promotion: nil)),
+    ])
+    func `what fails is told in the same words on screens and on the command line`(
+        _ command: String, _ link: AppLink
+    ) async throws {
+        let (host, session) = try await session()
+        let services = session.assembly.services
+        try await (services.todo() as? InMemoryTodoService)?.fail(with: Offline())
+        try await (services.weather() as? InMemoryWeatherService)?.fail(with: Offline())
+        try await (services.books() as? InMemoryBooksService)?.fail(with: Offline())
+        let almanac = CommandLineDouble(AlmanacCommand.self, services: services)
+        let arguments = command.split(separator: " ").map(String.init) + (Self.arguments[command] ?? [])
+        await #expect(throws: Offline.self) { try await almanac.run(arguments) }
+        try await ScriptedSurface { user in
+            #expect(user.sees(Offline().description), "\(user.lines)")
+        }.run(host.navigator) { try await host.launch(session, opening: link) }
+    }
+}
+
+private struct Offline: Error, CustomStringConvertible {
+    let description = "The server cannot be reached."
 }
