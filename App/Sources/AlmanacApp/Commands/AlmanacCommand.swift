@@ -1,3 +1,4 @@
+import AccountCommands
 import ArgumentParser
 import BookCommands
 import CommandRouting

@@ -24,6 +24,7 @@ public typealias AppOperationFactory =
     & LockOperations
     & AccountOperations
     & HomeOperations
+    & NotificationsOperations
     & SettingsOperations
     & SessionOperations
     & TasksOperations
@@ -40,6 +41,7 @@ public protocol AppService:
     EntryUseCases,
     LockUseCases,
     AccountUseCases,
+    NotificationsUseCases,
     SettingsUseCases,
     SessionUseCases,
     TasksUseCases,

@@ -27,8 +27,3 @@ struct NotificationRecord: Encodable {
         }
     }
 }
-
-extension AppNotification {
-    /// Where the notification leads; `nil` if its link is not one of almanac.
-    var appLink: AppLink? { try? AppLink(link) }
-}

@@ -2,8 +2,9 @@ import ArgumentParser
 import CommandRouting
 import Flow
 
-struct PINCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
+/// `almanac pin`.
+public struct PINCommand: ParsableCommand {
+    public static let configuration = CommandConfiguration(
         commandName: "pin", abstract: "Set the PIN that locks almanac and your account.",
         discussion: """
             almanac's screens and commands ask for the PIN, and your secrets, such as your sign-in, are encrypted with it. \
@@ -12,6 +13,8 @@ struct PINCommand: AsyncParsableCommand {
             """,
         subcommands: [Set.self, Change.self, Remove.self]
     )
+
+    public init() {}
 }
 
 extension PINCommand {

@@ -1,0 +1,64 @@
+import Account
+import ArgumentParser
+import CommandRouting
+import Flow
+
+/// `almanac account`.
+public struct AccountCommand: AppCommand {
+    public static let eventName = "account"
+    public static let configuration = CommandConfiguration(
+        commandName: "account", abstract: "Show who is signed in.", discussion: "The exit code is 4 if nobody is.")
+
+    @OptionGroup public var output: OutputOptions
+    @OptionGroup public var shared: SharedOptions
+
+    public init() {}
+
+    public func run(_ app: any AppService, _ router: CommandRouter) async throws {
+        router.answer(.settings) { context in
+            guard let account = try await context.account.state().account else { throw AccountError.signedOut }
+            try router.output.print(AccountRecord(account)) { "Signed in as \($0.phone)." }
+        }
+        try await app.openSettings(.account)
+    }
+}
+
+/// `almanac signout`.
+public struct SignOutCommand: AppCommand {
+    public static let eventName = "signout"
+    public static let configuration = CommandConfiguration(
+        commandName: "signout", abstract: "Sign out on this machine.",
+        discussion: """
+            Books that the account has paid for leave the shelf, with your places in them. Sign in again to get the books \
+            back. Signing out works without a connection too: the server is told when it can be reached.
+            """
+    )
+
+    @OptionGroup public var output: OutputOptions
+    @OptionGroup public var shared: SharedOptions
+
+    public init() {}
+
+    public func run(_ app: any AppService, _ router: CommandRouter) async throws {
+        router.answer(.settings) { context in
+            let account = try await context.account.state().account
+            try await context.exits.signOut()
+            try router.output.print(account.map(AccountRecord.init)) {
+                $0.map { "Signed out. You were signed in as \($0.phone)." } ?? "Nobody was signed in."
+            }
+        }
+        try await app.openSettings(.account)
+    }
+}
+
+extension SettingsPage {
+    fileprivate static let account = SettingsPage("account")
+}
+
+/// The account in JSON.
+struct AccountRecord: Encodable {
+    let id: String
+    let phone: String
+
+    init(_ account: Account) { (id, phone) = (account.id, account.phone) }
+}
