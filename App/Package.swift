@@ -48,6 +48,7 @@ let package = Package(
         .package(path: "../Packages/Commands/BookCommands"),
         .package(path: "../Packages/Commands/CommandRouting"),
         .package(path: "../Packages/Commands/DataCommands"),
+        .package(path: "../Packages/Commands/SettingsCommands"),
         .package(path: "../Packages/Commands/TaskCommands"),
         .package(path: "../Packages/Commands/WeatherCommands"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -66,8 +67,8 @@ let package = Package(
                 "Todo", "Weather",
                 "BookDetails", "Catalog", "Checkout", "CityEntry", "CityList", "CityWeather", "Home", "Licenses",
                 "Onboarding", "PinCode", "Reader", "SettingsForm", "Shelf", "SignIn", "TodoEntry", "TodoList",
-                "AccountCommands", "BookCommands", "CommandRouting", "DataCommands", "Flow", "TaskCommands",
-                "WeatherCommands",
+                "AccountCommands", "BookCommands", "CommandRouting", "DataCommands", "Flow", "SettingsCommands",
+                "TaskCommands", "WeatherCommands",
                 .product(name: "AnalyticsLive", package: "Analytics"),
                 .product(name: "AnalyticsDouble", package: "Analytics"),
                 .product(name: "AccountDouble", package: "Account"),
@@ -101,7 +102,7 @@ let package = Package(
         .testTarget(
             name: "AlmanacAppTests",
             dependencies: [
-                "Account", "AlmanacApp", "Analytics", "AppInfo", "Assembly", "BookCommands", "Books", "Civil",
+                "Account", "AlmanacApp", "Analytics", "Assembly", "BookCommands", "Books", "Civil",
                 "CommandRouting", "DataCommands", "Home",
                 "Location",
                 "Networking", "Notifications", "Payments", "PIN", "ROSS", "Screens", "Settings", "Storage", "Flow",

@@ -5,6 +5,7 @@ import CommandRouting
 import ConsoleSurface
 import DataCommands
 import Flow
+import SettingsCommands
 import TaskCommands
 import WeatherCommands
 

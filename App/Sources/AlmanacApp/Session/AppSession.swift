@@ -1,5 +1,4 @@
 import Account
-import AppInfo
 import Books
 import Flow
 import Location
@@ -42,7 +41,6 @@ struct AppSession {
     var notifications: any NotificationsService { get throws { try assembly.services.notifications() } }
     var books: any BooksService { get throws { try assembly.services.books() } }
     var location: any LocationService { get throws { try assembly.services.location() } }
-    var appInfo: any AppInfoService { get throws { try assembly.services.appInfo() } }
 
     /// Starts the use cases that run without a user action: the lock when the PIN service locks or an input finds it
     /// locked, and telling and asking the server what was missed, now and whenever the connection comes back. Ends when it

@@ -1,6 +1,5 @@
 import CommandRouting
 import Flow
-import Settings
 
 extension SettingsError: ReportedError {
     public var code: String {
@@ -30,17 +29,6 @@ extension SettingsError: ReportedError {
     }
 
     public var exitCode: Int32 { self == .noHome ? CommandExit.error : CommandExit.usage }
-}
-
-extension SettingError: @retroactive ReportedError {
-    public var code: String {
-        switch self {
-        case .notAllowed: "setting-not-allowed"
-        }
-    }
-
-    public var hint: String? { "almanac settings list" }
-    public var exitCode: Int32 { CommandExit.usage }
 }
 
 extension AppLinkError: @retroactive ReportedError {

@@ -28,6 +28,8 @@ public enum LicensesData {
     /// A page of the text of a licence.
     public struct Page: Equatable, Sendable {
         public var entry: Entry
+        /// The whole text.
+        public var text: String
         public var paragraphs: [String]
         /// The first page is 1.
         public var number: Int

@@ -1,10 +1,10 @@
-/// The reason why a licence cannot be shown.
-enum LicensesError: Error, Equatable, CustomStringConvertible {
+/// The reason why a licence cannot be shown. The description is a sentence for users.
+public enum LicensesError: Error, Equatable, CustomStringConvertible {
     case unknown(String)
 
-    var description: String {
+    public var description: String {
         switch self {
-        case .unknown(let name): "almanac contains nothing with the name '\(name)'. Go back to see what it contains."
+        case .unknown(let name): "almanac is not built from anything named '\(name)'."
         }
     }
 }

@@ -7,7 +7,7 @@ actor LicensesLogic: LicensesInteractor {
     private let worker: any AppInfoService
 
     /// The text that is on display; `nil` for the list, and until it is loaded.
-    private var text: (entry: LicensesData.Entry, pages: [[String]])?
+    private var text: (license: License, pages: [[String]])?
     private var index = 0
     private var isAway = false
 
@@ -22,8 +22,10 @@ actor LicensesLogic: LicensesInteractor {
         await presenter.loading(hasLoadedContent: false) {
             let licenses = try await worker.licenses()
             guard let id else { return await presenter.show(.list(licenses.map(LicensesData.Entry.init))) }
-            guard let license = licenses.first(where: { $0.id == id }) else { throw LicensesError.unknown(id) }
-            text = (LicensesData.Entry(license), LicensePages.pages(of: license.text))
+            guard let license = licenses.first(where: { $0.id.lowercased() == id.lowercased() }) else {
+                throw LicensesError.unknown(id)
+            }
+            text = (license, LicensePages.pages(of: license.text))
             await show()
         }
     }
@@ -47,6 +49,7 @@ actor LicensesLogic: LicensesInteractor {
         await presenter.show(
             .page(
                 LicensesData.Page(
-                    entry: text.entry, paragraphs: text.pages[index], number: index + 1, count: text.pages.count)))
+                    entry: LicensesData.Entry(text.license), text: text.license.text, paragraphs: text.pages[index],
+                    number: index + 1, count: text.pages.count)))
     }
 }

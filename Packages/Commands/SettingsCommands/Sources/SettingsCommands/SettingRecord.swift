@@ -1,0 +1,36 @@
+import CommandRouting
+import Settings
+
+/// A setting in JSON.
+struct SettingRecord: Encodable {
+    let name: String
+    /// The value in force.
+    let value: String
+    /// The values that can be listed.
+    let allowed: [String]
+    /// What else is allowed, in words; `nil` if nothing is.
+    let others: String?
+
+    init(_ name: SettingName, in settings: Settings, providers: [String], bookSources: [String]) {
+        let allowed = name.allowedValues(providers: providers, bookSources: bookSources)
+        (self.name, value) = (name.rawValue, name.text(in: settings))
+        (self.allowed, others) = (allowed.values, allowed.others)
+    }
+
+    private enum Key: String, CodingKey { case name, value, allowed, others }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(name, forKey: .name)
+        try container.encode(value, forKey: .value)
+        try container.encode(allowed, forKey: .allowed)
+        // Encoded as null if all values are listed.
+        try container.encode(others, forKey: .others)
+    }
+
+    /// `units          metric        metric or imperial`.
+    static func lines(of settings: [SettingRecord]) -> [String] {
+        let rows = settings.map { [$0.name, $0.value, AllowedValues($0.allowed, others: $0.others).description] }
+        return Table.lines(of: rows)
+    }
+}

@@ -1,0 +1,48 @@
+import AppInfo
+import AppInfoDouble
+import CommandRouting
+import CommandTesting
+import Licenses
+import PINDouble
+import SettingsCommands
+import Testing
+
+/// `almanac licenses`, on licences in memory.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct LicensesCommandTests {
+    private let services = InMemoryServices()
+    private let almanac: CommandLineDouble
+
+    init() {
+        almanac = CommandLineDouble(LicensesCommand.self, services: services)
+        services.appInfo.override { _ in
+            InMemoryAppInfo(licenses: [
+                License(name: "SQLite", version: nil, identifier: "blessing", text: "May you do good.\n\nNot evil."),
+                License(name: "GRDB.swift", version: "7.10.0", identifier: "MIT", text: "Permission is granted."),
+            ])
+        }
+    }
+
+    @Test func `the licences are listed, and one is printed whole by its name in any case`() async throws {
+        #expect(try await almanac.run() == "GRDB.swift  7.10.0  MIT\nSQLite      -       blessing\n")
+        #expect(try await almanac.run("sqlite") == "May you do good.\n\nNot evil.\n")
+    }
+
+    @Test func `in JSON a licence has its text only if it was asked for by name`() async throws {
+        let list = try await almanac.run("--json")
+        #expect(list.contains("\"version\": null") && !list.contains("text"))
+        #expect(try await almanac.run("SQLite", "--json").contains(#""text": "May you do good.\n\nNot evil.""#))
+    }
+
+    @Test func `an unknown name leads to the list`() async throws {
+        let error = await #expect(throws: LicensesError.self) { try await almanac.run("nothing") }
+        #expect(error?.code == "unknown-license" && error?.hint == "almanac licenses")
+        #expect(error?.description == "almanac is not built from anything named 'nothing'.")
+    }
+
+    @Test func `licences need no PIN`() async throws {
+        services.pin.override { _ in InMemoryPINService(pin: "471193") }
+        #expect(try await almanac.run().hasPrefix("GRDB.swift"))
+    }
+}
