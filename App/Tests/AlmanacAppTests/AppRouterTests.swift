@@ -50,6 +50,26 @@ struct AppRouterTests {
         }
     }
 
+    @Test func `until the place of a link is up, a script's input waits`() async throws {
+        let host = SessionHost(AppProcess(settings: try inMemorySettings()))
+        let (navigator, links) = (host.navigator, host.links)
+        let ways = Questions<AppLink, Void>()
+        links.follow(from: .tasks) { try await ways.ask($0) }
+        #expect(!navigator.isLedOn)
+        // The first screen comes up.
+        links.notePlace()
+        #expect(navigator.isLedOn)
+        await ways.reach(1)
+        links.notePlace()
+        #expect(!navigator.isLedOn)
+        links.add(.shelf)
+        links.notePlace()
+        #expect(navigator.isLedOn)
+        links.stop()
+        #expect(!navigator.isLedOn)
+        await ways.answerAll(.success(()))
+    }
+
     @Test func `a link leads over home, and back to it`() async throws {
         let host = SessionHost(AppProcess(settings: try inMemorySettings()))
         let surface = ScriptedSurface { user in

@@ -12,10 +12,16 @@ final class LinkInbox: LinksService {
     private var isWaiting = false
     private let signal = Multicast<Void>()
     private var following: Task<Void, Never>?
+    private let leadsOn: @MainActor (Bool) -> Void
     private let report: @MainActor (any Error) -> Void
 
-    /// - Parameter report: Says why a link leads nowhere.
-    init(report: @escaping @MainActor (any Error) -> Void) { self.report = report }
+    /// - Parameters:
+    ///   - leadsOn: Called with whether the place that comes up now is only passed, because a link leads on from it.
+    ///   - report: Says why a link leads nowhere.
+    init(leadsOn: @escaping @MainActor (Bool) -> Void, report: @escaping @MainActor (any Error) -> Void) {
+        self.leadsOn = leadsOn
+        self.report = report
+    }
 
     func add(_ link: AppLink) {
         links.append(link)
@@ -25,6 +31,7 @@ final class LinkInbox: LinksService {
     /// Notes that a place has come up, or that a way has ended without one.
     func notePlace() {
         isWaiting = false
+        leadsOn(following != nil && !links.isEmpty)
         signal.send(())
     }
 
@@ -48,6 +55,7 @@ final class LinkInbox: LinksService {
     func stop() {
         following?.cancel()
         following = nil
+        leadsOn(false)
     }
 
     private func lead(_ way: @Sendable () async throws -> Void) async {

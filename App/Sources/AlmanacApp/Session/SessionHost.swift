@@ -18,7 +18,7 @@ final class SessionHost: SessionService {
         self.process = process
         let navigator = Navigator()
         self.navigator = navigator
-        links = LinkInbox { navigator.announcement = "\($0)" }
+        links = LinkInbox(leadsOn: { navigator.isLedOn = $0 }, report: { navigator.announcement = "\($0)" })
         doubles = process.settings.isInMemory ? SwitchableService.all : []
     }
 

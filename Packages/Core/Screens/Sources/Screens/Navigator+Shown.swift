@@ -90,6 +90,6 @@ extension Navigator {
         return nil
     }
 
-    /// Whether the screen may still change because of earlier events.
-    public var isBusy: Bool { entries.last?.view.isBusy ?? !isFinished }
+    /// Whether the screen may still change because of earlier events, or because another place is about to come up.
+    public var isBusy: Bool { !isFinished && (isLedOn || entries.last?.view.isBusy ?? true) }
 }

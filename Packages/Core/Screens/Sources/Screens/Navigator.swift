@@ -36,6 +36,12 @@ public final class Navigator {
         didSet { if announcement != oldValue { viewChanged() } }
     }
 
+    /// Whether another place is about to come up, without an event of the user. The app sets it. Meanwhile the navigator is
+    /// busy, so that a script's input waits for that place.
+    public var isLedOn = false {
+        didSet { if isLedOn != oldValue { viewChanged() } }
+    }
+
     /// Whether the app is locked, so that a cover comes up before anything else. It is asked at each input of the user, so
     /// that the time without input can be measured. The app sets it.
     public var isLocked: @MainActor () async -> Bool = { false }

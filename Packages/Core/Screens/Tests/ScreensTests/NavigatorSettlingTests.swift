@@ -31,6 +31,24 @@ private final class ClosingView: ModuleView<ClosingLogic, Never> {
 struct NavigatorSettlingTests {
     private let navigator = Navigator()
 
+    @Test func `settling waits for the place to which the app leads on, until the app has ended`() async throws {
+        let showing = Task { await navigator.show(StubView("A")) }
+        await navigator.settled()
+        navigator.isLedOn = true
+        #expect(navigator.isBusy)
+        let settling = Task { await navigator.settled() }
+        let leading = Task { await navigator.show(StubView("B")) }
+        try await until { navigator.screen?.title == "B" }
+        #expect(navigator.isBusy)
+        navigator.isLedOn = false
+        await settling.value
+        navigator.isLedOn = true
+        navigator.finish()
+        #expect(!navigator.isBusy)
+        await navigator.settled()
+        (await showing.value, await leading.value)
+    }
+
     @Test func `settling waits for the first view to come`() async throws {
         #expect(navigator.isBusy)
         let settling = Task { await navigator.settled() }
