@@ -14,14 +14,7 @@ extension AppProcess {
                 let session = try await SessionHost(process).start(router)
                 var failure: (any Error)?
                 do {
-                    if let command = command as? any SessionCommand {
-                        if !type(of: command).passesLock {
-                            guard try await session.app.unlock() else { throw CancellationError() }
-                        }
-                        try await command.run(in: session)
-                    } else {
-                        try await router.run(command, session.app)
-                    }
+                    try await router.run(command, session.app)
                 } catch {
                     failure = error
                 }

@@ -32,14 +32,11 @@ struct AppSession {
         self.app = app
     }
 
-    var settings: any SettingsService { get throws { try assembly.services.settings() } }
-    var today: any TodayService { get throws { try assembly.services.today() } }
     var todo: any TodoService { get throws { try assembly.services.todo() } }
     var weather: any WeatherService { get throws { try assembly.services.weather() } }
     var account: any AccountService { get throws { try assembly.services.account() } }
     var pin: any PINService { get throws { try assembly.services.pin() } }
     var notifications: any NotificationsService { get throws { try assembly.services.notifications() } }
-    var books: any BooksService { get throws { try assembly.services.books() } }
     var location: any LocationService { get throws { try assembly.services.location() } }
 
     /// Starts the use cases that run without a user action: the lock when the PIN service locks or an input finds it
