@@ -93,12 +93,15 @@ extension CityCommand {
             let query = CityQuery(name)
             router.answer(.cities) { context in
                 let presenter = CityListPrinter(router.output)
-                let list = CityListConfigurator.make(worker: context.worker, presenter: presenter)
-                await list.loadCities()
+                await CityListConfigurator.make(worker: context.worker, presenter: presenter).loadCities()
                 try presenter.finish()
                 guard let city = query.saved(in: presenter.cities) else { throw WeatherError.unknownCity(query.text) }
-                await list.remove(city.id)
-                try presenter.finish()
+                do {
+                    try router.output.print("Removed", await context.weather.remove(city.id))
+                } catch WeatherError.unknownCity {
+                    // Another process has removed the city meanwhile. The error names it as the user typed it.
+                    throw WeatherError.unknownCity(query.text)
+                }
             }
             try await app.browseCities()
         }
