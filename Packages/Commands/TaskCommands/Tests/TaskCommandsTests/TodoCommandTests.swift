@@ -14,7 +14,7 @@ struct TodoCommandTests {
         #expect(
             try await almanac.run("add", "Buy", "milk", "--due", "tomorrow", "--tag", "home", "--tag", "#shop")
                 == "Added 1: Buy milk (2026-11-25) #home #shop\n")
-        #expect(try await almanac.run("list") == "Tomorrow\n  1  [ ] Buy milk  Nov 25 #home #shop\n")
+        #expect(try await almanac.run("list") == "Tomorrow\n  1  [ ] Buy milk  Wed 25 Nov #home #shop\n")
     }
 
     @Test(arguments: [
